@@ -1,0 +1,147 @@
+// Bundles src into dist: the extension, with chunks that load when first needed (a dynamic `import()` in the source is a
+// chunk here), the command line, and the editor's pages. `--watch` builds at each change.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { build, context } from 'esbuild';
+
+const watch = process.argv.includes('--watch');
+const EXTENSION = 'src/extension.ts';
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  splitting: true,
+  minify: !watch,
+  legalComments: 'none',
+  // jsonc-parser's CommonJS build hides its parts from bundlers; its ES modules do not.
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+  chunkNames: 'chunks/[name]-[hash]',
+  // Bundled CommonJS packages (undici) call `require` for Node's own modules.
+  banner: { js: 'const require=process.getBuiltinModule;' },
+};
+
+/** The command line is CommonJS in one file, behind a small entry: each ES module would cost half a millisecond at each
+ *  start, and an ES `import` of Node's own modules reads all their exports, which loads a third of Node. What a command
+ *  does not need stays unevaluated. @type {import('esbuild').BuildOptions} */
+const commandLine = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  define: { 'import.meta.dirname': '__dirname' },
+  // Parts of Node that take milliseconds to load and that nothing uses: the option parser would start programs for
+  // subcommands in files of their own, and the connections speak HTTP/1.1.
+  alias: { 'node:child_process': './scripts/noChildProcess.js', 'node:http2': './scripts/noHttp2.js' },
+  minify: !watch,
+  legalComments: 'none',
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+};
+
+/** Node keeps the compiled code of what a program loads, but not of the file that it starts with: so the entry is small,
+ *  and requires the rest, which is cheaper than an ES import of CommonJS. */
+const MAIN_APART = {
+  name: 'main-apart',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/runInProcess\.ts$/ }, () => ({ path: 'cli-main', namespace: 'apart' }));
+    build.onLoad({ filter: /.*/, namespace: 'apart' }, () => ({
+      contents:
+        "const { createRequire } = process.getBuiltinModule('node:module');" +
+        "export const { runInProcess } = createRequire(import.meta.url)('./cli-main.cjs');",
+    }));
+  },
+};
+
+/** Has each part that is loaded later import the extension first, which has been loaded by then. So all that the activation
+ *  needs is in one file: without this it would be in dozens, one for each group of later parts that share some of it. */
+const ACTIVATION_IN_ONE = {
+  name: 'activation-in-one',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) =>
+      kind === 'dynamic-import' && namespace === 'file'
+        ? { path: relative('.', resolve(resolveDir, path)).replaceAll('\\', '/'), namespace: 'later' }
+        : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
+      contents: `import './${EXTENSION}'; export * from './${path}';`,
+      resolveDir: resolve('.'),
+    }));
+  },
+};
+
+/** Has the extension ask for VS Code's API as CommonJS does. For an `import`, VS Code makes a module of all its names out
+ *  of a data: URL, which takes as long as all else that the activation loads. Exported is what has a name that occurs
+ *  in the sources. */
+const API_BY_REQUIRE = {
+  name: 'api-by-require',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /^vscode$/ }, () => ({ path: 'vscode', namespace: 'api' }));
+    build.onLoad({ filter: /./, namespace: 'api' }, () => {
+      const watchFiles = globSync('src/{extension.ts,{editor,composition}/**/*.ts}').map(path =>
+        resolve(path),
+      );
+      const words = new Set(watchFiles.flatMap(path => readFileSync(path, 'utf8').match(/\w+/g) ?? []));
+      const types = readFileSync('node_modules/@types/vscode/index.d.ts', 'utf8');
+      const values = types.matchAll(
+        /^\texport (?:abstract )?(?:class|enum|namespace|const|let|function) (\w+)/gm,
+      );
+      const names = Array.from(values, ([, name = '']) => name).filter(name => words.has(name));
+      return {
+        contents:
+          "const { createRequire } = process.getBuiltinModule('node:module');" +
+          `export const { ${[...new Set(names)].join()} } = createRequire(import.meta.url)('vscode');`,
+        watchFiles,
+      };
+    });
+  },
+};
+
+const builds = [
+  {
+    ...shared,
+    entryPoints: { extension: EXTENSION },
+    outdir: 'dist',
+    target: 'node22',
+    plugins: [API_BY_REQUIRE, ACTIVATION_IN_ONE],
+  },
+  // Nobody answers for `vscode` here: an import of it that leaks into the command line fails this build.
+  { ...commandLine, entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' } },
+  {
+    ...commandLine,
+    entryPoints: { cli: 'src/cli.ts' },
+    format: 'esm',
+    outExtension: {},
+    define: {},
+    plugins: [MAIN_APART],
+  },
+  // What runs in a page of the editor's: one script and one style sheet each, with nothing of Node's.
+  {
+    entryPoints: [
+      { in: 'src/webview/inspector.ts', out: 'inspector' },
+      { in: 'src/webview/inspector.css', out: 'inspector' },
+    ],
+    outdir: 'dist/webview',
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'chrome130',
+    minify: !watch,
+    legalComments: 'none',
+    logLevel: 'warning',
+  },
+];
+
+rmSync('dist', { recursive: true, force: true });
+if (watch) {
+  for (const options of builds) await (await context(options)).watch();
+} else {
+  await Promise.all(builds.map(options => build(options)));
+}

@@ -1,0 +1,55 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { runChild, runNode } from './childProcess.ts';
+import { asOneTest, type StageResult } from './stage.ts';
+
+const minuteMs = 60_000;
+
+/** tsc over each tsconfig of ours, wherever it lies. */
+export async function checkTypes(): Promise<StageResult> {
+  const configs: string[] = [];
+  for (const pattern of ['tsconfig*.json', '{src,test,scripts}/**/tsconfig*.json']) {
+    for await (const file of glob(pattern, { cwd: repositoryRoot })) configs.push(file);
+  }
+  let output = configs.length > 0 ? '' : 'No tsconfig*.json found.';
+  let passed = configs.length > 0;
+  for (const config of configs.sort()) {
+    const result = await runNode(
+      'types',
+      [tool('typescript', 'bin/tsc'), '--noEmit', '-p', config],
+      3 * minuteMs,
+    );
+    if (result.exitCode === 0) continue;
+    passed = false;
+    output += `${config}\n${result.output}\n`;
+  }
+  return asOneTest(passed, output);
+}
+
+export async function lint(): Promise<StageResult> {
+  const args = [tool('@biomejs/biome', 'bin/biome'), 'check', '--max-diagnostics=40'];
+  const result = await runNode('lint', args, 2 * minuteMs);
+  return asOneTest(result.exitCode === 0, result.output);
+}
+
+export async function buildBundle(): Promise<StageResult> {
+  const result = await runNode('build', ['esbuild.js'], 2 * minuteMs);
+  return asOneTest(result.exitCode === 0, result.output);
+}
+
+/** A package about which vsce warns is none to hand out. */
+export async function packageExtension(): Promise<StageResult> {
+  const { npm_execpath: npm } = process.env;
+  const command = npm?.endsWith('.js')
+    ? { command: process.execPath, args: [npm] }
+    : { command: 'npm', args: [] };
+  const args = [...command.args, 'run', 'package'];
+  const result = await runChild({ ...command, args, name: 'package', timeoutMs: 10 * minuteMs });
+  return asOneTest(result.exitCode === 0 && !result.output.includes(' WARNING '), result.output);
+}
+
+/** The JavaScript behind a package's command: run with our own Node, it needs no PATH and no shell. */
+export function tool(packageName: string, program: string): string {
+  return join(repositoryRoot, 'node_modules', packageName, program);
+}

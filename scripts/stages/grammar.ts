@@ -1,0 +1,12 @@
+import { runNode } from './childProcess.ts';
+import { asOneTest, type StageResult } from './stage.ts';
+
+/** The TextMate grammars: their own program counts assertions, snapshots and time, and ends as we do. */
+export async function testGrammar(): Promise<StageResult> {
+  const { exitCode, output } = await runNode('grammar', ['test/grammar/run.ts'], 120_000);
+  const match = /^(\d+) passed, (\d+) failed$/m.exec(output);
+  if (!match) return asOneTest(false, output);
+  const failed = Number(match[2]);
+  const total = { passed: Number(match[1]), skipped: 0, output };
+  return { ...total, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}

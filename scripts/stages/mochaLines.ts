@@ -1,0 +1,64 @@
+import type { Runner, Test } from 'mocha';
+
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const countsMark = '::tests ';
+export const failuresMark = 'Failures:';
+
+/** Prints a line per test, the failures once more in full at the end, and last the counts in a line for
+ *  programs: the one way that results take from plain Node as well as from VS Code's extension host. */
+export function printMochaLines(runner: Runner, print: (line: string) => void): void {
+  const failures: { test: Test; error: unknown }[] = [];
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  runner.on('pass', test => {
+    counts.passed += 1;
+    print(`  ✓ ${titleOf(test)} (${test.duration ?? 0} ms)`);
+  });
+  runner.on('pending', test => {
+    counts.skipped += 1;
+    print(`  - ${titleOf(test)}`);
+  });
+  runner.on('fail', (test, error: unknown) => {
+    counts.failed += 1;
+    failures.push({ test, error });
+    print(`  ✗ ${titleOf(test)}`);
+  });
+  runner.on('end', () => {
+    if (failures.length > 0) print(`\n${failuresMark}`);
+    for (const { test, error } of failures) print(`\n  ✗ ${titleOf(test)}\n${indent(describe(error))}`);
+    print(countsMark + JSON.stringify(counts));
+  });
+}
+
+/** The counts that `printMochaLines` put into an output; undefined where the run ended before it came to them. */
+export function readCounts(output: string): TestCounts | undefined {
+  const line = output.split('\n').findLast(text => text.startsWith(countsMark));
+  if (!line) return undefined;
+  const { passed, failed, skipped } = JSON.parse(line.slice(countsMark.length));
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+}
+
+function titleOf(test: Test): string {
+  return test.titlePath().join(' › ');
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const stack = error.stack ?? error.message;
+  const expectation = 'expected' in error && 'actual' in error && !error.message.includes('\n');
+  return expectation ? `${stack}\n${compare(error.expected, error.actual)}` : stack;
+}
+
+function compare(expected: unknown, actual: unknown): string {
+  const text = (value: unknown): string =>
+    typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  return `expected: ${text(expected)}\nactual:   ${text(actual)}`;
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '    ');
+}

@@ -1,0 +1,44 @@
+/** How many checks each group of docs/security-checks.md has. */
+const GROUPS: Readonly<Record<string, number>> = { A: 12, B: 8, C: 8, D: 9, E: 7, F: 9, G: 6, H: 8, I: 6 };
+
+/** `A1` to `I6`. */
+export const CHECKS: readonly string[] = Object.entries(GROUPS).flatMap(([group, count]) =>
+  Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
+);
+
+/** The checks that a test's title begins with, or its suite's: `A1 A7 NODE_DEBUG shows no secret`. */
+export function checksOfTitle(titlePath: string): readonly string[] {
+  return titlePath.split(' › ').flatMap(title => {
+    const [ids = ''] = /^(?:[A-I][1-9]\d?[,:]? )+/.exec(title) ?? [];
+    return (ids.match(/[A-I]\d+/g) ?? []).filter(id => CHECKS.includes(id));
+  });
+}
+
+/** The checks for which a text such as SECURITY.md gives a reason: a list item that begins with `**A1**`. */
+export function checksWithReason(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/^- \*\*([A-I]\d+)\*\*/gm)].map(([, id = '']) => id));
+}
+
+/** What the lines of a run's tests say of the checks, in a line: in each group how many are held, that is, have tests that
+ *  ran and passed and none that failed; and which of the others have a reason. */
+export function checksLine(output: string, withReason: ReadonlySet<string>): string {
+  const passed = new Set(checksOfLines(output, /^ {2}✓ (.*) \(\d+ ms\)$/));
+  const failed = new Set(checksOfLines(output, /^ {2}✗ (.*)$/));
+  const isHeld = (id: string): boolean => passed.has(id) && !failed.has(id);
+  const counts = Object.entries(GROUPS).map(([group, count]) => {
+    const held = CHECKS.filter(id => id.startsWith(group) && isHeld(id)).length;
+    return `${group} ${held}/${count}`;
+  });
+  const others = CHECKS.filter(id => !isHeld(id));
+  const listed = others.filter(id => withReason.has(id));
+  const unheld = others.filter(id => !withReason.has(id));
+  return [
+    `Checks held by tests: ${counts.join(' · ')}`,
+    ...(listed.length > 0 ? [`with a reason in SECURITY.md: ${listed.join(' ')}`] : []),
+    ...(unheld.length > 0 ? [`with neither: ${unheld.join(' ')}`] : []),
+  ].join('; ');
+}
+
+function checksOfLines(output: string, pattern: RegExp): readonly string[] {
+  return output.split('\n').flatMap(line => checksOfTitle(pattern.exec(line)?.[1] ?? ''));
+}

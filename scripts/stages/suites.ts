@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outputFolder, repositoryRoot } from '../../test/support/editorHost/paths.ts';
+import { buildHostTests } from './buildHostTests.ts';
+import { packageExtension } from './checks.ts';
+import { type ChildResult, runNode } from './childProcess.ts';
+import { readCounts } from './mochaLines.ts';
+import { asOneTest, type StageResult } from './stage.ts';
+
+const minuteMs = 60_000;
+/** A stage that hangs is ended after so long; one that is only slow, on a busy machine, is not. */
+const stageMs = 20 * minuteMs;
+/** The same for one test. */
+const testMs = 30_000;
+
+/** Mocha in plain Node. */
+export async function testUnits(): Promise<StageResult> {
+  return countsOf(await runNode('unit', mochaProcess('test/unit', testMs), stageMs));
+}
+
+/** Packages the extension, then looks into the package. */
+export async function testPackage(): Promise<StageResult> {
+  const packed = await packageExtension();
+  if (packed.failed > 0) return packed;
+  const tests = countsOf(await runNode('packageTests', mochaProcess('test/package', testMs), stageMs));
+  return { ...tests, passed: packed.passed + tests.passed };
+}
+
+/** Mocha in the extension host of a real VS Code, against the built bundle. */
+export async function testInHost(): Promise<StageResult> {
+  if (!isBuilt()) return asOneTest(false, notBuilt);
+  await forgetTraces('host');
+  await buildHostTests();
+  return countsOf(await runNode('host', ['test/support/editorHost/runHostTests.ts'], stageMs));
+}
+
+/** Mocha in plain Node, which clicks through a real VS Code in a browser. */
+export async function testUserInterface(): Promise<StageResult> {
+  if (!isBuilt()) return asOneTest(false, notBuilt);
+  await forgetTraces('ui');
+  return countsOf(await runNode('ui', mochaProcess('test/ui', 90_000), stageMs));
+}
+
+/** What an earlier run left would be taken for this one's. */
+async function forgetTraces(name: string): Promise<void> {
+  await rm(join(outputFolder, name), { recursive: true, force: true });
+}
+
+const notBuilt = 'dist/extension.js is missing: run `node test/run.ts build` first.';
+
+function isBuilt(): boolean {
+  return existsSync(join(repositoryRoot, 'dist', 'extension.js'));
+}
+
+function mochaProcess(folder: string, timeoutMs: number): readonly string[] {
+  const program = join(import.meta.dirname, 'mochaProcess.ts');
+  return [
+    program,
+    `--folder=${join(repositoryRoot, folder)}`,
+    '--pattern=**/*.test.ts',
+    `--timeout=${timeoutMs}`,
+  ];
+}
+
+/** A run that ended badly counts as a failure even where no single test did. */
+function countsOf(result: ChildResult): StageResult {
+  const counts = readCounts(result.output) ?? { passed: 0, failed: 0, skipped: 0 };
+  const failed = counts.failed === 0 && result.exitCode !== 0 ? 1 : counts.failed;
+  return { ...counts, failed, output: result.output };
+}

@@ -1,0 +1,50 @@
+// Writes ThirdPartyNotices.txt: the licence of each package that the bundles hold, since a bundle leaves the files of a
+// package behind. A test holds the file and the bundles equal.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { repositoryRoot } from '../test/support/editorHost/paths.ts';
+
+/** The notices, one package behind the other by name. */
+export async function thirdPartyNotices(): Promise<string> {
+  const packages = await bundledPackages();
+  const head =
+    'Fiscal Playground bundles the packages below, each under its own licence.\nMade by `npm run generate`.\n';
+  return [head, ...packages.map(notice)].join('\n');
+}
+
+/** Packages of which a file goes into the extension or the command line. */
+async function bundledPackages(): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: ['src/extension.ts', 'src/cli.ts', 'src/webview/inspector.ts'],
+    absWorkingDir: repositoryRoot,
+    outdir: 'out/notices',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: ['vscode'],
+    write: false,
+    metafile: true,
+  });
+  const names = Object.keys(metafile.inputs).map(
+    path => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],
+  );
+  return [...new Set(names.filter(name => name !== undefined))].sort();
+}
+
+function notice(name: string): string {
+  const folder = join(repositoryRoot, 'node_modules', name);
+  const { version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
+  // saxes comes without a file of its own.
+  const text =
+    file === undefined
+      ? `Copyright ${author}`
+      : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(join(repositoryRoot, 'ThirdPartyNotices.txt'), await thirdPartyNotices());
+}

@@ -1,0 +1,7 @@
+import type { Problem } from '../../core/problem.ts';
+import type { RequestFile } from '../requestFile.ts';
+
+/** A request file with its problems, in the order of their places. */
+export interface CheckedFile extends RequestFile {
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,25 @@
+import { misplacedSecrets } from '../../core/request/misplacedSecrets.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
+import type { EnvironmentOptions, Place } from '../environment/environmentOptions.ts';
+import { problemLine } from '../problemLines.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** Says on stderr, once a file, which App Secrets stand in the files of environments of request files. */
+export async function warnOfMisplacedSecrets(
+  options: EnvironmentOptions,
+  requestPaths: readonly string[],
+  stored: readonly AppSecret[],
+  { stderr, locale, ...place }: Place & Pick<Surroundings, 'stderr' | 'locale'>,
+): Promise<void> {
+  const lines = new Set<string>();
+  for (const path of requestPaths) {
+    const { files, shown } = await readEnvironmentFiles(options, path, place);
+    for (const content of files) {
+      for (const problem of misplacedSecrets(content, stored)) {
+        lines.add(problemLine(shown(content.file), problem, locale));
+      }
+    }
+  }
+  for (const line of lines) stderr.line(line);
+}

@@ -1,0 +1,62 @@
+import { pathToFileURL } from 'node:url';
+import type { Problem, Severity } from '../../core/problem.ts';
+import { problemWords } from '../../text/problemWords.ts';
+import type { Locale } from '../../text/text.ts';
+import type { CheckedFile } from './checkedFile.ts';
+
+const LEVELS: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns count from 1 there, in UTF-16
+ *  code units, as `columnKind` says. */
+export function sarifReport(checked: readonly CheckedFile[], locale: Locale): string {
+  const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
+  const report = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'fiscal', rules: codes.map(id => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        results: checked.flatMap(file => file.problems.map(problem => result(file, problem, locale))),
+      },
+    ],
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+function result({ file, path }: CheckedFile, problem: Problem, locale: Locale) {
+  const { start, end } = problem.range;
+  return {
+    ruleId: problem.code,
+    level: LEVELS[problem.severity],
+    message: { text: problemWords(problem, locale) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(file, path) },
+          region: {
+            startLine: start.line + 1,
+            startColumn: start.character + 1,
+            endLine: end.line + 1,
+            endColumn: end.character + 1,
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** Relative to where the command was started, as the file was named; services resolve it in the repository. */
+function uriOf(file: string, path: string): string {
+  if (file === path || file.startsWith('..')) return pathToFileURL(path).href;
+  return file
+    .replace(/^\.[\\/]/, '')
+    .split(/[\\/]/)
+    .map(encodeURIComponent)
+    .join('/');
+}

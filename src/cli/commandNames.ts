@@ -1,0 +1,13 @@
+/** The commands, in the order in which help lists them. */
+export const COMMAND_NAMES = [
+  'send',
+  'sign',
+  'explain',
+  'check',
+  'gateway',
+  'codegen',
+  'import',
+  'export',
+] as const;
+
+export type CommandName = (typeof COMMAND_NAMES)[number];

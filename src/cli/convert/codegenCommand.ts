@@ -1,0 +1,48 @@
+import { CODE_LANGUAGES, type CodeLanguage, generateCode } from '../../core/convert/code/generateCode.ts';
+import { maskedRequest } from '../../report/maskedRequest.ts';
+import { cliText } from '../../text/cliText.ts';
+import { codeText } from '../../text/codeText.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { EXIT } from '../exitStatus.ts';
+import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
+import { InputError } from '../inputError.ts';
+import { Redaction } from '../redaction.ts';
+import { readRequestFile } from '../requestFile.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface CodegenOptions extends EnvironmentOptions {
+  readonly name?: string;
+  readonly lang?: string;
+}
+
+/** `fiscal codegen`: code that signs and sends a request of a file, on standard output. It holds no secret. */
+export async function codegenCommand(
+  file: string | undefined,
+  options: CodegenOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const { stdout, locale } = surroundings;
+  if (options.lang === 'list') {
+    for (const { id, title } of CODE_LANGUAGES) stdout.line(`${id.padEnd(11)} ${title}`);
+    return EXIT.well;
+  }
+  const language = languageOf(options.lang);
+  if (file === undefined) throw new InputError('codegen-nothing');
+  const requestFile = await readRequestFile(file, surroundings);
+  const entry = chosenEntry(requestFile, options.name);
+  const redaction = new Redaction(surroundings.env);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
+  const safe = maskedRequest(request, text => redaction.text(text));
+  const code = generateCode(language, safe, codeText(locale));
+  if (code === undefined) throw new InputError('codegen-get-with-body', { language: language.id });
+  stdout.verbatim(redaction.text(code));
+  if (safe !== request) surroundings.stderr.line(cliText('codegen-masked', locale));
+  return EXIT.well;
+}
+
+function languageOf(id: string | undefined): CodeLanguage {
+  const language = CODE_LANGUAGES.find(known => known.id === id);
+  if (language !== undefined) return language;
+  const languages = CODE_LANGUAGES.map(known => known.id).join(', ');
+  throw new InputError('codegen-language', { languages });
+}

@@ -1,0 +1,63 @@
+import { basename } from 'node:path';
+import { exportCurl } from '../../core/convert/export/exportCurl.ts';
+import type { ExportedRequest, ExportFault } from '../../core/convert/export/exportedRequest.ts';
+import { titleOf } from '../../core/convert/export/exportedRequest.ts';
+import { exportHar } from '../../core/convert/export/exportHar.ts';
+import { exportOpenapi } from '../../core/convert/export/exportOpenapi.ts';
+import { exportPostman } from '../../core/convert/export/exportPostman.ts';
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { requestsOf } from '../../core/request/requestList.ts';
+import { maskedRequest } from '../../report/maskedRequest.ts';
+import { cliText } from '../../text/cliText.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { EXIT } from '../exitStatus.ts';
+import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
+import { InputError } from '../inputError.ts';
+import { Redaction } from '../redaction.ts';
+import { readRequestFile } from '../requestFile.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface ExportOptions extends EnvironmentOptions {
+  readonly name?: string;
+}
+
+type Writer = (requests: readonly ExportedRequest[], file: string) => string | ExportFault;
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  curl: exportCurl,
+  har: requests => exportHar(requests, '1'),
+  openapi: exportOpenapi,
+  postman: (requests, file) => exportPostman(requests, basename(file).replace(/\.\w+$/, '')),
+};
+
+/** `fiscal export FORMAT FILE`: the requests of a file for another tool, on standard output. Where secret, timestamp and
+ *  sign belong, placeholders stand. */
+export async function exportCommand(
+  format: string,
+  file: string,
+  options: ExportOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
+  if (write === undefined)
+    throw new InputError('convert-format', { formats: Object.keys(WRITERS).join(', ') });
+  const requestFile = await readRequestFile(file, surroundings);
+  const all = requestsOf(requestFile.document);
+  const entries =
+    options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name)];
+  const redaction = new Redaction(surroundings.env);
+  const requests: PreparedRequest[] = [];
+  for (const entry of entries) {
+    requests.push(await prepareFileRequest(requestFile, entry, options, redaction, surroundings));
+  }
+  // Only now: what answers a later request's question may stand in an earlier one.
+  const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
+  const written = write(safe, file);
+  if (typeof written !== 'string') {
+    throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
+  }
+  surroundings.stdout.verbatim(redaction.text(written));
+  if (safe.some((request, index) => request !== requests[index]))
+    surroundings.stderr.line(cliText('codegen-masked', surroundings.locale));
+  return EXIT.well;
+}

@@ -1,0 +1,46 @@
+import { isLoopback } from '../../core/request/baseUrl.ts';
+import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { InputError } from '../inputError.ts';
+import { readEnvironmentFiles } from './environmentFiles.ts';
+import type { EnvironmentOptions, Place } from './environmentOptions.ts';
+
+/** The environment that the options name, from `--environments` or the files of environments beside the request file or
+ *  above it, no higher than `cwd`. `--var baseUrl=…` gives it another base URL: that is the user's own word, not the file's,
+ *  so the secret belongs to it. */
+export async function chooseEnvironment(
+  options: EnvironmentOptions,
+  requestPath: string | undefined,
+  surroundings: Place,
+): Promise<Environment> {
+  const { environments } = await readEnvironmentFiles(options, requestPath, surroundings);
+  const name = options.env ?? LOCAL_ENVIRONMENT.name;
+  const chosen = environments.find(environment => environment.name === name);
+  if (chosen === undefined) {
+    const known = environments.map(environment => environment.name).join(', ');
+    throw new InputError('environment-unknown', { name, known });
+  }
+  const baseUrl = overrides(options).get('baseUrl');
+  const application = options.application ?? chosen.application;
+  if (baseUrl !== undefined) return { ...chosen, application, baseUrl };
+  // Nobody named the environment, so a file that a stranger wrote must not turn `local` into somewhere else.
+  if (options.env === undefined && isElsewhere(chosen.baseUrl)) {
+    throw new InputError('environment-elsewhere', { name, origin: new URL(chosen.baseUrl).origin });
+  }
+  return { ...chosen, application };
+}
+
+function isElsewhere(baseUrl: string): boolean {
+  return URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
+}
+
+/** The values of `--var`, the last of a name winning. */
+export function overrides(options: EnvironmentOptions): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const assignment of options.var ?? []) {
+    const equals = assignment.indexOf('=');
+    // The text may be a secret that landed here by mistake, so it is not quoted.
+    if (equals < 1) throw new InputError('var-malformed');
+    values.set(assignment.slice(0, equals).trim(), assignment.slice(equals + 1));
+  }
+  return values;
+}

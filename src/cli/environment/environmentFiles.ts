@@ -1,0 +1,97 @@
+import { access } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
+import type { Problem } from '../../core/problem.ts';
+import { ENVIRONMENT_FILES } from '../../core/request/environmentNames.ts';
+import {
+  type EnvironmentsReading,
+  type EnvironmentText,
+  readEnvironments,
+} from '../../core/request/environments.ts';
+import { createFiles } from '../../node/files.ts';
+import { readTextFile } from '../namedFile.ts';
+import { ProblemsError } from '../problemsError.ts';
+import type { EnvironmentOptions, Place } from './environmentOptions.ts';
+
+/** More than anybody writes. */
+const MAX_FILE_BYTES = 1_048_576;
+
+type ReadEnvironments = Extract<EnvironmentsReading, { kind: 'read' }> & {
+  /** The path of a file in messages. */
+  readonly shown: (file: string) => string;
+};
+
+/** Every environment for a request file, `local` among them: of `--environments` alone where it names a file, else of all
+ *  files of environments in the nearest folder that has one. A file that nobody named may be a stranger's: it has to lie
+ *  inside of the folder that is searched, with every link followed. Throws ProblemsError. */
+export async function readEnvironmentFiles(
+  options: EnvironmentOptions,
+  requestPath: string | undefined,
+  place: Place,
+): Promise<ReadEnvironments> {
+  const named = options.environments ?? options.envFile;
+  const { shown, texts } =
+    named === undefined ? await foundTexts(requestPath, place) : await namedTexts(named, place);
+  const reading = readEnvironments(texts);
+  if (reading.kind === 'malformed') throw new ProblemsError(shown(reading.file), reading.problems);
+  return { ...reading, shown };
+}
+
+interface Texts {
+  readonly shown: (file: string) => string;
+  readonly texts: readonly EnvironmentText[];
+}
+
+async function namedTexts(named: string, { cwd, signal }: Place): Promise<Texts> {
+  const text = await readTextFile(resolve(cwd, named), named, signal);
+  return { shown: () => named, texts: [{ file: basename(named), text }] };
+}
+
+async function foundTexts(requestPath: string | undefined, { cwd }: Place): Promise<Texts> {
+  const start = requestPath === undefined ? cwd : dirname(requestPath);
+  const top = isBelow(start, cwd) ? cwd : start;
+  const folder = await nearestFolder(start, top);
+  if (folder === undefined) return { shown: file => file, texts: [] };
+  const shown = (file: string): string => relative(cwd, join(folder, file)) || file;
+  const files = createFiles({ roots: [top] });
+  const texts: EnvironmentText[] = [];
+  for (const file of ENVIRONMENT_FILES) {
+    try {
+      const bytes = await files.read(file, join(folder, file), MAX_FILE_BYTES);
+      texts.push({ file, text: new TextDecoder().decode(bytes) });
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error;
+      if (error.code === 'file-missing') continue;
+      throw new ProblemsError(shown(file), [unreadable(error)]);
+    }
+  }
+  return { shown, texts };
+}
+
+/** A problem of the whole file. */
+function unreadable({ code, args }: FiscalError): Problem {
+  const start = { line: 0, character: 0 };
+  return { code, severity: 'error', range: { start, end: start }, args };
+}
+
+async function nearestFolder(start: string, top: string): Promise<string | undefined> {
+  for (let folder = start; ; folder = dirname(folder)) {
+    for (const file of ENVIRONMENT_FILES) if (await isThere(join(folder, file))) return folder;
+    if (folder === top || dirname(folder) === folder) return undefined;
+  }
+}
+
+function isBelow(folder: string, top: string): boolean {
+  const way = relative(top, folder);
+  return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && resolve(top, way) === folder);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    // Not there, or not to be entered: looked for further up.
+    return false;
+  }
+}

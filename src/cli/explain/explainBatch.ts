@@ -1,0 +1,90 @@
+import { isMultipart } from '../../core/api/multipart.ts';
+import { type Depth, explainSteps } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
+import { cliText } from '../../text/cliText.ts';
+import { EXIT } from '../exitStatus.ts';
+import { InputError } from '../inputError.ts';
+import { readInputText } from '../namedFile.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { searched } from './searched.ts';
+
+/** A case of a batch: its own secret stands in it, since it is data. */
+interface BatchCase {
+  /** As the file has it; else the case's number. */
+  readonly id: string | number;
+  readonly input: ExplainInput;
+}
+
+/** `fiscal explain --batch FILE`: explains every case of a JSON array, and prints one array of the results. Without
+ *  `--json` a line a case goes to the diagnostics, for whoever watches. */
+export async function explainBatch(
+  file: string,
+  depth: Depth,
+  options: { readonly json?: boolean; readonly reveal?: boolean },
+  surroundings: Surroundings,
+): Promise<number> {
+  const text = await readInputText(file, surroundings);
+  const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
+  const cases = readCases(text, file);
+  if (cases.length === 0) surroundings.stderr.line(cliText('batch-empty', surroundings.locale, { file }));
+  for (const { id, input } of cases) {
+    const startedMs = performance.now();
+    const result = await searched(explainSteps(input, depth), surroundings);
+    const report = explainReport(result, input, performance.now() - startedMs, {
+      reveal: options.reveal ?? false,
+      maxInputLength: Number.POSITIVE_INFINITY,
+    });
+    reports.push({ id, ...report });
+    if (!options.json) surroundings.stderr.line(lineOf(id, report));
+  }
+  surroundings.stdout.json(reports);
+  return reports.some(report => report.verdict === 'unexplained') ? EXIT.failed : EXIT.well;
+}
+
+function lineOf(id: BatchCase['id'], report: ExplainReport): string {
+  const sets = report.explanations.map(({ mistakes }) => mistakes.map(mistake => mistake.id).join(' + '));
+  return `${visibleLine(String(id))}  ${sets.length === 0 ? report.verdict : sets.join(' | ')}`;
+}
+
+function readCases(text: string, file: string): readonly BatchCase[] {
+  let cases: unknown;
+  try {
+    cases = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text, and secrets stand in it.
+    throw new InputError('batch-malformed', { file });
+  }
+  if (!Array.isArray(cases)) throw new InputError('batch-malformed', { file });
+  return cases.map((value, index) => readCase(value, index, file));
+}
+
+function readCase(value: unknown, index: number, file: string): BatchCase {
+  const fields =
+    typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const optional = (name: string): string | undefined => {
+    const field = fields[name];
+    return typeof field === 'string' && field !== '' ? field : undefined;
+  };
+  const required = (name: string): string => {
+    const field = fields[name];
+    if (typeof field === 'string') return field;
+    throw new InputError('batch-field', { file, index: index + 1, name });
+  };
+  const input: ExplainInput = {
+    secret: required('secret'),
+    appKey: optional('appKey'),
+    method: optional('method') ?? 'GET',
+    origin: optional('origin'),
+    path: required('path'),
+    query: optional('query') ?? '',
+    template: optional('template'),
+    multipart: fields['multipart'] === true || isMultipart(optional('contentType') ?? ''),
+    body: Buffer.from(optional('bodyBase64') ?? '', 'base64'),
+    timestamp: required('timestamp'),
+    claimedSign: required('claimedSign'),
+  };
+  const { id } = fields;
+  return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
+}

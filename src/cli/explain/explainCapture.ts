@@ -1,0 +1,78 @@
+import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
+import { readCurl } from '../../core/convert/curlRequest.ts';
+import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
+import { cliText } from '../../text/cliText.ts';
+import { InputError } from '../inputError.ts';
+import { readInputText } from '../namedFile.ts';
+import { Redaction } from '../redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface CaptureOptions {
+  readonly curl?: string;
+  readonly har?: string;
+  /** Which signed request of the HAR file, counted from 1. */
+  readonly entry?: string;
+}
+
+/** The request of a curl command or a HAR file; undefined where neither is named. */
+export async function readCapture(
+  { curl, har, entry }: CaptureOptions,
+  surroundings: Surroundings,
+): Promise<CapturedRequest | undefined> {
+  if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
+  if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
+  const file = curl ?? har;
+  if (file === undefined) return undefined;
+  const text = await readInputText(file, surroundings);
+  const read = curl === undefined ? readHar(text) : readCurl(text);
+  if (typeof read === 'string') throw new InputError(read, { file });
+  return 'length' in read ? chosen(read, entry, file, surroundings) : read;
+}
+
+/** The request that `--entry` names; without it, the one that was refused for its signature. */
+function chosen(
+  requests: readonly CapturedRequest[],
+  entry: string | undefined,
+  file: string,
+  { env, stderr, locale }: Surroundings,
+): CapturedRequest {
+  const count = requests.length;
+  if (entry !== undefined) {
+    const named = /^\d{1,6}$/.test(entry) ? requests[Number(entry) - 1] : undefined;
+    if (named === undefined) throw new InputError('explain-entry-unknown', { file, count });
+    return named;
+  }
+  const refused = refusedRequest(requests);
+  if (refused === undefined) {
+    const list = requests.map((request, index) => listed(request, index + 1)).join('\n');
+    throw new InputError('har-several-requests', { count, requests: new Redaction(env).text(list) });
+  }
+  const number = requests.indexOf(refused) + 1;
+  if (count > 1) stderr.line(cliText('har-chosen', locale, { count, number }));
+  return refused;
+}
+
+function listed({ method, url, answer }: CapturedRequest, number: number): string {
+  const code = answer?.code === undefined ? '' : `, ${answer.code}`;
+  const answered = answer === undefined ? '' : `  (${answer.status}${code})`;
+  return `  --entry ${number}  ${method} ${url}${answered}`;
+}
+
+/** Ends the command where what is asked for is only known to the shell that ran the curl command. */
+export function refuseComputed(
+  captured: CapturedRequest,
+  given: {
+    readonly timestamp: boolean;
+    readonly sign: boolean;
+    readonly url: boolean;
+    readonly body: boolean;
+  },
+): void {
+  const { computed = [] } = captured;
+  for (const header of ['timestamp', 'sign'] as const) {
+    if (computed.includes(header) && !given[header])
+      throw new InputError('curl-header-computed', { header, option: `--${header}` });
+  }
+  if (computed.includes('url') && !given.url) throw new InputError('curl-url-computed');
+  if (computed.includes('body') && !given.body) throw new InputError('curl-body-computed');
+}

@@ -1,0 +1,67 @@
+import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
+import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
+import { EXIT } from '../exitStatus.ts';
+import { InputError } from '../inputError.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { explainBatch } from './explainBatch.ts';
+import { type ExplainInputOptions, readExplainInput, readLoggedString } from './explainInput.ts';
+import { printExplanation } from './explainText.ts';
+import { searched } from './searched.ts';
+
+export interface ExplainOptions extends ExplainInputOptions {
+  readonly batch?: string;
+  readonly depth?: string;
+  readonly json?: boolean;
+  readonly reveal?: boolean;
+}
+
+/** `fiscal explain`: which mistake made this sign. Status 0 where the sign is right or its mistake was found, 1 where
+ *  nothing that is looked for makes it. Sends nothing. */
+export async function explainCommand(options: ExplainOptions, surroundings: Surroundings): Promise<number> {
+  const depth = depthOf(options.depth);
+  if (options.batch !== undefined) {
+    refuseBesideBatch(options);
+    return explainBatch(options.batch, depth, options, surroundings);
+  }
+  const input = await readExplainInput(options, surroundings);
+  const logged = await readLoggedString(options, surroundings);
+  const startedMs = performance.now();
+  const result = await searched(
+    logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth),
+    surroundings,
+  );
+  const elapsedMs = performance.now() - startedMs;
+  if (options.json) surroundings.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
+  else printExplanation(result, input, elapsedMs, surroundings);
+  return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
+}
+
+/** Each case of a batch says all of its request, the secret too: what else the options say would go unheard. */
+function refuseBesideBatch({ batch, depth, json, reveal, ...others }: ExplainOptions): void {
+  const options = Object.keys(others).map(name => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
+  if (options.length > 0) throw new InputError('explain-batch-alone', { options: options.join(', ') });
+}
+
+function depthOf(text = '2'): Depth {
+  if (text === '1') return 1;
+  if (text === '2') return 2;
+  if (text === '3') return 3;
+  throw new InputError('explain-depth');
+}
+
+/** What `--json` prints; a comparison with a logged string says where the two part. */
+function jsonOf(
+  result: ExplainResult | StringResult,
+  input: ExplainInput,
+  elapsedMs: number,
+  reveal: boolean,
+): ExplainReport & Partial<Pick<StringResult, 'difference' | 'digest'>> {
+  const report = explainReport(result, input, elapsedMs, {
+    reveal,
+    maxInputLength: Number.POSITIVE_INFINITY,
+  });
+  if (!('difference' in result)) return report;
+  return { ...report, difference: result.difference, digest: result.digest };
+}

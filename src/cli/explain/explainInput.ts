@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { explainInputOf } from '../../core/explain/explainInputOf.ts';
+import { headerValue } from '../../core/headerValue.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { InputError } from '../inputError.ts';
+import { readInput, readNamedFile } from '../namedFile.ts';
+import { openSecrets, requireSecret, type SecretOptions } from '../secretSource.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { type CaptureOptions, readCapture, refuseComputed } from './explainCapture.ts';
+
+export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
+  readonly env?: string;
+  readonly sign?: string;
+  readonly path?: string;
+  readonly method?: string;
+  readonly query?: string;
+  readonly origin?: string;
+  readonly template?: string;
+  readonly body?: string;
+  readonly bodyFile?: string;
+  readonly multipart?: boolean;
+  readonly timestamp?: string;
+  readonly appKey?: string;
+  readonly stringFile?: string;
+}
+
+/** The request that is to be explained: described by options, by a curl command or by a HAR file. Options go before
+ *  what the command or file says. */
+export async function readExplainInput(
+  options: ExplainInputOptions,
+  surroundings: Surroundings,
+): Promise<ExplainInput> {
+  refuseStdinTwice(options);
+  const captured = await readCapture(options, surroundings);
+  if (captured !== undefined) {
+    refuseComputed(captured, {
+      timestamp: options.timestamp !== undefined,
+      sign: options.sign !== undefined || options.stringFile !== undefined,
+      url: options.path !== undefined,
+      body: options.body !== undefined || options.bodyFile !== undefined,
+    });
+  }
+  const headers = captured?.headers ?? [];
+  const url = options.path ?? captured?.url;
+  if (url === undefined) throw new InputError('explain-nothing');
+  const timestamp = options.timestamp ?? headerValue(headers, 'timestamp');
+  if (timestamp === undefined) throw new InputError('explain-timestamp-missing');
+  const claimedSign = options.sign ?? headerValue(headers, 'sign') ?? '';
+  if (claimedSign === '' && options.stringFile === undefined) throw new InputError('explain-sign-missing');
+
+  const given = await bodyOfOptions(options, surroundings);
+  const body = given ?? (await bodyOfCapture(captured, surroundings));
+  const sentToken = captured?.computed?.includes('token') ? undefined : headerValue(headers, 'token');
+  const input = explainInputOf({
+    method: options.method?.toUpperCase() ?? captured?.method ?? (body.length === 0 ? 'GET' : 'POST'),
+    url,
+    body,
+    multipart: options.multipart ?? (captured !== undefined && isMultipartRequest(captured)),
+    timestamp,
+    claimedSign,
+    secret: await secretOf(options, surroundings),
+    appKey: options.appKey,
+    bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
+    ...(sentToken === undefined ? {} : { sentToken }),
+  });
+  return {
+    ...input,
+    query: options.query === undefined ? input.query : options.query.replace(/^(?=[^?])/, '?'),
+    origin: options.origin ?? input.origin,
+    template: options.template ?? input.template,
+  };
+}
+
+/** The developer's own signing string, where one is given. */
+export async function readLoggedString(
+  { stringFile }: ExplainInputOptions,
+  surroundings: Surroundings,
+): Promise<Uint8Array | undefined> {
+  return stringFile === undefined ? undefined : readInput(stringFile, surroundings);
+}
+
+/** Standard input can be read once. */
+function refuseStdinTwice(options: ExplainInputOptions): void {
+  const readers = [
+    ...(options.secretStdin ? ['--secret-stdin'] : []),
+    ...(options.bodyFile === '-' ? ['--body-file -'] : []),
+    ...(options.stringFile === '-' ? ['--string-file -'] : []),
+    ...(options.curl === '-' ? ['--curl -'] : []),
+    ...(options.har === '-' ? ['--har -'] : []),
+  ];
+  if (readers.length > 1) throw new InputError('stdin-several', { options: readers.join(', ') });
+}
+
+async function bodyOfOptions(
+  { body, bodyFile }: ExplainInputOptions,
+  surroundings: Surroundings,
+): Promise<Uint8Array | undefined> {
+  if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
+  if (body !== undefined) return new TextEncoder().encode(body);
+  return bodyFile === undefined ? undefined : readInput(bodyFile, surroundings);
+}
+
+/** The bytes of the file itself where curl drops its line breaks: the right sign is the same, and a wrong one may be
+ *  over the file as it is. It drops NUL too, and that changes the sign. */
+async function bodyOfCapture(
+  captured: CapturedRequest | undefined,
+  { cwd, signal }: Surroundings,
+): Promise<Uint8Array> {
+  const body = captured?.body;
+  if (body?.kind === 'text') return new TextEncoder().encode(body.text);
+  if (body?.kind !== 'file') return new Uint8Array();
+  const bytes = await readNamedFile(resolve(cwd, body.path), body.path, signal);
+  return dropsLineBreaks(captured) ? bytes.filter(byte => byte !== 0) : bytes;
+}
+
+function dropsLineBreaks(captured: CapturedRequest | undefined): boolean {
+  return captured?.body.kind === 'file' && captured.body.lineBreaks === 'dropped';
+}
+
+async function secretOf(options: ExplainInputOptions, surroundings: Surroundings): Promise<string> {
+  const environment = options.env ?? LOCAL_ENVIRONMENT.name;
+  const scope = { environment, origin: '', application: DEFAULT_APPLICATION };
+  return (await requireSecret(await openSecrets(options, surroundings), scope)).reveal();
+}

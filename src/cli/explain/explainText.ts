@@ -1,0 +1,28 @@
+import type { ExplainResult } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
+import { type ExplanationLine, explanationLines } from '../../report/explanationLines.ts';
+import type { Style } from '../terminal/screen.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
+  heading: 'bold',
+  mistake: 'red',
+  rule: 'dim',
+  right: 'green',
+  theirs: 'red',
+  note: 'dim',
+};
+
+/** The explanation for people, in colour where the terminal has any. */
+export function printExplanation(
+  result: ExplainResult | StringResult,
+  input: ExplainInput,
+  elapsedMs: number,
+  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+): void {
+  for (const { kind, text } of explanationLines(result, input, elapsedMs, locale)) {
+    const style = STYLES[kind];
+    stdout.line(style === undefined ? text : stdout.style(style, text));
+  }
+}

@@ -1,0 +1,59 @@
+import type { PreparedRequest } from '../core/request/preparedRequest.ts';
+import { prepareRequest } from '../core/request/prepareRequest.ts';
+import { type RequestEntry, requestsOf } from '../core/request/requestList.ts';
+import { createFiles } from '../node/files.ts';
+import { commandValues } from './commandValues.ts';
+import { chooseEnvironment, overrides } from './environment/environmentChoice.ts';
+import type { EnvironmentOptions } from './environment/environmentOptions.ts';
+import { MAX_FILE_BYTES } from './fileLimit.ts';
+import { InputError } from './inputError.ts';
+import { ProblemsError } from './problemsError.ts';
+import type { Redaction } from './redaction.ts';
+import { bodyFilesRoot, type RequestFile } from './requestFile.ts';
+import { requestListing } from './requestListing.ts';
+import type { Surroundings } from './terminal/surroundings.ts';
+import { createUserPrompts } from './userPrompts.ts';
+
+/** A request of a file as a send would make it now, for commands that send nothing. What a secret question is answered
+ *  with is added to the redaction. Throws where the request has problems. */
+export async function prepareFileRequest(
+  requestFile: RequestFile,
+  entry: RequestEntry,
+  options: EnvironmentOptions,
+  redaction: Redaction,
+  surroundings: Surroundings,
+): Promise<PreparedRequest> {
+  const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+  const given = overrides(options);
+  const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+  const prompts = createUserPrompts(given, redaction, surroundings);
+  const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
+    file: requestFile.path,
+    environment,
+    overrides: given,
+    files,
+    fileLimitBytes: MAX_FILE_BYTES,
+    // Nothing is sent here, so there are no answers to refer to.
+    values: commandValues(
+      { requestPath: requestFile.path, files, prompts, answers: new Map() },
+      surroundings,
+    ),
+  });
+  if (preparation.kind === 'prepared') return preparation.request;
+  throw new ProblemsError(
+    requestFile.file,
+    preparation.problems.map(problem => redaction.problem(problem)),
+  );
+}
+
+/** The request of the file that has this `# @name`; without a name, the only one. */
+export function chosenEntry({ file, document }: RequestFile, name: string | undefined): RequestEntry {
+  const entries = requestsOf(document);
+  const fitting = name === undefined ? entries : entries.filter(entry => entry.name === name);
+  const [only] = fitting;
+  if (fitting.length === 1 && only !== undefined) return only;
+  if (entries.length === 0) throw new InputError('file-without-requests', { file });
+  const requests = requestListing(entries);
+  if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
+  throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });
+}

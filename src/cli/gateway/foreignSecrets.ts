@@ -1,0 +1,28 @@
+import { isLoopback } from '../../core/request/baseUrl.ts';
+import type { Environment } from '../../core/request/environment.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { equalInConstantTime } from '../../core/signing/verifySign.ts';
+import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
+import { secretVariable } from '../../node/secrets.ts';
+import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** Tells whether a secret is, by the environment variables, that of an environment on another machine, or of one of its
+ *  applications: it has no business in a sandbox, whose journal and configuration are shared freely. */
+export async function foreignSecrets(
+  configuration: GatewayConfiguration | undefined,
+  surroundings: Surroundings,
+): Promise<(secret: AppSecret) => boolean> {
+  const isGiven = configuration?.applications?.some(application => application.secret !== undefined);
+  if (!isGiven) return () => false;
+  const { environments } = await readEnvironmentFiles({}, undefined, surroundings);
+  const isForeign = ({ baseUrl }: Environment) =>
+    URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
+  const own = new Set(environments.filter(each => !isForeign(each)).map(({ name }) => secretVariable(name)));
+  const foreign = environments.filter(isForeign).map(({ name }) => secretVariable(name));
+  // Behind an environment's variable stands the application's name.
+  const texts = Object.entries(surroundings.env)
+    .filter(([name]) => !own.has(name) && foreign.some(each => name === each || name.startsWith(`${each}_`)))
+    .flatMap(([, text]) => text ?? []);
+  return secret => texts.some(text => equalInConstantTime(text, secret.reveal()));
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../gateway/readGatewayConfiguration.ts';
+import { DEFAULT_PORT, startGateway } from '../../gateway/startGateway.ts';
+import { EXIT } from '../exitStatus.ts';
+import { InputError } from '../inputError.ts';
+import { readTextFile } from '../namedFile.ts';
+import { ProblemsError } from '../problemsError.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { foreignSecrets } from './foreignSecrets.ts';
+import { gatewayPrinter } from './gatewayPrinter.ts';
+import { watchReader } from './readerWatch.ts';
+
+export interface GatewayCommandOptions {
+  readonly port?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
+/** `fiscal gateway`: runs the local gateway until the command is interrupted. */
+export async function gatewayCommand(
+  options: GatewayCommandOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const port = portOf(options.port);
+  const configuration =
+    options.config === undefined ? undefined : await configurationOf(options.config, surroundings);
+  const printer = gatewayPrinter(options.json ?? false, surroundings);
+  const gateway = await startGateway({
+    port,
+    ...(configuration === undefined ? {} : { configuration }),
+    clock: surroundings.clock,
+    onEntry: printer.entry,
+    refusedSecret: await foreignSecrets(configuration, surroundings),
+  });
+  try {
+    if (surroundings.stop !== undefined) watchReader(surroundings.stop);
+    printer.announce(gateway, configuration);
+    await aborted(surroundings.signal);
+  } finally {
+    await gateway.close();
+  }
+  return EXIT.interrupted;
+}
+
+function portOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new InputError('port-malformed');
+  return port;
+}
+
+async function configurationOf(file: string, { cwd, signal }: Surroundings): Promise<GatewayConfiguration> {
+  const read = readGatewayConfiguration(await readTextFile(resolve(cwd, file), file, signal));
+  if (read.kind === 'malformed') throw new ProblemsError(file, read.problems);
+  return read.configuration;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(done => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+}

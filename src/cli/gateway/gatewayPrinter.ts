@@ -1,0 +1,125 @@
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import type { Application } from '../../gateway/application.ts';
+import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
+import type { JournalEntry } from '../../gateway/journalEntry.ts';
+import type { JournalExplanation } from '../../gateway/mismatchExplainer.ts';
+import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
+import type { ExplanationReport } from '../../report/explainReport.ts';
+import { cliText } from '../../text/cliText.ts';
+import { SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
+import { say } from '../../text/text.ts';
+import { codeWords } from '../codeWords.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface GatewayPrinter {
+  readonly announce: (gateway: Gateway, configuration: GatewayConfiguration | undefined) => void;
+  readonly entry: (entry: JournalEntry) => void;
+}
+
+/** Prints what `fiscal gateway` has to say, as JSON lines or for people. */
+export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): GatewayPrinter {
+  const { stdout } = surroundings;
+  if (!asJson) {
+    return {
+      announce: (gateway, configuration) => announceText(gateway, configuration, surroundings),
+      entry: entry => entryText(entry, surroundings),
+    };
+  }
+  return {
+    announce: ({ url, applications }) =>
+      stdout.json({
+        listening: url,
+        applications: applications().map(({ appKey, appName, secret, state }) => ({
+          appKey,
+          appName,
+          appSecret: secret.reveal(),
+          state,
+        })),
+      }),
+    entry: entry => stdout.json(entry),
+  };
+}
+
+function announceText(
+  gateway: Gateway,
+  configuration: GatewayConfiguration | undefined,
+  { stdout, locale }: Surroundings,
+): void {
+  const applications = gateway.applications();
+  stdout.line(stdout.style('bold', cliText('gateway-listening', locale, { url: gateway.url })));
+  stdout.line();
+  stdout.line(cliText('gateway-applications', locale));
+  const widest = Math.max(...applications.map(({ appKey }) => appKey.length));
+  for (const application of applications) {
+    const isConfigured = configuredSecret(application, configuration);
+    const secret = isConfigured ? cliText('gateway-from-config', locale) : application.secret.reveal();
+    const state = application.integratorEnabled
+      ? application.state
+      : cliText('gateway-integrator-disabled', locale);
+    stdout.line(`  ${visibleText(application.appKey.padEnd(widest))}  ${secret.padEnd(43)}  ${state}`);
+  }
+  const working = applications.find(
+    ({ state, integratorEnabled }) => state === 'effective' && integratorEnabled,
+  );
+  if (working === undefined) return;
+  const secret = configuredSecret(working, configuration) ? '…' : working.secret.reveal();
+  const address = gateway.port === DEFAULT_PORT ? '' : ` --var baseUrl=${gateway.url}`;
+  stdout.line();
+  stdout.line(cliText('gateway-how', locale));
+  stdout.line(`  export FISCAL_APP_SECRET_LOCAL=${secret}`);
+  stdout.line(`  fiscal send examples/echo.fiscal --all${address}`);
+  stdout.line();
+}
+
+/** Whether the user's own file gave the secret; then it is the user's to show. */
+function configuredSecret(
+  application: Application,
+  configuration: GatewayConfiguration | undefined,
+): boolean {
+  const configured = configuration?.applications?.find(({ appKey }) => appKey === application.appKey);
+  return configured?.secret !== undefined;
+}
+
+function entryText(entry: JournalEntry, { stdout, locale }: Surroundings): void {
+  const status = stdout.style(entry.status < 400 ? 'green' : 'red', String(entry.status));
+  const request = visibleLine(`${entry.method} ${entry.target}`);
+  const who = entry.appKey === undefined ? '' : `  ${visibleLine(entry.appKey)}`;
+  const words = `${entry.time.slice(11, 23)}  ${status}  ${request}${who}  ${conditionOf(entry, locale)}`;
+  const fault = entry.fault === undefined ? '' : `  x-sandbox-fault: ${visibleLine(entry.fault)}`;
+  stdout.line(words.trimEnd() + fault);
+  for (const { message } of entry.remarks ?? []) stdout.line(`    ${visibleText(message[locale])}`);
+  if (entry.signingInput === undefined) return;
+  stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(entry.signingInput)}`);
+  stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(entry.receivedSign ?? '')}`);
+  if (entry.explanation !== undefined) explanationText(entry.explanation, { stdout, locale });
+}
+
+/** The likeliest explanation in full; others that make the same sign by their ids. */
+function explanationText(
+  explanation: JournalExplanation,
+  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+): void {
+  const remarks = 'remarks' in explanation ? explanation.remarks : [];
+  for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
+  if (explanation.verdict !== 'explained') {
+    stdout.line(`    ${cliText(`gateway-${explanation.verdict}`, locale)}`);
+    return;
+  }
+  const [first, ...others] = explanation.explanations;
+  if (first === undefined) return;
+  const ids = ({ mistakes }: ExplanationReport) => mistakes.map(({ id }) => id).join(' + ');
+  stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
+  stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
+  const alternatives = [...new Set(others.map(ids))].filter(other => other !== ids(first)).join(', ');
+  if (alternatives !== '') {
+    stdout.line(`    ${stdout.style('dim', cliText('gateway-or', locale, { ids: alternatives }))}`);
+  }
+}
+
+function conditionOf({ code, condition }: JournalEntry, locale: Surroundings['locale']): string {
+  const known = code === undefined ? undefined : gatewayCode(code);
+  if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
+  const text = Object.entries(SANDBOX_CONDITION_TEXT).find(([key]) => key === condition)?.[1];
+  return text === undefined ? '' : say(text, locale);
+}

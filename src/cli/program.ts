@@ -1,0 +1,240 @@
+import { Command, CommanderError, Option } from 'commander';
+import { type HelpKey, helpText } from '../text/cliHelpText.ts';
+import type { CheckOptions } from './check/checkCommand.ts';
+import type { CommandName } from './commandNames.ts';
+import type { CodegenOptions } from './convert/codegenCommand.ts';
+import type { ExportOptions } from './convert/exportCommand.ts';
+import { refuseTelltaleNode } from './debugGuard.ts';
+import { EXIT } from './exitStatus.ts';
+import type { ExplainOptions } from './explain/explainCommand.ts';
+import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
+import type { SendOptions } from './send/sendCommand.ts';
+import type { SignOptions } from './sign/signOptions.ts';
+import type { ToldFailure } from './tellFailure.ts';
+import type { Screen } from './terminal/screen.ts';
+import type { Surroundings } from './terminal/surroundings.ts';
+import { usageMistake } from './usageMistake.ts';
+
+/** Runs the command that the arguments name and gives the exit status. What a command needs is loaded when it runs, so
+ *  that help and version cost next to nothing. With `--json` a failure is a document too: `{"problem"}`. Rejects with our
+ *  own bugs alone. */
+export async function runProgram(
+  programArguments: readonly string[],
+  nodeArguments: readonly string[],
+  surroundings: Surroundings,
+  version: () => string,
+): Promise<number> {
+  const { stdout, failed } = failureTelling(programArguments, surroundings);
+  let status: number = EXIT.well;
+  const program = fiscalProgram({ ...surroundings, stdout }, version, async work => {
+    try {
+      refuseTelltaleNode(surroundings.env, nodeArguments);
+      status = await work();
+    } catch (error) {
+      const { tellFailure } = await import('./tellFailure.ts');
+      status = failed(tellFailure(error, surroundings.locale));
+    }
+  });
+  try {
+    await program.parseAsync([...programArguments], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.well;
+    return failed(usageMistake(error, programArguments, surroundings.locale));
+  }
+  return status;
+}
+
+/** Tells a failure on stderr and, with `--json`, as a document too: whoever reads JSON is to find the reason there. One
+ *  that comes behind the document, such as a report that could not be written, is told on stderr alone. */
+function failureTelling(
+  programArguments: readonly string[],
+  { stdout, stderr }: Surroundings,
+): { readonly stdout: Screen; readonly failed: (failure: ToldFailure) => number } {
+  const wantsJson = programArguments.includes('--json');
+  let hasDocument = false;
+  const json = (value: unknown): void => {
+    hasDocument = true;
+    stdout.json(value);
+  };
+  return {
+    stdout: { ...stdout, json },
+    failed: ({ lines, problem, status }) => {
+      for (const line of lines) stderr.line(line);
+      if (wantsJson && !hasDocument) json({ problem });
+      return status;
+    },
+  };
+}
+
+type Run = (work: () => Promise<number>) => Promise<void>;
+
+function fiscalProgram(surroundings: Surroundings, version: () => string, run: Run): Command {
+  const { stdout, locale } = surroundings;
+  const text = (key: HelpKey) => helpText(key, locale);
+  const program = new Command('fiscal')
+    .description(text('fiscal'))
+    .helpOption('-h, --help', text('help'))
+    .helpCommand('help [command]', text('help'))
+    .configureHelp({ styleTitle: title => stdout.style('bold', localizedTitle(title, locale === 'pt-BR')) })
+    .configureOutput({ writeOut: written => stdout.line(written.trimEnd()), writeErr: () => {} })
+    .addHelpText('after', `\n${text('fiscal-after')}`)
+    .option('-V, --version', text('version'))
+    .exitOverride();
+  program.on('option:version', () => {
+    stdout.line(version());
+    throw new CommanderError(0, 'commander.version', '');
+  });
+  const command = (name: CommandName) =>
+    program
+      .command(name)
+      .description(text(name))
+      .helpOption('-h, --help', text('help'))
+      .addHelpText('after', `\n${text(`${name}-examples`)}`)
+      .exitOverride();
+
+  withRequestOptions(command('send').argument('<files...>', text('send-files')), text)
+    .option('--name <name>', text('send-name'), collected)
+    .option('--line <line>', text('send-line'))
+    .option('--all', text('send-all'))
+    .option('--json', text('json'))
+    .option('--junit <file>', text('send-junit'))
+    .option('--bail', text('send-bail'))
+    .option('--concurrency <count>', text('send-concurrency'))
+    .option('--retry', text('send-retry'))
+    .option('--timeout <seconds>', text('timeout'))
+    .option('--ca <file>', text('ca'))
+    .option('--client-cert <file>', text('client-cert'))
+    .option('--client-key <file>', text('client-key'))
+    .option('--clock-offset <seconds>', text('clock-offset'))
+    .option('--output <file>', text('send-output'))
+    .option('--dry-run', text('send-dry-run'))
+    .option('--yes', text('send-yes'))
+    .option('--reveal', text('send-reveal'))
+    .action((files: string[], options: SendOptions) =>
+      run(async () => (await import('./send/sendCommand.ts')).sendCommand(files, options, surroundings)),
+    );
+
+  withRequestOptions(command('sign').argument('[file]', text('sign-file')), text)
+    .option('--path <path>', text('sign-path'))
+    .option('--method <method>', text('sign-method'))
+    .option('--body <text>', text('sign-body'))
+    .option('--body-file <file>', text('sign-body-file'))
+    .option('--multipart', text('sign-multipart'))
+    .option('--timestamp <seconds>', text('sign-timestamp'))
+    .option('--name <name>', text('sign-name'))
+    .option('--json', text('json'))
+    .option('--reveal', text('sign-reveal'))
+    .action((file: string | undefined, options: SignOptions) =>
+      run(async () => (await import('./sign/signCommand.ts')).signCommand(file, options, surroundings)),
+    );
+
+  command('explain')
+    .option('--sign <sign>', text('explain-sign'))
+    .option('--path <path>', text('explain-path'))
+    .option('--method <method>', text('sign-method'))
+    .option('--query <query>', text('explain-query'))
+    .option('--origin <origin>', text('explain-origin'))
+    .option('--template <template>', text('explain-template'))
+    .option('--body <text>', text('sign-body'))
+    .option('--body-file <file>', text('sign-body-file'))
+    .option('--multipart', text('sign-multipart'))
+    .option('--timestamp <seconds>', text('explain-timestamp'))
+    .option('--app-key <key>', text('explain-app-key'))
+    .option('--string-file <file>', text('explain-string-file'))
+    .option('--curl <file>', text('explain-curl'))
+    .option('--har <file>', text('explain-har'))
+    .option('--entry <number>', text('explain-entry'))
+    .option('--batch <file>', text('explain-batch'))
+    .option('--depth <number>', text('explain-depth'))
+    .option('--env <name>', text('env'))
+    .option('--secret-stdin', text('secret-stdin'))
+    .option('--secret-file <file>', text('secret-file'))
+    .option('--json', text('json'))
+    .option('--reveal', text('sign-reveal'))
+    .action((options: ExplainOptions) =>
+      run(async () => (await import('./explain/explainCommand.ts')).explainCommand(options, surroundings)),
+    );
+
+  command('check')
+    .argument('<files...>', text('check-files'))
+    .option('--env <name>', text('env'))
+    .addOption(environmentsOption(text))
+    .option('--env-file <file>', text('env-file'))
+    .option('--json', text('json'))
+    .addOption(new Option('--sarif <file>', text('check-sarif')).conflicts('json'))
+    .action((files: string[], options: CheckOptions) =>
+      run(async () => (await import('./check/checkCommand.ts')).checkCommand(files, options, surroundings)),
+    );
+
+  command('gateway')
+    .option('--port <port>', text('gateway-port'))
+    .option('--config <file>', text('gateway-config'))
+    .option('--json', text('gateway-json'))
+    .action((options: GatewayCommandOptions) =>
+      run(async () => (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, surroundings)),
+    );
+  withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)
+    .option('--name <name>', text('sign-name'))
+    .option('--lang <language>', text('codegen-lang'))
+    .action((file: string | undefined, options: CodegenOptions) =>
+      run(async () =>
+        (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, surroundings),
+      ),
+    );
+
+  command('import')
+    .argument('<format>', text('import-format'))
+    .argument('<file>', text('import-file'))
+    .action((format: string, file: string) =>
+      run(async () => (await import('./convert/importCommand.ts')).importCommand(format, file, surroundings)),
+    );
+
+  withValueOptions(command('export').argument('<format>', text('export-format')), text)
+    .argument('<file>', text('sign-file'))
+    .option('--name <name>', text('export-name'))
+    .action((format: string, file: string, options: ExportOptions) =>
+      run(async () =>
+        (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, surroundings),
+      ),
+    );
+  return program;
+}
+
+/** The options of the commands that sign requests of files. */
+function withRequestOptions(command: Command, text: (key: HelpKey) => string): Command {
+  return withValueOptions(command, text)
+    .option('--application <name>', text('application'))
+    .option('--secret-stdin', text('secret-stdin'))
+    .option('--secret-file <file>', text('secret-file'));
+}
+
+/** The options of the commands that make requests of files. */
+function withValueOptions(command: Command, text: (key: HelpKey) => string): Command {
+  return command
+    .option('--env <name>', text('env'))
+    .addOption(environmentsOption(text))
+    .option('--env-file <file>', text('env-file'))
+    .option('--var <name=value>', text('var'), collected);
+}
+
+/** Node has an `--env-file` of its own, and takes it wherever it stands once the script is started by its name. */
+function environmentsOption(text: (key: HelpKey) => string): Option {
+  return new Option('--environments <file>', text('environments')).conflicts('envFile');
+}
+
+function collected(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
+/** The parser's own headings; it has no other languages. */
+function localizedTitle(title: string, isPortuguese: boolean): string {
+  if (!isPortuguese) return title;
+  const titles: Readonly<Record<string, string>> = {
+    'Usage:': 'Uso:',
+    'Arguments:': 'Argumentos:',
+    'Options:': 'Opções:',
+    'Commands:': 'Comandos:',
+  };
+  return titles[title] ?? title;
+}

@@ -1,0 +1,121 @@
+import { inspect } from 'node:util';
+import { visibleText } from '../core/visibleText.ts';
+import { systemClock } from '../node/clock.ts';
+import { cliText } from '../text/cliText.ts';
+import { type Locale, localeOf } from '../text/text.ts';
+import { EXIT } from './exitStatus.ts';
+import { runProgram } from './program.ts';
+import { type Interruption, interruption } from './terminal/interruption.ts';
+import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
+import { readStandardInput } from './terminal/standardInput.ts';
+import type { Surroundings } from './terminal/surroundings.ts';
+import { terminalOf } from './terminal/terminal.ts';
+
+/** What our own bug exits with (EX_SOFTWARE of sysexits), so that it is never taken for a result. */
+const INTERNAL_ERROR = 70;
+
+/** Runs the command line in a Node process: its arguments, streams, environment and signals. Sets the exit status
+ *  instead of exiting, so that everything written still leaves. */
+export async function runInProcess(host: NodeJS.Process, version: () => string): Promise<void> {
+  const interrupted = interruption(host);
+  const stderr = new LateOutput(host, 'stderr', interrupted, () => {});
+  const stdout = new LateOutput(host, 'stdout', interrupted, error =>
+    stderr.write(`fiscal: ${outputFailed(host.env, error)}\n`),
+  );
+  const surroundings: Surroundings = {
+    stdout: screenOf(stdout, host.env),
+    stderr: screenOf(stderr, host.env),
+    readStdin: () => readStandardInput(host.stdin, interrupted.signal),
+    env: host.env,
+    cwd: host.cwd(),
+    locale: localeFrom(host.env),
+    clock: systemClock,
+    signal: interrupted.signal,
+    terminal: terminalOf(
+      () => host.stdin,
+      () => stderr.stream,
+      interrupted,
+    ),
+    stop: () => interrupted.stop('SIGPIPE'),
+  };
+  try {
+    const status = await runProgram(host.argv.slice(2), host.execArgv, surroundings, version);
+    host.exitCode = interrupted.exitStatus() ?? status;
+  } catch (error) {
+    host.exitCode = interrupted.exitStatus() ?? INTERNAL_ERROR;
+    if (interrupted.signal.aborted) return;
+    surroundings.stderr.line(`fiscal: ${cliText('internal-error', surroundings.locale)}`);
+    const { Redaction } = await import('./redaction.ts');
+    // The stack alone: an error's other properties may hold a request.
+    const stack = error instanceof Error ? String(error.stack) : inspect(error);
+    surroundings.stderr.line(visibleText(new Redaction(host.env).text(stack)));
+  } finally {
+    interrupted.dispose();
+  }
+}
+
+/** An output of the process, made when it is first written to: that loads a part of Node, and most runs write to one alone.
+ *  A reader that goes away (`| head`) interrupts; a place that takes no more (a full disk) is a wrong input. Either may
+ *  be heard of only after the command has ended, so the status is set again then. */
+class LateOutput {
+  readonly #host: NodeJS.Process;
+  readonly #name: 'stdout' | 'stderr';
+  readonly #interrupted: Interruption;
+  readonly #tellFull: (error: NodeJS.ErrnoException) => void;
+  #made: NodeJS.WriteStream | undefined;
+  #isClosed = false;
+
+  constructor(
+    host: NodeJS.Process,
+    name: 'stdout' | 'stderr',
+    interrupted: Interruption,
+    tellFull: (error: NodeJS.ErrnoException) => void,
+  ) {
+    this.#host = host;
+    this.#name = name;
+    this.#interrupted = interrupted;
+    this.#tellFull = tellFull;
+  }
+
+  get stream(): NodeJS.WriteStream {
+    this.#made ??= this.#host[this.#name].on('error', error => this.#close(error));
+    return this.#made;
+  }
+
+  write(text: string): void {
+    const { stream } = this;
+    if (!this.#isClosed) stream.write(text);
+  }
+
+  #close(error: NodeJS.ErrnoException): void {
+    const host = this.#host;
+    this.#isClosed = true;
+    this.#interrupted.stop('SIGPIPE');
+    const isGone = error.code === 'EPIPE';
+    const status = isGone ? this.#interrupted.exitStatus() : EXIT.input;
+    if (!isGone) this.#tellFull(error);
+    host.once('exit', () => {
+      host.exitCode = status;
+    });
+  }
+}
+
+function screenOf(output: LateOutput, env: NodeJS.ProcessEnv): Screen {
+  let hasColours: boolean | undefined;
+  return createScreen(
+    text => output.write(text),
+    () => {
+      hasColours ??= wantsColours(output.stream.isTTY === true, env);
+      return hasColours;
+    },
+  );
+}
+
+function outputFailed(env: NodeJS.ProcessEnv, { code = 'unknown' }: NodeJS.ErrnoException): string {
+  return cliText('output-failed', localeFrom(env), { reason: code });
+}
+
+/** As POSIX has it for messages: the first of these that is set. */
+function localeFrom(env: NodeJS.ProcessEnv): Locale {
+  return localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']);
+}

@@ -1,0 +1,68 @@
+import type { Answers, Exchange } from '../../core/request/answers.ts';
+import type { RequestFile } from '../requestFile.ts';
+import type { PlannedRequest } from './sendPlan.ts';
+
+type IsReferredTo = (name: string) => boolean;
+
+/** The answers of this run, by file and by the request's name, and which requests are under way. */
+export class AnswerBook {
+  readonly #answers = new Map<string, Map<string, Exchange>>();
+  readonly #referredTo = new Map<string, IsReferredTo>();
+  readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
+
+  /** The last answers of a file's named requests; later ones come in as they are kept. */
+  of(path: string): Answers {
+    return entryOf(this.#answers, path);
+  }
+
+  /** Of a file of thousands of requests, only what one of them may ask for is kept. */
+  keep(requestFile: RequestFile, exchange: Exchange): void {
+    const { name } = exchange.request;
+    if (name === undefined || !this.#mayReferTo(requestFile, name)) return;
+    entryOf(this.#answers, requestFile.path).set(name, exchange);
+  }
+
+  #mayReferTo({ path, document }: RequestFile, name: string): boolean {
+    const isReferredTo = this.#referredTo.get(path) ?? referredTo(document.text);
+    this.#referredTo.set(path, isReferredTo);
+    return isReferredTo(name);
+  }
+
+  /** Does the work of a request once those before it that it refers to are through, when several are sent at a time. Has to
+   *  be called in the order of the requests. */
+  async inTurn<Result>(request: PlannedRequest, work: () => Promise<Result>): Promise<Result> {
+    const { requestFile, entry } = request;
+    const underWay = entryOf(this.#underWay, requestFile.path);
+    const working = Promise.allSettled(awaited(request, underWay)).then(work);
+    const { name } = entry;
+    if (name === undefined) return working;
+    underWay.set(name, working);
+    // A later request may have the same name.
+    const forget = () => underWay.get(name) === working && underWay.delete(name);
+    void working.then(forget, forget);
+    return working;
+  }
+}
+
+/** The work that the request's text refers to. */
+function awaited(
+  { requestFile, entry }: PlannedRequest,
+  underWay: ReadonlyMap<string, Promise<unknown>>,
+): Promise<unknown>[] {
+  if (underWay.size === 0) return [];
+  const isReferredTo = referredTo(requestFile.document.at(entry.blockIndex)?.block.text ?? '');
+  return [...underWay].filter(([name]) => isReferredTo(name)).map(([, work]) => work);
+}
+
+/** Whether a text refers to the request of a name; to every one where a file with variables in it may do so. */
+function referredTo(text: string): IsReferredTo {
+  if (text.includes('<@')) return () => true;
+  const names = new Set(Array.from(text.matchAll(/\b(\w+)\.(?:request|response)\b/g), ([, name]) => name));
+  return name => names.has(name);
+}
+
+function entryOf<Value>(maps: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const found = maps.get(key) ?? new Map<string, Value>();
+  maps.set(key, found);
+  return found;
+}

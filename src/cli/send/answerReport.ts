@@ -1,0 +1,82 @@
+import { answerText, isUtf8Name, refusedEncoding } from '../../core/answerText.ts';
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { errorSeconds } from '../../core/request/clockEstimate.ts';
+import type { Answer } from '../../core/request/sendRequest.ts';
+import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import { charsetRemarks } from '../../report/charsetRemarks.ts';
+import { refusalAdvice } from '../../report/refusalAdvice.ts';
+import { adviceText } from '../../text/adviceText.ts';
+import { cliText } from '../../text/cliText.ts';
+import type { Locale } from '../../text/text.ts';
+import { codeWords } from '../codeWords.ts';
+import type { Redaction } from '../redaction.ts';
+import type { AnswerReport, ReportedProblem } from './sendReport.ts';
+
+/** An answer as it came, without the secrets that it may echo. */
+export function answerReport(answer: Answer, redaction: Redaction): AnswerReport {
+  const { status, timings, envelope, clock } = answer;
+  return {
+    status,
+    statusText: redaction.text(answer.statusText),
+    headers: redaction.headers(answer.headers),
+    ...bodyReport(answer, redaction),
+    ...(envelope === undefined ? {} : { envelope: redaction.value(envelope) }),
+    timings,
+    ...(clock === undefined
+      ? {}
+      : { clockSkewSeconds: clock.seconds, clockSkewErrorSeconds: errorSeconds(clock) }),
+  };
+}
+
+/** The characters of a body in UTF-8 are all there is of it. In another encoding the bytes are reported too. */
+function bodyReport(
+  { body, headers }: Answer,
+  redaction: Redaction,
+): Pick<AnswerReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const decoded = answerText(body, headers);
+  // Node keeps a byte order mark, so that the text is the bytes.
+  if (decoded !== undefined && isUtf8Name(decoded.charset))
+    return { bodyText: redaction.text(bytes.toString()) };
+  const bodyBase64 = Buffer.from(redaction.bytes(bytes)).toString('base64');
+  if (decoded === undefined) return { bodyBase64 };
+  return {
+    bodyText: redaction.text(decoded.text),
+    bodyCharset: redaction.text(decoded.charset),
+    bodyBase64,
+  };
+}
+
+/** What there is to say of an answer's characters. */
+export function bodyRemarks(
+  { body, headers }: Answer,
+  redaction: Redaction,
+  locale: Locale,
+): readonly string[] {
+  const decoded = answerText(body, headers);
+  return charsetRemarks(decoded, refusedEncoding(body, headers), (key, args) =>
+    redaction.text(cliText(key, locale, args)),
+  );
+}
+
+/** Why an answer with a status from 400 on failed, and what to do. Its code is the gateway code's word where the
+ *  platform envelope says one that belongs to the status: anything else is told by the status. Source: Errors. */
+export function answerProblem(request: SignedRequest, answer: Answer, locale: Locale): ReportedProblem {
+  const { status, envelope } = answer;
+  const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
+  if (known !== undefined && known.httpStatus === status) {
+    const { message, advice: generalAdvice } = codeWords(known, locale);
+    const advice = refusalAdvice(request, answer).map(one => adviceText(one, locale));
+    return {
+      code: known.id,
+      message: `${known.code}: ${message}`,
+      advice: advice.length === 0 ? generalAdvice : advice.join(' '),
+    };
+  }
+  const byEndpoint = status === 400 || status === 404;
+  return {
+    code: `http-${status}`,
+    message: cliText('status-failed', locale, { status }),
+    advice: cliText(byEndpoint ? 'status-failed-endpoint' : 'status-failed-server', locale),
+  };
+}

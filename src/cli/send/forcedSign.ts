@@ -1,0 +1,27 @@
+import { FiscalError } from '../../core/errors.ts';
+import { explainSteps } from '../../core/explain/explain.ts';
+import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import { sentExplainInput } from '../../report/sentExplainInput.ts';
+import { cliText } from '../../text/cliText.ts';
+import { mistakeText } from '../../text/explainText.ts';
+import { searched } from '../explain/searched.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** What a sign that `# @sign` forced was made of: it reproduces a line of somebody's log. A sentence for each mistake of
+ *  the likeliest explanation; none where the command is interrupted in the meantime, since the answer is to be told. */
+export async function explainForcedSign(
+  request: SignedRequest,
+  surroundings: Surroundings,
+): Promise<readonly string[]> {
+  const { locale } = surroundings;
+  const result = await searched(explainSteps(sentExplainInput(request), 2), surroundings).catch(notCancelled);
+  if (result === undefined) return [];
+  const { verdict } = result;
+  if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];
+  const mistakes = verdict.explanations[0]?.mistakes ?? [];
+  return mistakes.map(mistake => `${mistake.id}: ${mistakeText(mistake, locale)}`);
+}
+
+function notCancelled(error: unknown): undefined {
+  if (!(error instanceof FiscalError) || error.code !== 'cancelled') throw error;
+}

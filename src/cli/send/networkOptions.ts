@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { TransportLimits } from '../../core/ports.ts';
+import { clientCertificateFiles, type TlsFiles } from '../../node/tlsFiles.ts';
+import { InputError } from '../inputError.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** How the command reaches the network, by its options. */
+export interface NetworkOptions {
+  /** PEM: authorities that are trusted in addition. */
+  readonly ca?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+  /** Seconds. */
+  readonly timeout?: string;
+}
+
+/** Opens the client certificate's key: like a secret it is no argument, which other users could read. */
+export const PASSPHRASE_VARIABLE = 'FISCAL_CLIENT_PASSPHRASE';
+
+const LIMITS: TransportLimits = {
+  connectTimeoutMs: 10_000,
+  headersTimeoutMs: 30_000,
+  bodyTimeoutMs: 15_000,
+  totalTimeoutMs: 60_000,
+  maxResponseBytes: 10_485_760,
+};
+
+const MAX_TIMEOUT_SECONDS = 3_600;
+
+/** The certificate files that the options name. They are read with the first connection. */
+export function tlsFilesOf(options: NetworkOptions, { cwd, env }: Surroundings): TlsFiles {
+  const { ca, clientCert, clientKey } = options;
+  if (clientCert === undefined && clientKey !== undefined) throw new InputError('client-key-alone');
+  const path = (file: string) => resolve(cwd, file);
+  const client =
+    clientCert === undefined
+      ? undefined
+      : clientCertificateFiles(
+          path(clientCert),
+          clientKey === undefined ? undefined : path(clientKey),
+          env[PASSPHRASE_VARIABLE],
+        );
+  return { ...(ca === undefined ? {} : { caFile: path(ca) }), clientFor: async () => client };
+}
+
+/** What one exchange may take. `--timeout` is for the whole of it, so that the answer's head may take as long. */
+export function limitsOf({ timeout }: NetworkOptions): TransportLimits {
+  if (timeout === undefined) return LIMITS;
+  const seconds = /^\d{1,4}$/.test(timeout) ? Number(timeout) : 0;
+  if (seconds < 1 || seconds > MAX_TIMEOUT_SECONDS) {
+    throw new InputError('timeout-malformed', { limit: MAX_TIMEOUT_SECONDS });
+  }
+  const totalTimeoutMs = seconds * 1_000;
+  const connectTimeoutMs = Math.min(LIMITS.connectTimeoutMs, totalTimeoutMs);
+  return { ...LIMITS, connectTimeoutMs, headersTimeoutMs: totalTimeoutMs, totalTimeoutMs };
+}

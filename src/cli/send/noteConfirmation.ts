@@ -1,0 +1,25 @@
+import { visibleLine } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cliText.ts';
+import type { SendContext } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
+
+const YES = /^(?:y|yes|s|sim)$/i;
+
+/** Whether a request that carries a note (`# @note`) may be sent: `--yes` says so for all, else the person at the terminal
+ *  for each. Where nobody can be asked it is not sent: a note stands in front of what cannot be undone. */
+export async function isConfirmed(
+  note: string,
+  { requestFile, entry }: PlannedRequest,
+  { surroundings, redaction, confirmsNotes }: SendContext,
+): Promise<boolean> {
+  const { stderr, locale, terminal } = surroundings;
+  const place = `${requestFile.file}:${entry.line + 1}`;
+  stderr.line(visibleLine(`${place}: ${redaction.text(note)}`));
+  if (confirmsNotes) return true;
+  const question = cliText('note-question', locale, {
+    method: entry.method,
+    target: redaction.text(entry.target),
+  });
+  const answer = await terminal?.ask(`${visibleLine(question)} `, false);
+  return answer !== undefined && YES.test(answer.trim());
+}

@@ -1,0 +1,101 @@
+import type { FiscalError } from '../../core/errors.ts';
+import { isOutcomeUnknown } from '../../core/request/outcomeUnknown.ts';
+import type { RetriedOutcome } from '../../core/request/sendWithRetries.ts';
+import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import { gaveUpWords } from '../../report/retryWords.ts';
+import { cliText } from '../../text/cliText.ts';
+import { outcomeUnknown } from '../../text/failureText.ts';
+import { sayFailure } from '../../text/sayFailure.ts';
+import type { Locale } from '../../text/text.ts';
+import { EXIT, exitStatusOf } from '../exitStatus.ts';
+import { answerProblem, answerReport, bodyRemarks } from './answerReport.ts';
+import { assertionProblem, assertionReports } from './assertionReport.ts';
+import { savedAnswers } from './savedAnswers.ts';
+import { savedBody } from './savedBody.ts';
+import { attemptReports } from './sendAttempts.ts';
+import type { Finding, SendContext } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
+import type { AssertionReport } from './sendReport.ts';
+import { sentReport } from './sentReport.ts';
+
+type Answered = Extract<RetriedOutcome, { kind: 'answered' }>;
+type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
+
+/** An exchange that was answered: it passed where the status is below 400 and every assertion holds. A status that the
+ *  request itself asserts, such as 401, is what was wanted. */
+export async function answeredFinding(
+  outcome: Answered,
+  planned: PlannedRequest,
+  context: SendContext,
+): Promise<Finding> {
+  const { request, response, gaveUp } = outcome;
+  const { locale } = context.surroundings;
+  const output = await savedBody(response.body, context);
+  const files = await savedAnswers(request.prepared, response.body, planned, context);
+  const failure = output.failure ?? files.failure;
+  const assertions = await assertionReports(request, response, context.redaction);
+  const isStatusWanted = response.status < 400 || statusAsserted(request, assertions);
+  const problem = isStatusWanted
+    ? (failure ?? assertionProblem(assertions, locale))
+    : answerProblem(request, response, locale);
+  const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
+  const explained = isForced
+    ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.surroundings)
+    : [];
+  const isRedirect = response.status >= 300 && response.status < 400;
+  return {
+    report: {
+      request: sentReport(request, context.revealSign, context.redaction),
+      response: answerReport(response, context.redaction),
+      attempts: attemptReports(outcome),
+      assertions,
+      ...(files.saved.length === 0 ? {} : { saved: files.saved }),
+      ...(problem === undefined ? {} : { problem }),
+    },
+    exitStatus: failure !== undefined ? EXIT.input : problem === undefined ? EXIT.well : EXIT.failed,
+    remarks: [
+      ...bodyRemarks(response, context.redaction, locale),
+      ...output.remarks,
+      ...files.remarks,
+      ...explained,
+      ...(failure !== undefined && problem !== failure ? [failure.message] : []),
+      ...(isRedirect ? [cliText('redirect-not-followed', locale)] : []),
+      ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
+    ],
+    savedTo: output.savedTo,
+  };
+}
+
+/** Whether the request says of the status what it has to be, and it is. */
+function statusAsserted({ prepared }: SignedRequest, reports: readonly AssertionReport[]): boolean {
+  const ofStatus = reports.filter((_, index) => {
+    const assertion = prepared.assertions[index];
+    return assertion?.kind === 'ready' && assertion.subject === 'status';
+  });
+  return ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
+}
+
+/** An exchange without an answer. Where it may have taken effect all the same, that is said: sending again could issue
+ *  a document twice. */
+export function failedFinding(outcome: Failed, context: SendContext): Finding {
+  const { request, failure } = outcome;
+  const { locale } = context.surroundings;
+  const { message, advice } = sayFailure(failure, locale);
+  const isUnknown = isOutcomeUnknown(failure, request.prepared.method);
+  const words = [
+    ...(failure.code === 'cancelled' ? [whatHadLeft(failure, locale)] : []),
+    isUnknown ? outcomeUnknown[locale] : advice,
+  ];
+  return {
+    report: {
+      request: sentReport(request, context.revealSign, context.redaction),
+      attempts: attemptReports(outcome),
+      problem: { code: failure.code, message, advice: words.join(' ') },
+    },
+    exitStatus: exitStatusOf(failure.code),
+  };
+}
+
+function whatHadLeft({ args }: FiscalError, locale: Locale): string {
+  return cliText(args['sent'] === 'nothing' ? 'nothing-left' : 'bytes-left', locale);
+}

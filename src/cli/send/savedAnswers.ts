@@ -1,0 +1,43 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { cliText } from '../../text/cliText.ts';
+import { sayFailure } from '../../text/sayFailure.ts';
+import type { SendContext } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
+import type { ReportedProblem } from './sendReport.ts';
+
+export interface SavedAnswers {
+  /** As written, a number put to the name where it was taken; masked. */
+  readonly saved: readonly string[];
+  readonly remarks: readonly string[];
+  readonly failure: ReportedProblem | undefined;
+}
+
+/** Saves an answer's body to the files that its request names (`>> file`). A file that cannot be written hides neither the
+ *  answer nor the other files. */
+export async function savedAnswers(
+  { saves }: PreparedRequest,
+  body: Uint8Array,
+  { answerFiles, requestFile }: PlannedRequest,
+  { surroundings, redaction }: SendContext,
+): Promise<SavedAnswers> {
+  const { locale } = surroundings;
+  const saved: string[] = [];
+  const remarks: string[] = [];
+  let failure: ReportedProblem | undefined;
+  for (const { path, overwrite } of saves) {
+    try {
+      const written = redaction.text(await answerFiles.save(path, requestFile.path, body, overwrite));
+      saved.push(written);
+      remarks.push(cliText('answer-saved', locale, { bytes: body.length, path: written }));
+      if (redaction.bytes(body) !== body) {
+        remarks.push(cliText('output-with-secret', locale, { path: written }));
+      }
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error;
+      const { message, advice } = sayFailure(error, locale);
+      failure = { code: error.code, message: redaction.text(message), advice };
+    }
+  }
+  return { saved, remarks, failure };
+}

@@ -1,0 +1,30 @@
+import { cliText } from '../../text/cliText.ts';
+import { InputError } from '../inputError.ts';
+import { writeWhole } from '../wholeFile.ts';
+import type { SendContext } from './sendContext.ts';
+import type { ReportedProblem } from './sendReport.ts';
+
+export interface Saving {
+  /** Where the body is now; undefined where it could not be written, or was not to be. */
+  readonly savedTo: string | undefined;
+  readonly remarks: readonly string[];
+  readonly failure: ReportedProblem | undefined;
+}
+
+/** Writes the answer's body as it came to `--output`. A file that cannot be written must not hide what the server
+ *  answered, so that is a value. */
+export async function savedBody(body: Uint8Array, context: SendContext): Promise<Saving> {
+  const { surroundings, redaction, outputFile } = context;
+  const { locale } = surroundings;
+  if (outputFile === undefined) return { savedTo: undefined, remarks: [], failure: undefined };
+  try {
+    await writeWhole(outputFile, body, surroundings);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const failure = { code: error.key, message: cliText(error.key, locale, error.args), advice: '' };
+    return { savedTo: undefined, remarks: [], failure };
+  }
+  const holdsSecret = redaction.bytes(body) !== body;
+  const remarks = holdsSecret ? [cliText('output-with-secret', locale, { path: outputFile })] : [];
+  return { savedTo: outputFile, remarks, failure: undefined };
+}

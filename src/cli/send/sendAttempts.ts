@@ -1,0 +1,42 @@
+import type { Transport } from '../../core/ports.ts';
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { sendRequest } from '../../core/request/sendRequest.ts';
+import {
+  attemptOf,
+  type RetriedOutcome,
+  type RetryWait,
+  sendWithRetries,
+} from '../../core/request/sendWithRetries.ts';
+import { systemRandom } from '../../node/random.ts';
+import { systemSleep } from '../../node/sleep.ts';
+import { RETRY_TEXT } from '../../text/retryText.ts';
+import { type Locale, say } from '../../text/text.ts';
+import type { SendContext } from './sendContext.ts';
+import type { AttemptReport } from './sendReport.ts';
+
+/** Sends once; with `--retry`, again where a 429 proves that nothing was processed, and says on stderr for how long it
+ *  waits. Rejects as sendRequest does. */
+export async function sendAttempts(
+  prepared: PreparedRequest,
+  transport: Transport,
+  { secrets, limits, retries, clockOffsetMs, surroundings }: SendContext,
+): Promise<RetriedOutcome> {
+  const { clock, signal, stderr, locale } = surroundings;
+  const correctionMs = () => clockOffsetMs;
+  const ports = { secrets, transport, clock, random: systemRandom, sleep: systemSleep, correctionMs };
+  if (!retries) {
+    const outcome = await sendRequest(prepared, ports, limits, signal);
+    return { ...outcome, attempts: outcome.kind === 'secret-missing' ? [] : [attemptOf(outcome, 1, 0)] };
+  }
+  return sendWithRetries(prepared, ports, limits, signal, wait => {
+    if (wait.leftMs === wait.waitMs) stderr.line(waitWords(wait, locale));
+  });
+}
+
+export function attemptReports({ attempts }: RetriedOutcome): readonly AttemptReport[] {
+  return attempts.map(({ waitedMs, ...attempt }) => (waitedMs === 0 ? attempt : { ...attempt, waitedMs }));
+}
+
+function waitWords({ attempt, maxAttempts, waitMs }: RetryWait, locale: Locale): string {
+  return say(RETRY_TEXT.waiting, locale, { attempt, maxAttempts, leftSeconds: (waitMs / 1000).toFixed(1) });
+}

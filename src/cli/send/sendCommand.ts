@@ -1,0 +1,175 @@
+import type { Transport, TransportLimits } from '../../core/ports.ts';
+import { promptsOf } from '../../core/request/prompts.ts';
+import type { TlsFiles } from '../../node/tlsFiles.ts';
+import { cliText } from '../../text/cliText.ts';
+import { overrides } from '../environment/environmentChoice.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { EXIT, worstExitStatus } from '../exitStatus.ts';
+import { InputError } from '../inputError.ts';
+import { Redaction } from '../redaction.ts';
+import { openSecrets, type SecretOptions } from '../secretSource.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { createUserPrompts } from '../userPrompts.ts';
+import { writeWhole } from '../wholeFile.ts';
+import { AnswerBook } from './answerBook.ts';
+import { junitReport, type Skipped } from './junitReport.ts';
+import { limitsOf, type NetworkOptions, tlsFilesOf } from './networkOptions.ts';
+import { performInOrder } from './performInOrder.ts';
+import { performRequest } from './sendOne.ts';
+import { type PlannedRequest, planSend, type SelectionOptions } from './sendPlan.ts';
+import type { SendDocument, SendResult } from './sendReport.ts';
+import { printResult, printSummary } from './sendText.ts';
+
+export interface SendOptions extends EnvironmentOptions, SecretOptions, SelectionOptions, NetworkOptions {
+  readonly json?: boolean;
+  readonly junit?: string;
+  readonly bail?: boolean;
+  readonly concurrency?: string;
+  readonly output?: string;
+  readonly retry?: boolean;
+  readonly clockOffset?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly reveal?: boolean;
+}
+
+/** What a send takes of the world beside its surroundings. */
+export interface SendParts {
+  /** Called when the first request is about to be sent, not before. */
+  readonly openTransport: (env: Surroundings['env'], tls: TlsFiles) => Promise<Transport>;
+  /** In place of those that the options and the program say. */
+  readonly limits?: TransportLimits;
+}
+
+const MAX_CONCURRENCY = 100;
+
+const SYSTEM_PARTS: SendParts = {
+  openTransport: async (env, tls) => (await import('../../node/transport.ts')).createTransport({ env, tls }),
+};
+
+/** `fiscal send`: signs and sends requests of files, in order, and says what became of each. */
+export async function sendCommand(
+  files: readonly string[],
+  options: SendOptions,
+  surroundings: Surroundings,
+  parts: SendParts = SYSTEM_PARTS,
+): Promise<number> {
+  const { clock, signal, stdout } = surroundings;
+  const concurrency = concurrencyOf(options.concurrency);
+  const clockOffsetMs = clockOffsetOf(options.clockOffset);
+  const limits = parts.limits ?? limitsOf(options);
+  const tls = tlsFilesOf(options, surroundings);
+  const startedMs = clock.nowMs();
+  const planned = await planSend(files, options, surroundings);
+  if (options.output !== undefined && planned.length > 1) {
+    throw new InputError('output-of-several', { count: planned.length });
+  }
+  const secrets = await openSecrets(options, surroundings);
+  const redaction = new Redaction(surroundings.env);
+  const transport = options.dryRun ? undefined : await parts.openTransport(surroundings.env, tls);
+  const given = overrides(options);
+  maskGivenSecrets(planned, given, redaction);
+  const answers = new AnswerBook();
+  const context = {
+    surroundings,
+    secrets,
+    transport,
+    limits,
+    redaction,
+    overrides: given,
+    prompts: createUserPrompts(given, redaction, surroundings),
+    answers,
+    revealSign: options.reveal ?? false,
+    outputFile: options.output,
+    confirmsNotes: options.yes ?? false,
+    clockOffsetMs,
+    retries: options.retry ?? false,
+  };
+  const results: SendResult[] = [];
+  try {
+    await performInOrder(planned, concurrency, {
+      work: request => answers.inTurn(request, () => performRequest(request, context)),
+      take: result => {
+        results.push(result);
+        if (!options.json) printResult(result, surroundings);
+      },
+      // What is under way is ended by the signal itself.
+      isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),
+    });
+  } finally {
+    await transport?.close();
+  }
+  const summary = summaryOf(results, planned.length, clock.nowMs() - startedMs);
+  const document: SendDocument = { results: results.map(result => result.report), summary };
+  if (options.json) stdout.json(document);
+  else if (planned.length > 1) printSummary(summary, surroundings);
+  // Last, so that a report that cannot be written hides nothing that was sent.
+  if (options.junit !== undefined) {
+    const skipped = skippedOf(planned.slice(results.length), redaction, surroundings);
+    await writeWhole(options.junit, junitReport(document, skipped), surroundings);
+  }
+  return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
+}
+
+/** A value that any of the requests calls a secret is masked from the start: an earlier one may use it too. */
+function maskGivenSecrets(
+  planned: readonly PlannedRequest[],
+  given: ReadonlyMap<string, string>,
+  redaction: Redaction,
+): void {
+  for (const { requestFile, entry } of planned) {
+    const placed = requestFile.document.at(entry.blockIndex);
+    for (const { name, isSecret } of placed === undefined ? [] : promptsOf(placed.block)) {
+      const value = isSecret ? given.get(name) : undefined;
+      if (value !== undefined) redaction.add(value);
+    }
+  }
+}
+
+function summaryOf(
+  results: readonly SendResult[],
+  planned: number,
+  elapsedMs: number,
+): SendDocument['summary'] {
+  const passed = results.filter(result => result.passed).length;
+  return {
+    sent: results.filter(result => result.report.attempts.length > 0).length,
+    passed,
+    failed: results.length - passed,
+    skipped: planned - results.length,
+    elapsedMs,
+  };
+}
+
+/** Results come in order, so what is behind the last of them was not begun. */
+function skippedOf(
+  planned: readonly PlannedRequest[],
+  redaction: Redaction,
+  { signal, locale }: Surroundings,
+): Skipped {
+  return {
+    requests: planned.map(({ requestFile: { file }, entry: { name, title, line } }) => ({
+      file,
+      name: name ?? null,
+      title: redaction.text(title),
+      line,
+    })),
+    reason: cliText(signal.aborted ? 'skipped-interrupted' : 'skipped-bail', locale),
+  };
+}
+
+function concurrencyOf(text: string | undefined): number {
+  if (text === undefined) return 1;
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_CONCURRENCY) {
+    throw new InputError('concurrency-malformed', { limit: MAX_CONCURRENCY });
+  }
+  return count;
+}
+
+/** A day is more than any clock is off that is worth correcting. */
+function clockOffsetOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^[+-]?\d{1,5}$/.test(text)) throw new InputError('clock-offset-malformed');
+  return Number(text) * 1_000;
+}

@@ -1,0 +1,32 @@
+import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
+import type { Redaction } from '../redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import type { AnswerBook } from './answerBook.ts';
+import type { RequestReport, SendResult } from './sendReport.ts';
+
+/** What every request of a send shares. */
+export interface SendContext {
+  readonly surroundings: Surroundings;
+  readonly secrets: Secrets;
+  /** Undefined for a dry run. */
+  readonly transport: Transport | undefined;
+  readonly limits: TransportLimits;
+  readonly redaction: Redaction;
+  readonly overrides: ReadonlyMap<string, string>;
+  readonly prompts: Prompts;
+  readonly answers: AnswerBook;
+  readonly revealSign: boolean;
+  readonly outputFile: string | undefined;
+  /** `--yes`: notes are shown, and not asked about. */
+  readonly confirmsNotes: boolean;
+  /** `--clock-offset`: what is added to this machine's clock for timestamps. */
+  readonly clockOffsetMs: number;
+  /** `--retry`: a 429 that proves that nothing was processed is sent again. */
+  readonly retries: boolean;
+}
+
+/** What one request's way comes to, before the request's own name and place are put to it. */
+export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo'>> {
+  readonly report: Partial<RequestReport>;
+  readonly exitStatus: number;
+}

@@ -1,0 +1,153 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { SecretScope } from '../../core/ports.ts';
+import { correctedClock } from '../../core/request/clockCorrection.ts';
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { prepareRequest } from '../../core/request/prepareRequest.ts';
+import { signRequest } from '../../core/request/signedRequest.ts';
+import { cliText } from '../../text/cliText.ts';
+import { problemWords } from '../../text/problemWords.ts';
+import { sayFailure } from '../../text/sayFailure.ts';
+import { commandValues } from '../commandValues.ts';
+import { EXIT, exitStatusOf } from '../exitStatus.ts';
+import { MAX_FILE_BYTES } from '../fileLimit.ts';
+import { secretMissing } from '../secretSource.ts';
+import { isConfirmed } from './noteConfirmation.ts';
+import { answeredFinding, failedFinding } from './outcomeFinding.ts';
+import { sendAttempts } from './sendAttempts.ts';
+import type { Finding, SendContext } from './sendContext.ts';
+import type { PlannedRequest } from './sendPlan.ts';
+import type { SendResult } from './sendReport.ts';
+import { sentReport, unsignedReport } from './sentReport.ts';
+
+/** Prepares, signs and sends one request. What goes wrong is in the result, so that it hides nothing that was sent beside
+ *  it; rejects with our own bugs alone. */
+export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<SendResult> {
+  const { requestFile, entry, environment, files } = planned;
+  const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
+    file: requestFile.path,
+    environment,
+    overrides: context.overrides,
+    files,
+    fileLimitBytes: MAX_FILE_BYTES,
+    values: commandValues(
+      {
+        requestPath: requestFile.path,
+        files,
+        prompts: context.prompts,
+        answers: context.answers.of(requestFile.path),
+      },
+      context.surroundings,
+    ),
+  });
+  const problems = preparation.problems.map(problem => context.redaction.problem(problem));
+  const finding: Finding =
+    preparation.kind === 'refused'
+      ? refused(problems, requestFile.file, context)
+      : await exchanged(preparation.request, planned, context);
+  return {
+    passed: finding.exitStatus === EXIT.well,
+    problems: problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
+    remarks: [],
+    savedTo: undefined,
+    ...finding,
+    report: {
+      file: requestFile.file,
+      name: entry.name ?? null,
+      title: context.redaction.text(entry.title),
+      line: entry.line,
+      request: null,
+      attempts: [],
+      assertions: [],
+      ...finding.report,
+    },
+  };
+}
+
+function refused(
+  problems: SendResult['problems'],
+  file: string,
+  { surroundings, redaction }: SendContext,
+): Finding {
+  const { locale } = surroundings;
+  const first = problems.find(({ severity }) => severity === 'error');
+  const problem = {
+    code: first?.code ?? 'request-refused',
+    message: first === undefined ? '' : redaction.text(problemWords(first, locale)),
+    advice: cliText('request-refused-advice', locale, { file }),
+  };
+  return { report: { problem }, exitStatus: EXIT.input };
+}
+
+async function exchanged(
+  prepared: PreparedRequest,
+  planned: PlannedRequest,
+  context: SendContext,
+): Promise<Finding> {
+  const { transport } = context;
+  if (transport === undefined) return dryRun(prepared, context);
+  if (prepared.note !== undefined && !(await isConfirmed(prepared.note, planned, context))) {
+    return unconfirmed(prepared, context);
+  }
+  const outcome = await sendAttempts(prepared, transport, context).catch(failureOf);
+  if (outcome instanceof FiscalError) return withSecretRefused(outcome, prepared, context);
+  if (outcome.kind === 'secret-missing') return withoutSecret(outcome.scope, prepared, context);
+  context.redaction.add(outcome.request.elements.token);
+  if (outcome.kind === 'answered')
+    context.answers.keep(planned.requestFile, { request: prepared, response: outcome.response });
+  return outcome.kind === 'answered'
+    ? answeredFinding(outcome, planned, context)
+    : failedFinding(outcome, context);
+}
+
+function unconfirmed(prepared: PreparedRequest, { surroundings, redaction }: SendContext): Finding {
+  const problem = {
+    code: 'note-unconfirmed',
+    message: cliText('note-unconfirmed', surroundings.locale),
+    advice: cliText('note-unconfirmed-advice', surroundings.locale),
+  };
+  return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
+}
+
+async function dryRun(prepared: PreparedRequest, context: SendContext): Promise<Finding> {
+  const { environment, origin, application } = prepared;
+  const scope = { environment, origin, application };
+  const secret = await context.secrets.get(scope).catch(failureOf);
+  if (secret instanceof FiscalError) return withSecretRefused(secret, prepared, context);
+  if (secret === undefined) return withoutSecret(scope, prepared, context);
+  context.redaction.add(secret.reveal());
+  const clock = correctedClock(context.surroundings.clock, context.clockOffsetMs);
+  const signed = signRequest(prepared, secret, clock);
+  const request = sentReport(signed, context.revealSign, context.redaction);
+  return {
+    report: { request },
+    exitStatus: EXIT.well,
+    remarks: [cliText('dry-run', context.surroundings.locale)],
+  };
+}
+
+function failureOf(error: unknown): FiscalError {
+  if (error instanceof FiscalError) return error;
+  throw error;
+}
+
+/** A request whose secret there is, and which it may not or cannot be signed with: it is malformed, or bound elsewhere. */
+function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, context: SendContext): Finding {
+  const words = sayFailure(failure, context.surroundings.locale);
+  return {
+    report: {
+      request: unsignedReport(prepared, context.redaction),
+      problem: { code: failure.code, ...words },
+    },
+    exitStatus: exitStatusOf(failure.code),
+  };
+}
+
+function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: SendContext): Finding {
+  const { key, args } = secretMissing(scope);
+  const words = cliText(key, context.surroundings.locale, args);
+  const problem = { code: key, message: words, advice: '' };
+  return {
+    report: { request: unsignedReport(prepared, context.redaction), problem },
+    exitStatus: EXIT.input,
+  };
+}

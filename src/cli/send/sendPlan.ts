@@ -1,0 +1,98 @@
+import type { AnswerFiles, Files } from '../../core/ports.ts';
+import type { Environment } from '../../core/request/environment.ts';
+import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/requestList.ts';
+import { createAnswerFiles } from '../../node/answerFiles.ts';
+import { createFiles } from '../../node/files.ts';
+import { chooseEnvironment } from '../environment/environmentChoice.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { InputError } from '../inputError.ts';
+import { bodyFilesRoot, type RequestFile, readRequestFile } from '../requestFile.ts';
+import { requestListing } from '../requestListing.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface SelectionOptions {
+  readonly name?: readonly string[];
+  /** From 1, as editors show it. */
+  readonly line?: string;
+  readonly all?: boolean;
+}
+
+/** A request that is to be sent: where it is written, and the environment that it goes to. */
+export interface PlannedRequest {
+  readonly requestFile: RequestFile;
+  readonly entry: RequestEntry;
+  readonly environment: Environment;
+  /** The files that its body may name. */
+  readonly files: Files;
+  /** Where its answer may be saved. */
+  readonly answerFiles: AnswerFiles;
+}
+
+/** Chooses the requests, before anything is sent. A file with several and nothing that chooses among them is refused:
+ *  sending more than was meant cannot be undone. */
+export async function planSend(
+  names: readonly string[],
+  options: SelectionOptions & EnvironmentOptions,
+  surroundings: Surroundings,
+): Promise<PlannedRequest[]> {
+  refuseContradictions(names, options);
+  const { cwd } = surroundings;
+  const planned: PlannedRequest[] = [];
+  for (const file of names) {
+    const requestFile = await readRequestFile(file, surroundings);
+    const entries = selected(requestFile, options, names.length === 1);
+    if (entries.length === 0) continue;
+    const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+    const roots = [bodyFilesRoot(requestFile.path, cwd)];
+    const files = createFiles({ roots });
+    const answerFiles = createAnswerFiles(roots);
+    for (const entry of entries) planned.push({ requestFile, entry, environment, files, answerFiles });
+  }
+  for (const name of options.name ?? []) {
+    if (!planned.some(({ entry }) => entry.name === name))
+      throw new InputError('name-unknown-anywhere', { name });
+  }
+  return planned;
+}
+
+function refuseContradictions(files: readonly string[], { name, line, all }: SelectionOptions): void {
+  if (line !== undefined && !/^[1-9]\d{0,8}$/.test(line)) throw new InputError('line-malformed');
+  const isMixed = all && (name !== undefined || line !== undefined);
+  if (isMixed || (line !== undefined && (name !== undefined || files.length > 1))) {
+    throw new InputError('selectors-mixed');
+  }
+}
+
+function selected(
+  { file, document }: RequestFile,
+  { name: names, line, all }: SelectionOptions,
+  isOnlyFile: boolean,
+): readonly RequestEntry[] {
+  const entries = requestsOf(document);
+  if (entries.length === 0) throw new InputError('file-without-requests', { file });
+  const refusal = (
+    key: 'line-without-request' | 'name-ambiguous' | 'selector-needed' | 'name-unknown',
+    args = {},
+  ) => new InputError(key, { file, requests: requestListing(entries), ...args });
+  if (line !== undefined) {
+    const entry = requestAtLine(document, Number(line) - 1);
+    if (entry === undefined || Number(line) > lastLine(document.text))
+      throw refusal('line-without-request', { line });
+    return [entry];
+  }
+  if (names !== undefined) {
+    const fitting = entries.filter(entry => entry.name !== undefined && names.includes(entry.name));
+    for (const name of names) {
+      const ofName = fitting.filter(entry => entry.name === name).length;
+      if (ofName > 1) throw refusal('name-ambiguous', { name });
+      if (ofName === 0 && isOnlyFile) throw refusal('name-unknown', { name });
+    }
+    return fitting;
+  }
+  if (entries.length > 1 && !all) throw refusal('selector-needed');
+  return entries;
+}
+
+function lastLine(text: string): number {
+  return text.split(/\r\n|\r|\n/).length;
+}

@@ -1,0 +1,124 @@
+import { NOTABLE_SKEW_SECONDS } from '../../core/request/clockEstimate.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { type CliTextKey, cliText } from '../../text/cliText.ts';
+import { problemLine } from '../problemLines.ts';
+import { signingRows } from '../sign/signingText.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { actualWords } from './assertionReport.ts';
+import type {
+  AnswerReport,
+  AssertionReport,
+  RequestReport,
+  SendDocument,
+  SendResult,
+  SentReport,
+} from './sendReport.ts';
+
+/** One request and what became of it, for people. The report has been redacted; here it is made inert. */
+export function printResult(result: SendResult, surroundings: Surroundings): void {
+  const { report, problems, remarks } = result;
+  const { stdout, stderr, locale } = surroundings;
+  stdout.line(headline(report, surroundings));
+  if (report.request !== null) printRequest(report.request, report.problem?.code, surroundings);
+  if (report.response !== undefined) printAnswer(report.response, result.savedTo, surroundings);
+  printAssertions(report.assertions, surroundings);
+  for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
+  if (report.problem !== undefined) {
+    const { code, message } = report.problem;
+    // The assertions that failed stand above.
+    const advice = code === 'assertion-failed' ? '' : report.problem.advice;
+    // A refused request's message is among its problems already.
+    const words = report.request === null ? [advice] : [message, advice];
+    for (const word of words) if (word !== '') stderr.line(visibleText(word));
+  }
+  for (const remark of remarks) stderr.line(visibleText(remark));
+  stdout.line();
+}
+
+export function printSummary(summary: SendDocument['summary'], { stdout, locale }: Surroundings): void {
+  const { sent, passed, failed, skipped } = summary;
+  stdout.line(cliText('summary-sent', locale, { sent, passed, failed, skipped }));
+}
+
+function headline({ file, name, title, line }: RequestReport, { stdout }: Surroundings): string {
+  const words = [name ?? '', title].filter(part => part !== '').join(': ');
+  const place = `${file}:${line + 1}`;
+  return words === ''
+    ? stdout.style('bold', visibleLine(place))
+    : `${stdout.style('bold', visibleLine(words))}  ${stdout.style('dim', visibleLine(place))}`;
+}
+
+function printRequest(
+  request: SentReport,
+  problemCode: string | undefined,
+  { stdout, locale }: Surroundings,
+): void {
+  stdout.line(`${request.method} ${visibleLine(request.url)}`);
+  for (const [name, value] of request.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
+  if (request.signing === null) {
+    stdout.line(`  ${cliText(unsignedBecause(problemCode), locale)}`);
+    return;
+  }
+  for (const row of signingRows(request.signing, locale)) stdout.line(`  ${row}`);
+  const { clockCorrectionSeconds: seconds } = request;
+  if (seconds !== undefined) stdout.line(`  ${cliText('clock-corrected', locale, { seconds })}`);
+}
+
+function unsignedBecause(problemCode: string | undefined): CliTextKey {
+  if (problemCode?.startsWith('secret-missing')) return 'not-signed-without-secret';
+  if (problemCode?.startsWith('secret-')) return 'not-signed-secret-refused';
+  return problemCode === 'note-unconfirmed' ? 'not-signed-unconfirmed' : 'not-signed';
+}
+
+function printAnswer(answer: AnswerReport, savedTo: string | undefined, surroundings: Surroundings): void {
+  const { stdout, stderr, locale } = surroundings;
+  const colour = answer.status < 300 ? 'green' : answer.status < 400 ? 'yellow' : 'red';
+  stdout.line();
+  stdout.line(
+    `${stdout.style(colour, visibleLine(`${answer.status} ${answer.statusText}`.trimEnd()))}  ${stdout.style('dim', timingsText(answer))}`,
+  );
+  for (const [name, value] of answer.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
+  stdout.line();
+  stdout.line(bodyText(answer, savedTo, locale));
+  const skew = answer.clockSkewSeconds ?? 0;
+  if (Math.abs(skew) <= NOTABLE_SKEW_SECONDS) return;
+  const direction = cliText(skew > 0 ? 'clock-ahead' : 'clock-behind', locale);
+  const error = answer.clockSkewErrorSeconds ?? 1;
+  stderr.line(cliText('clock-skew', locale, { seconds: Math.abs(skew), error, direction }));
+}
+
+function printAssertions(assertions: readonly AssertionReport[], { stdout, locale }: Surroundings): void {
+  if (assertions.length > 0) stdout.line();
+  for (const assertion of assertions) {
+    const mark = assertion.passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
+    const words = assertion.passed ? assertion.text : `${assertion.text} (${actualWords(assertion, locale)})`;
+    stdout.line(`${mark} ${visibleLine(words)}`);
+  }
+}
+
+function bodyText(answer: AnswerReport, savedTo: string | undefined, locale: Surroundings['locale']): string {
+  const bytes =
+    answer.bodyBase64 === undefined
+      ? Buffer.byteLength(answer.bodyText ?? '')
+      : Buffer.byteLength(answer.bodyBase64, 'base64');
+  if (savedTo !== undefined) return visibleText(cliText('body-saved', locale, { bytes, path: savedTo }));
+  if (answer.bodyText === undefined) return cliText('body-binary', locale, { bytes });
+  return answer.bodyText === '' ? cliText('body-empty', locale) : visibleText(answer.bodyText);
+}
+
+/** `12 ms: connect 1, first byte 9, download 1`, the stages that took place alone. */
+function timingsText({ timings }: AnswerReport): string {
+  const stages: readonly (readonly [string, number])[] = [
+    ['dns', timings.dnsMs],
+    ['connect', timings.connectMs],
+    ['tls', timings.tlsMs],
+    ['first byte', timings.firstByteMs],
+    ['download', timings.downloadMs],
+  ];
+  const shown = stages.filter(([, ms]) => ms > 0).map(([name, ms]) => `${name} ${milliseconds(ms)}`);
+  return `${milliseconds(timings.totalMs)} ms: ${shown.join(', ')}`;
+}
+
+function milliseconds(ms: number): string {
+  return ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
+}

@@ -1,0 +1,41 @@
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { maskedHeaders, type SignedRequest } from '../../core/request/signedRequest.ts';
+import { sign } from '../../core/signing/sign.ts';
+import type { Redaction } from '../redaction.ts';
+import { signingReport } from '../sign/signingReport.ts';
+import type { SentReport } from './sendReport.ts';
+
+/** What is shown of a sign unless the whole was asked for: with its request it allows guessing a weak secret. */
+const SHOWN_OF_SIGN = 6;
+
+/** A signed request as it is sent, without its secret. */
+export function sentReport(signed: SignedRequest, revealSign: boolean, redaction: Redaction): SentReport {
+  const { prepared } = signed;
+  const signing = signingReport(
+    signed.elements,
+    shortened(signed.sign ?? sign(signed.elements), revealSign),
+    prepared.body.length,
+    { revealInput: false, redaction },
+  );
+  return {
+    ...unsignedReport(prepared, redaction),
+    headers: redaction.headers(maskedHeaders(signed, revealSign)),
+    signing: signed.sign === undefined ? null : signing,
+    ...(signed.clockCorrectionSeconds === 0 ? {} : { clockCorrectionSeconds: signed.clockCorrectionSeconds }),
+  };
+}
+
+/** A request that was made and could not be signed. */
+export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentReport {
+  return {
+    method: prepared.method,
+    url: redaction.text(prepared.origin + prepared.basePath + prepared.path + prepared.query),
+    headers: redaction.headers(prepared.headers),
+    bodyBytes: prepared.body.length,
+    signing: null,
+  };
+}
+
+function shortened(text: string, reveal: boolean): string {
+  return reveal ? text : `${text.slice(0, SHOWN_OF_SIGN)}…`;
+}

@@ -1,0 +1,89 @@
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { readTarget } from '../../core/request/target.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
+import { type SigningElements, sign } from '../../core/signing/sign.ts';
+import { cliText } from '../../text/cliText.ts';
+import { EXIT } from '../exitStatus.ts';
+import { InputError } from '../inputError.ts';
+import { readInput } from '../namedFile.ts';
+import { ProblemsError } from '../problemsError.ts';
+import { Redaction } from '../redaction.ts';
+import { openSecrets, requireSecret } from '../secretSource.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { signFileRequest } from './signFileRequest.ts';
+import { type SigningReport, signingReport } from './signingReport.ts';
+import { printSigning } from './signingText.ts';
+import type { SignOptions } from './signOptions.ts';
+
+/** `fiscal sign`: computes the sign of `--path` and a body, or of a request of a file, and sends nothing. */
+export async function signCommand(
+  file: string | undefined,
+  options: SignOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  refuseContradictions(file, options);
+  const report =
+    file === undefined
+      ? await signElements(options, surroundings)
+      : await signFileRequest(file, options, surroundings);
+  if (options.json) surroundings.stdout.json(report);
+  else printSigning(report, surroundings);
+  return EXIT.well;
+}
+
+function refuseContradictions(file: string | undefined, options: SignOptions): void {
+  const { path, method, body, bodyFile, timestamp } = options;
+  const describesRequest = [path, method, body, bodyFile].some(option => option !== undefined);
+  if (file !== undefined && (describesRequest || options.multipart))
+    throw new InputError('sign-file-and-path');
+  if (file === undefined && path === undefined) throw new InputError('sign-nothing');
+  if (file === undefined && options.name !== undefined) throw new InputError('sign-name-without-file');
+  if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
+  if (bodyFile === '-' && options.secretStdin) throw new InputError('stdin-twice');
+  if (method !== undefined && !/^[A-Za-z]{1,16}$/.test(method)) throw new InputError('method-malformed');
+  if (timestamp !== undefined && !/^\d{1,20}$/.test(timestamp)) throw new InputError('timestamp-malformed');
+}
+
+async function signElements(options: SignOptions, surroundings: Surroundings): Promise<SigningReport> {
+  const path = signablePath(options.path ?? '');
+  const sent = await bodyOf(options, surroundings);
+  if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
+    surroundings.stderr.line(cliText('get-with-body', surroundings.locale));
+  }
+  const secret = await secretFor(options, surroundings);
+  const elements: SigningElements = {
+    token: secret.reveal(),
+    path,
+    body: options.multipart ? new Uint8Array() : sent,
+    timestamp: options.timestamp ?? String(Math.floor(surroundings.clock.nowMs() / 1000)),
+  };
+  const redaction = new Redaction(surroundings.env);
+  const revealInput = options.reveal ?? false;
+  return signingReport(elements, sign(elements), sent.length, { revealInput, redaction });
+}
+
+/** The path, judged as a request file's would be. Source: Authentication › Signature, element path. */
+function signablePath(path: string): string {
+  const end = path.search(/[?#]/);
+  if (end !== -1) throw new InputError('path-with-query', { path: path.slice(0, end) });
+  const target = path.startsWith('/') ? readTarget(path, { origin: '', basePath: '' }) : undefined;
+  if (target === undefined) throw new InputError('path-without-prefix', { path });
+  if (!('code' in target)) return target.path;
+  if (target.code === 'path-prefix-missing') throw new InputError('path-without-prefix', { path });
+  const range = {
+    start: { line: 0, character: target.start },
+    end: { line: 0, character: target.end },
+  };
+  throw new ProblemsError('--path', [{ code: target.code, severity: 'error', range, args: target.args }]);
+}
+
+async function bodyOf(options: SignOptions, surroundings: Surroundings): Promise<Uint8Array> {
+  if (options.body !== undefined) return new TextEncoder().encode(options.body);
+  return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, surroundings);
+}
+
+async function secretFor(options: SignOptions, surroundings: Surroundings): Promise<AppSecret> {
+  const environment = options.env ?? LOCAL_ENVIRONMENT.name;
+  const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
+  return requireSecret(await openSecrets(options, surroundings), scope);
+}

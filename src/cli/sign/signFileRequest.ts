@@ -1,0 +1,34 @@
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { signRequest } from '../../core/request/signedRequest.ts';
+import { sign } from '../../core/signing/sign.ts';
+import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
+import { Redaction } from '../redaction.ts';
+import { readRequestFile } from '../requestFile.ts';
+import { openSecrets, requireSecret } from '../secretSource.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { type SigningReport, signingReport } from './signingReport.ts';
+import type { SignOptions } from './signOptions.ts';
+
+/** The signature of a request of a file, as a send would make it now. `# @sign` does not enter: what is asked for is
+ *  the right sign. */
+export async function signFileRequest(
+  file: string,
+  options: SignOptions,
+  surroundings: Surroundings,
+): Promise<SigningReport> {
+  const requestFile = await readRequestFile(file, surroundings);
+  const entry = chosenEntry(requestFile, options.name);
+  const redaction = new Redaction(surroundings.env);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
+  const prepared = withTimestamp(request, options.timestamp);
+  const { environment, origin, application } = prepared;
+  const secrets = await openSecrets(options, surroundings);
+  const secret = await requireSecret(secrets, { environment, origin, application });
+  const { elements } = signRequest(prepared, secret, surroundings.clock);
+  const revealInput = options.reveal ?? false;
+  return signingReport(elements, sign(elements), prepared.body.length, { revealInput, redaction });
+}
+
+function withTimestamp(request: PreparedRequest, timestamp: string | undefined): PreparedRequest {
+  return timestamp === undefined ? request : { ...request, signature: { ...request.signature, timestamp } };
+}

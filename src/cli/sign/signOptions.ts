@@ -1,0 +1,15 @@
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import type { SecretOptions } from '../secretSource.ts';
+
+/** The options of `fiscal sign`, as the parser names them. */
+export interface SignOptions extends EnvironmentOptions, SecretOptions {
+  readonly path?: string;
+  readonly method?: string;
+  readonly body?: string;
+  readonly bodyFile?: string;
+  readonly multipart?: boolean;
+  readonly timestamp?: string;
+  readonly name?: string;
+  readonly json?: boolean;
+  readonly reveal?: boolean;
+}

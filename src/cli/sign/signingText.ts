@@ -1,0 +1,32 @@
+import { visibleText } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cliText.ts';
+import type { Locale } from '../../text/text.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import type { SigningReport } from './signingReport.ts';
+
+/** More of a signing input is no help on a screen. */
+const MAX_SHOWN = 2_000;
+
+/** The signature for people: what came out, and the four elements with their sizes. */
+export function printSigning(report: SigningReport, { stdout, locale }: Surroundings): void {
+  stdout.line(`sign       ${stdout.style('bold', report.sign)}`);
+  stdout.line(`timestamp  ${report.timestamp}`);
+  stdout.line();
+  for (const row of signingRows(report, locale)) stdout.line(row);
+  if (report.signingInputBase64 === undefined) return;
+  stdout.line();
+  stdout.line(cliText('signing-input-revealed', locale));
+  stdout.line(report.signingInputBase64);
+}
+
+/** The signing input, on one line since CR and LF are not in it, and the elements with their byte counts. */
+export function signingRows(report: SigningReport, locale: Locale): string[] {
+  const sizes = report.segments.map(({ element, byteLength }) => `${element} ${byteLength}`).join(' + ');
+  const total = report.segments.reduce((sum, segment) => sum + segment.byteLength, 0);
+  const left = report.signingInput.length - MAX_SHOWN;
+  const shown = left > 0 ? report.signingInput.slice(0, MAX_SHOWN) : report.signingInput;
+  return [
+    `${report.sign} = MD5(${visibleText(shown)}${left > 0 ? ` ${cliText('text-cut', locale, { count: left })}` : ''})`,
+    `  ${sizes} = ${total} bytes`,
+  ];
+}

@@ -1,0 +1,41 @@
+/** The process's interruption, in one place. */
+export interface Interruption {
+  readonly signal: AbortSignal;
+  /** As if the process signal had come. */
+  readonly stop: (name: SignalName) => void;
+  /** 128 and the signal's number, as a shell tells it: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal
+   *  129. Undefined where nothing interrupted. */
+  readonly exitStatus: () => number | undefined;
+  readonly dispose: () => void;
+}
+
+const STATUS = { SIGHUP: 129, SIGINT: 130, SIGPIPE: 141, SIGTERM: 143 } as const;
+
+type SignalName = keyof typeof STATUS;
+
+const HEARD = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** Turns the first signal into a cancellation, so that a command can say what had happened. The second one ends the
+ *  process at once. */
+export function interruption(host: NodeJS.Process): Interruption {
+  const controller = new AbortController();
+  let first: SignalName | undefined;
+  const stop = (name: SignalName): void => {
+    first ??= name;
+    controller.abort(name);
+  };
+  const hear = (name: NodeJS.Signals): void => {
+    const known = HEARD.find(heard => heard === name) ?? 'SIGTERM';
+    if (first !== undefined) host.exit(STATUS[first]);
+    stop(known);
+  };
+  for (const name of HEARD) host.on(name, hear);
+  return {
+    signal: controller.signal,
+    stop,
+    exitStatus: () => (first === undefined ? undefined : STATUS[first]),
+    dispose: () => {
+      for (const name of HEARD) host.off(name, hear);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CommanderError } from 'commander';
+import { visibleLine } from '../core/visibleText.ts';
+import { type CliTextKey, cliText } from '../text/cliText.ts';
+import type { Locale } from '../text/text.ts';
+import { COMMAND_NAMES } from './commandNames.ts';
+import { EXIT } from './exitStatus.ts';
+import type { ToldFailure } from './tellFailure.ts';
+
+const KEYS: Readonly<Record<string, CliTextKey>> = {
+  'commander.unknownOption': 'usage-option-unknown',
+  'commander.unknownCommand': 'usage-command-unknown',
+  'commander.missingArgument': 'usage-argument-missing',
+  'commander.optionMissingArgument': 'usage-value-missing',
+  'commander.excessArguments': 'usage-arguments-excess',
+  'commander.conflictingOption': 'usage-options-conflict',
+};
+
+/** What is wrong with the arguments: the first of the lines, those that help below it. Never the value of an option: it
+ *  may be a secret that was typed in the wrong place. */
+export function usageMistake(
+  error: CommanderError,
+  programArguments: readonly string[],
+  locale: Locale,
+): ToldFailure {
+  const command = COMMAND_NAMES.find(name => name === programArguments[0]);
+  const help = cliText('usage-help', locale, { command: command === undefined ? '' : `${command} ` });
+  if (error.code === 'commander.help') {
+    const commands = COMMAND_NAMES.join(', ');
+    return told('usage-command-missing', [cliText('usage-command-missing', locale, { commands }), help]);
+  }
+  const key = KEYS[error.code] ?? 'usage-wrong';
+  const [name = '', other = ''] = [...error.message.matchAll(/'([^'=]*)/g)]
+    .filter((_, index) => index % 2 === 0)
+    .map(match => match[1]?.split(' <')[0] ?? '');
+  const lines = [`fiscal: ${cliText(key, locale, { name: visibleLine(name), other: visibleLine(other) })}`];
+  const suggestion = /\(Did you mean (\S+)\?\)/.exec(error.message)?.[1];
+  if (/secret|token/i.test(name) && error.code === 'commander.unknownOption') {
+    lines.push(cliText('secret-as-argument', locale));
+  } else if (suggestion !== undefined) lines.push(cliText('usage-suggestion', locale, { suggestion }));
+  return told(key, [...lines, help]);
+}
+
+function told(code: CliTextKey, lines: readonly string[]): ToldFailure {
+  const [first = '', ...others] = lines;
+  const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };
+  return { lines, problem, status: EXIT.input };
+}

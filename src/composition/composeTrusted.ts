@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import type { StorageFolder } from '../core/ports.ts';
+import { ClockStatus } from '../editor/clock/clockStatus.ts';
+import { ClockWatch } from '../editor/clock/clockWatch.ts';
+import { COMMANDS, type CommandWork, type TrustedCommand } from '../editor/commands.ts';
+import { createApplicationsOf } from '../editor/environments/applications.ts';
+import { openPrivateEnvironments } from '../editor/environments/privateEnvironments.ts';
+import { ExplanationDocuments } from '../editor/explain/explanationDocuments.ts';
+import { lateExplainCommands } from '../editor/explain/lateExplain.ts';
+import { GatewayAdvice } from '../editor/gateway/gatewayAdvice.ts';
+import { GatewayCommands } from '../editor/gateway/gatewayCommands.ts';
+import { HistoryDocuments } from '../editor/history/historyDocuments.ts';
+import { HistoryStore } from '../editor/history/historyStore.ts';
+import { HistoryView } from '../editor/history/historyView.ts';
+import { lateHistoryCommands } from '../editor/history/lateHistory.ts';
+import { createOpenInspector } from '../editor/inspector/openInspector.ts';
+import { AnswerEffects } from '../editor/response/answerEffects.ts';
+import { AnswerStore } from '../editor/response/answerStore.ts';
+import { AssertionMarks } from '../editor/response/assertionMarks.ts';
+import { responseCommands } from '../editor/response/responseCommands.ts';
+import { ResponseDocuments } from '../editor/response/responseDocuments.ts';
+import { ResponseLayout } from '../editor/response/responseLayout.ts';
+import { type Say, sayIn } from '../editor/say.ts';
+import { MissingSecret } from '../editor/secrets/missingSecret.ts';
+import { passphraseCommands } from '../editor/secrets/passphraseCommands.ts';
+import { PassphraseStore } from '../editor/secrets/passphraseStore.ts';
+import { secretCommands } from '../editor/secrets/secretCommands.ts';
+import { copyAsCode } from '../editor/send/copyAsCode.ts';
+import { FirstSend } from '../editor/send/firstSend.ts';
+import { OutcomeReport } from '../editor/send/outcomeReport.ts';
+import { RequestPreparation } from '../editor/send/preparation.ts';
+import { sendCommands } from '../editor/send/sendCommands.ts';
+import { Sender } from '../editor/send/sender.ts';
+import { SendGuards } from '../editor/send/sendGuards.ts';
+import type { SendingWorld } from '../editor/send/sendingWorld.ts';
+import { registerSendStatus } from '../editor/send/sendStatus.ts';
+import { SigningChannel } from '../editor/send/signingChannel.ts';
+import { TransportHolder } from '../editor/send/transportHolder.ts';
+import { UnknownOutcomes } from '../editor/send/unknownOutcomes.ts';
+import { IgnoredSettings } from '../editor/settings/ignoredSettings.ts';
+import { networkSettings } from '../editor/settings/networkSettings.ts';
+import { lateEnvironments } from '../editor/views/lateEnvironments.ts';
+import { lateGateway } from '../editor/views/lateGateway.ts';
+import type { TrustedContents, TrustedViews } from '../editor/views/trustedViews.ts';
+import { systemRandom } from '../node/random.ts';
+import { createStorageFolder } from '../node/storageFolder.ts';
+import type { Ground } from './ground.ts';
+import { openTransport, sendingWorld } from './sendingWorld.ts';
+
+/** What sends, starts or reads a secret. */
+export interface Trusted {
+  readonly commands: CommandWork<TrustedCommand>;
+  readonly contents: TrustedContents;
+  readonly sender: Sender;
+}
+
+/** Builds what Restricted Mode is without. It is one long function so that it can be seen what each part is made of. */
+export async function composeTrusted(ground: Ground, views: TrustedViews): Promise<Trusted> {
+  const { context, owner, locale, notices, clock, files, documents, environments } = ground;
+  const { secrets, secretsChanged, sends, gateway, catalogue, index } = ground;
+  // From here on it remembers what becomes of requests, for the endpoints' view.
+  await ground.outcomes();
+  const say = sayIn(locale);
+  const storage = (name: string): StorageFolder =>
+    createStorageFolder(join(context.globalStorageUri.fsPath, name), clock);
+  const { world, passphrases } = createNetwork(ground, say);
+
+  const channel = owner.add(new SigningChannel());
+  const layout = owner.add(new ResponseLayout());
+  const responses = owner.add(new ResponseDocuments(layout, say));
+  const explanations = owner.add(new ExplanationDocuments());
+  const history = new HistoryStore(storage('history'), systemRandom);
+  const historyDocuments = owner.add(new HistoryDocuments(history, layout, say));
+  const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
+  // The same clock in every window, as far as the machine runs on: performance.now begins anew in each.
+  const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+  const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
+  const clockStatus = owner.add(new ClockStatus(clocks, say));
+  const answers = owner.add(new AnswerStore());
+  const marks = owner.add(new AssertionMarks(say));
+  const effects = new AnswerEffects({ documents, answers, marks, world, notices, say });
+  const advice = new GatewayAdvice(locale);
+  const reported = { channel, responses, history, effects, notices, advice, clock, locale, say };
+  const report = new OutcomeReport(reported);
+
+  const preparation = new RequestPreparation({ environments, world, answers, clock, notices, say });
+  const missing = new MissingSecret(secrets, passphrases, gateway, say);
+  const guards = new SendGuards(new FirstSend(context.globalState, say), unknown, catalogue, say);
+  const sending = { preparation, secrets, missing, guards, unknown, sends, report, clock, clocks, world };
+  const sender = new Sender(sending);
+  owner.add(registerSendStatus(sends, say));
+
+  const gatewayCommands = owner.add(new GatewayCommands(gateway, locale, say));
+  const gatewayView = lateGateway(
+    { gateway, secrets, explanations, world, clock, locale },
+    views.gateway,
+    owner,
+  );
+  const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
+  const listed = { environments, secrets, secretsChanged, applicationsOf, index, notices, locale, say };
+  const environmentsView = lateEnvironments({ ...listed, view: views.environments }, owner);
+  const common = { documents, sends, preparation, secrets, missing, report, channel, clock, clocks, notices };
+  const explain = { ...common, environments, explanations, locale, say };
+  const historyParts = { history, responses, unknown, explain, answers: historyDocuments };
+  const openInspector = createOpenInspector(
+    {
+      ...{ documents, environments, secrets, missing, world, answers, clock, clocks, notices, locale },
+      ...{ extensionUri: context.extensionUri, secretsChanged },
+    },
+    owner,
+  );
+  return {
+    sender,
+    contents: {
+      history: async () => owner.add(new HistoryView(history, unknown, say)),
+      environments: environmentsView.contents,
+      gateway: gatewayView.contents,
+    },
+    commands: {
+      ...sendCommands({ ...common, sender, say }),
+      ...lateExplainCommands(explain),
+      [COMMANDS.copyAsCode]: (...args) => copyAsCode(args, { documents, preparation, secrets, locale, say }),
+      [COMMANDS.openInspector]: openInspector,
+      ...responseCommands(responses, layout, say),
+      ...lateHistoryCommands({
+        ...historyParts,
+        selection: () => views.history.selection,
+        versions: versionsOf(context),
+      }),
+      [COMMANDS.correctClock]: () => clockStatus.choose(),
+      ...environmentsView.commands,
+      [COMMANDS.openPrivateEnvironments]: () => openPrivateEnvironments(environments, files, notices, say),
+      ...secretCommands(environments, secrets, applicationsOf, notices, say),
+      ...passphraseCommands(passphrases, say),
+      ...gatewayCommands.work,
+      ...gatewayView.commands,
+    },
+  };
+}
+
+/** What requests leave by. A changed passphrase makes the next one leave by something new. */
+function createNetwork(
+  { owner, context, files, openFiles, secretsChanged }: Ground,
+  say: Say,
+): { readonly world: SendingWorld; readonly passphrases: PassphraseStore } {
+  const passphrases = new PassphraseStore(context.secrets, () => transports.forget());
+  const transports: TransportHolder = owner.add(
+    new TransportHolder(openTransport(passphrases), networkSettings),
+  );
+  owner.add(
+    secretsChanged(({ key }) => {
+      if (passphrases.holds(key)) transports.forget();
+    }),
+  );
+  const ignored = new IgnoredSettings(files, context.workspaceState, say);
+  const world = sendingWorld(openFiles, () => {
+    void ignored.tellOnce();
+    return transports.current();
+  });
+  return { world, passphrases };
+}
+
+/** For support reports: what the extension runs in. */
+function versionsOf({ extension }: vscode.ExtensionContext): readonly (readonly [string, string])[] {
+  const { version } = extension.packageJSON as { readonly version: string };
+  return [
+    ['Fiscal Playground', version],
+    [vscode.env.appName, `${vscode.version} (${vscode.env.language})`],
+    ['Node', `${process.version}, ${process.platform} ${process.arch}`],
+  ];
+}

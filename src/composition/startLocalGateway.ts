@@ -1,0 +1,45 @@
+import type { Endpoint } from '../core/api/endpoint.ts';
+import type { GatewayStart, GatewayStarting } from '../editor/gateway/gatewayPort.ts';
+import { DEMO_APPLICATIONS } from '../gateway/demoApplications.ts';
+import { faultText, readFault } from '../gateway/readFault.ts';
+import { readGatewayConfiguration } from '../gateway/readGatewayConfiguration.ts';
+import { startGateway } from '../gateway/startGateway.ts';
+
+/** Starts the local gateway for the editor. It knows the paths that the settings give to `catalogue`, unless its own
+ *  configuration says otherwise. */
+export async function startLocalGateway(
+  options: GatewayStart,
+  catalogue: readonly Endpoint[],
+): Promise<GatewayStarting> {
+  const { configuration: text = '{}', secret, ...rest } = options;
+  const reading = readGatewayConfiguration(text);
+  if (reading.kind === 'malformed') return reading;
+  const [first, ...others] = DEMO_APPLICATIONS;
+  const demo = first === undefined ? others : [{ ...first, secret }, ...others];
+  const applications = reading.configuration.applications ?? demo;
+  const endpoints = reading.configuration.endpoints.map(endpoint =>
+    endpoint.pathTemplate === undefined
+      ? (catalogue.find(({ id }) => id === endpoint.id) ?? endpoint)
+      : endpoint,
+  );
+  const gateway = await startGateway({
+    ...rest,
+    configuration: { ...reading.configuration, applications, endpoints },
+  });
+  const working = () =>
+    gateway.applications().find(({ state, integratorEnabled }) => state === 'effective' && integratorEnabled);
+  return {
+    kind: 'started',
+    gateway: {
+      ...gateway,
+      workingSecret: () => working()?.secret,
+      rotate: appKey => gateway.rotate(appKey)?.secret,
+      readFaults: written => {
+        const fault = readFault(written);
+        return fault === undefined ? undefined : faultText(fault);
+      },
+      setFaults: written => gateway.setFault(readFault(written)),
+      knows: each => gateway.applications().some(({ secret: known }) => known.reveal() === each.reveal()),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+/** The endpoints whose path the specification does not show. Source: Endpoints. */
+export const GAPS: readonly Endpoint[] = ENDPOINTS.filter(({ pathTemplate }) => pathTemplate === undefined);
+
+/** Why a path cannot be an endpoint's. */
+export type EndpointPathFault =
+  | { readonly code: 'prefix-missing' | 'segment-malformed' }
+  | { readonly code: 'variable-missing'; readonly variable: string }
+  | { readonly code: 'path-taken'; readonly other: Endpoint };
+
+const SEGMENT = /^(?:\{\w+\}|[\w.~%!$&'()*+,;=:-]+)$/;
+
+/** What keeps `path` from being the endpoint's among `endpoints`; undefined where it can be. Never throws. */
+export function endpointPathFault(
+  endpoint: Endpoint,
+  path: string,
+  endpoints: readonly Endpoint[],
+): EndpointPathFault | undefined {
+  const [root, prefix, ...segments] = path.split('/');
+  if (root !== '' || prefix !== 'openapi' || segments.length === 0) return { code: 'prefix-missing' };
+  if (!segments.every(segment => SEGMENT.test(segment))) return { code: 'segment-malformed' };
+  const [variable] = missingVariables(endpoint, path);
+  if (variable !== undefined) return { code: 'variable-missing', variable };
+  const other = endpointInPlace({ ...endpoint, pathTemplate: path }, endpoints);
+  return other === undefined ? undefined : { code: 'path-taken', other };
+}
+
+/** The variables that the specification names for the endpoint and that are no segment of the path: they are signed. */
+export function missingVariables({ variables }: Endpoint, path: string): readonly string[] {
+  const segments = path.split('/');
+  return variables.filter(variable => !segments.includes(`{${variable}}`));
+}
+
+/** Another endpoint that the same requests would match: a variable's name makes no difference. */
+export function endpointInPlace(endpoint: Endpoint, endpoints: readonly Endpoint[]): Endpoint | undefined {
+  return endpoints.find(
+    ({ id, method, pathTemplate }) =>
+      id !== endpoint.id &&
+      method === endpoint.method &&
+      pathTemplate !== undefined &&
+      shapeOf(pathTemplate) === shapeOf(endpoint.pathTemplate ?? ''),
+  );
+}
+
+/** The endpoints with the paths that somebody has set for gaps, by id. What is no path of that endpoint counts as not
+ *  set; a path that the specification shows stays. Never throws. */
+export function completedEndpoints(paths: Readonly<Record<string, unknown>>): readonly Endpoint[] {
+  return GAPS.reduce<readonly Endpoint[]>((endpoints, gap) => {
+    const path = Object.hasOwn(paths, gap.id) ? paths[gap.id] : undefined;
+    if (typeof path !== 'string' || endpointPathFault(gap, path, endpoints) !== undefined) return endpoints;
+    const completed: Endpoint = { ...gap, pathTemplate: path, isPathSet: true };
+    return endpoints.map(endpoint => (endpoint.id === gap.id ? completed : endpoint));
+  }, ENDPOINTS);
+}
+
+function shapeOf(pathTemplate: string): string {
+  return pathTemplate.replace(/\/\{[^/]*\}(?=\/|$)/g, '/{}');
+}

@@ -1,0 +1,36 @@
+/** The platform envelope, of gateway errors and of the echo endpoint. Source: Resources › Platform envelope. */
+export interface Envelope {
+  readonly success: boolean;
+  readonly errorType?: number;
+  readonly code?: number;
+  readonly message?: string;
+  readonly data?: unknown;
+}
+
+/** Reads `text` as a platform envelope, or undefined where it is something else (a business endpoint's answer, HTML of
+ *  something in front of the gateway). For reading only: numbers beyond 2^53 in `data` are not exact. */
+export function readEnvelope(text: string): Envelope | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Not JSON, so not an envelope: the answer is shown as it came.
+    return undefined;
+  }
+  return isEnvelope(value) ? value : undefined;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    typeof fields['success'] === 'boolean' &&
+    optional(fields['errorType'], 'number') &&
+    optional(fields['code'], 'number') &&
+    optional(fields['message'], 'string')
+  );
+}
+
+function optional(value: unknown, type: 'number' | 'string'): boolean {
+  return value === undefined || typeof value === type;
+}

@@ -1,0 +1,38 @@
+import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
+import { twoCheckDigits } from './modulo11.ts';
+import { type Shape, shapeFindings } from './shape.ts';
+import { type Written, written } from './written.ts';
+
+export interface CnpjCheck {
+  readonly kind: CheckKind;
+  readonly findings: readonly Finding[];
+  /** The fourteen characters without their mask, also where the check digits are wrong; undefined where the shape is. */
+  readonly cnpj: string | undefined;
+}
+
+const SHAPE: Shape = { name: 'CNPJ', length: 14, letters: [0, 12] };
+
+/** Checks a CNPJ, numeric or alphanumeric, bare or masked (AA.AAA.AAA/AAAA-DD): twelve of 0–9 and A–Z (all letters: the
+ *  technical note leaves the exclusion of I, O, U, Q and F open, and the norm takes them), two check digits, not all
+ *  zeros; other repetitions are valid. Lower case is refused, as by the Receita's reference code. Never throws.
+ *  Source: IN RFB 2.229/2024; NT Conjunta 2025.001. */
+export function checkCnpj(text: string): CnpjCheck {
+  const spelling = written(text, '00.000.000/0000-00');
+  const shape = shapeFindings(spelling, SHAPE);
+  if (shape.length > 0) return { kind: 'invalid', findings: shape, cnpj: undefined };
+  const cnpj = spelling.characters;
+  const findings = [...digitFindings(spelling)];
+  if (spelling.masked) findings.push(finding('cnpj-masked', [0, text.length]));
+  return { kind: kindOf(findings), findings, cnpj };
+}
+
+/** The two digits behind the first twelve characters. */
+export function cnpjCheckDigits(base: string): string {
+  return twoCheckDigits(base, 9);
+}
+
+function digitFindings({ characters, place }: Written): Finding[] {
+  if (characters === '0'.repeat(14)) return [finding('cnpj-zeroed', place(0, 14))];
+  const expected = cnpjCheckDigits(characters.slice(0, 12));
+  return characters.endsWith(expected) ? [] : [finding('cnpj-check-digit', place(12, 14), { expected })];
+}

@@ -1,0 +1,38 @@
+import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
+import { twoCheckDigits } from './modulo11.ts';
+import { type Shape, shapeFindings } from './shape.ts';
+import { type Written, written } from './written.ts';
+
+export interface CpfCheck {
+  readonly kind: CheckKind;
+  readonly findings: readonly Finding[];
+  /** The eleven digits without their mask, also where the check digits are wrong; undefined where the shape is. A text,
+   *  for the zeros in front. */
+  readonly cpf: string | undefined;
+}
+
+const SHAPE: Shape = { name: 'CPF', length: 11, letters: [0, 0] };
+
+/** Checks a CPF, bare or masked (000.000.000-00): eleven digits, the two check digits, not one digit eleven times. Those
+ *  ten pass the arithmetic and are refused by rule; 12345678909 is not among them and is valid. Never throws.
+ *  Source: Receita Federal, modulo 11 with weights 2 to 10 and 2 to 11 from the right. */
+export function checkCpf(text: string): CpfCheck {
+  const spelling = written(text, '000.000.000-00');
+  const shape = shapeFindings(spelling, SHAPE);
+  if (shape.length > 0) return { kind: 'invalid', findings: shape, cpf: undefined };
+  const cpf = spelling.characters;
+  const findings = [...digitFindings(spelling)];
+  if (spelling.masked) findings.push(finding('cpf-masked', [0, text.length]));
+  return { kind: kindOf(findings), findings, cpf };
+}
+
+/** The two digits behind the first nine. */
+export function cpfCheckDigits(base: string): string {
+  return twoCheckDigits(base, 11);
+}
+
+function digitFindings({ characters, place }: Written): Finding[] {
+  if (/^(.)\1{10}$/.test(characters)) return [finding('cpf-repeated', place(0, 11))];
+  const expected = cpfCheckDigits(characters.slice(0, 9));
+  return characters.endsWith(expected) ? [] : [finding('cpf-check-digit', place(9, 11), { expected })];
+}

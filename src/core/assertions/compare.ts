@@ -1,0 +1,88 @@
+import type { JsonFound } from '../json/jsonDocument.ts';
+import { isSlowOn } from '../json/patternCost.ts';
+import { compareDecimals } from './decimals.ts';
+import { patternOf, type ReadyAssertion } from './readyAssertion.ts';
+
+/** Whether an assertion holds for its left side; a side that is not there fulfils nothing but `!=`. As
+ *  long as the list of operators: a case for each. */
+export function compare(
+  left: JsonFound | undefined,
+  { operator, right = '' }: Pick<ReadyAssertion, 'operator' | 'right'>,
+  itemsOf: (array: JsonFound) => readonly JsonFound[],
+): boolean {
+  if (left === undefined) return operator === '!=';
+  const expected = unquoted(right);
+  const order = () => compareDecimals(left.text, right) ?? Number.NaN;
+  switch (operator) {
+    case '==':
+      return equals(left, right);
+    case '!=':
+      return !equals(left, right);
+    case '>':
+      return order() > 0;
+    case '>=':
+      return order() >= 0;
+    case '<':
+      return order() < 0;
+    case '<=':
+      return order() <= 0;
+    case 'contains':
+      return left.text.includes(expected);
+    case 'startsWith':
+      return left.text.startsWith(expected);
+    case 'endsWith':
+      return left.text.endsWith(expected);
+    case 'includes':
+      return left.type === 'array'
+        ? itemsOf(left).some(item => equals(item, right))
+        : left.text.includes(expected);
+    case 'matches':
+      return matches(left.text, right);
+    case 'exists':
+      return true;
+    case 'isTrue':
+      return left.text === 'true';
+    case 'isFalse':
+      return left.text === 'false';
+    case 'isNumber':
+      return left.type === 'number';
+    case 'isString':
+      return left.type === 'string';
+    case 'isArray':
+      return left.type === 'array';
+  }
+}
+
+/** Numbers by their value, objects and arrays by their source less white space, the rest by its characters. Quotes around
+ *  the right side say that a text is meant. */
+function equals(left: JsonFound, right: string): boolean {
+  const expected = unquoted(right);
+  if (left.type === 'object' || left.type === 'array') return compact(left.source) === compact(right);
+  if (left.type === 'number' && expected === right) {
+    const order = compareDecimals(left.text, right);
+    if (order !== undefined) return order === 0;
+  }
+  return left.text === expected;
+}
+
+/** A pattern that could run for long on this very text does not match: nobody waits for years. */
+function matches(text: string, right: string): boolean {
+  const pattern = patternOf(right);
+  return pattern !== undefined && !isSlowOn(pattern, text) && pattern.test(text);
+}
+
+/** The characters of a text in JSON's quotes, or in single ones; any other text as it is. */
+function unquoted(text: string): string {
+  if (/^'[^']*'$/.test(text)) return text.slice(1, -1);
+  if (!/^"(?:[^"\\]|\\.)*"$/.test(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    // Quotes around what is no JSON text, such as "a\q": taken as written.
+    return text;
+  }
+}
+
+function compact(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*(?:"|\\?$))|\s+/gs, '$1');
+}

@@ -1,0 +1,78 @@
+import { answerText } from '../answerText.ts';
+import { headerValue } from '../headerValue.ts';
+import type { JsonDocument, JsonFound } from '../json/jsonDocument.ts';
+import type { WireResponse } from '../ports.ts';
+import type { Range } from '../problem.ts';
+import { compare } from './compare.ts';
+import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
+
+/** What became of an assertion. It may quote the answer, and so a secret that the answer echoes: show it masked. */
+export interface AssertionResult {
+  readonly text: string;
+  readonly passed: boolean;
+  /** The left side as it was; null where the answer has none, or the assertion could not be read. */
+  readonly actual: string | null;
+  readonly range: Range;
+}
+
+/** Holds assertions against an answer, in order. `JSONPath` loads when the first asks for a body. */
+export async function evaluateAssertions(
+  assertions: readonly (ReadyAssertion | UnreadableAssertion)[],
+  answer: WireResponse,
+): Promise<readonly AssertionResult[]> {
+  const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
+  const json = ofBody ? await import('../json/jsonDocument.ts') : undefined;
+  const document = json?.JsonDocument.read(answer.body);
+  const itemsOf = (array: JsonFound) => json?.JsonDocument.itemsOf(array) ?? [];
+  return assertions.map(assertion => {
+    const { text, range } = assertion;
+    if (assertion.kind === 'unreadable') return { text, passed: false, actual: null, range };
+    const left = leftSide(assertion, answer, document);
+    return { text, passed: compare(left, assertion, itemsOf), actual: left?.text ?? null, range };
+  });
+}
+
+function leftSide(
+  { subject, argument }: ReadyAssertion,
+  answer: WireResponse,
+  document: JsonDocument | undefined,
+): JsonFound | undefined {
+  switch (subject) {
+    case 'status':
+      return numberOf(String(answer.status));
+    case 'duration':
+      return numberOf(String(Math.round(answer.timings.totalMs)));
+    case 'header': {
+      const value = headerValue(answer.headers, (argument ?? '').toLowerCase());
+      return value === undefined ? undefined : textOf(value);
+    }
+    case 'body':
+      return bodyValue(argument, answer, document);
+  }
+}
+
+/** The value at the path; several values as an array. A body that is no JSON is a text, and has no paths. */
+function bodyValue(
+  argument: string | undefined,
+  { body, headers }: WireResponse,
+  document: JsonDocument | undefined,
+): JsonFound | undefined {
+  if (document === undefined) {
+    if (argument !== undefined) return undefined;
+    return textOf(answerText(body, headers)?.text ?? new TextDecoder().decode(body));
+  }
+  const result = document.query(argument === undefined ? '$' : jsonPathOf(argument));
+  if (result.kind === 'refused') return undefined;
+  const [first, second] = result.values;
+  if (second === undefined) return first;
+  const source = `[${result.values.map(value => value.source).join(',')}]`;
+  return { type: 'array', source, text: source };
+}
+
+function numberOf(text: string): JsonFound {
+  return { type: 'number', text, source: text };
+}
+
+function textOf(text: string): JsonFound {
+  return { type: 'string', text, source: JSON.stringify(text) };
+}

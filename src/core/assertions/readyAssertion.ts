@@ -1,0 +1,52 @@
+import { isPatternSlow } from '../json/patternCost.ts';
+import type { Range } from '../problem.ts';
+import type { Operator, Subject } from './assertion.ts';
+import { isDecimal } from './decimals.ts';
+
+/** An assertion with its variables in place, ready to be held against an answer. */
+export interface ReadyAssertion {
+  readonly kind: 'ready';
+  /** The expression, as it is after its variables were replaced. */
+  readonly text: string;
+  readonly range: Range;
+  readonly subject: Subject;
+  readonly argument: string | undefined;
+  readonly operator: Operator;
+  readonly right: string | undefined;
+}
+
+/** One that cannot be read; a warning of the request says why. It counts as failed. */
+export interface UnreadableAssertion {
+  readonly kind: 'unreadable';
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** What keeps the right side from being compared with by this operator, as a problem's code. */
+export function rightFault(operator: Operator, right: string): string | undefined {
+  if (['>', '>=', '<', '<='].includes(operator)) {
+    return isDecimal(right) ? undefined : 'assertion-number-needed';
+  }
+  if (operator !== 'matches') return undefined;
+  const pattern = patternOf(right);
+  if (pattern === undefined) return 'assertion-pattern-malformed';
+  // Of any length: what is repeated twice over is slow on the shortest text.
+  return isPatternSlow(pattern.source, 1) ? 'assertion-pattern-slow' : undefined;
+}
+
+/** `words` or `/words/flags` as a regular expression; undefined where it is none. */
+export function patternOf(right: string): RegExp | undefined {
+  const [, source = right, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(right) ?? [];
+  try {
+    return new RegExp(source, flags);
+  } catch {
+    // The only error that it has: this is no regular expression.
+    return undefined;
+  }
+}
+
+/** A body's path as JSONPath: `data.echo` and `[0].id` are short for `$.data.echo` and `$[0].id`. */
+export function jsonPathOf(argument: string): string {
+  if (argument.startsWith('$')) return argument;
+  return argument.startsWith('[') ? `$${argument}` : `$.${argument}`;
+}

@@ -1,0 +1,73 @@
+import { firstInvalidUtf8 } from '../../request/encodings.ts';
+import { replaceUnsafe } from '../../visibleText.ts';
+
+/** How a language writes what a string literal cannot hold as it is. */
+export interface LiteralStyle {
+  readonly quote: '"' | "'";
+  /** Beyond the quote and the backslash: what each of these characters is written as. */
+  readonly escapes: Readonly<Record<string, string>>;
+  readonly unicode: (codePoint: number) => string;
+  /** For compilers that do not read every file as UTF-8. */
+  readonly isAscii?: boolean;
+}
+
+const COMMON: Readonly<Record<string, string>> = { '\r': '\\r', '\n': '\\n', '\t': '\\t' };
+
+/** A text as a literal of one language, on one line. Characters that nobody sees, or that turn the direction of writing,
+ *  are written as escapes: code that lies about itself helps nobody. */
+export function literal(text: string, style: LiteralStyle): string {
+  const { quote, unicode } = style;
+  const escapes: Readonly<Record<string, string>> = {
+    ...COMMON,
+    '\\': '\\\\',
+    [quote]: `\\${quote}`,
+    ...style.escapes,
+  };
+  const escaped = text.replace(/[\s\S]/g, character => escapes[character] ?? character);
+  const safe = replaceUnsafe(escaped, character => unicode(character.codePointAt(0) ?? 0));
+  const ascii = style.isAscii
+    ? safe.replace(/[^\0-\x7f]/gu, character => unicode(character.codePointAt(0) ?? 0))
+    : safe;
+  return quote + ascii + quote;
+}
+
+export const fourHex = (code: number): string => code.toString(16).padStart(4, '0');
+const eightHex = (code: number): string => code.toString(16).padStart(8, '0');
+
+/** A body as code can hold it: its lines, each with its line break, or Base64 in lines of 76 characters for bytes that
+ *  are no text and for what would be too long to read. */
+export type BodyText =
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
+  | { readonly kind: 'base64'; readonly lines: readonly string[] };
+
+/** More is no help in source code, and some compilers refuse it. */
+const MAX_TEXT = 16_384;
+
+export function bodyText(body: Uint8Array): BodyText {
+  if (body.length > MAX_TEXT || firstInvalidUtf8(body) !== undefined) {
+    return {
+      kind: 'base64',
+      lines: Buffer.from(body)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? [''],
+    };
+  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  return { kind: 'text', lines: text.match(/[^\n]*\n|[^\n]+$/g) ?? [''] };
+}
+
+/** Literals one below the other, joined by an operator. */
+export function joinedLiterals(
+  lines: readonly string[],
+  style: LiteralStyle,
+  joint: { readonly between: string; readonly indent: string },
+): string {
+  return lines.map(line => literal(line, style)).join(`${joint.between}\n${joint.indent}`);
+}
+
+/** How C#, Go and Python write a text: `\u00e7`, and `\U0001f600` above the basic plane. */
+export const LONG_ESCAPES: LiteralStyle = {
+  quote: '"',
+  escapes: {},
+  unicode: code => (code > 0xffff ? `\\U${eightHex(code)}` : `\\u${fourHex(code)}`),
+};

@@ -1,0 +1,92 @@
+import { replaceUnsafe } from '../../visibleText.ts';
+import { bodyText } from './codeLiteral.ts';
+import {
+  type CodeRequest,
+  type CodeWords,
+  contentType,
+  ownHeaders,
+  SECRET_VARIABLE,
+  sendsBody,
+  signsBody,
+} from './codeRequest.ts';
+import { curlHeader } from './curlHeader.ts';
+import { shellQuoted } from './shellQuoted.ts';
+
+/** A POSIX shell script with curl and openssl. The secret goes to curl on standard input: the arguments of a process can
+ *  be read by other users. */
+export function curlCode(request: CodeRequest, words: CodeWords): string {
+  const { method, origin, basePath, path, query } = request;
+  const hasBody = sendsBody(request);
+  const headers = ownHeaders(request).map(
+    ([name, value]) => `--header ${shellQuoted(curlHeader(name, value))}`,
+  );
+  const options = [
+    '--silent --show-error --globoff --path-as-is',
+    method === 'HEAD' ? '--head' : `--request ${shellQuoted(method)}`,
+    ...headers,
+    // Without a word, curl says that a body is a form.
+    ...(hasBody && contentType(request) === undefined ? ["--header 'Content-Type:'"] : []),
+    ...(hasBody ? ['--data-binary "@$body"'] : []),
+    '--header @-',
+    "--write-out '\\n%{http_code}\\n'",
+    '"$base_url$path$query"',
+  ];
+  return [
+    '#!/bin/sh',
+    ...comment(words.about),
+    ...comment(words.secret),
+    'set -eu',
+    `if [ -z "\${${SECRET_VARIABLE}:-}" ]; then`,
+    `  printf '%s\\n' ${shellQuoted(words.secretMissing)} >&2`,
+    '  exit 1',
+    'fi',
+    '',
+    `base_url=${shellQuoted(origin + basePath)}`,
+    `path=${shellQuoted(path)}`,
+    `query=${shellQuoted(query)}`,
+    'body=$(mktemp)',
+    `trap 'rm -f "$body"' EXIT`,
+    ...bodyLines(request.body),
+    '',
+    'timestamp=$(date +%s)',
+    'sign=$({',
+    `  printf '%s%s' "$${SECRET_VARIABLE}" "$path"`,
+    signsBody(request) ? `  tr -d '\\r\\n' < "$body"` : `  # ${words.emptySigned}`,
+    `  printf '%s' "$timestamp"`,
+    "} | openssl dgst -md5 -r | cut -d ' ' -f 1)",
+    '',
+    `printf 'token: %s\\ntimestamp: %s\\nsign: %s\\n' "$${SECRET_VARIABLE}" "$timestamp" "$sign" |`,
+    `  curl ${options.join(' \\\n    ')}`,
+    '',
+  ].join('\n');
+}
+
+function comment(text: string): readonly string[] {
+  return text.split('\n').map(line => `# ${line}`);
+}
+
+/** `printf` writes line breaks as escapes, so that no editor changes them. */
+function bodyLines(body: Uint8Array): readonly string[] {
+  if (body.length === 0) return [];
+  const { kind, lines } = bodyText(body);
+  if (kind === 'base64') return ['openssl base64 -d > "$body" <<\'END\'', ...lines, 'END'];
+  return ['{', ...lines.map(line => `  printf ${printfFormat(line)}`), '} > "$body"'];
+}
+
+/** Control characters, and those that nobody sees, byte by byte in octal: the only escape that every `printf` knows. */
+function printfFormat(line: string): string {
+  const format = replaceUnsafe(
+    line.replace(/[\\%]/g, character => character + character),
+    inOctal,
+  )
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t');
+  // A format that begins with a hyphen would be an option.
+  return shellQuoted(format.startsWith('-') ? `\\055${format.slice(1)}` : format);
+}
+
+function inOctal(character: string): string {
+  if (character === '\r') return '\\r';
+  const bytes = [...new TextEncoder().encode(character)];
+  return bytes.map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+}

@@ -1,0 +1,91 @@
+import { bodyText, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
+import {
+  type CodeRequest,
+  type CodeWords,
+  ownHeaders,
+  SECRET_VARIABLE,
+  sendsBody,
+  signsBody,
+} from './codeRequest.ts';
+
+/** Go's standard library. */
+export function goCode(request: CodeRequest, words: CodeWords): string {
+  const { method, origin, basePath, path, query } = request;
+  const text = (value: string) => literal(value, LONG_ESCAPES);
+  const { kind } = bodyText(request.body);
+  const imports = [
+    'crypto/md5',
+    ...(kind === 'base64' ? ['encoding/base64'] : []),
+    ...['encoding/hex', 'fmt', 'io', 'net/http', 'os', 'strconv', 'strings', 'time'],
+  ];
+  return [
+    ...comment(words.about, ''),
+    'package main',
+    '',
+    'import (',
+    ...imports.map(name => `\t"${name}"`),
+    ')',
+    '',
+    'func check(err error) {',
+    '\tif err != nil {',
+    '\t\tfmt.Fprintln(os.Stderr, err)',
+    '\t\tos.Exit(1)',
+    '\t}',
+    '}',
+    '',
+    'func main() {',
+    ...comment(words.secret, '\t'),
+    `\tsecret := os.Getenv("${SECRET_VARIABLE}")`,
+    '\tif secret == "" {',
+    `\t\tfmt.Fprintln(os.Stderr, ${text(words.secretMissing)})`,
+    '\t\tos.Exit(1)',
+    '\t}',
+    '',
+    `\tbaseURL := ${text(origin + basePath)}`,
+    `\tpath := ${text(path)}`,
+    `\tquery := ${text(query)}`,
+    ...bodyLines(request),
+    signsBody(request)
+      ? '\tsignedBody := strings.NewReplacer("\\r", "", "\\n", "").Replace(body)'
+      : `\tsignedBody := "" // ${words.emptySigned}`,
+    '',
+    '\ttimestamp := strconv.FormatInt(time.Now().Unix(), 10)',
+    '\tdigest := md5.Sum([]byte(secret + path + signedBody + timestamp))',
+    '\tsign := hex.EncodeToString(digest[:])',
+    '',
+    `\trequest, err := http.NewRequest(${text(method)}, baseURL+path+query, strings.NewReader(body))`,
+    '\tcheck(err)',
+    '\trequest.Header.Add("token", secret)',
+    '\trequest.Header.Add("timestamp", timestamp)',
+    '\trequest.Header.Add("sign", sign)',
+    ...ownHeaders(request).map(([name, value]) => `\trequest.Header.Add(${text(name)}, ${text(value)})`),
+    '\tclient := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error {',
+    '\t\treturn http.ErrUseLastResponse',
+    '\t}}',
+    '\tresponse, err := client.Do(request)',
+    '\tcheck(err)',
+    '\tdefer response.Body.Close()',
+    '\tfmt.Println(response.StatusCode)',
+    '\t_, err = io.Copy(os.Stdout, response.Body)',
+    '\tcheck(err)',
+    '\tfmt.Println()',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function comment(text: string, indent: string): readonly string[] {
+  return text.split('\n').map(line => `${indent}// ${line}`);
+}
+
+function bodyLines(request: CodeRequest): readonly string[] {
+  if (!sendsBody(request)) return ['\tbody := ""'];
+  const { kind, lines } = bodyText(request.body);
+  const literals = joinedLiterals(lines, LONG_ESCAPES, { between: ' +', indent: '\t\t' });
+  if (kind === 'text') return [`\tbody := ${literals}`];
+  return [
+    `\traw, err := base64.StdEncoding.DecodeString(${literals})`,
+    '\tcheck(err)',
+    '\tbody := string(raw)',
+  ];
+}

@@ -1,0 +1,115 @@
+import { bodyText, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import {
+  type CodeRequest,
+  type CodeWords,
+  ownHeaders,
+  SECRET_VARIABLE,
+  sendsBody,
+  signsBody,
+} from './codeRequest.ts';
+
+/** Compilers before JDK 18 read a file in the machine's encoding, so everything is ASCII. `\u000a` would be a line break
+ *  in the source itself, so control characters are written in octal. Source: JLS 3.3 and 3.10.7. */
+const STYLE: LiteralStyle = {
+  quote: '"',
+  escapes: {},
+  isAscii: true,
+  unicode: code =>
+    code < 0x20 || code === 0x7f
+      ? `\\${code.toString(8).padStart(3, '0')}`
+      : Array.from(
+          { length: code > 0xffff ? 2 : 1 },
+          (_, unit) => `\\u${fourHex(String.fromCodePoint(code).charCodeAt(unit))}`,
+        ).join(''),
+};
+
+/** One class for Java 11 and later (`java FiscalRequest.java`). Its HttpClient follows no redirect by itself. */
+export function javaCode(request: CodeRequest, words: CodeWords): string {
+  const { method, origin, basePath, path, query } = request;
+  const text = (value: string) => literal(value, STYLE);
+  const headers = ownHeaders(request).map(
+    ([name, value]) => `                .header(${text(name)}, ${text(value)})`,
+  );
+  const hasBody = sendsBody(request);
+  const publisher = hasBody ? 'ofByteArray(body)' : 'noBody()';
+  return [
+    'import java.math.BigInteger;',
+    'import java.net.URI;',
+    'import java.net.http.HttpClient;',
+    'import java.net.http.HttpRequest;',
+    'import java.net.http.HttpResponse;',
+    'import java.nio.charset.StandardCharsets;',
+    'import java.security.MessageDigest;',
+    'import java.time.Instant;',
+    ...(bodyText(request.body).kind === 'base64' ? ['import java.util.Base64;'] : []),
+    '',
+    ...comment(words.about, ''),
+    'public class FiscalRequest {',
+    '    public static void main(String[] args) throws Exception {',
+    ...comment(words.secret, '        '),
+    `        String secret = System.getenv("${SECRET_VARIABLE}");`,
+    '        if (secret == null || secret.isEmpty()) {',
+    `            throw new IllegalStateException(${text(words.secretMissing)});`,
+    '        }',
+    '',
+    `        String baseUrl = ${text(origin + basePath)};`,
+    `        String path = ${text(path)};`,
+    `        String query = ${text(query)};`,
+    ...(hasBody ? [`        byte[] body = ${bodyLiteral(request)};`] : []),
+    ...signedBodyLines(request, words),
+    '',
+    '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
+    '        MessageDigest md5 = MessageDigest.getInstance("MD5");',
+    '        md5.update((secret + path).getBytes(StandardCharsets.UTF_8));',
+    '        md5.update(signedBody);',
+    '        md5.update(timestamp.getBytes(StandardCharsets.US_ASCII));',
+    '        String sign = String.format("%032x", new BigInteger(1, md5.digest()));',
+    '',
+    '        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + path + query))',
+    `                .method(${text(method)}, HttpRequest.BodyPublishers.${publisher})`,
+    '                .header("token", secret)',
+    '                .header("timestamp", timestamp)',
+    '                .header("sign", sign)',
+    ...headers,
+    '                .build();',
+    '        HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();',
+    '        HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());',
+    '        System.out.println(response.statusCode());',
+    '        System.out.write(response.body());',
+    '        System.out.println();',
+    '    }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** A compiler that does not read UTF-8 passes over wrong bytes in a comment with no more than a warning; without accents
+ *  there is none. */
+function comment(text: string, indent: string): readonly string[] {
+  return text
+    .normalize('NFD')
+    .replace(/[^\n\x20-\x7e]/g, '')
+    .split('\n')
+    .map(line => `${indent}// ${line}`);
+}
+
+function bodyLiteral({ body }: CodeRequest): string {
+  const { kind, lines } = bodyText(body);
+  // A constant may have 65,535 bytes, and what plus signs join is one constant.
+  if (kind === 'base64') {
+    const parts = joinedLiterals(lines, STYLE, { between: ',', indent: '                ' });
+    return `Base64.getDecoder().decode(String.join("",\n                ${parts}))`;
+  }
+  const literals = joinedLiterals(lines, STYLE, { between: '', indent: '                + ' });
+  return `(${literals}).getBytes(StandardCharsets.UTF_8)`;
+}
+
+function signedBodyLines(request: CodeRequest, words: CodeWords): readonly string[] {
+  if (!signsBody(request)) {
+    return [...comment(words.emptySigned, '        '), '        byte[] signedBody = new byte[0];'];
+  }
+  return [
+    '        byte[] signedBody = new String(body, StandardCharsets.ISO_8859_1)',
+    '                .replace("\\r", "").replace("\\n", "").getBytes(StandardCharsets.ISO_8859_1);',
+  ];
+}

@@ -1,0 +1,85 @@
+import { bodyText, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import {
+  type CodeRequest,
+  type CodeWords,
+  contentType,
+  ownHeaders,
+  SECRET_VARIABLE,
+  sendsBody,
+  signsBody,
+} from './codeRequest.ts';
+import { curlHeader } from './curlHeader.ts';
+
+const STYLE: LiteralStyle = {
+  quote: '"',
+  escapes: { $: '\\$' },
+  unicode: code => `\\u{${code.toString(16)}}`,
+};
+
+/** PHP 7.4 and later with its curl extension, which follows no redirect by itself. */
+export function phpCode(request: CodeRequest, words: CodeWords): string {
+  const { method, origin, basePath, path, query } = request;
+  const text = (value: string) => literal(value, STYLE);
+  const hasBody = sendsBody(request);
+  const headers = [
+    ...ownHeaders(request).map(([name, value]) => text(curlHeader(name, value))),
+    // Without a word, curl says that a body is a form.
+    ...(hasBody && contentType(request) === undefined ? ['"Content-Type:"'] : []),
+  ];
+  return [
+    '<?php',
+    ...comment(words.about),
+    'declare(strict_types=1);',
+    '',
+    ...comment(words.secret),
+    `$secret = getenv('${SECRET_VARIABLE}');`,
+    "if ($secret === false || $secret === '') {",
+    `    fwrite(STDERR, ${text(`${words.secretMissing}\n`)});`,
+    '    exit(1);',
+    '}',
+    '',
+    `$baseUrl = ${text(origin + basePath)};`,
+    `$path = ${text(path)};`,
+    `$query = ${text(query)};`,
+    ...(hasBody ? [`$body = ${bodyLiteral(request)};`] : []),
+    signsBody(request)
+      ? `$signedBody = str_replace(["\\r", "\\n"], '', $body);`
+      : `$signedBody = ''; // ${words.emptySigned}`,
+    '',
+    '$timestamp = (string) time();',
+    '$sign = md5($secret . $path . $signedBody . $timestamp);',
+    '',
+    '$curl = curl_init($baseUrl . $path . $query);',
+    'curl_setopt_array($curl, [',
+    `    CURLOPT_CUSTOMREQUEST => ${text(method)},`,
+    '    CURLOPT_PATH_AS_IS => true,',
+    '    CURLOPT_FOLLOWLOCATION => false,',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
+    '    CURLOPT_HTTPHEADER => [',
+    '        "token: $secret",',
+    '        "timestamp: $timestamp",',
+    '        "sign: $sign",',
+    ...headers.map(header => `        ${header},`),
+    '    ],',
+    ...(hasBody ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
+    ']);',
+    '$answer = curl_exec($curl);',
+    'if ($answer === false) {',
+    '    fwrite(STDERR, curl_error($curl) . "\\n");',
+    '    exit(1);',
+    '}',
+    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), "\\n", $answer, "\\n";',
+    '',
+  ].join('\n');
+}
+
+function comment(text: string): readonly string[] {
+  return text.split('\n').map(line => `// ${line}`);
+}
+
+function bodyLiteral({ body }: CodeRequest): string {
+  const { kind, lines } = bodyText(body);
+  const literals = joinedLiterals(lines, STYLE, { between: '', indent: '    . ' });
+  return kind === 'base64' ? `base64_decode(${literals})` : literals;
+}

@@ -1,0 +1,77 @@
+import { bodyText, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import {
+  type CodeRequest,
+  type CodeWords,
+  ownHeaders,
+  SECRET_VARIABLE,
+  sendsBody,
+  signsBody,
+} from './codeRequest.ts';
+
+const STYLE: LiteralStyle = {
+  quote: '"',
+  escapes: { '#': '\\#' },
+  unicode: code => `\\u{${code.toString(16)}}`,
+};
+
+/** Ruby's standard library; Net::HTTP follows no redirect by itself. */
+export function rubyCode(request: CodeRequest, words: CodeWords): string {
+  const { method, origin, basePath, path, query } = request;
+  const text = (value: string) => literal(value, STYLE);
+  const hasBody = sendsBody(request);
+  return [
+    '# encoding: utf-8',
+    ...comment(words.about),
+    "require 'digest'",
+    "require 'net/http'",
+    "require 'uri'",
+    '',
+    ...comment(words.secret),
+    `secret = ENV['${SECRET_VARIABLE}'].to_s`,
+    `abort ${text(words.secretMissing)} if secret.empty?`,
+    '',
+    `base_url = URI(${text(origin + basePath)})`,
+    `path = ${text(path)}`,
+    `query = ${text(query)}`,
+    ...(hasBody ? [`body = ${bodyLiteral(request)}`] : []),
+    signsBody(request) ? 'signed_body = body.delete("\\r\\n")' : `signed_body = "" # ${words.emptySigned}`,
+    '',
+    'timestamp = Time.now.to_i.to_s',
+    'sign = Digest::MD5.hexdigest(secret.b + path.b + signed_body.b + timestamp.b)',
+    '',
+    `request = Net::HTTPGenericRequest.new(${text(method)}, ${hasBody}, ${method !== 'HEAD'}, base_url.path + path + query)`,
+    'request.add_field("token", secret)',
+    'request.add_field("timestamp", timestamp)',
+    'request.add_field("sign", sign)',
+    ...headerLines(request, text),
+    ...(hasBody ? ['request.body = body'] : []),
+    'http = Net::HTTP.new(base_url.host, base_url.port)',
+    'http.use_ssl = base_url.scheme == "https"',
+    'response = http.request(request)',
+    'puts response.code',
+    'puts response.body',
+    '',
+  ].join('\n');
+}
+
+/** Some headers have a value of the library's own; the first of a name takes its place. */
+function headerLines(request: CodeRequest, text: (value: string) => string): readonly string[] {
+  const seen = new Set<string>();
+  return ownHeaders(request).map(([name, value]) => {
+    const isFirst = !seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isFirst
+      ? `request[${text(name)}] = ${text(value)}`
+      : `request.add_field(${text(name)}, ${text(value)})`;
+  });
+}
+
+function comment(text: string): readonly string[] {
+  return text.split('\n').map(line => `# ${line}`);
+}
+
+function bodyLiteral({ body }: CodeRequest): string {
+  const { kind, lines } = bodyText(body);
+  const literals = joinedLiterals(lines, STYLE, { between: ' +', indent: '  ' });
+  return kind === 'base64' ? `(${literals}).unpack1("m")` : `(${literals}).b`;
+}

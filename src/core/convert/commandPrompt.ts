@@ -1,0 +1,9 @@
+/** Whether a command is quoted for Windows' command prompt: browsers write `^"` for every quote when they copy for it. */
+export function isForCommandPrompt(command: string): boolean {
+  return /\^"/.test(command) || /\^\r?\n/.test(command);
+}
+
+/** The command as the prompt reads it, its continued lines joined. */
+export function withoutCarets(command: string): string {
+  return command.replace(/\^\r?\n/g, ' ').replace(/\^([\s\S])/g, '$1');
+}

@@ -1,0 +1,38 @@
+import { isActedOn, visibleLine } from '../../visibleText.ts';
+import { curlHeader } from '../code/curlHeader.ts';
+import { shellQuoted } from '../code/shellQuoted.ts';
+import { bodyTextOf, type ExportedRequest, type ExportFault, titleOf, urlOf } from './exportedRequest.ts';
+
+/** curl commands for a POSIX shell. Secret, timestamp and sign come from variables, and go to curl on standard input: the
+ *  arguments of a process can be read by other users. */
+export function exportCurl(requests: readonly ExportedRequest[]): string | ExportFault {
+  const commands: string[] = [];
+  for (const request of requests) {
+    const command = curlCommand(request);
+    if (typeof command !== 'string') return command;
+    commands.push(command);
+  }
+  return commands.join('\n');
+}
+
+function curlCommand(request: ExportedRequest): string | ExportFault {
+  const { method, headers, body } = request;
+  const text = bodyTextOf(request);
+  if (text === undefined) return { fault: 'body-not-text', request };
+  // Inside single quotes everything stands for itself; what a terminal would act on is not written there.
+  if (isActedOn(text)) return { fault: 'body-unquotable', request };
+  const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const options = [
+    `curl --silent --show-error --globoff --path-as-is --request ${shellQuoted(method)} --header @-`,
+    ...headers.map(([name, value]) => `--header ${shellQuoted(curlHeader(name, value))}`),
+    ...(body.length > 0 && !isTyped ? ["--header 'Content-Type:'"] : []),
+    ...(body.length > 0 ? [`--data-raw ${shellQuoted(text)}`] : []),
+    shellQuoted(urlOf(request)),
+  ];
+  return [
+    `# ${visibleLine(titleOf(request))}`,
+    `printf 'token: %s\\ntimestamp: %s\\nsign: %s\\n' "$FISCAL_APP_SECRET" "$FISCAL_TIMESTAMP" "$FISCAL_SIGN" |`,
+    `  ${options.join(' \\\n  ')}`,
+    '',
+  ].join('\n');
+}

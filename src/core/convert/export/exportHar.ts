@@ -1,0 +1,56 @@
+import { headerValue } from '../../headerValue.ts';
+import { bodyTextOf, type ExportedRequest, prettyJson, titleOf, urlOf } from './exportedRequest.ts';
+
+/** Stand in the place of what is computed at each send. */
+export const PLACEHOLDERS = [
+  ['token', '<FISCAL_APP_SECRET>'],
+  ['timestamp', '<timestamp>'],
+  ['sign', '<sign>'],
+] as const;
+
+/** A HAR 1.2 document with the requests and no answers. */
+export function exportHar(requests: readonly ExportedRequest[], version: string): string {
+  const creator = { name: 'Fiscal Playground', version };
+  return prettyJson({ log: { version: '1.2', creator, entries: requests.map(entryOf) } });
+}
+
+function entryOf(request: ExportedRequest): object {
+  return {
+    startedDateTime: '1970-01-01T00:00:00.000Z',
+    time: 0,
+    request: {
+      method: request.method,
+      url: urlOf(request),
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [...PLACEHOLDERS, ...request.headers].map(([name, value]) => ({ name, value })),
+      queryString: [...new URLSearchParams(request.query)].map(([name, value]) => ({ name, value })),
+      ...(request.body.length === 0 ? {} : { postData: postData(request) }),
+      headersSize: -1,
+      bodySize: request.body.length,
+    },
+    // The format asks for an answer; this is how it says that there was none.
+    response: {
+      status: 0,
+      statusText: '',
+      httpVersion: '',
+      cookies: [],
+      headers: [],
+      content: { size: 0, mimeType: '' },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    },
+    cache: {},
+    timings: { send: 0, wait: 0, receive: 0 },
+    comment: titleOf(request),
+  };
+}
+
+/** Bytes that are no text are Base64, as the format has it for answers. */
+function postData(request: ExportedRequest): object {
+  const mimeType = headerValue(request.headers, 'content-type') ?? '';
+  const text = bodyTextOf(request);
+  if (text !== undefined) return { mimeType, text };
+  return { mimeType, text: Buffer.from(request.body).toString('base64'), encoding: 'base64' };
+}

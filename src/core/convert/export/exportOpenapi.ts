@@ -1,0 +1,94 @@
+import { ENDPOINTS } from '../../api/endpoints.ts';
+import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { headerValue } from '../../headerValue.ts';
+import { parsedJson } from '../jsonMembers.ts';
+import { bodyTextOf, type ExportedRequest, prettyJson, titleOf } from './exportedRequest.ts';
+
+/** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. The document holds one
+ *  operation for each method and path: the first request's. */
+export function exportOpenapi(requests: readonly ExportedRequest[]): string {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const request of requests) {
+    const template = templateOf(request);
+    const method = request.method.toLowerCase();
+    paths[template] = { [method]: operationOf(request, template), ...paths[template] };
+  }
+  const servers = [...new Set(requests.map(({ origin, basePath }) => origin + basePath))];
+  const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
+  return prettyJson({
+    openapi: '3.0.3',
+    info: {
+      title: 'Fiscal Open API',
+      version: '1',
+      description: 'Out of the requests of a Fiscal Playground file.',
+    },
+    servers: servers.map(url => ({ url })),
+    security: [{ token: [], timestamp: [], sign: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: header('token', 'The App Secret.'),
+        timestamp: header('timestamp', 'Unix time in seconds, within 300 seconds of the server’s.'),
+        sign: header(
+          'sign',
+          'MD5(token + path + body without CR and LF + timestamp), lowercase hexadecimal.',
+        ),
+      },
+    },
+  });
+}
+
+/** A path of a known endpoint with its variables' names; any other as it is. */
+function templateOf({ method, path }: ExportedRequest): string {
+  return matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate ?? path;
+}
+
+function operationOf(request: ExportedRequest, template: string): object {
+  const values = request.path.split('/');
+  const inPath = template.split('/').flatMap((segment, index) => {
+    const name = /^\{(.+)\}$/.exec(segment)?.[1];
+    return name === undefined ? [] : [parameter('path', name, values[index] ?? '')];
+  });
+  const inQuery = [...new URLSearchParams(request.query)].map(([name, value]) =>
+    parameter('query', name, value),
+  );
+  const inHeader = request.headers
+    .filter(([name]) => !/^(?:content-type|accept|authorization)$/i.test(name))
+    .map(([name, value]) => parameter('header', name, value));
+  return {
+    summary: titleOf(request),
+    ...(request.name === undefined ? {} : { operationId: request.name }),
+    parameters: [...inPath, ...inQuery, ...inHeader],
+    ...(request.body.length === 0 ? {} : { requestBody: bodyOf(request) }),
+    responses: { default: { description: 'See the platform’s documentation.' } },
+  };
+}
+
+function parameter(place: 'path' | 'query' | 'header', name: string, example: string): object {
+  return { name, in: place, required: true, schema: { type: 'string' }, example };
+}
+
+/** JSON is an example as a value, whose numbers JavaScript can write back; anything else as its text. */
+function bodyOf(request: ExportedRequest): object {
+  const type = headerValue(request.headers, 'content-type') ?? 'application/octet-stream';
+  const text = bodyTextOf(request);
+  const value = text === undefined ? undefined : parsedJson(text);
+  const isJson =
+    value !== undefined && numbersIn(text ?? '').every(digits => String(Number(digits)) === digits);
+  const schema = isJson ? {} : { type: 'string' };
+  const example = isJson ? value : text;
+  return { required: true, content: { [type]: { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+/** The numbers of a JSON text, as they stand in it. */
+function numbersIn(text: string): readonly string[] {
+  let outside = '';
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isString && character === '\\') at += 1;
+    else if (character === '"') isString = !isString;
+    else if (!isString) outside += character;
+  }
+  return outside.match(/-?\d[\d.eE+-]*/g) ?? [];
+}

@@ -1,0 +1,118 @@
+import { isMultipart } from '../api/multipart.ts';
+import { headerValue } from '../headerValue.ts';
+import type { Header } from '../ports.ts';
+import { decodeUtf8 } from '../request/encodings.ts';
+import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './capturedRequest.ts';
+
+/** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */
+export function readHar(text: string): readonly CapturedRequest[] | CaptureFault {
+  const requests = readHarRequests(text);
+  if (typeof requests === 'string') return requests;
+  const signed = requests.filter(({ headers }) => headerValue(headers, 'sign') !== undefined);
+  return signed.length === 0 ? 'har-without-signed-requests' : signed;
+}
+
+/** As `readHar`, those without a sign too. */
+export function readHarRequests(text: string): readonly CapturedRequest[] | CaptureFault {
+  let har: unknown;
+  try {
+    har = JSON.parse(text);
+  } catch {
+    // The parser's words name the text, which may hold a secret.
+    return 'har-malformed';
+  }
+  const entries = member(member(har, 'log'), 'entries');
+  // One entry alone, as developer tools copy it, or a bare request.
+  const candidates = Array.isArray(entries) ? entries : [har];
+  const requests = candidates.flatMap(entry => capturedExchange(entry) ?? []);
+  return requests.length === 0 ? 'har-without-requests' : requests;
+}
+
+/** The one that somebody asks about among several: the only one, or the only one that was refused for its signature.
+ *  Source: Errors, 10009003. */
+export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRequest | undefined {
+  if (requests.length === 1) return requests[0];
+  const refused = requests.filter(({ answer }) => answer?.code === SIGNATURE_MISMATCH);
+  return refused.length === 1 ? refused[0] : undefined;
+}
+
+const SIGNATURE_MISMATCH = 10009003;
+
+function capturedExchange(entry: unknown): CapturedRequest | undefined {
+  const request = capturedRequest(member(entry, 'request') ?? entry);
+  const response = member(entry, 'response');
+  const status = member(response, 'status');
+  if (request === undefined || typeof status !== 'number' || status === 0) return request;
+  return { ...request, answer: { status, code: envelopeCode(member(response, 'content')) } };
+}
+
+/** The `code` of the platform's envelope. Browsers write a body's bytes as Base64 where they take them for no text. */
+function envelopeCode(content: unknown): number | undefined {
+  const text = member(content, 'text');
+  if (typeof text !== 'string') return undefined;
+  const json = member(content, 'encoding') === 'base64' ? Buffer.from(text, 'base64').toString() : text;
+  try {
+    const code = member(JSON.parse(json), 'code');
+    return typeof code === 'number' ? code : undefined;
+  } catch {
+    // Not the platform's envelope.
+    return undefined;
+  }
+}
+
+function capturedRequest(request: unknown): CapturedRequest | undefined {
+  const method = member(request, 'method');
+  const url = member(request, 'url');
+  if (typeof method !== 'string' || typeof url !== 'string') return undefined;
+  const headers = headersOf(member(request, 'headers'));
+  const postData = member(request, 'postData');
+  return { method, url, headers, body: bodyOf(headers, postData) };
+}
+
+function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
+  const written = member(postData, 'text');
+  const isBase64 = member(postData, 'encoding') === 'base64';
+  const text = isBase64 && typeof written === 'string' ? decodeUtf8(Buffer.from(written, 'base64')) : written;
+  if (isMultipart(headerValue(headers, 'content-type') ?? '')) {
+    const fields = formFields(member(postData, 'params'));
+    return {
+      kind: 'multipart',
+      ...(fields === undefined ? {} : { fields }),
+      ...(typeof text === 'string' && text !== '' ? { text } : {}),
+    };
+  }
+  if (isBase64 && text === undefined) return { kind: 'unknown' };
+  return typeof text !== 'string' || text === '' ? { kind: 'none' } : { kind: 'text', text };
+}
+
+/** Source: HAR 1.2, `params`. */
+function formFields(params: unknown): readonly FormField[] | undefined {
+  if (!Array.isArray(params) || params.length === 0) return undefined;
+  return params.map((param): FormField => {
+    const text = (key: string): string | undefined => {
+      const value = member(param, key);
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    const file = text('fileName');
+    const contentType = text('contentType');
+    return {
+      name: text('name') ?? '',
+      ...(file === undefined ? { value: text('value') ?? '' } : { file }),
+      ...(contentType === undefined ? {} : { contentType }),
+    };
+  });
+}
+
+function headersOf(value: unknown): readonly Header[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((header): readonly Header[] => {
+    const name = member(header, 'name');
+    const text = member(header, 'value');
+    return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : [];
+  });
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,132 @@
+import { multipartLines } from '../../request/multipartLines.ts';
+import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { BodyNode } from '../../syntax/nodes.ts';
+import { isActedOn, visibleLine } from '../../visibleText.ts';
+import type { FormField } from '../capturedRequest.ts';
+import type { Imported, ImportedBody, ImportedRequest, ImportRemark } from './importedRequest.ts';
+
+/** The words of a remark, in the user's language. */
+export type SayRemark = (remark: ImportRemark) => string;
+
+const BOUNDARY = 'limite';
+
+/** A request file out of what was imported. A body that a request file could not give back byte for byte is not written;
+ *  a comment says so in its place. */
+export function fiscalFileText({ variables, requests }: Imported, say: SayRemark): string {
+  const head = variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`).join('');
+  const blocks = requests.map(request => blockText(request, say));
+  return `${head}${head === '' ? '' : '\n'}${blocks.join('\n')}`;
+}
+
+function blockText(request: ImportedRequest, say: SayRemark): string {
+  const { title, name, prompts, method, target, headers } = request;
+  const body = writtenBody(request);
+  const comments = [...request.remarks, ...body.remarks].flatMap(remark =>
+    visibleText(say(remark)).map(line => `# ${line}`),
+  );
+  const lines = [
+    `### ${visibleLine(title)}`.trimEnd(),
+    ...comments,
+    ...(name === undefined ? [] : [`# @name ${name}`]),
+    ...prompts.map(prompt => `# @prompt ${prompt}`),
+    `${visibleLine(method)} ${visibleLine(target)}`,
+    ...headers.map(([header, value]) => `${header}: ${visibleLine(value)}`.trimEnd()),
+    ...(body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`]),
+  ];
+  const text = body.text === '' ? '' : `\n${body.text}\n`;
+  return `${lines.join('\n')}\n${text}`;
+}
+
+function visibleText(text: string): readonly string[] {
+  return text.split('\n').map(visibleLine);
+}
+
+interface WrittenBody {
+  readonly text: string;
+  readonly contentType?: string;
+  readonly remarks: readonly ImportRemark[];
+}
+
+const NOTHING: WrittenBody = { text: '', remarks: [] };
+const UNWRITABLE: WrittenBody = { text: '', remarks: [{ id: 'body-unwritable', args: {} }] };
+
+function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
+  if (body.kind === 'none') return NOTHING;
+  if (body.kind === 'file') return { text: `< ${filePath(body.path)}`, remarks: [] };
+  if (body.kind === 'multipart') {
+    const isNamed = headers.some(([name]) => name.toLowerCase() === 'content-type');
+    const contentType = isNamed ? {} : { contentType: `multipart/form-data; boundary=${BOUNDARY}` };
+    return { ...multipartBody(body), ...contentType };
+  }
+  // Trailing blank lines are no part of a body in a request file, nor of what is signed.
+  const text = withoutLastBreaks(body.text);
+  if (text === '') return NOTHING;
+  if (isActedOn(text) || !isReadBack(text) || (!body.variables && text.includes('{{'))) return UNWRITABLE;
+  return { text, remarks: text === body.text ? [] : [{ id: 'body-line-end', args: {} }] };
+}
+
+/** Whether a request file that holds this body gives the same text back: a line of it may mean something there. */
+function isReadBack(text: string): boolean {
+  const read = bodyReadBack(text, 'text/plain');
+  return read?.text === text && read.body.files.length === 0;
+}
+
+/** What a request file that holds this body of this content type has for its body; undefined where it has other things too. */
+function bodyReadBack(
+  text: string,
+  contentType: string,
+): { readonly text: string; readonly body: BodyNode; readonly blockText: string } | undefined {
+  const { blocks } = FiscalDocument.parse(`POST /openapi/x\nContent-Type: ${contentType}\n\n${text}\n`);
+  const [first, second] = blocks;
+  if (first === undefined || second !== undefined) return undefined;
+  const body = first.nodes.find(node => node.kind === 'body');
+  const isAlone = first.nodes.every(({ kind }) => OF_BODY.has(kind));
+  if (body === undefined || !isAlone) return undefined;
+  return { text: first.text.slice(body.content.start, body.content.end), body, blockText: first.text };
+}
+
+const OF_BODY = new Set(['body', 'requestLine', 'header', 'comment', 'blank']);
+
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function filePath(path: string): string {
+  return visibleLine(/^[./\\~]|^[A-Za-z]:/.test(path) ? path : `./${path}`);
+}
+
+/** The fields written out; nothing where one of them would be read as a part, a file or a variable that it is not. */
+function multipartBody({ fields, variables }: ImportedBody & { readonly kind: 'multipart' }): WrittenBody {
+  const text = multipartText(fields);
+  const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);
+  if (read === undefined || isActedOn(text) || (!variables && text.includes('{{'))) return UNWRITABLE;
+  const parts = [...multipartLines(read.blockText, read.body, BOUNDARY)].filter(
+    ({ kind }) => kind === 'delimiter' || kind === 'end',
+  );
+  const files = fields.filter(({ file }) => file !== undefined);
+  const isSame = parts.length === fields.length + 1 && read.body.files.length === files.length;
+  return isSame && read.text === text ? { text, remarks: [] } : UNWRITABLE;
+}
+
+function multipartText(fields: readonly FormField[]): string {
+  const parts = fields.flatMap(field => [
+    `--${BOUNDARY}`,
+    `Content-Disposition: form-data; name="${quoted(field.name)}"${fileName(field)}`,
+    ...(field.contentType === undefined ? [] : [`Content-Type: ${visibleLine(field.contentType)}`]),
+    '',
+    field.file === undefined ? (field.value ?? '') : `< ${filePath(field.file)}`,
+  ]);
+  return [...parts, `--${BOUNDARY}--`].join('\n');
+}
+
+function fileName({ file, fileName: given }: FormField): string {
+  const name = given ?? file?.split(/[\\/]/).at(-1);
+  return name === undefined ? '' : `; filename="${quoted(name)}"`;
+}
+
+/** Source: WHATWG HTML, multipart/form-data encoding algorithm. */
+function quoted(text: string): string {
+  return text.replaceAll('"', '%22').replace(/[\r\n]/g, ' ');
+}

@@ -1,0 +1,182 @@
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { isMultipart } from '../../api/multipart.ts';
+import type { Header } from '../../ports.ts';
+import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
+import { basePathOf } from '../openApi.ts';
+import {
+  type Imported,
+  type ImportedBody,
+  type ImportedRequest,
+  keptHeaders,
+  nameOf,
+  targetOf,
+} from './importedRequest.ts';
+import { sampleOf } from './schemaSample.ts';
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
+/** Headers that every request is signed with. */
+const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
+
+/** The operations of an OpenAPI 3 document in JSON, with examples where it has them. Path variables are variables of the
+ *  file, or asked for at each send. Undefined where the text is no such document. */
+export function importOpenapi(text: string): Imported | undefined {
+  const document = parsedJson(text);
+  const paths = entriesOf(member(document, 'paths'));
+  if (textOf(member(document, 'openapi')) === undefined || paths.length === 0) return undefined;
+  const variables = new Map<string, string>();
+  const base = basePathOf(document);
+  const requests = paths.flatMap(([path, item]) =>
+    entriesOf(item)
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, operation]) =>
+        requestOf({ document, path: base + path, method, item, operation }, variables),
+      ),
+  );
+  return { variables: [...variables], requests: withOwnNames(requests) };
+}
+
+interface Operation {
+  readonly document: Json;
+  readonly path: string;
+  readonly method: string;
+  readonly item: Json;
+  readonly operation: Json;
+}
+
+function requestOf(source: Operation, variables: Map<string, string>): ImportedRequest {
+  const { document, path, method, item, operation } = source;
+  const parameters = [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
+    parameter => resolved(document, parameter),
+  );
+  const { placeholder, prompts } = placeholders(document, variables);
+  const { contentType, body } = bodyOf(document, resolved(document, member(operation, 'requestBody')));
+  const kept = keptHeaders([
+    ...headersOf(parameters, placeholder),
+    ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
+  ]);
+  const { target, remarks } = targetOf(
+    filledPath(path, parameters, placeholder) + queryOf(parameters, placeholder),
+  );
+  return {
+    title: textOf(member(operation, 'summary')) ?? textOf(member(operation, 'operationId')) ?? path,
+    name: nameOf(textOf(member(operation, 'operationId')) ?? ''),
+    prompts: [...prompts].filter(name => !variables.has(name)),
+    method: method.toUpperCase(),
+    target,
+    headers: kept.headers,
+    body,
+    remarks: [...remarks, ...kept.remarks],
+  };
+}
+
+/** What stands in a request file for a parameter. */
+type Placeholder = (name: string, parameter: Json) => string;
+
+/** Makes a variable of a parameter that has an example, and a question (`prompts`) of any other. */
+function placeholders(document: Json, variables: Map<string, string>) {
+  const prompts = new Set<string>();
+  const placeholder: Placeholder = (name, parameter) => {
+    const known = nameOf(name) ?? 'valor';
+    const example = exampleOf(document, parameter);
+    if (example === undefined) prompts.add(known);
+    else if (!variables.has(known)) variables.set(known, example);
+    return `{{${known}}}`;
+  };
+  return { placeholder, prompts };
+}
+
+function filledPath(path: string, parameters: readonly Json[], placeholder: Placeholder): string {
+  const byName = new Map(named(parameters, 'path'));
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => placeholder(name, byName.get(name)));
+}
+
+function queryOf(parameters: readonly Json[], placeholder: Placeholder): string {
+  const pairs = named(parameters.filter(isRequired), 'query').map(
+    ([name, parameter]) => `${encodeURIComponent(name.toWellFormed())}=${placeholder(name, parameter)}`,
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function headersOf(parameters: readonly Json[], placeholder: Placeholder): readonly Header[] {
+  return named(parameters.filter(isRequired), 'header')
+    .filter(([name]) => !SIGNATURE.has(name.toLowerCase()))
+    .map(([name, parameter]) => [name, placeholder(name, parameter)]);
+}
+
+function isRequired(parameter: Json): boolean {
+  return member(parameter, 'required') === true;
+}
+
+/** The parameters of a place (`path`, `query`, `header`), each with its name. */
+function named(
+  parameters: readonly Json[],
+  place: string,
+): readonly (readonly [name: string, parameter: Json])[] {
+  return parameters
+    .filter(parameter => member(parameter, 'in') === place)
+    .map(parameter => [textOf(member(parameter, 'name')) ?? '', parameter]);
+}
+
+function exampleOf(document: Json, parameter: Json): string | undefined {
+  const schema = resolved(document, member(parameter, 'schema'));
+  const [first] = entriesOf(member(parameter, 'examples'));
+  const candidates = [
+    member(parameter, 'example'),
+    member(first?.[1], 'value'),
+    member(schema, 'example'),
+    member(schema, 'default'),
+    listOf(member(schema, 'enum'))[0],
+  ];
+  const example = candidates.find(value => typeof value === 'string' || typeof value === 'number');
+  // Braces would mean a variable in a request file.
+  return example === undefined || String(example).includes('{{') ? undefined : String(example);
+}
+
+/** The first media type that can be written out: JSON, XML, other text, or multipart. */
+function bodyOf(
+  document: Json,
+  requestBody: Json,
+): { readonly contentType: string | undefined; readonly body: ImportedBody } {
+  const content = entriesOf(member(requestBody, 'content'));
+  const [type, media] = content.find(([name]) => /json/i.test(name)) ?? content[0] ?? [];
+  if (type === undefined) return { contentType: undefined, body: { kind: 'none' } };
+  const schema = resolved(document, member(media, 'schema'));
+  if (isMultipart(type)) {
+    const fields = entriesOf(member(schema, 'properties')).map(([name, property]) =>
+      member(property, 'format') === 'binary' ? { name, file: name } : { name, value: '' },
+    );
+    return { contentType: undefined, body: { kind: 'multipart', fields, variables: false } };
+  }
+  const [first] = entriesOf(member(media, 'examples'));
+  const example =
+    member(media, 'example') ??
+    member(first?.[1], 'value') ??
+    sampleOf(schema, ref => pointed(document, ref));
+  const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '');
+  return { contentType: type, body: { kind: 'text', text, variables: false } };
+}
+
+/** What a `$ref` into the same document points at. */
+function resolved(document: Json, value: Json): Json {
+  const ref = textOf(member(value, '$ref'));
+  return ref === undefined ? value : pointed(document, ref);
+}
+
+function pointed(document: Json, ref: string): Json {
+  if (!ref.startsWith('#/')) return undefined;
+  const path = ref
+    .slice(2)
+    .split('/')
+    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return member(document, ...path);
+}
+
+/** A second request of a name has none. */
+function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
+  const seen = new Set<string>();
+  return requests.map(request => {
+    const isTaken = request.name !== undefined && seen.has(request.name);
+    if (request.name !== undefined) seen.add(request.name);
+    return isTaken ? { ...request, name: undefined } : request;
+  });
+}

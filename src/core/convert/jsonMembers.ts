@@ -1,0 +1,32 @@
+/** A value of JSON that somebody else wrote: anything may stand anywhere. */
+export type Json = unknown;
+
+/** A member of an object, or undefined for everything that has none. */
+export function member(value: Json, ...path: readonly string[]): Json {
+  return path.reduce<Json>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined;
+    return (inner as Readonly<Record<string, Json>>)[name];
+  }, value);
+}
+
+export function textOf(value: Json): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function entriesOf(value: Json): readonly (readonly [string, Json])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+/** The value of a JSON text; undefined for any other. Its parser's words would quote the text. */
+export function parsedJson(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller says so in its own words.
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { isForCommandPrompt, withoutCarets } from './commandPrompt.ts';
+import { doubleQuoted, expansionEnd, type Quoted, singleQuoted } from './shellQuotes.ts';
+
+/** A word of a shell command. */
+export interface ShellWord {
+  readonly text: string;
+  /** Whether the shell puts something in for `$NAME`, `$(…)` or backticks in it, which stand in the text as written. */
+  readonly expands: boolean;
+}
+
+/** The words of a shell command up to the operator that ends it (`|`, `;`, `&&`): POSIX quoting (`'…'`, `"…"`, `$'…'`,
+ *  backslash, continued lines), and the `^` of Windows' command prompt where the text is written for it. Redirections and
+ *  comments are left out. Undefined where a quote or a `$(` is not closed. Linear. */
+export function shellWords(command: string): readonly ShellWord[] | undefined {
+  return shellCommand(command)?.words;
+}
+
+/** As `shellWords`, with the offset at which the command ends; a line that begins with `curl` begins another. */
+export function shellCommand(
+  command: string,
+): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
+  const isPosix = !isForCommandPrompt(command);
+  const text = isPosix ? command : withoutCarets(command);
+  const words: ShellWord[] = [];
+  let at = 0;
+  for (;;) {
+    const start = wordStart(text, at);
+    const isNewLine = text.slice(at, start).includes('\n');
+    const isOther =
+      words.length > 0 && isNewLine && /^(?:\$ )?curl(?:\.exe)?\s/.test(text.slice(start, start + 12));
+    at = start;
+    if (at >= text.length || isOther || /^(?:[|;]|&(?=[\s&]|$))/.test(text.slice(at, at + 2))) {
+      return { words, end: isPosix ? at : command.length };
+    }
+    const redirection = /^\d?[<>]{1,3}&?/.exec(text.slice(at, at + 5));
+    if (redirection !== null) at = wordStart(text, at + redirection[0].length);
+    const word = readWord(text, at, isPosix);
+    if (word === undefined) return undefined;
+    if (redirection === null) words.push({ text: word.value, expands: word.expands });
+    at = word.end;
+  }
+}
+
+/** Past white space, continued lines and comments. */
+function wordStart(text: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const skipped = /^(?:\s+|\\\r?\n|#[^\n]*)/.exec(text.slice(at, at + 64));
+    if (skipped === null) return at;
+    const isComment = skipped[0].startsWith('#');
+    const lineEnd = isComment ? text.indexOf('\n', at) : -1;
+    at = !isComment ? at + skipped[0].length : lineEnd === -1 ? text.length : lineEnd;
+  }
+}
+
+/** White space, `|`, `>`, and `;` or `&` with nothing behind them: within a word these two stand in URLs that were pasted
+ *  without quotes. */
+const WORD_END = /^(?:\s|\||>|;(?=\s|$)|&(?=[\s&]|$))/;
+
+function readWord(text: string, start: number, isPosix: boolean): Quoted | undefined {
+  const pieces: string[] = [];
+  let expands = false;
+  let at = start;
+  while (at < text.length && !WORD_END.test(text.slice(at, at + 2))) {
+    const piece = readPiece(text, at, isPosix);
+    if (piece === undefined) return undefined;
+    pieces.push(piece.value);
+    expands ||= piece.expands;
+    at = piece.end;
+  }
+  return { value: pieces.join(''), expands, end: at };
+}
+
+function readPiece(text: string, at: number, isPosix: boolean): Quoted | undefined {
+  const character = text.charAt(at);
+  if (character === "'") return singleQuoted(text, at + 1);
+  if (character === '"') return doubleQuoted(text, at + 1, isPosix);
+  if (text.startsWith("$'", at)) return ansiQuoted(text, at + 2);
+  if (character === '\\') {
+    const lineBreak = /^\\\r?\n/.exec(text.slice(at, at + 3));
+    if (lineBreak !== null) return { value: '', expands: false, end: at + lineBreak[0].length };
+    return { value: text.charAt(at + 1), expands: false, end: at + 2 };
+  }
+  const end = isPosix ? expansionEnd(text, at) : undefined;
+  if (end === 'open') return undefined;
+  if (end !== undefined) return { value: text.slice(at, end), expands: true, end };
+  return { value: character, expands: false, end: at + 1 };
+}
+
+const ANSI: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  f: '\f',
+  v: '\v',
+  b: '\b',
+  a: '\x07',
+};
+
+function ansiQuoted(text: string, start: number): Quoted | undefined {
+  const pieces: string[] = [];
+  let at = start;
+  while (at < text.length) {
+    const character = text.charAt(at);
+    if (character === "'") return { value: pieces.join(''), expands: false, end: at + 1 };
+    const escaped =
+      character === '\\'
+        ? /^\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|([\s\S]))/i.exec(text.slice(at, at + 6))
+        : null;
+    if (escaped === null) {
+      pieces.push(character);
+      at += 1;
+      continue;
+    }
+    const code = escaped[1] ?? escaped[2];
+    const letter = escaped[3] ?? '';
+    pieces.push(
+      code === undefined ? (ANSI[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    at += escaped[0].length;
+  }
+  return undefined;
+}

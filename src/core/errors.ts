@@ -1,0 +1,53 @@
+/** What the world can do to us. Stable: the command line's JSON and the tests use these codes. */
+export type FailureCode =
+  | 'gateway-not-running'
+  | 'connection-refused'
+  | 'connection-reset'
+  | 'host-not-found'
+  | 'connect-timeout'
+  | 'headers-timeout'
+  | 'body-timeout'
+  | 'total-timeout'
+  | 'tls-failed'
+  | 'proxy-failed'
+  | 'certificate-unusable'
+  | 'response-too-large'
+  | 'response-cut-off'
+  | 'response-malformed'
+  | 'response-undecodable'
+  | 'network-failed'
+  | 'cancelled'
+  | 'port-taken'
+  | 'file-missing'
+  | 'file-is-directory'
+  | 'file-outside-workspace'
+  | 'file-not-regular'
+  | 'file-too-large'
+  | 'file-not-utf8'
+  | 'file-unreadable'
+  | 'file-unwritable'
+  | 'file-protected'
+  | 'configuration-malformed'
+  | 'secret-invalid'
+  | 'secret-bound-elsewhere'
+  | 'secret-origin-malformed'
+  | 'gateway-secret-refused'
+  | 'secret-store-failed'
+  | 'storage-failed';
+
+/**
+ * A failure of the world (network, disk, secret store), never of our code: a stable `code`, the `args` that its
+ * text needs (see src/text), and the cause. The message is for logs and names no secret; faces show the text
+ * that belongs to the code, in the user's language.
+ */
+export class FiscalError extends Error {
+  override readonly name = 'FiscalError';
+  readonly code: FailureCode;
+  readonly args: Readonly<Record<string, string | number>>;
+
+  constructor(code: FailureCode, args: Readonly<Record<string, string | number>> = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.args = args;
+  }
+}

@@ -1,0 +1,21 @@
+import { bodyChoices } from './bodyChoices.ts';
+import type { Choices } from './choice.ts';
+import { digestChoices } from './digestChoices.ts';
+import type { ExplainInput } from './explainInput.ts';
+import { pathChoices } from './pathChoices.ts';
+import { orderChoices, separatorChoices } from './structureChoices.ts';
+import { timestampChoices } from './timestampChoices.ts';
+import { tokenChoices } from './tokenChoices.ts';
+
+/** Every way to fill the seven elements of this request's sign, the right way first in each list. */
+export function choicesFor(input: ExplainInput): Choices {
+  return {
+    token: tokenChoices(input),
+    path: pathChoices(input),
+    body: bodyChoices(input),
+    timestamp: timestampChoices(input.timestamp),
+    order: orderChoices(),
+    separator: separatorChoices(),
+    digest: digestChoices(input.claimedSign),
+  };
+}

@@ -1,0 +1,30 @@
+import { ENDPOINTS } from '../api/endpoints.ts';
+import { matchEndpoint } from '../api/matchEndpoint.ts';
+import type { ExplainInput } from './explainInput.ts';
+
+/** What is known of a request that some program sent. */
+export interface ProgramRequest {
+  readonly method: string;
+  /** An absolute URL, or a path with its query. */
+  readonly url: string;
+  readonly body: Uint8Array;
+  readonly bodyIsSentWithoutLineBreaks?: boolean;
+  readonly multipart: boolean;
+  readonly timestamp: string;
+  readonly sentToken?: string;
+  readonly claimedSign: string;
+  readonly secret: string;
+  readonly appKey: string | undefined;
+}
+
+/** Takes the URL apart as it was sent, without a URL parser's changes, and finds the endpoint's template. A path in
+ *  front of `/openapi` (a proxy's) is left out of the path, as it is of the signature. */
+export function explainInputOf(request: ProgramRequest): ExplainInput {
+  const { url, ...rest } = request;
+  const match = /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url);
+  const sent = match?.[2] ?? '';
+  const prefix = sent.indexOf('/openapi/');
+  const path = prefix === -1 ? sent : sent.slice(prefix);
+  const template = matchEndpoint(request.method, path, ENDPOINTS)?.endpoint.pathTemplate;
+  return { ...rest, path, query: match?.[3] ?? '', origin: match?.[1], template };
+}

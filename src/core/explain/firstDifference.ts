@@ -1,0 +1,68 @@
+import type { ElementName, Segment } from '../signing/signingInput.ts';
+import { type NamedCharacter, namedCharacter } from './characterNames.ts';
+
+/** Where two signing inputs part. Offsets are in bytes. */
+export interface FirstDifference {
+  readonly byteOffset: number;
+  /** The element that the right input has there; `end` where it is at its end. */
+  readonly element: ElementName | 'end';
+  readonly right: DifferingByte | undefined;
+  readonly theirs: DifferingByte | undefined;
+}
+
+/** What stands at the first difference; undefined in its place means that the input ends there. */
+export interface DifferingByte {
+  /** `0d` */
+  readonly hex: string;
+  /** The whole character that the byte belongs to, where the bytes are UTF-8. */
+  readonly character: NamedCharacter | undefined;
+}
+
+/** The first byte in which `theirs` differs from `right`; undefined where they are equal. Linear, no copies. */
+export function firstDifference(
+  right: Uint8Array,
+  theirs: Uint8Array,
+  segments: readonly Segment[],
+): FirstDifference | undefined {
+  const shared = Math.min(right.length, theirs.length);
+  let byteOffset = 0;
+  while (byteOffset < shared && right[byteOffset] === theirs[byteOffset]) byteOffset += 1;
+  if (byteOffset === right.length && byteOffset === theirs.length) return undefined;
+  const segment = segments.find(
+    ({ byteOffset: start, byteLength }) => byteOffset >= start && byteOffset < start + byteLength,
+  );
+  return {
+    byteOffset,
+    element: segment?.element ?? 'end',
+    right: differingByte(right, byteOffset),
+    theirs: differingByte(theirs, byteOffset),
+  };
+}
+
+function differingByte(bytes: Uint8Array, offset: number): DifferingByte | undefined {
+  const byte = bytes[offset];
+  if (byte === undefined) return undefined;
+  return { hex: byte.toString(16).padStart(2, '0'), character: characterAt(bytes, offset) };
+}
+
+/** The UTF-8 character that the byte at `offset` is part of. */
+function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefined {
+  let start = offset;
+  while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      bytes.subarray(start, start + lengthOf(bytes[start] ?? 0)),
+    );
+    const codePoint = text.codePointAt(0);
+    return codePoint === undefined ? undefined : namedCharacter(codePoint);
+  } catch {
+    // Not UTF-8: the byte has to speak for itself.
+    return undefined;
+  }
+}
+
+function lengthOf(firstByte: number): number {
+  if (firstByte >= 0xf0) return 4;
+  if (firstByte >= 0xe0) return 3;
+  return firstByte >= 0xc0 ? 2 : 1;
+}

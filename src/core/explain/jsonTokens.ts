@@ -1,0 +1,47 @@
+import type { Binary } from './binary.ts';
+
+/** Returns a function that gives the next token of a JSON text as it stands in it, and the empty string behind the last:
+ *  strings with their quotes, numbers and words, punctuation; no white space. It does not check the grammar: a text that
+ *  is no JSON gives tokens that lead to no right sign. */
+export function jsonScanner(text: Binary): () => Binary {
+  let at = 0;
+  return () => {
+    while (isWhiteSpace(text.charCodeAt(at))) at += 1;
+    if (at >= text.length) return '';
+    const start = at;
+    const code = text.charCodeAt(at);
+    at = code === QUOTE ? stringEnd(text, at) : isPunctuation(code) ? at + 1 : wordEnd(text, at);
+    return text.slice(start, at);
+  };
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+function isWhiteSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+/** `{` `}` `[` `]` `,` `:` */
+function isPunctuation(code: number): boolean {
+  return code === 0x7b || code === 0x7d || code === 0x5b || code === 0x5d || code === 0x2c || code === 0x3a;
+}
+
+function stringEnd(text: Binary, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at + 1;
+  }
+  return text.length;
+}
+
+function wordEnd(text: Binary, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (isWhiteSpace(code) || isPunctuation(code) || code === QUOTE) return at;
+    at += 1;
+  }
+  return at;
+}

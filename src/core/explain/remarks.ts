@@ -1,0 +1,150 @@
+import { LIMITS } from '../api/limits.ts';
+import { verifySign } from '../signing/verifySign.ts';
+import type { ExplainInput } from './explainInput.ts';
+
+/** What can be seen of a request's headers without computing any sign. The ids are a public contract. */
+export type RemarkId =
+  | 'headers-missing'
+  | 'timestamp-milliseconds'
+  | 'timestamp-digits'
+  | 'timestamp-not-decimal'
+  | 'timestamp-behind'
+  | 'timestamp-ahead'
+  | 'token-app-key'
+  | 'token-bearer-prefix'
+  | 'token-quoted'
+  | 'token-outer-spaces'
+  | 'token-repeated'
+  | 'token-rotated'
+  | 'token-is-sign'
+  | 'token-differs'
+  | 'token-differs-sign-right'
+  | 'sign-uppercase'
+  | 'sign-length'
+  | 'sign-separated'
+  | 'sign-base64'
+  | 'sign-quoted'
+  | 'sign-not-hex'
+  | 'body-line-breaks-dropped';
+
+/** One thing to be seen of a request; its words are in src/text. No secret is among its arguments. */
+export interface Remark {
+  readonly id: RemarkId;
+  /** What the gateway answers because of it, whatever the sign. Source: Errors. */
+  readonly code?: 10009000 | 10009001 | 10009002 | 10009003;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** What is to be said of a request before its sign is explained, in the order in which the gateway checks.
+ *  Source: Authentication › Verification order and outcomes. */
+export function requestRemarks(input: ExplainInput): readonly Remark[] {
+  const { timestamp, secret, appKey, claimedSign, sentToken } = input;
+  const isKnown = (text: string) => text === secret;
+  const remarks = [
+    timestampRemark(timestamp),
+    sentToken === undefined || isMask(sentToken)
+      ? undefined
+      : (tokenRemark(sentToken, { isSecret: isKnown, isAppKey: text => text === appKey }) ??
+        otherToken(input)),
+    claimedSign === '' ? undefined : signRemark(claimedSign),
+    dropsLineBreaks(input) ? remark('body-line-breaks-dropped', undefined) : undefined,
+  ];
+  return remarks.filter(found => found !== undefined);
+}
+
+/** Whether the gateway refuses the request before it looks at the sign. */
+export function isBeforeSign({ code }: Remark): boolean {
+  return code !== undefined && code !== 10009003;
+}
+
+/** What is wrong with the form of a `timestamp` header, whatever the server's time. Source: Required headers. */
+export function timestampRemark(timestamp: string): Remark | undefined {
+  if (/^\d{10}$/.test(timestamp)) return undefined;
+  if (!/^\d+$/.test(timestamp)) return remark('timestamp-not-decimal', 10009001);
+  if (timestamp.length === 13)
+    return remark('timestamp-milliseconds', 10009001, { seconds: timestamp.slice(0, 10) });
+  return remark('timestamp-digits', 10009001, { digits: timestamp.length });
+}
+
+/** How far a `timestamp` of the right form is from the server's time, where it is too far. */
+export function skewRemark(timestamp: string, serverSeconds: number): Remark | undefined {
+  const behind = serverSeconds - Number(timestamp);
+  const seconds = Math.abs(behind);
+  if (seconds <= LIMITS.timestampToleranceSeconds) return undefined;
+  return remark(behind > 0 ? 'timestamp-behind' : 'timestamp-ahead', 10009001, { seconds });
+}
+
+/** What is known beside a `token` header. */
+export interface TokenKnowledge {
+  readonly isSecret: (text: string) => boolean;
+  readonly isAppKey: (text: string) => boolean;
+  /** Whether it was an App Secret until a rotation. */
+  readonly isRetired?: (text: string) => boolean;
+}
+
+const MOST_REPEATED = 4;
+
+/** What a wrong `token` header looks like; undefined for a right one and for one that looks like nothing known. */
+export function tokenRemark(token: string, known: TokenKnowledge): Remark | undefined {
+  const { isSecret, isAppKey, isRetired = () => false } = known;
+  if (isSecret(token)) return undefined;
+  const found = (id: RemarkId) => remark(id, 10009002);
+  if (isAppKey(token)) return found('token-app-key');
+  if (isRetired(token)) return found('token-rotated');
+  if (/^bearer\s/i.test(token)) return found('token-bearer-prefix');
+  if (/^(["'`]).*\1$/s.test(token)) return found('token-quoted');
+  if (token !== token.trim()) return found('token-outer-spaces');
+  // Where a header repeats, servers join its values so.
+  if (token.split(', ', MOST_REPEATED).some(isSecret)) return found('token-repeated');
+  return /^[0-9a-f]{32}$/i.test(token) ? found('token-is-sign') : undefined;
+}
+
+/** Which of two secrets is the application's is not known here; with the one that was sent, the sign may well be right. */
+function otherToken(input: ExplainInput): Remark | undefined {
+  const { sentToken = '', secret, path, multipart, timestamp, claimedSign } = input;
+  if (sentToken === secret) return undefined;
+  const body = multipart ? new Uint8Array() : input.body;
+  const isRight = verifySign({ token: sentToken, path, body, timestamp }, claimedSign);
+  return remark(isRight ? 'token-differs-sign-right' : 'token-differs', undefined);
+}
+
+/** Whether what is written in the token's place only stands for it: people do not share secrets. */
+function isMask(token: string): boolean {
+  return /^(?:[*.xX#•…]+|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\})?$/.test(token);
+}
+
+/** Lengths of digests in hexadecimal characters, by what people call them. */
+const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([
+  [16, 'MD5/16'],
+  [40, 'SHA-1'],
+  [64, 'SHA-256'],
+  [96, 'SHA-384'],
+  [128, 'SHA-512'],
+]);
+
+/** Why no right sign can look like this one: it takes 32 lower-case hexadecimal characters. Source: Required headers. */
+export function signRemark(sign: string): Remark | undefined {
+  if (/^[0-9a-f]{32}$/.test(sign)) return undefined;
+  const found = (id: RemarkId, args?: Remark['args']) => remark(id, 10009003, args);
+  if (/^[0-9A-Fa-f]{32}$/.test(sign)) return found('sign-uppercase');
+  if (/^[0-9A-Fa-f]+$/.test(sign))
+    return found('sign-length', { length: sign.length, name: DIGEST_LENGTHS.get(sign.length) ?? '' });
+  if (/^[0-9A-Fa-f]{2}(?:[-: ][0-9A-Fa-f]{2}){15}$/.test(sign)) return found('sign-separated');
+  if (/^\s|\s$|^(["']).*\1$/s.test(sign)) return found('sign-quoted');
+  if (/^[A-Za-z0-9+/_-]+={0,2}$/.test(sign) && looksLikeBase64(sign)) return found('sign-base64');
+  return found('sign-not-hex', { length: sign.length });
+}
+
+/** Padded, or as long as a digest's Base64 is without padding. */
+function looksLikeBase64(sign: string): boolean {
+  return sign.endsWith('=') || [22, 27, 43, 86].includes(sign.length);
+}
+
+/** `curl -d @file` leaves the line breaks of the file out; that matters where there are any. */
+function dropsLineBreaks({ body, bodyIsSentWithoutLineBreaks }: ExplainInput): boolean {
+  return bodyIsSentWithoutLineBreaks === true && (body.includes(0x0d) || body.includes(0x0a));
+}
+
+function remark(id: RemarkId, code: Remark['code'], args: Remark['args'] = {}): Remark {
+  return code === undefined ? { id, args } : { id, code, args };
+}

@@ -1,0 +1,102 @@
+import type { Node } from 'jsonc-parser';
+import type { Problem, Range } from '../problem.ts';
+import { parsePointer } from './jsonPointer.ts';
+import {
+  type JsonTree,
+  jsonValue,
+  MAX_DEPTH,
+  parseJsonTree,
+  type RepeatedKey,
+  type SyntaxFault,
+} from './jsonTree.ts';
+import { LinePositions } from './linePositions.ts';
+import { locateNode } from './locate.ts';
+import { schemaProblem } from './schemaProblem.ts';
+import { syntaxProblemCode } from './syntaxProblemCode.ts';
+import type { Validate } from './validate.ts';
+
+export type JsonRead<T> =
+  | {
+      readonly kind: 'read';
+      /** Its objects have no prototype (see `jsonValue`). */
+      readonly value: T;
+      /** The place of the value at a JSON Pointer, or of the nearest value around it that exists. */
+      readonly locate: (pointer: string) => Range;
+      /** The place of the key of that value, or of the value itself where it has none. */
+      readonly locateKey: (pointer: string) => Range;
+      /** The exact text of the value at a JSON Pointer: digits that a double cannot hold are there. */
+      readonly source: (pointer: string) => string;
+    }
+  | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
+
+/** More than anybody reads. */
+const MAX_PROBLEMS = 100;
+
+/** Reads a configuration file: JSON, in which comments and trailing commas are allowed, that fits a schema. Problems
+ *  of its text, or else keys that repeat and violations of the schema, each with its place. Never throws. */
+export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
+  const lines = new LinePositions(text);
+  const tree = parseJsonTree(text);
+  if (tree.kind === 'broken') {
+    return malformed(tree.faults.map(fault => syntaxProblem(fault, lines)));
+  }
+  const value = jsonValue(tree.root);
+  const repeated = tree.repeatedKeys.map(key => repeatedKeyProblem(key, lines));
+  if (!validate(value)) return malformed([...repeated, ...schemaProblems(validate, tree, lines)]);
+  if (repeated.length > 0) return malformed(repeated);
+
+  const locatedAt = (pointer: string) => locateNode(tree.root, parsePointer(pointer));
+  const nodeAt = (pointer: string): Node => locatedAt(pointer).value;
+  return {
+    kind: 'read',
+    value,
+    locate: pointer => rangeOf(nodeAt(pointer), lines),
+    locateKey: pointer => {
+      const { key, value } = locatedAt(pointer);
+      return rangeOf(key ?? value, lines);
+    },
+    source: pointer => sourceOf(nodeAt(pointer), text),
+  };
+}
+
+function malformed(problems: readonly Problem[]): JsonRead<never> {
+  return { kind: 'malformed', problems: problems.toSorted(byPlace).slice(0, MAX_PROBLEMS) };
+}
+
+function schemaProblems<T>(
+  validate: Validate<T>,
+  tree: JsonTree & { kind: 'parsed' },
+  lines: LinePositions,
+): readonly Problem[] {
+  return (validate.errors ?? []).map(violation => {
+    const { code, args, node } = schemaProblem(violation, tree.root);
+    return { code, severity: 'error', range: rangeOf(node, lines), args };
+  });
+}
+
+function syntaxProblem(fault: SyntaxFault, lines: LinePositions): Problem {
+  return {
+    code: syntaxProblemCode(fault.name),
+    severity: 'error',
+    range: lines.range(fault.offset, fault.length),
+    args: fault.name === 'TooDeep' ? { levels: MAX_DEPTH } : {},
+  };
+}
+
+function repeatedKeyProblem({ key, node }: RepeatedKey, lines: LinePositions): Problem {
+  return { code: 'json-key-repeated', severity: 'error', range: rangeOf(node, lines), args: { key } };
+}
+
+function rangeOf(node: Node, lines: LinePositions): Range {
+  return lines.range(node.offset, node.length);
+}
+
+function sourceOf(node: Node, text: string): string {
+  return text.slice(node.offset, node.offset + node.length);
+}
+
+function byPlace(left: Problem, right: Problem): number {
+  const { start } = left.range;
+  const { start: other } = right.range;
+  return start.line - other.line || start.character - other.character;
+}

@@ -1,0 +1,25 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import type { SyntaxFault } from './jsonTree.ts';
+import { nestingBeyond } from './nesting.ts';
+
+/** Deeper texts are not judged: the parser goes down by recursion, and JSON itself has no limit. */
+const MAX_DEPTH = 1_000;
+
+/** The first place where a text is no JSON in the standard's sense: no comments, no trailing commas. Undefined where it is
+ *  JSON, where it is empty, and where it is too deep to be judged. Never throws. Source: RFC 8259. */
+export function strictJsonFault(text: string): SyntaxFault | undefined {
+  if (nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: true });
+  const first = errors.toSorted((left, right) => left.offset - right.offset)[0];
+  if (first === undefined) return undefined;
+  const { offset, length } = first;
+  return { name: nameOf(printParseErrorCode(first.error), text, offset), offset, length };
+}
+
+/** The parser reads `01` as two numbers, and `+1`, `.5` as words. */
+function nameOf(name: string, text: string, offset: number): string {
+  const isSecondHalf = /\d/.test(text.charAt(offset)) && text.charAt(offset - 1) === '0';
+  const isNumber = name === 'InvalidSymbol' && /^[+.-]?\d/.test(text.slice(offset, offset + 2));
+  return isSecondHalf || isNumber ? 'InvalidNumberFormat' : name;
+}

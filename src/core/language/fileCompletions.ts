@@ -1,0 +1,42 @@
+import { type Completion, literal } from './completion.ts';
+import { lineAround, type Place, rangeAround } from './place.ts';
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** What is in a folder, named relative to the request file's own (`.`, `./notas`, `..`); nothing where the folder is not
+ *  there or outside of the workspace. */
+export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
+
+/** The path that is being written behind `< `, as far as its last slash; undefined elsewhere. */
+export function fileCompletionFolder(place: Place): string | undefined {
+  const path = writtenPath(place);
+  if (path === undefined || path.includes('{{')) return undefined;
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '.' : path.slice(0, slash) || '/';
+}
+
+export function fileCompletions(place: Place, entries: readonly FolderEntry[]): readonly Completion[] {
+  const path = writtenPath(place) ?? '';
+  const word = path.slice(path.lastIndexOf('/') + 1);
+  const replace = rangeAround(place, word.length, lineAround(place).after.length);
+  const lead = path.includes('/') ? '' : './';
+  return entries
+    .filter(({ name }) => word.startsWith('.') || !name.startsWith('.'))
+    .map(({ name, isFolder }): Completion => {
+      const text = isFolder ? `${name}/` : name;
+      return {
+        kind: isFolder ? 'folder' : 'file',
+        label: text,
+        snippet: literal(lead + text),
+        replace,
+        goesOn: isFolder,
+      };
+    });
+}
+
+function writtenPath(place: Place): string | undefined {
+  return /^<(?:@[\w-]*)?[ \t]+(.*)$/s.exec(lineAround(place).before)?.[1];
+}

@@ -1,0 +1,21 @@
+import type { LATER, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
+import { type Reference, readReference } from './references.ts';
+import type { Lookup } from './variables.ts';
+
+/** What finds the values that are no variables. */
+export interface OtherValues {
+  /** Of words that start with `$`. */
+  readonly dynamic: (words: string) => string | PlaceholderFault | typeof LATER;
+  readonly reference: (reference: Reference) => PlaceholderValue;
+}
+
+/** Looks for dynamic values and references; words with the signs of a program are a script, which is never run. */
+export function createOtherLookup({ dynamic, reference }: OtherValues): Lookup {
+  return words => {
+    if (words.startsWith('$')) return dynamic(words);
+    const read = readReference(words);
+    if (read !== undefined) return 'code' in read ? read : reference(read);
+    if (!/[()=;]/.test(words)) return undefined;
+    return { code: 'placeholder-script', args: {}, start: 0, end: words.length };
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash, type Hash } from 'node:crypto';
+
+/** What the explainer may find to have been digested with instead of plain MD5. `hmac-*` take the secret as their key.
+ *  `utf16*` digest the text's UTF-16 bytes, with a byte order mark or without, `newline` the bytes and a line feed, `twice` the hex of the MD5. */
+export type DigestAlgorithm =
+  | 'md5'
+  | 'md5-twice'
+  | 'md5-newline'
+  | 'md5-utf16le'
+  | 'md5-utf16be'
+  | 'md5-utf16le-bom'
+  | 'md5-utf16be-bom'
+  | 'hmac-md5'
+  | 'hmac-sha1'
+  | 'hmac-sha256'
+  | 'sha1'
+  | 'sha256'
+  | 'sha512';
+
+/** A digest of bytes that come piece by piece, and that can be forked: those who share a beginning hash it once. Bytes
+ *  are given as a string with one character a byte ("binary string"). */
+export interface RunningDigest {
+  readonly update: (bytes: string) => void;
+  readonly copy: () => RunningDigest;
+  /** Lower-case hex. Ends the digest. */
+  readonly hex: () => string;
+}
+
+/** Starts a digest. Where bytes are no UTF-8, a UTF-16 digest has none, and its hex is empty. */
+export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDigest {
+  switch (algorithm) {
+    case 'md5':
+    case 'sha1':
+    case 'sha256':
+    case 'sha512':
+      return running(createHash(algorithm), hash => hash.digest('hex'));
+    case 'md5-twice':
+      return running(createHash('md5'), hash => createHash('md5').update(hash.digest('hex')).digest('hex'));
+    case 'md5-newline':
+      return running(createHash('md5'), hash => hash.update('\n').digest('hex'));
+    case 'md5-utf16le':
+      return new Utf16Digest(createHash('md5'), false);
+    case 'md5-utf16be':
+      return new Utf16Digest(createHash('md5'), true);
+    case 'md5-utf16le-bom':
+      return new Utf16Digest(createHash('md5').update('\xff\xfe', 'latin1'), false);
+    case 'md5-utf16be-bom':
+      return new Utf16Digest(createHash('md5').update('\xfe\xff', 'latin1'), true);
+    case 'hmac-md5':
+      return hmac('md5', key);
+    case 'hmac-sha1':
+      return hmac('sha1', key);
+    case 'hmac-sha256':
+      return hmac('sha256', key);
+  }
+}
+
+/** A digest over bytes of one piece. */
+export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
+  return createHash(algorithm).update(bytes, 'latin1').digest('hex');
+}
+
+function running(hash: Hash, finish: (hash: Hash) => string): RunningDigest {
+  return {
+    update: bytes => void hash.update(bytes, 'latin1'),
+    copy: () => running(hash.copy(), finish),
+    hex: () => finish(hash),
+  };
+}
+
+const BLOCK_BYTES = 64;
+
+/** HMAC written out over two hashes, since Node's own cannot be forked. Source: RFC 2104, section 2. */
+function hmac(algorithm: 'md5' | 'sha1' | 'sha256', key: string): RunningDigest {
+  const keyBytes = Buffer.from(key);
+  const fitting = keyBytes.length > BLOCK_BYTES ? createHash(algorithm).update(keyBytes).digest() : keyBytes;
+  const padded = (pad: number) => {
+    const block = Buffer.alloc(BLOCK_BYTES, pad);
+    for (const [index, byte] of fitting.entries()) block[index] = byte ^ pad;
+    return block;
+  };
+  const outer = padded(0x5c);
+  return running(createHash(algorithm).update(padded(0x36)), inner =>
+    createHash(algorithm).update(outer).update(inner.digest()).digest('hex'),
+  );
+}
+
+/** So many bytes are turned at a time, in memory that is used again: a large body would leave several times itself behind. */
+const TURNED_BYTES = 16_384;
+
+interface Utf16Scratch {
+  readonly utf8: Buffer;
+  readonly utf16: Buffer;
+}
+
+/** Turns UTF-8 into UTF-16 on the way. Bytes that are no UTF-8 have no UTF-16: the digest is empty then. */
+class Utf16Digest implements RunningDigest {
+  readonly #hash: Hash;
+  readonly #bigEndian: boolean;
+  /** Copies share it: nothing stays in it from one call to the next. */
+  readonly #scratch: Utf16Scratch;
+  /** The bytes of a character whose rest has not come yet. */
+  #pending: string;
+  #invalid: boolean;
+
+  constructor(hash: Hash, bigEndian: boolean, scratch = newScratch(), pending = '', invalid = false) {
+    this.#hash = hash;
+    this.#bigEndian = bigEndian;
+    this.#scratch = scratch;
+    this.#pending = pending;
+    this.#invalid = invalid;
+  }
+
+  update(bytes: string): void {
+    for (let at = 0; at < bytes.length; at += TURNED_BYTES) {
+      const all = this.#pending + bytes.slice(at, at + TURNED_BYTES);
+      const whole = all.length - unfinishedLength(all);
+      this.#pending = all.slice(whole);
+      this.#take(all.slice(0, whole));
+    }
+  }
+
+  copy(): RunningDigest {
+    const hash = this.#hash.copy();
+    return new Utf16Digest(hash, this.#bigEndian, this.#scratch, this.#pending, this.#invalid);
+  }
+
+  hex(): string {
+    return this.#invalid || this.#pending !== '' ? '' : this.#hash.digest('hex');
+  }
+
+  #take(bytes: string): void {
+    const { utf8, utf16 } = this.#scratch;
+    const taken = utf8.subarray(0, utf8.write(bytes, 'latin1'));
+    const text = taken.toString('utf8');
+    if (text.includes('\uFFFD') && !taken.equals(Buffer.from(text))) this.#invalid = true;
+    if (this.#bigEndian) this.#hash.update(utf16.subarray(0, utf16.write(text, 'utf16le')).swap16());
+    else this.#hash.update(text, 'utf16le');
+  }
+}
+
+/** With room for what was pending, and for a character of each byte. */
+function newScratch(): Utf16Scratch {
+  const most = TURNED_BYTES + 3;
+  return { utf8: Buffer.allocUnsafeSlow(most), utf16: Buffer.allocUnsafeSlow(2 * most) };
+}
+
+/** How many bytes at the end belong to a UTF-8 character that goes on behind them. */
+function unfinishedLength(bytes: string): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes.charCodeAt(bytes.length - back);
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return needed > back ? back : 0;
+    }
+  }
+  return 0;
+}

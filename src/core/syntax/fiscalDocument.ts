@@ -1,0 +1,160 @@
+import type { Problem } from '../problem.ts';
+import { lastNotAfter } from './lastNotAfter.ts';
+import { isLineStart } from './lineEnds.ts';
+import type { Block, PlacedBlock } from './nodes.ts';
+import { parseBlock } from './parseBlock.ts';
+import { placedProblems } from './ranges.ts';
+import { requestName } from './requestName.ts';
+
+/** A `.fiscal` file, parsed. Lossless: the texts of the blocks in order are the file. Immutable: an edit gives another
+ *  document that shares every block the edit did not touch. */
+export class FiscalDocument {
+  readonly blocks: readonly Block[];
+  readonly #offsets: Uint32Array;
+  readonly #lines: Uint32Array;
+  #variables: ReadonlyMap<string, string> | undefined;
+  #names: ReadonlyMap<string, number> | undefined;
+
+  private constructor(blocks: readonly Block[]) {
+    this.blocks = blocks;
+    this.#offsets = new Uint32Array(blocks.length + 1);
+    this.#lines = new Uint32Array(blocks.length + 1);
+    let offset = 0;
+    let line = 0;
+    for (let index = 0; index < blocks.length; index++) {
+      const block = blocks[index] as Block;
+      this.#offsets[index + 1] = offset += block.text.length;
+      this.#lines[index + 1] = line += block.lineBreaks;
+    }
+  }
+
+  /** Parses a whole file. Never throws, whatever the text; linear in its length. */
+  static parse(text: string): FiscalDocument {
+    return new FiscalDocument(splitBlocks(text).map(parseBlock));
+  }
+
+  /** The document after `[start, end)` was replaced by `newText`: equal to parsing the whole new text, at the cost of
+   *  the blocks that the edit touches. */
+  edit(start: number, end: number, newText: string): FiscalDocument {
+    let first = this.#indexAt(start);
+    let last = this.#indexAt(end);
+    const from = this.#offsets[first] ?? 0;
+    let touched = this.#textOf(first, last);
+    touched = touched.slice(0, start - from) + newText + touched.slice(end - from);
+    // Without its `###` the touched text belongs to the block in front of it.
+    if (first > 0 && !touched.startsWith('###')) {
+      first -= 1;
+      touched = this.#textOf(first, first) + touched;
+    }
+    // Without a line break at its end, the touched text would swallow the `###` that follows.
+    while (last + 1 < this.blocks.length && !isLineStart(`${touched}#`, touched.length)) {
+      last += 1;
+      touched += this.blocks[last]?.text ?? '';
+    }
+    const before = this.blocks.slice(0, first);
+    const after = this.blocks.slice(last + 1);
+    const isGone = touched === '' && before.length + after.length > 0;
+    const parsed = isGone ? [] : splitBlocks(touched).map(parseBlock);
+    const edited = new FiscalDocument([...before, ...parsed, ...after]);
+    // Most edits change no variable and no name: these need not be looked for then, nor need what was made of them.
+    const replaced = this.blocks.slice(first, last + 1);
+    if (isSame(replaced, parsed, variablesIn)) edited.#variables = this.#variables;
+    if (isSame(replaced, parsed, namesIn)) edited.#names = this.#names;
+    return edited;
+  }
+
+  /** The file's own variables (`@name = value`), the last of a name winning. Values are taken as written. Looked for
+   *  once: a file of many requests asks for each of them. */
+  get variables(): ReadonlyMap<string, string> {
+    this.#variables ??= new Map(this.blocks.flatMap(variablesIn));
+    return this.#variables;
+  }
+
+  /** The names of the file's requests (`# @name`), and how many requests have each. Looked for once, as variables are. */
+  get names(): ReadonlyMap<string, number> {
+    this.#names ??= counted(this.blocks.flatMap(namesIn));
+    return this.#names;
+  }
+
+  get text(): string {
+    return this.#textOf(0, this.blocks.length - 1);
+  }
+
+  get length(): number {
+    return this.#offsets[this.blocks.length] ?? 0;
+  }
+
+  at(index: number): PlacedBlock | undefined {
+    const block = this.blocks[index];
+    if (block === undefined) return undefined;
+    return { index, block, offset: this.#offsets[index] ?? 0, line: this.#lines[index] ?? 0 };
+  }
+
+  /** The block that a line (from 0) belongs to; the last one for a line behind the end. */
+  atLine(line: number): PlacedBlock {
+    return this.at(lastNotAfter(this.#lines, this.blocks.length, line)) as PlacedBlock;
+  }
+
+  *[Symbol.iterator](): Generator<PlacedBlock> {
+    for (let index = 0; index < this.blocks.length; index++) yield this.at(index) as PlacedBlock;
+  }
+
+  /** The parser's problems of the whole file, in order. */
+  problems(): Problem[] {
+    return [...this].flatMap(placed => placedProblems(placed, placed.block.problems));
+  }
+
+  #indexAt(offset: number): number {
+    return lastNotAfter(this.#offsets, this.blocks.length, offset);
+  }
+
+  #textOf(first: number, last: number): string {
+    let text = '';
+    for (let index = first; index <= last; index++) text += this.blocks[index]?.text ?? '';
+    return text;
+  }
+}
+
+/** The pieces between `###` lines; always at least one, which may be empty. */
+function splitBlocks(text: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  let found = text.indexOf('###', 1);
+  while (found !== -1) {
+    if (isLineStart(text, found)) {
+      pieces.push(text.slice(start, found));
+      start = found;
+    }
+    found = text.indexOf('###', found + 3);
+  }
+  pieces.push(text.slice(start));
+  return pieces;
+}
+
+function variablesIn({ text, nodes }: Block): [name: string, value: string][] {
+  return nodes.flatMap(node => {
+    if (node.kind !== 'variable') return [];
+    const { name, value } = node;
+    return [[text.slice(name.start, name.end), text.slice(value.start, value.end)]];
+  });
+}
+
+function namesIn(block: Block): readonly string[] {
+  const name = requestName(block);
+  return name === undefined ? [] : [name];
+}
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether other blocks say the same. */
+function isSame(
+  before: readonly Block[],
+  after: readonly Block[],
+  factsIn: (block: Block) => readonly unknown[],
+): boolean {
+  return JSON.stringify(before.flatMap(factsIn)) === JSON.stringify(after.flatMap(factsIn));
+}

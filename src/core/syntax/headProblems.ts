@@ -1,0 +1,152 @@
+import { METHODS } from '../api/limits.ts';
+import { nearestWord } from '../nearestWord.ts';
+import { headerNameFault } from './headerNames.ts';
+import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
+
+const KNOWN_DIRECTIVES = [
+  ...['name', 'timestamp', 'sign', 'no-sign', 'prompt', 'secret', 'note', 'application', 'expect'],
+  ...['no-redirect', 'no-cookie-jar'],
+];
+
+/** What is wrong with the parts of a block that can be seen without its variables' values. Adds to `problems`. */
+export function headProblems(text: string, nodes: readonly SyntaxNode[], problems: BlockProblem[]): void {
+  const seen: string[] = [];
+  const hasBraces = text.includes('{{');
+  for (const node of nodes) {
+    switch (node.kind) {
+      case 'separator':
+        if (isRequestInTitle(text, node.title, nodes)) {
+          problems.push(problem('title-request-line', 'warning', node.title));
+        }
+        break;
+      case 'directive':
+        repeatedDirective(text, node, seen, problems);
+        directiveProblems(text, node, problems);
+        break;
+      case 'variable':
+        variableProblems(text, node, problems);
+        break;
+      case 'requestLine':
+        requestLineProblems(text, node, problems);
+        break;
+      case 'header':
+        headerProblems(text, node, hasBraces, problems);
+        break;
+      case 'body':
+        bodyProblems(text, node, nodes, problems);
+    }
+  }
+}
+
+function requestLineProblems(text: string, node: RequestLineNode, problems: BlockProblem[]): void {
+  const method = node.method === undefined ? 'GET' : slice(text, node.method).toUpperCase();
+  if (node.target.length === 0) {
+    problems.push(problem('target-missing', 'error', node.method ?? { start: node.start, end: node.end }));
+  } else if (node.method !== undefined && !METHODS.includes(method)) {
+    problems.push(problem('method-unknown', 'warning', node.method, { method }));
+  }
+}
+
+function headerProblems(text: string, node: HeaderNode, hasBraces: boolean, problems: BlockProblem[]): void {
+  const name = slice(text, node.name);
+  if (hasBraces) {
+    const value = slice(text, node.value);
+    const unclosed = value.includes('{{') ? value.search(/\{\{(?![^{}]*\}\})/) : -1;
+    if (unclosed !== -1) {
+      const start = node.value.start + unclosed;
+      problems.push(problem('placeholder-unclosed', 'warning', { start, end: start + 2 }));
+    }
+    if (name.includes('{{')) return;
+  }
+  const code = headerNameFault(name);
+  if (code !== undefined) problems.push(problem(code, 'error', node.name, { name }));
+}
+
+function variableProblems(text: string, node: VariableNode, problems: BlockProblem[]): void {
+  const value = slice(text, node.value);
+  const name = slice(text, node.name);
+  if (/^(["']).*\1$/.test(value)) problems.push(problem('variable-quoted', 'warning', node.value, { name }));
+  if (value.includes('{{')) problems.push(problem('variable-nested', 'warning', node.value, { name }));
+}
+
+/** `### GET /openapi/demo/echo`, and nothing else that could be sent. */
+function isRequestInTitle(text: string, title: Span, nodes: readonly SyntaxNode[]): boolean {
+  if (nodes.some(({ kind }) => kind === 'requestLine')) return false;
+  const line = text.slice(title.start, Math.min(title.end, title.start + 40));
+  return /^(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS)[ \t]+(?:\/|https?:\/\/|\{\{)/.test(line);
+}
+
+/** Of these the last counts; prompts and expectations may be several. */
+const ONCE = ['name', 'timestamp', 'sign', 'note', 'application'];
+
+function repeatedDirective(
+  text: string,
+  node: { readonly name: Span },
+  seen: string[],
+  problems: BlockProblem[],
+): void {
+  const name = slice(text, node.name);
+  if (!ONCE.includes(name)) return;
+  if (seen.includes(name)) problems.push(problem('directive-repeated', 'warning', node.name, { name }));
+  else seen.push(name);
+}
+
+function directiveProblems(
+  text: string,
+  node: { readonly name: Span; readonly value: Span },
+  problems: BlockProblem[],
+): void {
+  const name = slice(text, node.name);
+  const value = slice(text, node.value);
+  const place = node.value.start < node.value.end ? node.value : node.name;
+  if (name === 'timestamp' && !/^\d{1,20}$/.test(value)) {
+    problems.push(problem('directive-timestamp-invalid', 'error', place));
+  } else if (name === 'timestamp' && value.length >= 13) {
+    problems.push(problem('directive-timestamp-milliseconds', 'warning', place));
+  } else if (name === 'sign' && (value === '' || /[^\x21-\x7e]/.test(value))) {
+    problems.push(problem('directive-sign-invalid', 'error', place));
+  } else if (name === 'name' && !/^\w+$/.test(value)) {
+    problems.push(problem('directive-name-invalid', 'error', place));
+  } else if ((name === 'prompt' || name === 'secret') && !/^[\w-]+(\s|$)/.test(value)) {
+    problems.push(problem('directive-prompt-invalid', 'error', place, { name }));
+  } else if (name === 'application' && value === '') {
+    problems.push(problem('directive-application-missing', 'warning', node.name));
+  } else if (!KNOWN_DIRECTIVES.includes(name)) {
+    const nearest = nearestWord(name, KNOWN_DIRECTIVES);
+    problems.push(
+      nearest === undefined
+        ? problem('directive-unknown', 'hint', node.name, { name })
+        : problem('directive-misspelt', 'warning', node.name, { name, nearest }),
+    );
+  }
+}
+
+function bodyProblems(
+  text: string,
+  body: { readonly content: Span },
+  nodes: readonly SyntaxNode[],
+  problems: BlockProblem[],
+): void {
+  const line = nodes.find(node => node.kind === 'requestLine');
+  const method = line?.method === undefined ? 'GET' : slice(text, line.method).toUpperCase();
+  if (method === 'GET')
+    problems.push(problem('body-on-get', 'warning', line?.method ?? line?.target[0] ?? body.content));
+  // The first tells: a file that was read in the wrong encoding is full of them.
+  const replaced = text.slice(0, body.content.end).indexOf('\ufffd', body.content.start);
+  if (replaced !== -1) {
+    problems.push(problem('body-replacement-character', 'warning', { start: replaced, end: replaced + 1 }));
+  }
+}
+
+function problem(
+  code: string,
+  severity: BlockProblem['severity'],
+  span: Span,
+  args: BlockProblem['args'] = {},
+): BlockProblem {
+  return { code, severity, start: span.start, end: span.end, args };
+}
+
+function slice(text: string, span: Span): string {
+  return text.slice(span.start, span.end);
+}

@@ -1,0 +1,243 @@
+import { type LineCursor, standsAt } from './lineEnds.ts';
+import type {
+  DirectiveNode,
+  FileReference,
+  HeaderNode,
+  RequestLineNode,
+  Span,
+  VariableNode,
+} from './nodes.ts';
+
+/** The span without the spaces and tabs at both ends. */
+export function trimmed(text: string, start: number, end: number): Span {
+  while (start < end && isSpace(text.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return { start, end };
+}
+
+function isSpace(character: number): boolean {
+  return character === 0x20 || character === 0x09;
+}
+
+/** `# …` or `// …` */
+export function isComment(cursor: LineCursor): boolean {
+  return cursor.startsWith('#') || cursor.startsWith('//');
+}
+
+/** Whether the line opens what stands behind a body: an assertion, a file to save to, a script, an earlier answer. */
+export function startsTail(cursor: LineCursor): boolean {
+  const { start } = cursor;
+  if (isAssertion(cursor, start) || isSave(cursor, start)) return true;
+  return isResponseScript(cursor) || isScriptBlock(cursor) || isAnswerReference(cursor);
+}
+
+/** `?? status == 200`, as httpYac has it also without the space. */
+function isAssertion({ text, contentEnd }: LineCursor, start: number): boolean {
+  if (!standsAt(text, start, '??') || start + 2 >= contentEnd) return false;
+  const next = text.charCodeAt(start + 2);
+  return isSpace(next) || isLetter(next);
+}
+
+/** `>> file`, `>>! file` */
+function isSave({ text, contentEnd }: LineCursor, start: number): boolean {
+  if (!standsAt(text, start, '>>')) return false;
+  const end = start + (text.charCodeAt(start + 2) === 0x21 ? 3 : 2);
+  return end < contentEnd && isSpace(text.charCodeAt(end));
+}
+
+/** `<> path`: JetBrains HTTP Client writes where it kept an answer below the request that got it. No document begins so. */
+export function isAnswerReference(cursor: LineCursor): boolean {
+  return cursor.startsWith('<> ');
+}
+
+/** `{{`, `{{@response`, `{{+after` alone on a line: httpYac's scripts, which go on to a line with `}}` alone. */
+export function isScriptBlock(cursor: LineCursor): boolean {
+  return (
+    cursor.startsWith('{{') && /^\{\{[@+]?\w*[ \t]*$/.test(cursor.text.slice(cursor.start, cursor.contentEnd))
+  );
+}
+
+/** `< {% … %}`, `< path`, `{{`: what other tools run before the request, in front of its request line. */
+export function startsRequestScript(cursor: LineCursor): boolean {
+  return cursor.startsWith('< ') || isScriptBlock(cursor);
+}
+
+/** A line that begins another request, or the answer to this one, as other tools have them without `###`. */
+export function isForeignStart(cursor: LineCursor): boolean {
+  if (!startsInCapitals(cursor)) return false;
+  const line = cursor.text.slice(cursor.start, Math.min(cursor.contentEnd, cursor.start + 2048));
+  if (/^(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS)[ \t]+(?:\/|https?:\/\/|\{\{)\S*[ \t]*$/.test(line))
+    return true;
+  return /^[A-Z]+ \S+ HTTP\/[\d.]+[ \t]*$/.test(line) || /^HTTP\/[\d.]+ [1-5]\d\d(?: |$)/.test(line);
+}
+
+/** A word in capitals, alone: the names of headers are seldom written so, and most lines end here. */
+function startsInCapitals({ text, start }: LineCursor): boolean {
+  let at = start;
+  while (isCapital(text.charCodeAt(at))) at += 1;
+  return at > start && !isWord(text.charCodeAt(at));
+}
+
+/** Whether a line among the headers is rather a body's first: no header begins like JSON or XML, but with a variable. */
+export function isBodyStart(cursor: LineCursor): boolean {
+  const { start } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
+  const first = cursor.text.charAt(start);
+  return first === '{' ? !cursor.text.startsWith('{{', start) : first === '[' || first === '<';
+}
+
+/** What a line of a body may be meant as, although it is sent as it stands: a problem's code. */
+export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | undefined {
+  switch (cursor.text.charAt(cursor.start)) {
+    case '@':
+      return parseVariable(cursor) === undefined ? undefined : 'body-variable-line';
+    case '<':
+      if (parseFileReference(cursor) !== undefined) return 'body-file-line';
+      return mayBeFile ? unfinishedFile(cursor) : undefined;
+    case ' ':
+    case '\t': {
+      const { start } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
+      return isAssertion(cursor, start) || isSave(cursor, start) ? 'body-tail-indented' : undefined;
+    }
+    default:
+      return isForeignStart(cursor) ? 'body-request-line' : undefined;
+  }
+}
+
+/** `<` without a path, or `<./path` without the space between. */
+function unfinishedFile({ text, start, contentEnd }: LineCursor): string | undefined {
+  const line = text.slice(start, Math.min(contentEnd, start + 100));
+  if (/^<(?:@[\w-]*)?[ \t]*$/.test(line)) return 'file-path-missing';
+  return /^<(?:@[\w-]*)?\.{1,2}\//.test(line) ? 'file-space-missing' : undefined;
+}
+
+/** `> {% … %}`, or `> path.js` as other tools have it. Any other line that starts with `>` is a body's own. */
+function isResponseScript(cursor: LineCursor): boolean {
+  if (!cursor.startsWith('> ')) return false;
+  return (
+    cursor.startsWith('> {%') ||
+    /^> \S+\.(?:js|lua)[ \t]*$/.test(cursor.text.slice(cursor.start, cursor.contentEnd))
+  );
+}
+
+/** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, which may be empty. */
+export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
+  const { text, start, contentEnd, next, line } = cursor;
+  let at = start + (text.charCodeAt(start) === 0x23 ? 1 : 2);
+  while (at < contentEnd && isSpace(text.charCodeAt(at))) at += 1;
+  if (text.charCodeAt(at) !== 0x40 || at >= contentEnd) return undefined;
+  const name = word(text, at + 1, contentEnd);
+  if (name.start === name.end) return undefined;
+  let value = trimmed(text, name.end, contentEnd);
+  if (text.charCodeAt(value.start) === 0x3d && value.start < value.end) {
+    value = trimmed(text, value.start + 1, contentEnd);
+  }
+  return { kind: 'directive', start, end: next, line, name, value };
+}
+
+/** `@name = value` */
+export function parseVariable(cursor: LineCursor): VariableNode | undefined {
+  const { text, start, contentEnd, next, line } = cursor;
+  const name = word(text, start + 1, contentEnd);
+  const sign = trimmed(text, name.end, contentEnd).start;
+  if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
+  return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
+}
+
+/** `Name: value` */
+export function parseHeader(cursor: LineCursor): HeaderNode | undefined {
+  const { text, start, contentEnd, next, line } = cursor;
+  let colon = start;
+  while (colon < contentEnd && text.charCodeAt(colon) !== 0x3a) colon += 1;
+  if (colon === contentEnd) return undefined;
+  const name = trimmed(text, start, colon);
+  if (name.start === name.end) return undefined;
+  return { kind: 'header', start, end: next, line, name, value: trimmed(text, colon + 1, contentEnd) };
+}
+
+/** The request line and the indented lines that continue its target. Leaves the cursor behind them. */
+export function parseRequestLine(cursor: LineCursor): RequestLineNode {
+  const { text, start, line } = cursor;
+  let rest = trimmed(text, start, cursor.contentEnd);
+  const method = methodOf(text, rest);
+  if (method !== undefined) rest = trimmed(text, method.end, rest.end);
+  const version = versionOf(text, rest);
+  if (version !== undefined) rest = trimmed(text, rest.start, version.start);
+  const target = rest.start < rest.end ? [rest] : [];
+  cursor.advance();
+  while (!cursor.atEnd && continuesTarget(cursor)) {
+    target.push(trimmed(text, cursor.start, cursor.contentEnd));
+    cursor.advance();
+  }
+  return { kind: 'requestLine', start, end: cursor.start, line, method, target, version };
+}
+
+/** The first word, where it is made of letters and something follows it, or where nothing but it could be a method. */
+function methodOf(text: string, line: Span): Span | undefined {
+  let end = line.start;
+  while (end < line.end && isLetter(text.charCodeAt(end))) end += 1;
+  if (end === line.start) return undefined;
+  return end === line.end || isSpace(text.charCodeAt(end)) ? { start: line.start, end } : undefined;
+}
+
+/** ` HTTP/1.1` at the end of the line. */
+function versionOf(text: string, line: Span): Span | undefined {
+  let start = line.end;
+  while (start > line.start && !isSpace(text.charCodeAt(start - 1))) start -= 1;
+  const isVersion = /^HTTP\/[\d.]+$/i.test(text.slice(start, Math.min(line.end, start + 16)));
+  return isVersion ? { start, end: line.end } : undefined;
+}
+
+/** A query may go on without an indent, as REST Client and httpYac have it. */
+function continuesTarget(cursor: LineCursor): boolean {
+  const { start, end } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
+  if (start === end || cursor.startsWith('??')) return false;
+  return (start > cursor.start ? '/?&' : '?&').includes(cursor.text.charAt(start));
+}
+
+/** `< path`, `<@ path`, `<@latin1 path`. A tag has no space behind its `<`, so XML is never taken for one. */
+export function parseFileReference(cursor: LineCursor): FileReference | undefined {
+  const { text, start, contentEnd } = cursor;
+  if (text.charCodeAt(start) !== 0x3c) return undefined;
+  const withVariables = text.charCodeAt(start + 1) === 0x40;
+  const label = withVariables ? word(text, start + 2, contentEnd) : { start: start + 1, end: start + 1 };
+  if (!isSpace(text.charCodeAt(label.end)) || label.end >= contentEnd) return undefined;
+  const path = trimmed(text, label.end, contentEnd);
+  if (path.start === path.end || text.startsWith('{%', path.start)) return undefined;
+  const line = { start, end: contentEnd };
+  if (!withVariables) return { line, path, encoding: 'verbatim' };
+  const name = text.slice(label.start, label.end).toLowerCase();
+  return { line, path, encoding: ENCODINGS.get(name) ?? 'unknown' };
+}
+
+/** By the names that other tools take as well. */
+const ENCODINGS: ReadonlyMap<string, FileReference['encoding']> = new Map([
+  ['', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['utf-8', 'utf-8'],
+  ['latin1', 'latin1'],
+  ['iso-8859-1', 'latin1'],
+]);
+
+/** Letters, digits, `_` and `-` from `start` on; empty where there are none. */
+function word(text: string, start: number, limit: number): Span {
+  let end = start;
+  while (end < limit && isWord(text.charCodeAt(end))) end += 1;
+  return { start, end };
+}
+
+function isLetter(character: number): boolean {
+  return (character >= 0x41 && character <= 0x5a) || (character >= 0x61 && character <= 0x7a);
+}
+
+function isCapital(character: number): boolean {
+  return character >= 0x41 && character <= 0x5a;
+}
+
+function isWord(character: number): boolean {
+  return (
+    isLetter(character) ||
+    (character >= 0x30 && character <= 0x39) ||
+    character === 0x5f ||
+    character === 0x2d
+  );
+}

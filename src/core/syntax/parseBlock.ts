@@ -1,0 +1,233 @@
+import { isMultipart } from '../api/multipart.ts';
+import { headProblems } from './headProblems.ts';
+import { LineCursor } from './lineEnds.ts';
+import {
+  bodyLineFault,
+  isAnswerReference,
+  isBodyStart,
+  isComment,
+  isForeignStart,
+  isScriptBlock,
+  parseDirective,
+  parseFileReference,
+  parseHeader,
+  parseRequestLine,
+  parseVariable,
+  startsRequestScript,
+  startsTail,
+  trimmed,
+} from './lines.ts';
+import type { Block, BlockProblem, FileReference, SyntaxNode } from './nodes.ts';
+
+/** What the parts of one block's parser share. */
+interface Parsing {
+  readonly cursor: LineCursor;
+  readonly nodes: SyntaxNode[];
+  readonly problems: BlockProblem[];
+}
+
+/** Parses one block: the head up to the request line, the headers, the body, and what stands behind the body.
+ *  Linear in its length, never throws; what fits nowhere becomes an `unknown` node and a problem. */
+export function parseBlock(text: string): Block {
+  const cursor = new LineCursor(text);
+  const parsing: Parsing = { cursor, nodes: [], problems: [] };
+  if (cursor.startsWith('###')) takeSeparator(parsing);
+  if (takeHead(parsing)) {
+    takeHeaders(parsing);
+    takeBody(parsing);
+    takeTail(parsing);
+  }
+  headProblems(text, parsing.nodes, parsing.problems);
+  return { text, lineBreaks: cursor.line, nodes: parsing.nodes, problems: parsing.problems };
+}
+
+function takeSeparator(parsing: Parsing): void {
+  const { cursor } = parsing;
+  let title = cursor.start;
+  while (cursor.text.charCodeAt(title) === 0x23) title += 1;
+  const { start, next: end, line } = cursor;
+  take(parsing, {
+    kind: 'separator',
+    start,
+    end,
+    line,
+    title: trimmed(cursor.text, title, cursor.contentEnd),
+  });
+}
+
+/** Up to and including the request line; false where the block has none. */
+function takeHead(parsing: Parsing): boolean {
+  const { cursor, nodes } = parsing;
+  while (!cursor.atEnd) {
+    if (cursor.isBlank()) takeBlank(parsing);
+    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (cursor.startsWith('/*')) takeCommentBlock(parsing);
+    else if (cursor.startsWith('@')) takeOrUnknown(parsing, parseVariable(cursor), 'variable-malformed');
+    else if (startsRequestScript(cursor)) takeScript(parsing);
+    else {
+      nodes.push(parseRequestLine(cursor));
+      return true;
+    }
+  }
+  return false;
+}
+
+function takeHeaders(parsing: Parsing): void {
+  const { cursor } = parsing;
+  while (!cursor.atEnd && !cursor.isBlank() && !startsTail(cursor)) {
+    if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (cursor.startsWith('< {%')) takeScript(parsing);
+    else if (isBodyStart(cursor)) takeBodyWithoutBlankLine(parsing);
+    else if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
+    else if (cursor.startsWith('@') && parseVariable(cursor) !== undefined)
+      takeOrUnknown(parsing, undefined, 'variable-misplaced');
+    else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
+  }
+}
+
+/** One problem tells of all: none of these lines is a header. */
+function takeBodyWithoutBlankLine(parsing: Parsing): void {
+  const { cursor, nodes } = parsing;
+  report(parsing, 'body-blank-line-missing', 'error');
+  while (!cursor.atEnd && !startsTail(cursor)) {
+    const { start, next: end, line } = cursor;
+    nodes.push({ kind: cursor.isBlank() ? 'blank' : 'unknown', start, end, line });
+    cursor.advance();
+  }
+}
+
+/** The blank line behind the headers, and the body if there is one. A body's trailing blank lines are not its own. */
+function takeBody(parsing: Parsing): void {
+  const { cursor, nodes } = parsing;
+  if (cursor.atEnd || !cursor.isBlank()) return;
+  takeBlank(parsing);
+  const multipart = hasMultipartHeader(parsing);
+  const { start, line } = cursor;
+  const files: FileReference[] = [];
+  let end = start;
+  let endLine = line;
+  let contentEnd = start;
+  while (!cursor.atEnd && !startsTail(cursor)) {
+    const mayBeFile = multipart || end === start;
+    const file = mayBeFile ? parseFileReference(cursor) : undefined;
+    if (file !== undefined) files.push(file);
+    if (file !== undefined) fileProblems(parsing, file);
+    if (isComment(cursor)) reportCommentInBody(parsing);
+    else if (files.length === 0) {
+      const code = bodyLineFault(cursor, mayBeFile);
+      if (code !== undefined) report(parsing, code, 'warning');
+    }
+    const blank = cursor.isBlank();
+    const lineEnd = cursor.contentEnd;
+    cursor.advance();
+    if (blank) continue;
+    contentEnd = lineEnd;
+    end = cursor.start;
+    endLine = cursor.line;
+  }
+  if (end > start) nodes.push({ kind: 'body', start, end, line, content: { start, end: contentEnd }, files });
+  cursor.returnTo(end, endLine);
+}
+
+/** Assertions, files to save to and scripts, behind the body. */
+function takeTail(parsing: Parsing): void {
+  const { cursor } = parsing;
+  while (!cursor.atEnd) {
+    const { text, start, contentEnd, next: end, line } = cursor;
+    if (cursor.isBlank()) takeBlank(parsing);
+    else if (isComment(cursor)) takeCommentOrDirective(parsing);
+    else if (cursor.startsWith('??')) {
+      const expression = trimmed(text, start + 2, contentEnd);
+      take(parsing, { kind: 'assertion', start, end, line, expression });
+    } else if (cursor.startsWith('>>')) {
+      const overwrite = cursor.startsWith('>>!');
+      const path = trimmed(text, start + (overwrite ? 3 : 2), contentEnd);
+      take(parsing, { kind: 'save', start, end, line, path, overwrite });
+    } else if (isAnswerReference(cursor)) take(parsing, { kind: 'comment', start, end, line });
+    else if (startsTail(cursor)) takeScript(parsing);
+    else takeOrUnknown(parsing, undefined, 'line-behind-assertions');
+  }
+}
+
+function take({ cursor, nodes }: Parsing, node: SyntaxNode): void {
+  nodes.push(node);
+  cursor.advance();
+}
+
+/** Takes the current line as `node`, or as one that fits nowhere, for which `code` says why. */
+function takeOrUnknown(parsing: Parsing, node: SyntaxNode | undefined, code: string): void {
+  const { start, next: end, line } = parsing.cursor;
+  if (node === undefined) report(parsing, code, 'error');
+  take(parsing, node ?? { kind: 'unknown', start, end, line });
+}
+
+function takeBlank(parsing: Parsing): void {
+  const { start, next: end, line } = parsing.cursor;
+  take(parsing, { kind: 'blank', start, end, line });
+}
+
+function takeCommentOrDirective(parsing: Parsing): void {
+  const { start, next: end, line } = parsing.cursor;
+  take(parsing, parseDirective(parsing.cursor) ?? { kind: 'comment', start, end, line });
+}
+
+/** httpYac's comment of several lines. No path of the API begins so. */
+function takeCommentBlock({ cursor, nodes, problems }: Parsing): void {
+  const { start, contentEnd, line, text } = cursor;
+  while (!cursor.atEnd && !text.slice(cursor.start, cursor.contentEnd).trimEnd().endsWith('*/'))
+    cursor.advance();
+  if (!cursor.atEnd) cursor.advance();
+  else problems.push({ code: 'comment-unclosed', severity: 'warning', start, end: contentEnd, args: {} });
+  nodes.push({ kind: 'comment', start, end: cursor.start, line });
+}
+
+/** A script in braces goes on to the line with `%}`, or with `}}` alone; any other is this line alone. */
+function takeScript(parsing: Parsing): void {
+  const { cursor, nodes, problems } = parsing;
+  const { start, contentEnd, line, text } = cursor;
+  report(parsing, 'script-not-run', 'hint');
+  const content = () => text.slice(cursor.start, cursor.contentEnd);
+  const end = text.startsWith('{%', start + 2) ? '%}' : isScriptBlock(cursor) ? '}}' : undefined;
+  if (end === '%}') while (!cursor.atEnd && !content().includes(end)) cursor.advance();
+  else if (end === '}}') while (!cursor.atEnd && content().trim() !== end) cursor.advance();
+  if (!cursor.atEnd) cursor.advance();
+  else if (end !== undefined) {
+    problems.push({ code: 'script-unclosed', severity: 'warning', start, end: contentEnd, args: { end } });
+  }
+  nodes.push({ kind: 'script', start, end: cursor.start, line });
+}
+
+function fileProblems({ cursor, problems }: Parsing, { path, encoding }: FileReference): void {
+  if (/^(["']).+\1$/.test(cursor.text.slice(path.start, path.end))) {
+    problems.push({ code: 'file-path-quoted', severity: 'warning', ...path, args: {} });
+  }
+  if (encoding !== 'unknown') return;
+  const start = cursor.start + '<@'.length;
+  const end = start + cursor.text.slice(start, path.start).trimEnd().length;
+  const args = { encoding: cursor.text.slice(start, end) };
+  problems.push({ code: 'file-encoding-unknown', severity: 'error', start, end, args });
+}
+
+function report({ cursor, problems }: Parsing, code: string, severity: BlockProblem['severity']): void {
+  problems.push({ code, severity, start: cursor.start, end: cursor.contentEnd, args: {} });
+}
+
+/** Only the comment's sign is the problem's place: the line itself is as it should be. */
+function reportCommentInBody({ cursor, problems }: Parsing): void {
+  const length = cursor.startsWith('#') ? 1 : 2;
+  const end = cursor.start + length;
+  problems.push({ code: 'body-comment-kept', severity: 'hint', start: cursor.start, end, args: {} });
+}
+
+const CONTENT_TYPE = 'content-type';
+
+/** Whether the content type, of several the last, is multipart: parts may be files. */
+function hasMultipartHeader({ cursor: { text }, nodes }: Parsing): boolean {
+  const type = nodes.findLast(
+    node =>
+      node.kind === 'header' &&
+      node.name.end - node.name.start === CONTENT_TYPE.length &&
+      text.slice(node.name.start, node.name.end).toLowerCase() === CONTENT_TYPE,
+  );
+  return type?.kind === 'header' && isMultipart(text.slice(type.value.start, type.value.end));
+}

@@ -1,0 +1,4 @@
+/** A difference with its sign: `+312`, `−7`. */
+export function signed(seconds: number): string {
+  return seconds < 0 ? `−${-seconds}` : `+${seconds}`;
+}

@@ -1,0 +1,20 @@
+/** Longer, and a key press would wait. */
+const SLICE_MS = 8;
+
+/** Gathers many results, giving way to the rest of the editor each few milliseconds. Undefined where nobody wants them any
+ *  more before all are there. */
+export async function inSlices<T>(
+  results: Iterable<readonly T[]>,
+  isUnwanted: () => boolean,
+): Promise<readonly T[] | undefined> {
+  const gathered: T[] = [];
+  let sliceStartMs = performance.now();
+  for (const some of results) {
+    for (const one of some) gathered.push(one);
+    if (performance.now() - sliceStartMs < SLICE_MS) continue;
+    await new Promise(resolve => setImmediate(resolve));
+    if (isUnwanted()) return undefined;
+    sliceStartMs = performance.now();
+  }
+  return gathered;
+}

@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { createFolding } from '../../core/language/folding.ts';
+import type { DocumentStore } from '../documentStore.ts';
+
+export class FoldingProvider implements vscode.FoldingRangeProvider {
+  readonly #documents: DocumentStore;
+  readonly #foldingOf = createFolding();
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
+    return this.#foldingOf(this.#documents.get(document)).map(({ kind, startLine, endLine }) =>
+      kind === 'comment'
+        ? new vscode.FoldingRange(startLine, endLine, vscode.FoldingRangeKind.Comment)
+        : new vscode.FoldingRange(startLine, endLine),
+    );
+  }
+}

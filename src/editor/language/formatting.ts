@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { formatChanges } from '../../core/language/formatChanges.ts';
+import type { DocumentStore } from '../documentStore.ts';
+import { toEditorRange } from '../ranges.ts';
+
+export class FormattingProvider
+  implements vscode.DocumentFormattingEditProvider, vscode.DocumentRangeFormattingEditProvider
+{
+  readonly #documents: DocumentStore;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideDocumentFormattingEdits(document: vscode.TextDocument): vscode.TextEdit[] {
+    return formatChanges(this.#documents.get(document)).map(({ range, newText }) =>
+      vscode.TextEdit.replace(toEditorRange(range), newText),
+    );
+  }
+
+  provideDocumentRangeFormattingEdits(document: vscode.TextDocument, range: vscode.Range): vscode.TextEdit[] {
+    return this.provideDocumentFormattingEdits(document).filter(edit => range.contains(edit.range));
+  }
+}

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import type { Clock } from '../../core/ports.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { Locale } from '../../text/text.ts';
+import { DisposableStore } from '../disposableStore.ts';
+import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { Notices } from '../notices.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
+import { RequestContext } from '../workspace/requestContext.ts';
+import type { WorkspaceIndex } from '../workspace/workspaceIndex.ts';
+import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { FoldingProvider } from './folding.ts';
+import { FormattingProvider } from './formatting.ts';
+import { HoverProvider } from './hover.ts';
+import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
+import { InlayHintsProvider } from './inlayHints.ts';
+import { LanguageFixes } from './languageFixes.ts';
+import { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LensProvider } from './lenses.ts';
+import { LinkProvider } from './links.ts';
+import { NameProviders } from './nameProviders.ts';
+import { OutlineProvider } from './outline.ts';
+import { QuickFixes } from './quickFixes.ts';
+import { RequestProblems } from './requestProblems.ts';
+import { SelectionProvider } from './selection.ts';
+import { SignedDecorations } from './signedDecorations.ts';
+import { WorkspaceSymbols } from './workspaceSymbols.ts';
+
+export interface LanguageParts {
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly notices: Notices;
+  readonly secretsChanged: vscode.Event<unknown>;
+  readonly lenses: LensProvider;
+  readonly secrets: SecretStore;
+  readonly index: () => Promise<WorkspaceIndex>;
+  readonly catalogue: EndpointCatalogue;
+  readonly extensionUri: vscode.Uri;
+  readonly clock: Clock;
+  readonly locale: Locale;
+}
+
+/** Registers what the editor knows of the language beyond its colours and the lenses. Loaded behind the activation. */
+export class LanguageFeatures extends DisposableStore {
+  constructor(parts: LanguageParts) {
+    super();
+    const { documents, environments, clock, locale } = parts;
+    const { languages } = vscode;
+    const fiscal = FISCAL_LANGUAGE;
+    const surroundings = this.add(new LanguageSurroundings(environments, parts.catalogue, clock));
+    const diagnostics = this.add(this.#diagnostics(parts, surroundings));
+    const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
+    this.add(languages.registerCodeActionsProvider(fiscal, new QuickFixes(diagnostics, locale)));
+    this.add(
+      languages.registerCompletionItemProvider(
+        fiscal,
+        new CompletionProvider(documents, surroundings, locale),
+        ...COMPLETION_TRIGGERS,
+      ),
+    );
+    this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, surroundings, locale)));
+    this.add(
+      languages.registerCodeActionsProvider(fiscal, new LanguageFixes(documents, problems, locale), {
+        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      }),
+    );
+    const names = new NameProviders(documents, surroundings, locale);
+    this.add(languages.registerDefinitionProvider(fiscal, names));
+    this.add(languages.registerReferenceProvider(fiscal, names));
+    this.add(languages.registerRenameProvider(fiscal, names));
+    this.add(languages.registerDocumentSymbolProvider(fiscal, new OutlineProvider(documents)));
+    this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
+    this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
+    this.add(languages.registerDocumentLinkProvider(fiscal, new LinkProvider(documents)));
+    const formatting = new FormattingProvider(documents);
+    this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
+    this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
+    const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
+    this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
+    this.add(new SignedDecorations(documents, parts.extensionUri));
+    const httpLenses = this.add(new HttpLensProvider(documents, surroundings, parts.lenses));
+    this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
+    this.add(new RequestContext(documents));
+    this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(parts.index)));
+  }
+
+  /** What is judged by secrets and by the endpoints' paths is judged anew when they change. */
+  #diagnostics(parts: LanguageParts, surroundings: LanguageSurroundings): Diagnostics {
+    const { documents, environments, secrets, catalogue, notices } = parts;
+    const requests = new RequestProblems({ documents, environments, surroundings, secrets });
+    const diagnostics = new Diagnostics(environments, notices, {
+      ofRequests: (document, isOver) => requests.of(document, isOver),
+      ofEnvironments: async document => {
+        const { environmentProblems } = await import('../environments/environmentProblems.ts');
+        return environmentProblems(document, environments, secrets);
+      },
+    });
+    this.add(parts.secretsChanged(() => diagnostics.refresh()));
+    this.add(catalogue.onDidChange(() => diagnostics.refresh()));
+    return diagnostics;
+  }
+}

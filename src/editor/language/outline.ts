@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { createOutline, type OutlineEntry } from '../../core/language/outline.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import type { DocumentStore } from '../documentStore.ts';
+import { toEditorRange } from '../ranges.ts';
+
+export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
+  request: vscode.SymbolKind.Method,
+  variable: vscode.SymbolKind.Variable,
+};
+
+/** Outline, breadcrumbs and *Go to Symbol*. */
+export class OutlineProvider implements vscode.DocumentSymbolProvider {
+  readonly #documents: DocumentStore;
+  readonly #outlineOf = createOutline();
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
+    return this.#outlineOf(this.#documents.get(document)).map(
+      ({ kind, label, detail, range, selection }) =>
+        new vscode.DocumentSymbol(
+          visibleLine(label),
+          label === detail ? '' : visibleLine(detail),
+          SYMBOL_KINDS[kind],
+          toEditorRange(range),
+          toEditorRange(selection),
+        ),
+    );
+  }
+}

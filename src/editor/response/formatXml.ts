@@ -1,0 +1,112 @@
+const INDENT = '  ';
+/** Deeper nesting is shown as it came: each level widens every line in it. */
+const MAX_DEPTH = 200;
+
+interface Token {
+  /** `other`: a declaration, a comment, a processing instruction. */
+  readonly kind: 'open' | 'close' | 'single' | 'text' | 'other';
+  readonly text: string;
+}
+
+/** XML laid out for reading, or undefined where the text is not XML, is HTML, or is too deep. Only white space between the
+ *  tags of an element that holds nothing but elements changes; one that has text of its own stays character for character.
+ *  Linear; never throws. */
+export function formatXml(text: string): string | undefined {
+  const tokens = /^\s*<(?:!doctype\s+)?html/i.test(text) ? undefined : tokensOf(text);
+  const whole = tokens === undefined ? undefined : elementsWithText(tokens);
+  if (tokens === undefined || whole === undefined) return undefined;
+  const lines: string[] = [];
+  let depth = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { kind, text: own } = tokens[index] ?? { kind: 'other', text: '' };
+    if (kind === 'text') continue;
+    if (kind === 'close') depth -= 1;
+    const end = whole.get(index);
+    const words = end === undefined ? own : tokens.slice(index, end + 1).map(each => each.text);
+    lines.push(INDENT.repeat(depth) + (typeof words === 'string' ? words : words.join('')));
+    if (end !== undefined) index = end;
+    else if (kind === 'open') depth += 1;
+  }
+  return lines.join('\n');
+}
+
+/** The elements that stay as they are, by the places of their tags among the tokens: those with text of their own, and
+ *  empty ones. Undefined where the tags do not pair. */
+function elementsWithText(tokens: readonly Token[]): ReadonlyMap<number, number> | undefined {
+  const whole = new Map<number, number>();
+  const open: { name: string; index: number; hasText: boolean; hasElements: boolean }[] = [];
+  for (const [index, { kind, text }] of tokens.entries()) {
+    const parent = open.at(-1);
+    if (kind === 'text' && text.trim() !== '') {
+      if (parent === undefined) return undefined;
+      parent.hasText = true;
+    }
+    if ((kind === 'open' || kind === 'single') && parent !== undefined) parent.hasElements = true;
+    if (kind === 'open') {
+      if (open.length === MAX_DEPTH) return undefined;
+      const hasText = /\sxml:space\s*=\s*["']preserve["']/.test(text);
+      open.push({ name: nameOf(text), index, hasText, hasElements: false });
+    }
+    if (kind === 'close') {
+      if (parent === undefined || parent.name !== nameOf(text)) return undefined;
+      open.pop();
+      if (parent.hasText || !parent.hasElements) whole.set(parent.index, index);
+    }
+  }
+  const hasElement = tokens.some(({ kind }) => kind === 'open' || kind === 'single');
+  return open.length === 0 && hasElement ? whole : undefined;
+}
+
+function nameOf(tag: string): string {
+  return /^<\/?([^\s/>]+)/.exec(tag)?.[1] ?? '';
+}
+
+/** The text in pieces, none lost; undefined where one has no end. */
+function tokensOf(text: string): readonly Token[] | undefined {
+  const tokens: Token[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = tokenEnd(text, start);
+    if (end === undefined) return undefined;
+    const own = text.slice(start, end);
+    tokens.push({ kind: kindOf(own), text: own });
+    start = end;
+  }
+  return tokens;
+}
+
+function kindOf(token: string): Token['kind'] {
+  if (!token.startsWith('<') || token.startsWith('<![CDATA[')) return 'text';
+  if (token.startsWith('</')) return 'close';
+  if (token.startsWith('<!') || token.startsWith('<?')) return 'other';
+  return token.endsWith('/>') ? 'single' : 'open';
+}
+
+function tokenEnd(text: string, start: number): number | undefined {
+  const behind = (mark: string): number | undefined => {
+    const at = text.indexOf(mark, start);
+    return at < 0 ? undefined : at + mark.length;
+  };
+  if (text.charAt(start) !== '<') {
+    const next = text.indexOf('<', start);
+    return next < 0 ? text.length : next;
+  }
+  if (text.startsWith('<!--', start)) return behind('-->');
+  if (text.startsWith('<![CDATA[', start)) return behind(']]>');
+  if (text.startsWith('<?', start)) return behind('?>');
+  return /[A-Za-z_:/!\u0080-\uffff]/.test(text.charAt(start + 1)) ? tagEnd(text, start) : undefined;
+}
+
+/** Behind the `>` that is in no quotes, and for a document type in no brackets. */
+function tagEnd(text: string, start: number): number | undefined {
+  let quote = '';
+  let brackets = 0;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '[') brackets += 1;
+    else if (character === ']') brackets -= 1;
+    else if (character === '>' && brackets <= 0) return index + 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { readableText } from './byteTexts.ts';
+
+/** How files of these kinds begin. */
+const MAGIC = [
+  ['pdf', '%PDF-'],
+  ['zip', 'PK\x03\x04'],
+  ['png', '\x89PNG'],
+  ['gz', '\x1f\x8b'],
+] as const;
+
+/** The name that is proposed for a saved body. Nothing of it comes from the server, whose own name may be a path. */
+export function savedName(body: Uint8Array): string {
+  return `response.${extensionFor(body)}`;
+}
+
+function extensionFor(body: Uint8Array): string {
+  const start = Buffer.from(body.subarray(0, 8)).toString('latin1');
+  const known = MAGIC.find(([, magic]) => start.startsWith(magic));
+  if (known !== undefined) return known[0];
+  if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return 'xml';
+  const text = readableText(body);
+  if (text === undefined) return 'bin';
+  const [first] = text.trimStart();
+  if (first === '{' || first === '[') return 'json';
+  return first === '<' ? 'xml' : 'txt';
+}

@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../core/errors.ts';
+import type { SecretScope } from '../../core/ports.ts';
+import { scopeName } from '../environments/scopeName.ts';
+import { type GatewayControl, isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import type { Say } from '../say.ts';
+import { promptForPassphrase } from './passphraseCommands.ts';
+import type { PassphraseStore } from './passphraseStore.ts';
+import { promptForSecret } from './secretPrompt.ts';
+import type { SecretStore } from './secretStore.ts';
+
+/** What stands between a request and its send where there is no secret, or nobody who listens, and how the user gets
+ *  past it. Each method resolves with whether the send may go on. */
+export class MissingSecret {
+  readonly #secrets: SecretStore;
+  readonly #passphrases: PassphraseStore;
+  readonly #gateway: GatewayControl;
+  readonly #say: Say;
+
+  constructor(secrets: SecretStore, passphrases: PassphraseStore, gateway: GatewayControl, say: Say) {
+    this.#secrets = secrets;
+    this.#passphrases = passphrases;
+    this.#gateway = gateway;
+    this.#say = say;
+  }
+
+  /** No secret is stored. On this machine the local gateway brings one along. */
+  async offer(scope: SecretScope): Promise<boolean> {
+    const set = this.#say('secret.set');
+    const { origin } = scope;
+    const environment = scopeName(scope);
+    if (!isLoopbackOrigin(origin)) {
+      const { host } = new URL(origin);
+      const choice = await vscode.window.showWarningMessage(
+        this.#say('secret.missing', { environment, host }),
+        set,
+      );
+      return choice === set && promptForSecret(scope, this.#secrets, this.#say);
+    }
+    const start = this.#say(this.#isOurs(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const question = this.#say('gateway.offer', { environment });
+    const choice = await vscode.window.showInformationMessage(question, start, set);
+    if (choice === set) return promptForSecret(scope, this.#secrets, this.#say);
+    return choice === start && this.startFor(scope);
+  }
+
+  /** The client certificate for the origin is not opened by the passphrase that is stored, or by none. */
+  async offerPassphrase(origin: string): Promise<boolean> {
+    return promptForPassphrase(origin, this.#passphrases, this.#say);
+  }
+
+  /** A secret is stored, and nothing listens on this machine. */
+  async offerGateway(scope: SecretScope): Promise<boolean> {
+    const start = this.#say('gateway.start');
+    const { host } = new URL(scope.origin);
+    const question = this.#say('gateway.notRunning', { host });
+    const choice = await vscode.window.showInformationMessage(question, start);
+    return choice === start && this.startFor(scope);
+  }
+
+  /** Starts the gateway where the scope's requests go. */
+  async startFor(scope: SecretScope): Promise<boolean> {
+    try {
+      await this.#gateway.start(Number(new URL(scope.origin).port) || 80, scope);
+    } catch (error) {
+      if (error instanceof FiscalError && error.code === 'port-taken') return this.#portTaken(scope);
+      throw error;
+    }
+    if (!this.#isOurs(scope.origin)) {
+      void vscode.window.showWarningMessage(
+        this.#say('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
+      );
+      return false;
+    }
+    return this.#secrets.has(scope);
+  }
+
+  async #portTaken(scope: SecretScope): Promise<boolean> {
+    const set = this.#say('secret.set');
+    const { port } = new URL(scope.origin);
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('gateway.portTakenAtSend', { port }),
+      set,
+    );
+    return choice === set && promptForSecret(scope, this.#secrets, this.#say);
+  }
+
+  #isOurs(origin: string): boolean {
+    return this.#gateway.port !== undefined && Number(new URL(origin).port) === this.#gateway.port;
+  }
+}

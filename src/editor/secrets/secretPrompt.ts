@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import type { SecretScope } from '../../core/ports.ts';
+import { AppSecret, secretFault } from '../../core/signing/appSecret.ts';
+import { scopeName } from '../environments/scopeName.ts';
+import { inertLine } from '../inertLine.ts';
+import type { Say } from '../say.ts';
+import { stepDone } from '../walkthrough.ts';
+import type { SecretStore } from './secretStore.ts';
+
+/** Asks for the App Secret of a scope and stores it there; the box names the exact host that it is bound to. False
+ *  where the user turns away. What was typed is never quoted. */
+export async function promptForSecret(scope: SecretScope, secrets: SecretStore, say: Say): Promise<boolean> {
+  const { origin } = scope;
+  const title = (await secrets.has(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
+  const characters = await vscode.window.showInputBox({
+    title: say(title, { environment: scopeName(scope) }),
+    prompt: say('secret.prompt', { origin, application: inertLine(scope.application) }),
+    placeHolder: say('secret.placeholder'),
+    password: true,
+    // The secret is copied from somewhere else, and going there must not close the box.
+    ignoreFocusOut: true,
+    validateInput: text => faultText(text, say),
+  });
+  if (characters === undefined || secretFault(characters) !== undefined) return false;
+  await secrets.set(scope, new AppSecret(characters));
+  stepDone('secret');
+  return true;
+}
+
+/** The platform shows a secret once: without a copy elsewhere, only a rotation brings another. */
+export async function confirmSecretDeletion(scope: SecretScope, say: Say): Promise<boolean> {
+  const accept = say('secret.delete');
+  const question = say('secret.deleteQuestion', {
+    environment: scopeName(scope),
+    host: new URL(scope.origin).host,
+  });
+  const detail = say('secret.deleteDetail');
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+}
+
+function faultText(text: string, say: Say): string | undefined {
+  switch (secretFault(text)) {
+    case 'too-long':
+      return say('secret.tooLong');
+    case 'not-printable-ascii':
+      return say('secret.notPrintable');
+    default:
+      // An empty box is where everybody starts; Enter there changes nothing.
+      return undefined;
+  }
+}

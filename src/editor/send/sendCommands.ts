@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { Clock, SecretScope } from '../../core/ports.ts';
+import { correctedClock } from '../../core/request/clockCorrection.ts';
+import { signRequest } from '../../core/request/signedRequest.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import { COMMANDS, type CommandWork } from '../commands.ts';
+import type { DocumentStore } from '../documentStore.ts';
+import type { Notices } from '../notices.ts';
+import type { Say } from '../say.ts';
+import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { stepDone } from '../walkthrough.ts';
+import {
+  type RequestPlace,
+  requestAtCursor,
+  requestFileOf,
+  requestOfArguments,
+  shownRequestFile,
+} from '../workspace/requestPlaces.ts';
+import type { OutcomeReport } from './outcomeReport.ts';
+import type { RequestPreparation } from './preparation.ts';
+import { sendAll } from './sendAll.ts';
+import type { Sender } from './sender.ts';
+import type { SendRegister } from './sendRegister.ts';
+import type { SigningChannel } from './signingChannel.ts';
+
+export interface SendCommandParts {
+  readonly documents: DocumentStore;
+  readonly sender: Sender;
+  readonly sends: SendRegister;
+  readonly preparation: RequestPreparation;
+  readonly secrets: SecretStore;
+  readonly missing: MissingSecret;
+  readonly report: OutcomeReport;
+  readonly channel: SigningChannel;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly notices: Notices;
+  readonly say: Say;
+}
+
+type SendCommand =
+  | typeof COMMANDS.send
+  | typeof COMMANDS.sendAtCursor
+  | typeof COMMANDS.sendAll
+  | typeof COMMANDS.inspect
+  | typeof COMMANDS.inspectAtCursor
+  | typeof COMMANDS.cancelSend
+  | typeof COMMANDS.showSigning;
+
+/** Sending and inspecting, by lens (the request is in the arguments) and at the cursor. */
+export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> {
+  const { documents, sends, channel, say } = parts;
+  const withRequest = async (
+    place: RequestPlace | undefined,
+    work: (place: RequestPlace) => Promise<void>,
+  ): Promise<void> => {
+    if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+    else await work(place);
+  };
+  const sendIt = (place: RequestPlace): Promise<void> => send(place, parts);
+  const inspectIt = (place: RequestPlace): Promise<void> => inspect(place, parts);
+
+  return {
+    [COMMANDS.send]: (...args) => withRequest(requestOfArguments(documents, args), sendIt),
+    [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(documents), sendIt),
+    [COMMANDS.sendAll]: async (...args) => {
+      const file = requestFileOf(args) ?? (await shownRequestFile(args));
+      if (file === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+      else await sendAll(file, parts);
+    },
+    [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
+    [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
+    [COMMANDS.cancelSend]: async () => sends.cancelAll(),
+    [COMMANDS.showSigning]: async () => channel.show(),
+  };
+}
+
+async function send(place: RequestPlace, { sender, sends, say }: SendCommandParts): Promise<void> {
+  const result = await sender.send(place);
+  if (result !== 'under-way' && result !== 'not-sent') stepDone('send');
+  if (result !== 'under-way') return;
+  const cancel = say('send.cancel');
+  const { method, target } = place.entry;
+  const choice = await vscode.window.showInformationMessage(
+    say('send.underWay', { request: `${method} ${target}` }),
+    cancel,
+  );
+  if (choice === cancel) sends.cancelSame(place);
+}
+
+/** Signs without sending: neither gateway nor network is needed, only a secret. */
+async function inspect(
+  place: RequestPlace,
+  { preparation, secrets, missing, report, clock, clocks }: SendCommandParts,
+): Promise<void> {
+  const preparedRequest = await preparation.prepare(place);
+  if (preparedRequest === undefined) return;
+  const { request: prepared, secrets: typed } = preparedRequest;
+  const { environment, origin, application } = prepared;
+  const scope: SecretScope = { environment, origin, application };
+  if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return;
+  const secret = await secrets.get(scope);
+  if (secret === undefined) return;
+  const signingClock = correctedClock(clock, clocks.correctionMs(scope));
+  report.inspected(signRequest(prepared, secret, signingClock), typed);
+  stepDone('signature');
+}

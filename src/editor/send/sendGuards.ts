@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import type { EnvironmentKind } from '../../core/request/environment.ts';
+import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import type { Say } from '../say.ts';
+import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
+import type { FirstSend } from './firstSend.ts';
+import { isChanging, type UnknownOutcomes, type WrittenRequest } from './unknownOutcomes.ts';
+
+/** The questions that come before a send: a new machine, a note of the file, produção, and a request whose outcome is unknown. */
+export class SendGuards {
+  readonly #firstSend: FirstSend;
+  readonly #unknown: UnknownOutcomes;
+  readonly #catalogue: EndpointCatalogue;
+  readonly #say: Say;
+
+  constructor(firstSend: FirstSend, unknown: UnknownOutcomes, catalogue: EndpointCatalogue, say: Say) {
+    this.#firstSend = firstSend;
+    this.#unknown = unknown;
+    this.#catalogue = catalogue;
+    this.#say = say;
+  }
+
+  async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
+    if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
+    if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
+    if (!isChanging(request)) return true;
+    const lost = await this.#unknown.find(request, written);
+    if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
+    return kind !== 'producao' || this.#confirmProduction(request);
+  }
+
+  /** `# @note`: the file's own words, shown as such. */
+  async #confirmNote({ method, path }: PreparedRequest, note: string): Promise<boolean> {
+    const accept = this.#say('note.accept');
+    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#say('note.detail', { note: visibleLine(note) });
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+
+  /** Names host, company and operation: what is issued there is real. */
+  async #confirmProduction(request: PreparedRequest): Promise<boolean> {
+    const { method, path, origin, environment } = request;
+    const { host } = new URL(origin);
+    const match = matchEndpoint(method, path, this.#catalogue.of(undefined));
+    const company = match?.variables['empresaId'];
+    const details = [
+      this.#say('production.host', { host, environment }),
+      ...(company === undefined ? [] : [this.#say('production.company', { company: visibleLine(company) })]),
+      this.#say('production.operation', { operation: visibleLine(`${method} ${path}`) }),
+    ];
+    const accept = this.#say('production.accept', { host });
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('production.question'),
+      { modal: true, detail: details.join('\n') },
+      accept,
+    );
+    return choice === accept;
+  }
+
+  /** The storage failed: were the answer lost, nothing would remind of it. */
+  async allowUnnoted({ method, path }: PreparedRequest): Promise<boolean> {
+    const accept = this.#say('note.accept');
+    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#say('unknown.notKept');
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+
+  async #confirmAgain({ method, path }: PreparedRequest, sentAtMs: number): Promise<boolean> {
+    const accept = this.#say('unknown.accept');
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('unknown.question', { request: visibleLine(`${method} ${path}`) }),
+      {
+        modal: true,
+        detail: this.#say('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
+      },
+      accept,
+    );
+    return choice === accept;
+  }
+}

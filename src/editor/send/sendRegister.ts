@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
+import type { Block } from '../../core/syntax/nodes.ts';
+import { DisposableStore } from '../disposableStore.ts';
+import type { RequestPlace } from '../workspace/requestPlaces.ts';
+
+/** A send that goes on. `asking`: the user has a question to answer first, and nothing has been sent. */
+export interface Sending {
+  readonly key: string;
+  /** `POST /openapi/demo/echo`, as written in the file. */
+  readonly label: string;
+  readonly block: Block;
+  readonly signal: AbortSignal;
+  phase: 'preparing' | 'asking' | 'sending';
+  /** Whether it has lasted long enough to be shown: most answers come sooner, and nothing is to flicker. */
+  isShown: boolean;
+  /** Seconds until it is sent again, after a 429. */
+  waitSeconds: number | undefined;
+}
+
+/** What the lens of a request says of its last send. */
+export interface LastOutcome {
+  readonly label: string;
+  readonly isGood: boolean;
+  /** What became of its assertions, masked; absent where no answer came. */
+  readonly assertions?: readonly AssertionResult[];
+  /** For a signature mismatch: what to check, a line each. */
+  readonly mismatch?: readonly string[];
+}
+
+const SHOWN_AFTER_MS = 200;
+
+/** What is being sent and what became of it. An outcome belongs to the request's text: an edit of the request ends it. */
+export class SendRegister extends DisposableStore {
+  readonly #sendings = new Map<Sending, AbortController>();
+  readonly #outcomes = new WeakMap<Block, LastOutcome>();
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #ended = this.add(
+    new vscode.EventEmitter<{ readonly key: string; readonly outcome: LastOutcome }>(),
+  );
+  readonly onDidChange = this.#changed.event;
+  /** A send has come to an outcome; its key is file, method and target as written. */
+  readonly onDidEnd = this.#ended.event;
+
+  /** Undefined while the same request of the same file is under way: two clicks are one send. */
+  begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {
+    const key = keyOf(document, label);
+    const same = this.active.find(sending => sending.key === key);
+    if (same !== undefined && same.phase !== 'asking') return undefined;
+    // A question that was left unanswered gives way to a new one.
+    if (same !== undefined) this.#sendings.get(same)?.abort();
+    const controller = new AbortController();
+    const sending: Sending = {
+      key,
+      label,
+      block,
+      signal: controller.signal,
+      phase: 'preparing',
+      isShown: false,
+      waitSeconds: undefined,
+    };
+    this.#sendings.set(sending, controller);
+    return sending;
+  }
+
+  /** The bytes leave now. */
+  markSent(sending: Sending): void {
+    sending.phase = 'sending';
+    setTimeout(() => {
+      if (!this.#sendings.has(sending) || sending.phase !== 'sending') return;
+      sending.isShown = true;
+      this.#changed.fire();
+    }, SHOWN_AFTER_MS);
+  }
+
+  /** The user is asked something, and nothing is on its way meanwhile. */
+  markAsking(sending: Sending): void {
+    sending.phase = 'asking';
+    if (!sending.isShown) return;
+    sending.isShown = false;
+    this.#changed.fire();
+  }
+
+  /** The rate limit was met; the same request goes again when the wait is over. */
+  markWaiting(sending: Sending, { leftMs }: { readonly leftMs: number }): void {
+    sending.waitSeconds = Math.ceil(leftMs / 1000);
+    sending.isShown = true;
+    this.#changed.fire();
+  }
+
+  end(sending: Sending, outcome: LastOutcome | undefined): void {
+    this.#sendings.delete(sending);
+    if (outcome !== undefined) {
+      this.#outcomes.set(sending.block, outcome);
+      this.#ended.fire({ key: sending.key, outcome });
+    }
+    this.#changed.fire();
+  }
+
+  cancel(sending: Sending): void {
+    this.#sendings.get(sending)?.abort();
+  }
+
+  /** Ends the send of one request, where it is under way, and leaves those of others alone. */
+  cancelSame({ uri, entry }: Pick<RequestPlace, 'uri' | 'entry'>): void {
+    const key = keyOf(uri, `${entry.method} ${entry.target}`);
+    const same = this.active.find(sending => sending.key === key);
+    if (same !== undefined) this.cancel(same);
+  }
+
+  cancelAll(): void {
+    for (const controller of this.#sendings.values()) controller.abort();
+  }
+
+  get active(): readonly Sending[] {
+    return [...this.#sendings.keys()];
+  }
+
+  isShown(block: Block): boolean {
+    return this.active.some(sending => sending.block === block && sending.isShown);
+  }
+
+  outcome(block: Block): LastOutcome | undefined {
+    return this.#outcomes.get(block);
+  }
+
+  override dispose(): void {
+    this.cancelAll();
+    super.dispose();
+  }
+}
+
+function keyOf(document: vscode.Uri, label: string): string {
+  return `${document.toString()} ${label}`;
+}

@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+
+/** How requests reach the network, by the user's own settings. */
+export interface NetworkSettings {
+  /** Undefined: the proxy of the environment's variables, less `noProxy`. Empty: none. */
+  readonly proxyUrl: string | undefined;
+  readonly noProxy: readonly string[];
+  /** The Proxy-Authorization header for a proxy whose URL has no credentials. A secret: shown nowhere. */
+  readonly proxyAuthorization: string | undefined;
+  /** PEM: authorities that are trusted in addition. */
+  readonly caFile: string | undefined;
+  /** By exact origin. */
+  readonly clientCertificates: ReadonlyMap<string, ClientCertificateSetting>;
+}
+
+/** A PFX, or certificate and key as PEM; both may lie in the same file. */
+export type ClientCertificateSetting =
+  | { readonly pfxFile: string }
+  | { readonly certFile: string; readonly keyFile: string };
+
+/** Every setting that decides what reaches the network, and how. A workspace's values of them are ignored. */
+export const NETWORK_SETTINGS: readonly string[] = [
+  'http.proxy',
+  'http.noProxy',
+  'http.proxyAuthorization',
+  'http.proxySupport',
+  'http.proxyStrictSSL',
+  'fiscal.tls.caFile',
+  'fiscal.tls.clientCertificates',
+  'fiscal.gateway.port',
+  'fiscal.response.maxBytes',
+  'fiscal.timeout.connectSeconds',
+  'fiscal.timeout.headersSeconds',
+  'fiscal.timeout.idleSeconds',
+  'fiscal.timeout.totalSeconds',
+];
+
+/** The user's own value of a setting. `inspect` and not `get`: a repository's settings must not reach the network, and VS
+ *  Code's own filter of them has failed before (see SECURITY). */
+export function userValue(name: string): unknown {
+  return vscode.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
+}
+
+/** VS Code's proxy settings and ours. `http.proxyStrictSSL` is left out: certificates are always verified. */
+export function networkSettings(): NetworkSettings {
+  const noProxy = userValue('http.noProxy');
+  return {
+    proxyUrl: userValue('http.proxySupport') === 'off' ? '' : textOf(userValue('http.proxy')),
+    noProxy: Array.isArray(noProxy) ? noProxy.filter(entry => typeof entry === 'string') : [],
+    proxyAuthorization: textOf(userValue('http.proxyAuthorization')),
+    caFile: textOf(userValue('fiscal.tls.caFile')),
+    clientCertificates: clientCertificates(userValue('fiscal.tls.clientCertificates')),
+  };
+}
+
+function clientCertificates(value: unknown): ReadonlyMap<string, ClientCertificateSetting> {
+  const found = new Map<string, ClientCertificateSetting>();
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, files] of Object.entries(value)) {
+    const origin = secureOrigin(name);
+    const certificate = certificateOf(files);
+    if (origin !== undefined && certificate !== undefined) found.set(origin, certificate);
+  }
+  return found;
+}
+
+function certificateOf(value: unknown): ClientCertificateSetting | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { pfxFile, certFile, keyFile } = value as Readonly<Record<string, unknown>>;
+  const pfx = textOf(pfxFile);
+  const certificate = textOf(certFile);
+  if (pfx !== undefined) return { pfxFile: pfx };
+  return certificate === undefined
+    ? undefined
+    : { certFile: certificate, keyFile: textOf(keyFile) ?? certificate };
+}
+
+/** The origin that a name says and nothing more; a certificate is shown there alone. */
+function secureOrigin(name: string): string | undefined {
+  if (!URL.canParse(name)) return undefined;
+  const { origin, href, protocol } = new URL(name);
+  return protocol === 'https:' && href === `${origin}/` ? origin : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+
+/** Sets the paths of endpoints, by id, or takes them back where undefined: in the workspace's settings or, without a folder,
+ *  in the user's. */
+export async function setEndpointPaths(paths: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration('fiscal');
+  const { ConfigurationTarget, workspace } = vscode;
+  const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
+  const kept = configuration.inspect<Readonly<Record<string, unknown>>>('endpoints');
+  const before = hasFolder ? kept?.workspaceValue : kept?.globalValue;
+  const after = Object.entries({ ...before, ...paths }).filter(([, path]) => path !== undefined);
+  await configuration.update(
+    'endpoints',
+    after.length === 0 ? undefined : Object.fromEntries(after),
+    hasFolder ? ConfigurationTarget.Workspace : ConfigurationTarget.Global,
+  );
+}

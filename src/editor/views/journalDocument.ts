@@ -1,0 +1,86 @@
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import type { ExplanationReport } from '../../report/explainReport.ts';
+import { differenceLines } from '../../report/explanationLines.ts';
+import { endpointTitle } from '../../text/endpointText.ts';
+import { CHECKLIST_TEXT } from '../../text/explainText.ts';
+import { explanationText } from '../../text/explanationText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../text/gatewayCodeText.ts';
+import { type Locale, say } from '../../text/text.ts';
+import { type ViewSay, viewSay } from '../../text/viewText.ts';
+import type { GatewayEntry } from '../gateway/gatewayPort.ts';
+import { conditionText, verdictOf } from './gatewayRows.ts';
+
+/** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
+ *  the mistake and both signing strings. Lines are written as those of other explanations, so they are coloured alike. */
+export function journalDocument(entry: GatewayEntry, locale: Locale): string {
+  const words = viewSay(locale);
+  const lines = [
+    visibleLine(`${entry.method} ${entry.target}`),
+    ...verdictLines(entry, locale),
+    '',
+    ...factLines(entry, locale, words),
+    ...mismatchLines(entry, locale, words),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictLines(entry: GatewayEntry, locale: Locale): readonly string[] {
+  const condition = conditionText(entry, locale);
+  const verdict = condition === undefined ? verdictOf(entry) : `${verdictOf(entry)} · ${condition}`;
+  // For a sign that does not match, the explanation below says more.
+  const isGeneral = entry.code !== undefined && entry.signingInput === undefined;
+  const known = isGeneral ? gatewayCode(entry.code) : undefined;
+  const remarks = (entry.remarks ?? []).map(({ message }) => visibleText(message[locale]));
+  if (known === undefined) return [verdict, ...remarks];
+  return [verdict, ...remarks, say(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
+}
+
+function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+  const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words('journal.time'), entry.time],
+    [words('journal.application'), entry.appKey],
+    [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
+    [words('journal.body'), words('journal.bytes', { bytes: entry.bodyBytes })],
+    [words('journal.cost'), `${entry.costMs} ms`],
+    ['x-sandbox-fault', entry.fault],
+    ['sign', entry.receivedSign],
+  ];
+  const known = facts.filter(([, value]) => value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length)) + 2;
+  return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
+}
+
+function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+  const { signingInput, explanation } = entry;
+  if (signingInput === undefined) return [];
+  const verdict = explanation?.verdict ?? 'stopped';
+  const [first, ...others] = explanation?.explanations ?? [];
+  const signed = ['', `${words('journal.gatewaySigned')}`, `  ${visibleLine(signingInput)}`];
+  if (first === undefined) return ['', words(`journal.${verdict}`), ...signed];
+  const ids = [...new Set(others.map(idsOf))].filter(other => other !== idsOf(first));
+  return [
+    '',
+    words('journal.explained'),
+    ...first.mistakes.flatMap(({ id }) => ['', `  ${id}`]),
+    `  ${visibleText(first.message[locale])}`,
+    ...ruleLines(first, locale),
+    ...differenceLines(signingInput, first.signingInput, locale).map(({ text }) => text),
+    ...(ids.length === 0 ? [] : ['', `  ${explanationText('same-bytes', locale, { ids: ids.join(', ') })}`]),
+    ...signed,
+    words('journal.youSigned'),
+    `  ${visibleLine(first.signingInput)}`,
+  ];
+}
+
+function ruleLines({ checklistItem: item }: ExplanationReport, locale: Locale): readonly string[] {
+  if (item === null) return [];
+  const rule = say(CHECKLIST_TEXT[item], locale);
+  return [`  ${explanationText('checklist', locale, { item, rule })}`];
+}
+
+function idsOf({ mistakes }: ExplanationReport): string {
+  return mistakes.map(({ id }) => id).join(' + ');
+}

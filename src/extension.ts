@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { createGround, type Ground } from './composition/ground.ts';
+import { behindActivation } from './editor/behindActivation.ts';
+import { HARMLESS_COMMANDS, TRUSTED_COMMANDS } from './editor/commands.ts';
+import { DisposableStore } from './editor/disposableStore.ts';
+import { FISCAL_LANGUAGE, isRequestFile } from './editor/documentStore.ts';
+import { EnvironmentStatus } from './editor/environments/environmentStatus.ts';
+import { isEnvironmentFile } from './editor/environments/environmentStore.ts';
+import { hasHistoryTab } from './editor/history/historyTabs.ts';
+import { registerLate } from './editor/lateCommands.ts';
+import { once } from './editor/once.ts';
+import type { Sender } from './editor/send/sender.ts';
+import { lateTests } from './editor/testing/lateTests.ts';
+import { lateEndpoints } from './editor/views/lateEndpoints.ts';
+import { createTrustedViews } from './editor/views/trustedViews.ts';
+
+/** Without an open file, only a search for symbols, the tests and other programs' changes of files are waited for. */
+const LATEST_MS = 1_000;
+
+/** Registers what VS Code may ask for: lenses and the environment in the status bar, which are there at once, and views and
+ *  commands, of which it is loaded with the first use what they do. Nothing is sent, started or read here. */
+export function activate(context: vscode.ExtensionContext): void {
+  const owner = new DisposableStore();
+  context.subscriptions.push(owner);
+  const ground = createGround(context, owner);
+  owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, ground.lenses));
+  owner.add(new EnvironmentStatus(ground.environments, ground.say));
+  owner.add(lateEndpoints(ground));
+  registerHarmless(ground);
+  // What sends, starts or reads a secret does not exist in Restricted Mode, whoever calls it.
+  whenTrusted(owner, () => registerTrusted(ground));
+  owner.add(behindActivation(() => loadLanguage(ground), hasLanguage, LATEST_MS));
+}
+
+function whenTrusted(owner: DisposableStore, register: () => void): void {
+  if (vscode.workspace.isTrusted) register();
+  else owner.add(vscode.workspace.onDidGrantWorkspaceTrust(register));
+}
+
+function registerHarmless(ground: Ground): void {
+  const load = once(async () => {
+    const { composeHarmless } = await import('./composition/composeHarmless.ts');
+    return composeHarmless(ground);
+  });
+  ground.owner.add(registerLate(HARMLESS_COMMANDS, load, ground.notices));
+}
+
+function registerTrusted(ground: Ground): void {
+  const { owner, notices } = ground;
+  const load = once(async () => {
+    const { composeTrusted } = await import('./composition/composeTrusted.ts');
+    return composeTrusted(ground, views);
+  });
+  const views = createTrustedViews(owner, async () => (await load()).contents);
+  owner.add(registerLate(TRUSTED_COMMANDS, async () => (await load()).commands, notices));
+  const sender = async (): Promise<Sender> => (await load()).sender;
+  const registerTests = (): unknown => owner.add(lateTests({ ...ground, sender }));
+  owner.add(behindActivation(registerTests, hasLanguage, LATEST_MS));
+  if (hasHistoryTab()) void load();
+}
+
+async function loadLanguage(ground: Ground): Promise<void> {
+  ground.environments.watch();
+  const { LanguageFeatures } = await import('./editor/language/languageFeatures.ts');
+  ground.owner.add(new LanguageFeatures({ ...ground, extensionUri: ground.context.extensionUri }));
+}
+
+function hasLanguage(document: vscode.TextDocument): boolean {
+  return isRequestFile(document) || isEnvironmentFile(document.uri);
+}

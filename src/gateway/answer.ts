@@ -1,0 +1,46 @@
+import type { GatewayCode } from '../core/api/gatewayCodes.ts';
+
+/** What goes back: status, headers besides Content-Length and Date, and the whole body as text. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+export function jsonAnswer(
+  status: number,
+  value: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Answer {
+  return {
+    status,
+    headers: headers === undefined ? JSON_HEADERS : { ...JSON_HEADERS, ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** The platform envelope of a gateway error. Source: Resources › Platform envelope; Errors. */
+export function refusalAnswer(reason: GatewayCode, retryAfter: string | undefined): Answer {
+  const envelope = { success: false, errorType: 1, code: reason.code, message: reason.condition };
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
+  return jsonAnswer(reason.httpStatus, envelope, headers);
+}
+
+/** An answer that is the sandbox's own and says so: the header keeps it from being taken for the API's. */
+export function sandboxAnswer(
+  status: number,
+  kind: SandboxAnswerKind,
+  body: Readonly<Record<string, unknown>>,
+): Answer {
+  return jsonAnswer(status, { sandbox: true, ...body }, { [SANDBOX_HEADER]: kind });
+}
+
+/** Marks what the specification does not show. */
+export const SANDBOX_HEADER = 'x-fiscal-sandbox';
+
+/** `stub`: a business endpoint. `not-shown`: a path that no specification shows. `refused`: not a request that a
+ *  gateway would see. `control`: the sandbox's own endpoints. `no-message`: an echo without a message to echo.
+ *  `fault`: what something in front of the gateway would say. */
+export type SandboxAnswerKind = 'stub' | 'not-shown' | 'refused' | 'control' | 'no-message' | 'fault';

@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sha256 } from '../core/signing/verifySign.ts';
+import type { Application, ConfiguredApplication } from './application.ts';
+import { newSecret, type RandomBytes } from './newSecret.ts';
+
+/** An application beside the digest by which its token is known. */
+export interface RegisteredApplication {
+  readonly application: Application;
+  /** SHA-256 of the secret. */
+  readonly tokenDigest: Uint8Array;
+}
+
+/** Which application a token belongs to, or undefined. Compares digests, all of them, in constant time, so that the
+ *  time tells neither how much of a guess was right nor which application came near. */
+export function findByToken(
+  registered: readonly RegisteredApplication[],
+  token: string,
+): Application | undefined {
+  const digest = sha256(token);
+  let found: Application | undefined;
+  for (const candidate of registered) {
+    if (timingSafeEqual(candidate.tokenDigest, digest)) found = candidate.application;
+  }
+  return found;
+}
+
+export function register(application: Application): RegisteredApplication {
+  return { application, tokenDigest: sha256(application.secret.reveal()) };
+}
+
+/** How many rotated secrets are still masked in what is written down. */
+const MAX_RETIRED = 1_000;
+
+/** The applications of a running gateway; rotation changes their secrets. */
+export class ApplicationRegister {
+  readonly #random: RandomBytes;
+  #registered: readonly RegisteredApplication[];
+  #secretTexts: readonly string[];
+
+  constructor(applications: readonly ConfiguredApplication[], random: RandomBytes) {
+    this.#random = random;
+    this.#registered = applications.map(application =>
+      register({ ...application, secret: application.secret ?? newSecret(random) }),
+    );
+    this.#secretTexts = this.applications.map(application => application.secret.reveal());
+  }
+
+  get registered(): readonly RegisteredApplication[] {
+    return this.#registered;
+  }
+
+  get applications(): readonly Application[] {
+    return this.#registered.map(each => each.application);
+  }
+
+  /** Every secret that must not be written down: those in force, and those that were until a rotation. */
+  get secretTexts(): readonly string[] {
+    return this.#secretTexts;
+  }
+
+  /** Whether the token is a secret that a rotation made invalid. */
+  wasSecret(token: string): boolean {
+    return this.#secretTexts.includes(token) && findByToken(this.#registered, token) === undefined;
+  }
+
+  /** Gives the application a new secret; the old one is invalid from here on. Undefined for an unknown App Key.
+   *  Source: Authentication › Model 2 and 3. */
+  rotate(appKey: string): Application | undefined {
+    const old = this.#registered.find(each => each.application.appKey === appKey)?.application;
+    if (old === undefined) return undefined;
+    const rotated = { ...old, secret: newSecret(this.#random) };
+    this.#registered = this.#registered.map(each => (each.application === old ? register(rotated) : each));
+    this.#secretTexts = [rotated.secret.reveal(), ...this.#secretTexts].slice(
+      0,
+      this.#registered.length + MAX_RETIRED,
+    );
+    return rotated;
+  }
+}

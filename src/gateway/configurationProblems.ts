@@ -1,0 +1,91 @@
+import { endpointInPlace, missingVariables } from '../core/api/completedEndpoints.ts';
+import { ENDPOINTS } from '../core/api/endpoints.ts';
+import type { GatewayFile, GatewayFileApplication } from '../core/json/gatewayFile.ts';
+import { pointer } from '../core/json/jsonPointer.ts';
+
+/** A problem and the JSON Pointer to its place. Texts: src/text/gatewayText.ts. */
+export interface ConfigurationProblem {
+  readonly code: string;
+  readonly at: string;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** What a schema cannot say of a configuration that fits it. */
+export function configurationProblems(file: GatewayFile): readonly ConfigurationProblem[] {
+  return [
+    ...repeated(file.applications ?? [], 'appKey'),
+    ...repeated(file.applications ?? [], 'appSecret'),
+    ...pathProblems(file.endpoints ?? {}),
+    ...stubProblems(file.stubs ?? {}),
+  ];
+}
+
+/** The App Key is named in the message, the App Secret never. */
+function repeated(
+  applications: readonly GatewayFileApplication[],
+  field: 'appKey' | 'appSecret',
+): readonly ConfigurationProblem[] {
+  const seen = new Set<string>();
+  return applications.flatMap((application, index) => {
+    const value = application[field];
+    if (value === undefined) return [];
+    const isRepeated = seen.has(value);
+    seen.add(value);
+    const at = pointer('applications', index, field);
+    if (!isRepeated) return [];
+    return field === 'appKey'
+      ? [{ code: 'gateway-app-key-repeated', at, args: { appKey: value } }]
+      : [{ code: 'gateway-app-secret-repeated', at, args: {} }];
+  });
+}
+
+function pathProblems(paths: Readonly<Record<string, string>>): readonly ConfigurationProblem[] {
+  const placed = ENDPOINTS.map(endpoint => ({
+    ...endpoint,
+    pathTemplate: paths[endpoint.id] ?? endpoint.pathTemplate,
+  }));
+  return placed.flatMap((endpoint, index) => {
+    const { id, pathTemplate } = endpoint;
+    if (paths[id] === undefined || pathTemplate === undefined) return [];
+    const at = pointer('endpoints', id);
+    const missing = missingVariables(endpoint, pathTemplate);
+    // Of two in one place, the second is told.
+    const other = endpointInPlace(endpoint, placed.slice(0, index));
+    return [
+      ...missing.map(name => ({
+        code: 'gateway-endpoint-variable-missing',
+        at,
+        args: { endpoint: id, variable: `{${name}}` },
+      })),
+      ...(other === undefined
+        ? []
+        : [{ code: 'gateway-endpoint-path-taken', at, args: { other: other.id } }]),
+    ];
+  });
+}
+
+/** Headers of the connection and of the exchange, which are the gateway's own. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-fiscal-sandbox',
+]);
+
+function stubProblems(stubs: GatewayFile['stubs'] & object): readonly ConfigurationProblem[] {
+  return Object.entries(stubs).flatMap(([id, stub]) =>
+    Object.keys(stub.headers ?? {}).flatMap(header => {
+      const at = pointer('stubs', id, 'headers', header);
+      const args = { header };
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header)) return [{ code: 'gateway-stub-header-malformed', at, args }];
+      const name = header.toLowerCase();
+      // A page of some origin would otherwise be let in by a configuration that a repository brings.
+      const isRefused = OWN_HEADERS.has(name) || name.startsWith('access-control-');
+      return isRefused ? [{ code: 'gateway-stub-header-refused', at, args }] : [];
+    }),
+  );
+}

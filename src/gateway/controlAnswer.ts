@@ -1,0 +1,52 @@
+import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
+import type { ApplicationRegister } from './applicationRegister.ts';
+import type { Journal } from './journal.ts';
+
+/** Below it lie the sandbox's own endpoints, which no real gateway has. */
+export const CONTROL_PREFIX = '/__sandbox/';
+
+const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
+
+/**
+ * Answers the sandbox's own endpoints: the journal, and rotation. They are not signed and take no token of their own:
+ * the connection comes from this machine, and a web page in its browser cannot make one that gets here, since its
+ * POST carries an Origin and its rebound name a Host that is refused (requestGuard.ts). Another program of the same
+ * user could read the secrets from memory anyway, and they are demo secrets.
+ */
+export function controlAnswer(
+  method: string,
+  path: string,
+  register: ApplicationRegister,
+  journal: Journal,
+): Answer {
+  if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
+    return jsonAnswer(200, journal.entries(), { [SANDBOX_HEADER]: 'control' });
+  }
+  const appKey = ROTATE.exec(path)?.[1];
+  if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register);
+  return sandboxAnswer(404, 'control', {
+    note: 'The sandbox has GET /__sandbox/journal and POST /__sandbox/applications/{appKey}/rotate.',
+  });
+}
+
+function rotate(appKey: string, register: ApplicationRegister): Answer {
+  const application = register.rotate(appKey);
+  if (application === undefined) {
+    return sandboxAnswer(404, 'control', { note: 'No application has this App Key.' });
+  }
+  return sandboxAnswer(200, 'control', {
+    appKey: application.appKey,
+    appName: application.appName,
+    appSecret: application.secret.reveal(),
+    note: 'Shown this once. The old secret is invalid from now on.',
+  });
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not percent-encoding: taken as it stands, it names no application.
+    return segment;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Endpoint } from '../core/api/endpoint.ts';
+import { matchEndpoint } from '../core/api/matchEndpoint.ts';
+import type { Fault } from './fault.ts';
+import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts';
+import { readFault } from './readFault.ts';
+
+/** Bursts that are kept in mind at the same time; the oldest is forgotten first. */
+const MAX_BURSTS = 10_000;
+
+/** Decides which faults befall a request: those that its header asks for, or else those that are set for all while the
+ *  gateway runs, or else those of the first rule of the configuration that fits. Keeps count of rules and bursts. */
+export class FaultPlan {
+  readonly #endpoints: readonly Endpoint[];
+  readonly #rules: readonly FaultRule[];
+  readonly #fitted: number[];
+  readonly #refusedOfBurst = new Map<string, number>();
+  #forAll: Fault | undefined;
+
+  constructor({ endpoints, faults }: GatewayConfiguration) {
+    this.#endpoints = endpoints;
+    this.#rules = faults;
+    this.#fitted = faults.map(() => 0);
+  }
+
+  /** `asked` is the header's text. `malformed` where it says something that is no fault. */
+  faultOf(asked: string | undefined, method: string, path: string): Fault | 'malformed' | undefined {
+    if (asked !== undefined) return readFault(asked) ?? 'malformed';
+    if (this.#forAll !== undefined) return this.#forAll;
+    return this.#rules.length === 0 ? undefined : this.#ofRules(method, path);
+  }
+
+  /** From here on these befall every call that asks for none itself; undefined leaves it to the rules again. A burst
+   *  under way starts anew. */
+  setForAll(fault: Fault | undefined): void {
+    this.#forAll = fault;
+    this.#refusedOfBurst.clear();
+  }
+
+  /** Whether a burst of `count` refusals still refuses the request that `key` stands for. */
+  refuses(count: number, key: string): boolean {
+    const refused = this.#refusedOfBurst.get(key) ?? 0;
+    this.#refusedOfBurst.delete(key);
+    if (refused >= count) return false;
+    this.#refusedOfBurst.set(key, refused + 1);
+    const [oldest] = this.#refusedOfBurst.size > MAX_BURSTS ? this.#refusedOfBurst.keys() : [];
+    if (oldest !== undefined) this.#refusedOfBurst.delete(oldest);
+    return true;
+  }
+
+  #ofRules(method: string, path: string): Fault | undefined {
+    const endpoint = matchEndpoint(method, path, this.#endpoints)?.endpoint.id;
+    for (const [index, { endpoints, everyNth, fault }] of this.#rules.entries()) {
+      const isMeant = endpoints === 'every' || (endpoint !== undefined && endpoints.includes(endpoint));
+      if (!isMeant) continue;
+      const fitted = (this.#fitted[index] ?? 0) + 1;
+      this.#fitted[index] = fitted;
+      if (fitted % everyNth === 0) return fault;
+    }
+    return undefined;
+  }
+}

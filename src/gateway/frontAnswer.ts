@@ -1,0 +1,28 @@
+import { type Answer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
+import { FAULT_HEADER, type Fault } from './fault.ts';
+import { FAULT_SYNTAX } from './readFault.ts';
+
+/** What something in front of the gateway would answer in its place: a page that is no envelope, or a redirect.
+ *  Undefined where the faults ask for neither. */
+export function frontAnswer(fault: Fault): Answer | undefined {
+  const { status, redirect, retryAfter } = fault;
+  if (redirect !== undefined) {
+    const [code, location = redirect] = redirect.split(' ');
+    return page(location === redirect ? 307 : Number(code), { location });
+  }
+  if (status === undefined) return undefined;
+  return page(status, retryAfter === undefined || retryAfter === '' ? {} : { 'retry-after': retryAfter });
+}
+
+/** The answer to a header that asks for something that is no fault. */
+export function faultRefused(): Answer {
+  return sandboxAnswer(400, 'refused', { note: `${FAULT_HEADER}: ${FAULT_SYNTAX}` });
+}
+
+function page(status: number, headers: Readonly<Record<string, string>>): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'text/html', [SANDBOX_HEADER]: 'fault', ...headers },
+    body: `<html><body><h1>${status}</h1><p>A fault that was asked of the local sandbox.</p></body></html>\n`,
+  };
+}

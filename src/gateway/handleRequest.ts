@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PATH_PREFIX } from '../core/api/limits.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { Clock } from '../core/ports.ts';
+import { refusalAnswer, sandboxAnswer } from './answer.ts';
+import type { Application } from './application.ts';
+import type { ApplicationRegister } from './applicationRegister.ts';
+import { CONTROL_PREFIX, controlAnswer } from './controlAnswer.ts';
+import { endpointAnswer } from './endpointAnswer.ts';
+import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './fault.ts';
+import type { FaultPlan } from './faultPlan.ts';
+import { faultRefused, frontAnswer } from './frontAnswer.ts';
+import type { GatewayConfiguration } from './gatewayConfiguration.ts';
+import type { Journal } from './journal.ts';
+import type { JournalEntry } from './journalEntry.ts';
+import type { GatewayLimits } from './limits.ts';
+import type { MismatchExplainer } from './mismatchExplainer.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+import { type BodyRead, readBody } from './readBody.ts';
+import { headerText, receivedRequest } from './receivedRequest.ts';
+import { type Exchange, maskedExplanation, record } from './record.ts';
+import { refuseForeign } from './requestGuard.ts';
+import { judge, type Mismatch, type Refused, type Verdict } from './verdict.ts';
+import type { WriteAnswer } from './writeAnswer.ts';
+import { writeFaulty } from './writeFaulty.ts';
+
+/** The parts of a running gateway. */
+export interface GatewayParts {
+  readonly clock: Clock;
+  readonly configuration: GatewayConfiguration;
+  readonly limits: GatewayLimits;
+  readonly hosts: ReadonlySet<string>;
+  readonly register: ApplicationRegister;
+  readonly rateLimiter: RateLimiter;
+  readonly faults: FaultPlan;
+  readonly journal: Journal;
+  readonly explainer: MismatchExplainer;
+  readonly writeAnswer: WriteAnswer;
+  readonly onEntry: (entry: JournalEntry) => void;
+}
+
+/** What was decided for a request: the answer, and what the journal says of it; nothing for control requests. */
+type Decision = Pick<Exchange, 'answer' | 'verdict' | 'condition' | 'fault'> & {
+  readonly isJournaled: boolean;
+  /** For a signature that does not match: what there is to explain. */
+  readonly toExplain?: ExplainInput | undefined;
+};
+
+/** Takes one request from its headers to its answer and its entry in the journal: guard, body, verdict, answer. */
+export function handleRequest(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
+  const foreign = refuseForeign(request, parts.hosts);
+  if (foreign !== undefined) {
+    finish(parts, request, response, performance.now(), 0, { ...foreign, isJournaled: true });
+    return;
+  }
+  readBody(request, parts.limits.maxBodyBytes, read => {
+    const startedMs = performance.now();
+    const bodyBytes = read.kind === 'whole' ? read.body.length : read.receivedBytes;
+    finish(parts, request, response, startedMs, bodyBytes, decide(parts, request, read));
+  });
+}
+
+function decide(parts: GatewayParts, request: IncomingMessage, read: BodyRead): Decision {
+  if (read.kind === 'too-large') {
+    const note = `The body is larger than ${parts.limits.maxBodyBytes} bytes.`;
+    return {
+      answer: sandboxAnswer(413, 'refused', { note }),
+      condition: 'body-too-large',
+      isJournaled: true,
+    };
+  }
+  const path = pathOf(request.url ?? '');
+  const method = request.method ?? '';
+  if (path.startsWith(CONTROL_PREFIX)) {
+    return { answer: controlAnswer(method, path, parts.register, parts.journal), isJournaled: false };
+  }
+  if (!path.startsWith(PATH_PREFIX)) {
+    const note = `Not a path of the API: all of its calls live under ${PATH_PREFIX}.`;
+    return {
+      answer: sandboxAnswer(404, 'not-shown', { note }),
+      condition: 'path-not-shown',
+      isJournaled: true,
+    };
+  }
+  const fault = parts.faults.faultOf(headerText(request.headers[FAULT_HEADER]), method, path);
+  if (fault === undefined) return decideByApi(parts, request, path, read.body, NO_FAULT);
+  if (fault === 'malformed') {
+    return { answer: faultRefused(), condition: 'fault-malformed', isJournaled: true };
+  }
+  const front = frontAnswer(fault);
+  if (front !== undefined) return { answer: front, condition: 'fault-in-front', isJournaled: true, fault };
+  const decision = decideByApi(parts, request, path, read.body, fault);
+  const isOfBurst = fault.burst !== undefined && isRateLimited(decision.verdict);
+  return { ...decision, fault: isOfBurst ? withoutDelivery(fault) : fault };
+}
+
+const NO_FAULT: Fault = {};
+
+function decideByApi(
+  parts: GatewayParts,
+  request: IncomingMessage,
+  path: string,
+  body: Uint8Array,
+  fault: Fault,
+): Decision {
+  const { clock, configuration, register, rateLimiter } = parts;
+  const nowMs = clock.nowMs() + offsetMs(fault);
+  const circumstances = {
+    applications: register.registered,
+    endpoints: configuration.endpoints,
+    isRetired: (token: string) => register.wasSecret(token),
+    waitSeconds: (application: Application) =>
+      rateLimiter.waitSeconds(application, nowMs) || burstWaitSeconds(parts, request, application, fault),
+  };
+  const verdict = judge(receivedRequest(request, path, body), circumstances, nowMs);
+  if (verdict.application !== undefined && !isRateLimited(verdict)) {
+    rateLimiter.count(verdict.application, nowMs);
+  }
+  if (verdict.kind === 'refused') {
+    const toExplain = verdict.mismatch && mismatchInput(request, verdict, verdict.mismatch, body);
+    const answer = refusalAnswer(verdict.reason, retryAfterOf(verdict, fault));
+    return { answer, verdict, isJournaled: true, toExplain };
+  }
+  const answer = endpointAnswer(verdict, body, configuration.stubs, nowMs);
+  const condition = verdict.endpoint === undefined ? 'path-not-shown' : undefined;
+  return { answer, verdict, condition, isJournaled: true };
+}
+
+function offsetMs({ clockOffsetSeconds = 0 }: Fault): number {
+  return clockOffsetSeconds * 1000;
+}
+
+/** A burst refuses where the rate limit would: the other checks have passed, and the endpoint is not reached. */
+function burstWaitSeconds(
+  { faults }: GatewayParts,
+  { method, url }: IncomingMessage,
+  { appKey }: Application,
+  { burst }: Fault,
+): number {
+  return burst !== undefined && faults.refuses(burst, `${appKey} ${method} ${url}`) ? 1 : 0;
+}
+
+function retryAfterOf(verdict: Refused, { retryAfter }: Fault): string | undefined {
+  const seconds = verdict.retryAfterSeconds;
+  if (seconds === undefined || retryAfter === '') return undefined;
+  return retryAfter ?? String(seconds);
+}
+
+/** What the explainer is given: the request as it came, and the secret that its application has. */
+function mismatchInput(
+  request: IncomingMessage,
+  { application, endpoint }: Refused,
+  { elements, receivedSign }: Mismatch,
+  body: Uint8Array,
+): ExplainInput {
+  const target = request.url ?? '';
+  return {
+    secret: elements.token,
+    appKey: application?.appKey,
+    method: request.method ?? '',
+    origin: `http://${request.headers.host ?? ''}`,
+    path: elements.path,
+    query: target.slice(elements.path.length),
+    template: endpoint?.pathTemplate,
+    multipart: elements.body !== body,
+    body,
+    timestamp: elements.timestamp,
+    claimedSign: receivedSign,
+  };
+}
+
+function isRateLimited(verdict: Verdict | undefined): boolean {
+  return verdict?.kind === 'refused' && verdict.reason.id === 'rate-limit-exceeded';
+}
+
+function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+}
+
+function finish(
+  parts: GatewayParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  startedMs: number,
+  bodyBytes: number,
+  decision: Decision,
+): void {
+  const receivedAtMs = parts.clock.nowMs();
+  const { answer, fault = NO_FAULT } = decision;
+  const dateMs = receivedAtMs + offsetMs(fault);
+  if (touchesDelivery(fault)) writeFaulty(request, response, answer, dateMs, fault);
+  else parts.writeAnswer(request, response, answer, dateMs);
+  if (!decision.isJournaled) return;
+  const exchange: Exchange = {
+    receivedAtMs,
+    method: request.method ?? '',
+    target: request.url ?? '',
+    token: headerText(request.headers['token']),
+    bodyBytes,
+    costMs: Math.round((performance.now() - startedMs) * 1000) / 1000,
+    ...decision,
+  };
+  const entry = parts.journal.add(record(exchange, parts.register.secretTexts));
+  if (decision.toExplain === undefined) parts.onEntry(entry);
+  else tellExplained(parts, entry, decision.toExplain);
+}
+
+/** The entry is told once its explanation is there; the answer has long been on its way then. */
+function tellExplained(parts: GatewayParts, entry: JournalEntry, input: ExplainInput): void {
+  void parts.explainer.explain(input).then(explanation => {
+    const masked = maskedExplanation(explanation, parts.register.secretTexts);
+    parts.onEntry(parts.journal.complete(entry, masked));
+  });
+}

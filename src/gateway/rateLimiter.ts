@@ -1,0 +1,37 @@
+import type { Application } from './application.ts';
+
+interface Window {
+  readonly startMs: number;
+  readonly requests: number;
+}
+
+/**
+ * Counts each application's requests in windows that open with its first request and are as long as its limit says.
+ * The specification shows neither thresholds nor window, so this is the sandbox's own; what it does say is that
+ * retrying after a 401 or 403 can trigger the limit (Errors, rule 1): those requests count, refused 429s do not.
+ */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+
+  /** Seconds, from 1, until the application may ask again; 0 where it may now. */
+  waitSeconds(application: Application, nowMs: number): number {
+    const limit = application.rateLimit;
+    const window = this.#openWindow(application, nowMs);
+    if (limit === undefined || window === undefined || window.requests < limit.requests) return 0;
+    return Math.max(1, Math.ceil((window.startMs + limit.windowSeconds * 1000 - nowMs) / 1000));
+  }
+
+  count(application: Application, nowMs: number): void {
+    if (application.rateLimit === undefined) return;
+    const window = this.#openWindow(application, nowMs) ?? { startMs: nowMs, requests: 0 };
+    this.#windows.set(application.appKey, { ...window, requests: window.requests + 1 });
+  }
+
+  /** The window that `nowMs` falls in; none where the clock has left it, in either direction. */
+  #openWindow(application: Application, nowMs: number): Window | undefined {
+    const window = this.#windows.get(application.appKey);
+    if (window === undefined || application.rateLimit === undefined) return undefined;
+    const ageMs = nowMs - window.startMs;
+    return ageMs >= 0 && ageMs < application.rateLimit.windowSeconds * 1000 ? window : undefined;
+  }
+}

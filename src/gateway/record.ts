@@ -1,0 +1,81 @@
+import { maskedSigningInput } from '../core/signing/signingInput.ts';
+import { remarkReport } from '../report/remarkReport.ts';
+import type { Answer } from './answer.ts';
+import type { Fault } from './fault.ts';
+import type { JournalCondition, JournalEntry } from './journalEntry.ts';
+import { maskedStart } from './maskSecrets.ts';
+import type { JournalExplanation } from './mismatchExplainer.ts';
+import { faultText } from './readFault.ts';
+import type { Mismatch, Verdict } from './verdict.ts';
+
+const MAX_TARGET = 2_048;
+const MAX_SIGNING_INPUT = 8_192;
+const MAX_SIGN = 256;
+
+/** All that is known of an exchange when its answer is ready. */
+export interface Exchange {
+  readonly receivedAtMs: number;
+  readonly method: string;
+  readonly target: string;
+  /** The `token` header, which is masked like a known secret: it may be one of another environment. */
+  readonly token: string | undefined;
+  readonly bodyBytes: number;
+  readonly costMs: number;
+  readonly answer: Answer;
+  /** Absent where the sandbox turned the request away before the checks. */
+  readonly verdict?: Verdict;
+  readonly condition?: JournalCondition | undefined;
+  readonly fault?: Fault | undefined;
+}
+
+/** The journal's entry for an exchange, without a secret in it. */
+export function record(exchange: Exchange, secrets: readonly string[]): Omit<JournalEntry, 'id'> {
+  const { verdict, token } = exchange;
+  const hidden = token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
+  const base = {
+    time: new Date(exchange.receivedAtMs).toISOString(),
+    method: exchange.method,
+    target: maskedStart(exchange.target, MAX_TARGET, hidden),
+    status: exchange.answer.status,
+    costMs: exchange.costMs,
+    bodyBytes: exchange.bodyBytes,
+    ...(exchange.condition === undefined ? {} : { condition: exchange.condition }),
+    ...(exchange.fault === undefined
+      ? {}
+      : { fault: maskedStart(faultText(exchange.fault), MAX_TARGET, hidden) }),
+  };
+  if (verdict === undefined) return base;
+  return {
+    ...base,
+    ...(verdict.application === undefined ? {} : { appKey: verdict.application.appKey }),
+    ...(verdict.endpoint === undefined ? {} : { endpoint: verdict.endpoint.id }),
+    ...(verdict.kind === 'refused' ? { code: verdict.reason.code, condition: verdict.reason.id } : {}),
+    ...(verdict.kind === 'refused' && verdict.remarks?.length
+      ? { remarks: verdict.remarks.map(remarkReport) }
+      : {}),
+    ...(verdict.kind === 'refused' && verdict.mismatch ? mismatchFields(verdict.mismatch, hidden) : {}),
+  };
+}
+
+/** An explanation without a secret in what it quotes of the request. */
+export function maskedExplanation(
+  explanation: JournalExplanation,
+  secrets: readonly string[],
+): JournalExplanation {
+  if (!('explanations' in explanation)) return explanation;
+  const explanations = explanation.explanations.map(one => ({
+    ...one,
+    signingInput: maskedStart(one.signingInput, MAX_SIGNING_INPUT, secrets),
+  }));
+  return { ...explanation, explanations };
+}
+
+/** A shorter unknown token is no secret worth the holes that masking it would make. */
+const SHORTEST_HIDDEN = 8;
+
+function mismatchFields(mismatch: Mismatch, hidden: readonly string[]): Partial<JournalEntry> {
+  return {
+    signingInput: maskedStart(maskedSigningInput(mismatch.elements), MAX_SIGNING_INPUT, hidden),
+    receivedSign: maskedStart(mismatch.receivedSign, MAX_SIGN, hidden),
+  };
+}

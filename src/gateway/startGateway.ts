@@ -1,0 +1,112 @@
+import { FiscalError } from '../core/errors.ts';
+import type { Clock } from '../core/ports.ts';
+import type { AppSecret } from '../core/signing/appSecret.ts';
+import type { Application } from './application.ts';
+import { ApplicationRegister } from './applicationRegister.ts';
+import { DEMO_APPLICATIONS } from './demoApplications.ts';
+import type { Fault } from './fault.ts';
+import { FaultPlan } from './faultPlan.ts';
+import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
+import { gatewayServer, listen } from './gatewayServer.ts';
+import { handleRequest } from './handleRequest.ts';
+import { Journal } from './journal.ts';
+import type { JournalEntry } from './journalEntry.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
+import { MismatchExplainer } from './mismatchExplainer.ts';
+import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
+import { RateLimiter } from './rateLimiter.ts';
+import { isDeclaredTooLarge } from './readBody.ts';
+import { loopbackHosts } from './requestGuard.ts';
+import { answerWriter } from './writeAnswer.ts';
+
+export const DEFAULT_PORT = 8787;
+
+export interface GatewayOptions {
+  /** 8787 where absent; 0 for any free port. */
+  readonly port?: number;
+  readonly configuration?: GatewayConfiguration;
+  readonly clock: Clock;
+  /** Called with each entry of the journal, after its answer was handed to the socket; for a signature that does not
+   *  match, once it is explained. Must not throw. */
+  readonly onEntry?: (entry: JournalEntry) => void;
+  /** Whether a secret belongs to an environment that is not on this machine: it has no business in a sandbox. */
+  readonly refusedSecret?: (secret: AppSecret) => boolean | Promise<boolean>;
+  readonly random?: RandomBytes;
+  readonly limits?: Partial<GatewayLimits>;
+}
+
+export interface Gateway {
+  /** `http://127.0.0.1:8787`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** The applications as they are now, the demo's working one first. */
+  readonly applications: () => readonly Application[];
+  /** Gives an application a new secret and returns it so; undefined for an unknown App Key. */
+  readonly rotate: (appKey: string) => Application | undefined;
+  /** Faults that befall every call from here on, unless its header asks for others; undefined for none. */
+  readonly setFault: (fault: Fault | undefined) => void;
+  /** The last 1,000 entries, the oldest first. */
+  readonly journal: () => readonly JournalEntry[];
+  /** Frees the port and ends every connection, also in the middle of a request. May be called twice. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the local gateway on 127.0.0.1. Rejects with FiscalError `port-taken`, or `gateway-secret-refused` where
+ *  `refusedSecret` says so of a secret of the configuration (`appKey` in its arguments). */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const configuration = options.configuration ?? DEFAULT_CONFIGURATION;
+  const applications = configuration.applications ?? DEMO_APPLICATIONS;
+  const register = new ApplicationRegister(applications, options.random ?? systemRandomBytes);
+  await refuseForeignSecrets(register.applications, options.refusedSecret);
+
+  const limits = { ...GATEWAY_LIMITS, ...options.limits };
+  const journal = new Journal();
+  const explainer = new MismatchExplainer();
+  const server = gatewayServer(limits);
+  const port = await listen(server, options.port ?? DEFAULT_PORT);
+  const faults = new FaultPlan(configuration);
+  const parts = {
+    clock: options.clock,
+    configuration,
+    limits,
+    hosts: loopbackHosts(port),
+    register,
+    rateLimiter: new RateLimiter(),
+    faults,
+    journal,
+    explainer,
+    writeAnswer: answerWriter(limits.lingerMs),
+    onEntry: options.onEntry ?? (() => {}),
+  };
+  server.on('request', (request, response) => handleRequest(parts, request, response));
+  server.on('checkContinue', (request, response) => {
+    if (!isDeclaredTooLarge(request, limits.maxBodyBytes)) response.writeContinue();
+    handleRequest(parts, request, response);
+  });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    applications: () => register.applications,
+    rotate: appKey => register.rotate(appKey),
+    setFault: fault => faults.setForAll(fault),
+    journal: () => journal.entries(),
+    close: async () => {
+      explainer.close();
+      if (!server.listening) return;
+      const closed = new Promise(resolve => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function refuseForeignSecrets(
+  applications: readonly Application[],
+  refusedSecret: GatewayOptions['refusedSecret'],
+): Promise<void> {
+  if (refusedSecret === undefined) return;
+  for (const { appKey, secret } of applications) {
+    if (await refusedSecret(secret)) throw new FiscalError('gateway-secret-refused', { appKey });
+  }
+}

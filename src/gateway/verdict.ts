@@ -1,0 +1,108 @@
+import type { Endpoint } from '../core/api/endpoint.ts';
+import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
+import { LIMITS } from '../core/api/limits.ts';
+import { matchEndpoint } from '../core/api/matchEndpoint.ts';
+import type { Remark } from '../core/explain/remarks.ts';
+import type { SigningElements } from '../core/signing/sign.ts';
+import { verifySign } from '../core/signing/verifySign.ts';
+import type { Application } from './application.ts';
+import { findByToken, type RegisteredApplication } from './applicationRegister.ts';
+import { type ReceivedRequest, signedBody } from './receivedRequest.ts';
+import { missingHeaders, type TokenBook, timestampRemarks, tokenRemarks } from './refusalRemarks.ts';
+
+/** What the gateway makes of a request, before any endpoint sees it. */
+export type Verdict = Accepted | Refused;
+
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly application: Application;
+  /** Undefined for a path that the specification does not show and the configuration does not name. */
+  readonly endpoint: Endpoint | undefined;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly reason: GatewayCode;
+  /** Who asks, as soon as the token is known. */
+  readonly application?: Application;
+  readonly endpoint?: Endpoint | undefined;
+  /** For a signature that does not match: what the gateway signed, and what it was given. */
+  readonly mismatch?: Mismatch;
+  /** What there is to see in the three headers. */
+  readonly remarks?: readonly Remark[];
+  readonly retryAfterSeconds?: number;
+}
+
+export interface Mismatch {
+  readonly elements: SigningElements;
+  readonly receivedSign: string;
+}
+
+/** What the checks know besides the request. */
+export interface Circumstances {
+  readonly applications: readonly RegisteredApplication[];
+  readonly endpoints: readonly Endpoint[];
+  /** Seconds until the application may ask again, 0 where it may now. */
+  readonly waitSeconds: (application: Application) => number;
+  /** Whether a token was an App Secret until a rotation. */
+  readonly isRetired?: (token: string) => boolean;
+}
+
+/** The checks, in the specification's order; the first that fails decides. `nowMs` is the gateway's clock. Same
+ *  arguments, same verdict. Source: Authentication › Verification order and outcomes; Errors. Never throws. */
+export function judge(request: ReceivedRequest, circumstances: Circumstances, nowMs: number): Verdict {
+  const { token, timestamp, sign } = request;
+  if (token === undefined || timestamp === undefined || sign === undefined) {
+    return refuse('header-missing', { remarks: missingHeaders(request) });
+  }
+  if (!isTimely(timestamp, nowMs)) {
+    return refuse('timestamp-invalid', { remarks: timestampRemarks(timestamp, nowMs) });
+  }
+  const application = findByToken(circumstances.applications, token);
+  if (application === undefined) {
+    return refuse('token-unknown', { remarks: tokenRemarks(token, tokenBook(circumstances)) });
+  }
+
+  const endpoint = matchEndpoint(request.method, request.path, circumstances.endpoints)?.endpoint;
+  const elements = { token, path: request.path, body: signedBody(request), timestamp };
+  const known = { application, endpoint };
+  if (!verifySign(elements, sign)) {
+    return refuse('signature-mismatch', { ...known, mismatch: { elements, receivedSign: sign } });
+  }
+  if (application.state === 'disabled') return refuse('application-disabled', known);
+  if (application.state !== 'effective') return refuse('application-not-effective', known);
+  if (!application.integratorEnabled) return refuse('integrator-disabled', known);
+  if (!isSubscribed(application, endpoint)) return refuse('endpoint-not-subscribed', known);
+
+  const retryAfterSeconds = circumstances.waitSeconds(application);
+  if (retryAfterSeconds > 0) return refuse('rate-limit-exceeded', { ...known, retryAfterSeconds });
+  return { kind: 'accepted', ...known };
+}
+
+/** A decimal integer, in seconds, at most 300 away from the clock's second. Source: Limits. */
+function isTimely(timestamp: string, nowMs: number): boolean {
+  if (!/^[0-9]+$/.test(timestamp)) return false;
+  return Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) <= LIMITS.timestampToleranceSeconds;
+}
+
+/** An endpoint that nobody knows is nobody's subscription either: it passes here, and is answered as not shown. */
+function isSubscribed(application: Application, endpoint: Endpoint | undefined): boolean {
+  if (endpoint === undefined || application.subscriptions === 'every') return true;
+  return application.subscriptions.includes(endpoint.id);
+}
+
+function tokenBook({ applications, isRetired = () => false }: Circumstances): TokenBook {
+  return {
+    isSecret: token => findByToken(applications, token) !== undefined,
+    isAppKey: text => applications.some(({ application }) => application.appKey === text),
+    isRetired,
+  };
+}
+
+const REASONS = new Map(GATEWAY_CODES.map(reason => [reason.id, reason]));
+
+function refuse(id: GatewayCode['id'], details: Omit<Refused, 'kind' | 'reason'> = {}): Refused {
+  const reason = REASONS.get(id);
+  if (reason === undefined) throw new Error(`no gateway code for ${id}`);
+  return { kind: 'refused', reason, ...details };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import type { Fault } from './fault.ts';
+
+/** Time for the first half of an answer to arrive: a reset overtakes what still waits in the sender's buffers. */
+const ARRIVAL_MS = 20;
+
+/** Puts an answer on the wire with the faults of delivery. Its timers end with the connection. */
+export function writeFaulty(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  nowMs: number,
+  fault: Fault,
+): void {
+  after(fault.latencyMs ?? 0, response, () => deliver(request, response, answer, nowMs, fault));
+}
+
+function deliver(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  nowMs: number,
+  { reset, truncateBytes, slowMs }: Fault,
+): void {
+  if (reset === 'before') {
+    socket.resetAndDestroy();
+    return;
+  }
+  const body = Buffer.from(answer.body);
+  const framing = { date: new Date(nowMs).toUTCString(), 'content-length': body.length };
+  response.writeHead(answer.status, { ...answer.headers, ...framing });
+  if (reset === 'middle') {
+    response.write(body.subarray(0, body.length / 2));
+    after(ARRIVAL_MS, response, () => socket.resetAndDestroy());
+  } else if (truncateBytes !== undefined && truncateBytes < body.length) {
+    response.write(body.subarray(0, truncateBytes));
+    socket.end();
+  } else if (slowMs !== undefined) {
+    drip(response, body, slowMs);
+  } else {
+    response.end(body);
+  }
+}
+
+function drip(response: ServerResponse, body: Uint8Array, everyMs: number): void {
+  let sent = 0;
+  response.flushHeaders();
+  const timer = setInterval(() => {
+    response.write(body.subarray(sent, sent + 1));
+    sent += 1;
+    if (sent < body.length) return;
+    clearInterval(timer);
+    response.end();
+  }, everyMs);
+  response.once('close', () => clearInterval(timer));
+}
+
+function after(waitMs: number, response: ServerResponse, act: () => void): void {
+  if (waitMs === 0) {
+    act();
+    return;
+  }
+  const timer = setTimeout(act, waitMs);
+  response.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,35 @@
+import { FiscalError } from '../core/errors.ts';
+import type { SecretScope, Secrets } from '../core/ports.ts';
+import { isLoopback, readBaseUrl } from '../core/request/baseUrl.ts';
+import { secretVariable } from './secrets.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The origin that all secrets are bound to; `FISCAL_ORIGIN_<ENVIRONMENT>` goes before it. */
+const ANY_ENVIRONMENT = 'FISCAL_ORIGIN';
+
+/**
+ * Secrets that go where the process's environment says and, where it says nothing, wherever the request goes. A build
+ * server's secret is thereby safe from an environments file that a stranger's change points elsewhere. This machine is
+ * always allowed. Rejects with FiscalError `secret-bound-elsewhere` or `secret-origin-malformed`.
+ */
+export function bindSecrets(secrets: Secrets, env: Env): Secrets {
+  return {
+    async get(scope) {
+      refuseElsewhere(scope, env);
+      return secrets.get(scope);
+    },
+  };
+}
+
+function refuseElsewhere({ environment, origin }: SecretScope, env: Env): void {
+  const ofEnvironment = secretVariable(environment).replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT);
+  const variable = env[ofEnvironment] === undefined ? ANY_ENVIRONMENT : ofEnvironment;
+  const bound = env[variable];
+  // `fiscal sign` sends nothing, so it has no origin.
+  if (bound === undefined || origin === '') return;
+  const base = readBaseUrl(bound);
+  if (typeof base === 'string') throw new FiscalError('secret-origin-malformed', { variable });
+  if (base.origin === origin || isLoopback(new URL(origin).hostname)) return;
+  throw new FiscalError('secret-bound-elsewhere', { variable, expected: base.origin, origin });
+}

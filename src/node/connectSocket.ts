@@ -1,0 +1,79 @@
+import { connect as connectTcp, isIP, type Socket, type TcpSocketConnectOpts } from 'node:net';
+import type { ConnectionOptions, SecureContext } from 'node:tls';
+import type { Address } from './address.ts';
+import { lateTls } from './lateTls.ts';
+import type { OpenedSocket } from './openSocket.ts';
+
+const KEEP_ALIVE_PROBE_MS = 60_000;
+
+/** Connects to an address, with TLS where a context is given. Rejects with the socket's error; an aborted signal
+ *  destroys whatever is there. */
+export function connected(
+  address: Address,
+  secureContext: SecureContext | undefined,
+  signal: AbortSignal,
+): Promise<OpenedSocket> {
+  return new Promise((resolve, reject) => {
+    const startedMs = performance.now();
+    const socket = secureContext === undefined ? startTcp(address) : startTls(address, secureContext);
+    let lookedUpMs = startedMs;
+    let connectedMs = startedMs;
+    const abandon = () => socket.destroy(new Error('abandoned'));
+    signal.addEventListener('abort', abandon, { once: true });
+    // With several addresses the event comes once for each of them, all at the same time.
+    socket.once('lookup', () => {
+      lookedUpMs = performance.now();
+    });
+    socket.once('connect', () => {
+      connectedMs = performance.now();
+    });
+    // Stays for the socket's life: an error between here and its next owner's listener would end the process.
+    socket.on('error', reject);
+    socket.once(secureContext === undefined ? 'connect' : 'secureConnect', () => {
+      signal.removeEventListener('abort', abandon);
+      const dnsMs = lookedUpMs - startedMs;
+      const connectMs = connectedMs - lookedUpMs;
+      const tlsMs = secureContext === undefined ? 0 : performance.now() - connectedMs;
+      resolve({ socket, timings: { dnsMs, connectMs, tlsMs } });
+    });
+    socket.once('close', () => signal.removeEventListener('abort', abandon));
+    if (signal.aborted) abandon();
+  });
+}
+
+/** TLS to an address over a connection that leads there. Destroying either socket ends both. */
+export function secured(carrier: Socket, address: Address, secureContext: SecureContext): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = lateTls().connect({ socket: carrier, ...tlsOptions(address, secureContext) });
+    socket.on('error', reject);
+    // A carrier that ends in the handshake raises no error of its own.
+    socket.once('close', () =>
+      reject(Object.assign(new Error('closed in the handshake'), { code: 'ECONNRESET' })),
+    );
+    socket.once('secureConnect', () => resolve(socket));
+  });
+}
+
+function startTcp({ hostname, port }: Address): Socket {
+  const socket = connectTcp({ host: hostname, port, autoSelectFamily: true });
+  return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
+}
+
+function startTls(address: Address, secureContext: SecureContext): Socket {
+  const tcp: TcpSocketConnectOpts = { host: address.hostname, port: address.port, autoSelectFamily: true };
+  const socket = lateTls().connect({ ...tcp, ...tlsOptions(address, secureContext) });
+  return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
+}
+
+/** `rejectUnauthorized` is written out because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. */
+function tlsOptions({ hostname }: Address, secureContext: SecureContext): ConnectionOptions {
+  return {
+    secureContext,
+    host: hostname,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    ALPNProtocols: ['http/1.1'],
+    // RFC 6066 3: no literal addresses in SNI; the certificate is then checked against `host`.
+    ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Address } from './address.ts';
+import { Connection } from './connection.ts';
+import type { OpenSocket } from './openSocket.ts';
+
+/** The connections of a transport: the idle ones by origin, the latest first. As many are open as exchanges ran at
+ *  the same time; undici closes a connection that idles. */
+export class ConnectionPool {
+  readonly #openSocket: OpenSocket;
+  readonly #idle = new Map<string, Connection[]>();
+  readonly #all = new Set<Connection>();
+
+  constructor(openSocket: OpenSocket) {
+    this.#openSocket = openSocket;
+  }
+
+  take(address: Address): Connection {
+    const idle = this.#idle.get(address.origin);
+    for (let connection = idle?.pop(); connection !== undefined; connection = idle?.pop()) {
+      if (connection.isReusable) return connection;
+      this.#discard(connection);
+    }
+    const connection = new Connection(address, this.#openSocket);
+    this.#all.add(connection);
+    return connection;
+  }
+
+  /** Gives a connection back after its exchange, whatever came of it. */
+  release(connection: Connection): void {
+    if (!connection.isReusable) {
+      this.#discard(connection);
+      return;
+    }
+    connection.rest();
+    const { origin } = connection.address;
+    const idle = this.#idle.get(origin) ?? [];
+    idle.push(connection);
+    this.#idle.set(origin, idle);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map(connection => connection.destroy()));
+    this.#idle.clear();
+    this.#all.clear();
+  }
+
+  #discard(connection: Connection): void {
+    this.#all.delete(connection);
+    void connection.destroy();
+  }
+}

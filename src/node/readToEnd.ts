@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import { FiscalError } from '../core/errors.ts';
+
+/** Everything that a stream brings. Rejects with FiscalError `cancelled` where the signal comes first, and with `tooLarge`
+ *  as soon as there is more than the limit; the stream is destroyed then. */
+export async function readToEnd(
+  stream: Readable,
+  limitBytes: number,
+  tooLarge: () => FiscalError,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const cancel = () => stream.destroy(new FiscalError('cancelled', { sent: 'nothing' }));
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (bytes > limitBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return Buffer.concat(chunks);
+}

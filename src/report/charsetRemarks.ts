@@ -1,0 +1,20 @@
+import { type AnswerText, isUtf8Name } from '../core/answerText.ts';
+import type { CHARSET_TEXT } from '../text/charsetText.ts';
+import type { TextArguments } from '../text/text.ts';
+
+type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;
+
+/** What a body's characters are written in where it is not plain UTF-8, and that what the answer says of it does not hold.
+ *  The names come from the answer. */
+export function charsetRemarks(
+  decoded: AnswerText | undefined,
+  refused: string | undefined,
+  say: SayCharset,
+): readonly string[] {
+  const remarks = refused === undefined ? [] : [say('charset.refused', { charset: refused })];
+  if (decoded === undefined) return remarks;
+  const { charset, from } = decoded;
+  if (refused !== undefined) return [...remarks, say('charset.shown', { charset })];
+  if (from === 'guess') return [say('charset.guessed', { charset })];
+  return isUtf8Name(charset) ? [] : [say('charset.named', { charset })];
+}

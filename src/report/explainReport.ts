@@ -1,0 +1,75 @@
+import { bytesOf } from '../core/explain/binary.ts';
+import { candidateInput, maskedCandidateInput } from '../core/explain/candidateInput.ts';
+import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { ChecklistItem, Mistake } from '../core/explain/mistakes.ts';
+import { requestRemarks } from '../core/explain/remarks.ts';
+import { mistakeText } from '../text/explainText.ts';
+import type { Locale, Text } from '../text/text.ts';
+import { type RemarkReport, remarkReport } from './remarkReport.ts';
+
+/** What is told of a search, for machines: the command line's JSON and the gateway's journal. */
+export interface ExplainReport {
+  readonly verdict: 'right' | 'explained' | 'unexplained';
+  readonly candidatesTried: number;
+  readonly elapsedMs: number;
+  /** What is to be seen of the request itself: a timestamp in milliseconds, a sign of an impossible shape. */
+  readonly remarks: readonly RemarkReport[];
+  readonly explanations: readonly ExplanationReport[];
+}
+
+export interface ExplanationReport {
+  readonly mistakes: readonly Mistake[];
+  readonly message: Text;
+  readonly checklistItem: ChecklistItem;
+  /** The wrong signing input, every form of the secret as a mask. */
+  readonly signingInput: string;
+  /** With the App Secret in it; only where the user asked for it. */
+  readonly signingInputBase64?: string;
+}
+
+export interface ExplainReportOptions {
+  readonly reveal: boolean;
+  /** Longer signing inputs are cut off, with an ellipsis. */
+  readonly maxInputLength: number;
+}
+
+export function explainReport(
+  result: ExplainResult,
+  input: ExplainInput,
+  elapsedMs: number,
+  options: ExplainReportOptions,
+): ExplainReport {
+  const { verdict, candidatesTried } = result;
+  const explanations = verdict.kind === 'explained' ? verdict.explanations : [];
+  return {
+    verdict: verdict.kind,
+    candidatesTried,
+    elapsedMs: Math.round(elapsedMs),
+    remarks: requestRemarks(input).map(remarkReport),
+    explanations: explanations.map(explanation => explanationReport(explanation, input.secret, options)),
+  };
+}
+
+function explanationReport(
+  { mistakes, checklistItem, candidate }: Explanation,
+  secret: string,
+  { reveal, maxInputLength }: ExplainReportOptions,
+): ExplanationReport {
+  const input = maskedCandidateInput(candidate, secret);
+  return {
+    mistakes,
+    message: { en: sentences(mistakes, 'en'), 'pt-BR': sentences(mistakes, 'pt-BR') },
+    checklistItem,
+    signingInput: input.length > maxInputLength ? `${input.slice(0, maxInputLength)}…` : input,
+    ...(reveal ? { signingInputBase64: base64(bytesOf(candidateInput(candidate))) } : {}),
+  };
+}
+
+function sentences(mistakes: readonly Mistake[], locale: Locale): string {
+  return mistakes.map(mistake => mistakeText(mistake, locale)).join(' ');
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}

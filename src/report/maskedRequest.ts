@@ -1,0 +1,36 @@
+import type { Header } from '../core/ports.ts';
+import { decodeLatin1, decodeUtf8 } from '../core/request/encodings.ts';
+import type { PreparedRequest } from '../core/request/preparedRequest.ts';
+
+/** A request without the secrets that stand in it, before it is written as code or for another tool: once it is written,
+ *  quotes and line ends may run through the middle of one. The same request where there is none. */
+export function maskedRequest(request: PreparedRequest, mask: (text: string) => string): PreparedRequest {
+  const { title, path, query, headers, body } = request;
+  const masked = {
+    title: mask(title),
+    path: mask(path),
+    query: mask(query),
+    headers: headers.map(([name, value]): Header => [mask(name), mask(value)]),
+    body: maskedBytes(body, mask),
+  };
+  const isSame =
+    masked.title === title &&
+    masked.path === path &&
+    masked.query === query &&
+    masked.body === body &&
+    masked.headers.every(
+      ([name, value], index) => name === headers[index]?.[0] && value === headers[index]?.[1],
+    );
+  return isSame ? request : { ...request, ...masked };
+}
+
+/** Bytes that are no text are searched one by one; the mask's characters have no byte of their own there. */
+function maskedBytes(body: Uint8Array, mask: (text: string) => string): Uint8Array {
+  const text = decodeUtf8(body);
+  const searched = text ?? decodeLatin1(body);
+  const masked = mask(searched);
+  if (masked === searched) return body;
+  return text === undefined
+    ? Buffer.from(masked.replace(/[^\0-\xff]/g, '*'), 'latin1')
+    : new TextEncoder().encode(masked);
+}

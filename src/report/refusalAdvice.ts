@@ -1,0 +1,35 @@
+import { type Advice, answerAdvice } from '../core/explain/answerAdvice.ts';
+import { serverDateMs } from '../core/httpDate.ts';
+import { firstInvalidUtf8 } from '../core/request/encodings.ts';
+import { retryAfterMs } from '../core/request/retryAfter.ts';
+import type { Answer } from '../core/request/sendRequest.ts';
+import type { SignedRequest } from '../core/request/signedRequest.ts';
+
+/** What to tell the sender of a request that the gateway refused; empty for any other answer. */
+export function refusalAdvice(request: SignedRequest, answer: Answer): readonly Advice[] {
+  const { envelope } = answer;
+  if (envelope?.success !== false || envelope.code === undefined) return [];
+  const { prepared } = request;
+  const { method, path, basePath, environment, application, signature } = prepared;
+  return answerAdvice({
+    code: envelope.code,
+    headerNames: request.wire.headers.map(([name]) => name),
+    timestamp: request.timestamp,
+    forced: { timestamp: signature.timestamp !== undefined, sign: signature.sign !== undefined },
+    serverSeconds: seconds((serverDateMs(answer.headers) ?? Number.NaN) / 1000),
+    // A date counts from the answer's own: without that it tells no wait.
+    retryAfterSeconds: seconds((retryAfterMs(answer.headers, Number.NaN) ?? Number.NaN) / 1000),
+    method,
+    path,
+    basePath,
+    environment,
+    application,
+    bodyIsUtf8: firstInvalidUtf8(prepared.body) === undefined,
+    isMultipart: prepared.signs === 'empty',
+    answerHeaderNames: answer.headers.map(([name]) => name),
+  });
+}
+
+function seconds(value: number): number | undefined {
+  return Number.isFinite(value) && value >= 0 ? Math.floor(value) : undefined;
+}

@@ -1,0 +1,22 @@
+import { type GaveUp, MAX_RETRIES } from '../core/request/retryPolicy.ts';
+import type { Attempt } from '../core/request/sendWithRetries.ts';
+import { RETRY_TEXT } from '../text/retryText.ts';
+import { type Locale, say } from '../text/text.ts';
+
+/** Why a request was not sent again, where that is not plain. */
+export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
+  return gaveUp.kind === 'retries-used-up'
+    ? say(RETRY_TEXT[gaveUp.kind], locale, { attempts: MAX_RETRIES + 1 })
+    : say(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
+}
+
+/** Each attempt where there were several: its wait, its timestamp, and what came of it. */
+export function attemptWords(attempts: readonly Attempt[], locale: Locale): readonly string[] {
+  if (attempts.length < 2) return [];
+  return attempts.map(({ attempt, waitedMs, timestamp, status, failure }) =>
+    say(RETRY_TEXT[waitedMs === 0 ? 'attempt' : 'attemptAfter'], locale, {
+      ...{ attempt, timestamp, seconds: (waitedMs / 1000).toFixed(1) },
+      result: status ?? failure ?? '',
+    }),
+  );
+}

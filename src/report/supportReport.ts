@@ -1,0 +1,131 @@
+import type { Header } from '../core/ports.ts';
+import type { EnvironmentKind } from '../core/request/environment.ts';
+import { type SigningElements, sign } from '../core/signing/sign.ts';
+import { segments, signingInput } from '../core/signing/signingInput.ts';
+import { visibleLine, visibleText } from '../core/visibleText.ts';
+import { SUPPORT_TEXTS } from '../text/supportText.ts';
+import { type Locale, say, type TextArguments } from '../text/text.ts';
+
+/** Signs in the App Secret's place. Everybody may know it. */
+export const MADE_UP_SECRET = 'made-up-secret-for-support';
+
+/** A request as it was sent, or would be, and what came back. No secret is in it. */
+export interface SupportCase {
+  /** What it was made with, by name: `Extension`, `0.1.0`. */
+  readonly versions: readonly (readonly [name: string, version: string])[];
+  readonly environment: string;
+  /** Undefined where the environment is in no file any more. */
+  readonly environmentKind: EnvironmentKind | undefined;
+  readonly origin: string;
+  readonly method: string;
+  readonly request: SupportedRequest;
+  /** Undefined where it was not sent. */
+  readonly sent: SentCase | undefined;
+}
+
+export interface SupportedRequest {
+  readonly application: string;
+  readonly basePath: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: readonly Header[];
+  readonly body: string;
+  readonly bodyBytes: number;
+  /** Whether `body` is what was sent, byte for byte. */
+  readonly isExact: boolean;
+  readonly isMultipart: boolean;
+  readonly timestamp: string;
+  /** The sign that the request's file forces; else empty. */
+  readonly forcedSign: string;
+}
+
+export interface SentCase {
+  readonly atMs: number;
+  readonly outcome: string;
+  readonly head: string;
+  readonly body: string;
+  /** How many characters of the body are not there. */
+  readonly hidden: number;
+  readonly mismatch: readonly string[];
+}
+
+type Say = (key: keyof typeof SUPPORT_TEXTS, args?: TextArguments) => string;
+
+/** A support report in Markdown: where, the request, its signature under a made-up secret, and the answer. */
+export function supportReport(about: SupportCase, locale: Locale): string {
+  const speak: Say = (key, args) => say(SUPPORT_TEXTS[key], locale, args);
+  const { request, sent } = about;
+  const suspects = sent === undefined || sent.mismatch.length === 0 ? [] : sent.mismatch;
+  return `${[
+    `# ${speak('title')}`,
+    speak('promise'),
+    `## ${speak('surroundings')}`,
+    whereTable(about, speak),
+    `## ${speak('request')}`,
+    fenced('http', requestText(about)),
+    ...(request.isExact ? [] : [speak('requestPart', { bytes: request.bodyBytes })]),
+    `## ${speak('signature', { secret: MADE_UP_SECRET })}`,
+    ...signatureParts(request, speak),
+    `## ${speak('answer')}`,
+    ...(sent === undefined ? [speak('noAnswer')] : answerParts(sent, speak)),
+    ...(suspects.length === 0 ? [] : [`## ${speak('suspects')}`, fenced('', suspects.join('\n'))]),
+  ].join('\n\n')}\n`;
+}
+
+function whereTable(about: SupportCase, speak: Say): string {
+  const { environment, environmentKind, origin, request, sent, versions } = about;
+  const kind = environmentKind === undefined ? '' : ` (${environmentKind})`;
+  const rows: readonly (readonly [string, string])[] = [
+    ...versions,
+    [speak('environment'), `${environment}${kind} · ${origin}`],
+    [speak('application'), request.application],
+    [speak('sentAt'), sent === undefined ? speak('notSent') : new Date(sent.atMs).toISOString()],
+    ...(sent === undefined ? [] : [[speak('outcome'), sent.outcome] as const]),
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${cell(name)} | ${cell(value)} |`)].join(
+    '\n',
+  );
+}
+
+function requestText({ method, origin, request }: SupportCase): string {
+  const { basePath, path, query, headers, body } = request;
+  const head = [`${method} ${origin}${basePath}${path}${query}`, ...headers.map(pair => pair.join(': '))];
+  return `${head.map(visibleLine).join('\n')}\n\n${visibleText(body)}`;
+}
+
+function signatureParts(request: SupportedRequest, speak: Say): readonly string[] {
+  const { path, body, isMultipart, isExact, timestamp, forcedSign } = request;
+  const elements: SigningElements = {
+    token: MADE_UP_SECRET,
+    path,
+    body: isMultipart ? new Uint8Array() : new TextEncoder().encode(body),
+    timestamp,
+  };
+  const rows = segments(elements).map(({ element, byteLength }) => `| ${element} | ${byteLength} |`);
+  const input = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signingInput(elements));
+  return [
+    ...(forcedSign === '' ? [] : [speak('forced', { sign: `\`${visibleLine(forcedSign)}\`` })]),
+    ...(isExact || isMultipart ? [] : [speak('ofShown')]),
+    [`| ${speak('element')} | ${speak('bytes')} |`, '|---|---:|', ...rows].join('\n'),
+    speak('signingString'),
+    fenced('', visibleLine(input)),
+    `\`sign: ${sign(elements)}\``,
+  ];
+}
+
+function answerParts({ head, body, hidden }: SentCase, speak: Say): readonly string[] {
+  const text = fenced('http', `${head}\n\n${body}`.trimEnd());
+  return hidden === 0 ? [text] : [text, speak('cut', { hidden })];
+}
+
+/** No text ends its own fence: that is longer than any run of backticks in it. */
+function fenced(language: string, text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+/** Text from outside in a table: no mark-up of its own. */
+function cell(text: string): string {
+  return visibleLine(text).replace(/[\\`*_{}[\]<>()#+!|~&]/g, character => `\\${character}`);
+}

@@ -1,0 +1,316 @@
+import { ACTIVATION_TEXTS } from './activationText.ts';
+import { CLOCK_TEXTS } from './clockText.ts';
+import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
+import { ENVIRONMENT_TEXTS } from './environmentText.ts';
+import { NETWORK_TEXTS } from './networkText.ts';
+import type { Text } from './text.ts';
+
+/** What the editor says at run time. What package.json contributes is said in package.nls*.json. */
+export const EDITOR_TEXTS = {
+  ...ACTIVATION_TEXTS,
+  ...CLOCK_TEXTS,
+  ...ENVIRONMENT_TEXTS,
+  ...NETWORK_TEXTS,
+  ...EDITOR_ANSWER_TEXTS,
+  'sendAll.progress': {
+    en: 'Sending all requests of the file',
+    'pt-BR': 'Enviando todas as requisições do arquivo',
+  },
+  'sendAll.done': {
+    en: 'All {count} requests were answered as they should be.',
+    'pt-BR': 'As {count} requisições foram respondidas como deveriam.',
+  },
+  'sendAll.stopped': {
+    en: 'Stopped at line {line}, {request}: {outcome}. Requests not sent: {left}.',
+    'pt-BR': 'Parou na linha {line}, {request}: {outcome}. Requisições não enviadas: {left}.',
+  },
+  'sendAll.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
+  'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
+  'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },
+  'send.noRequest': {
+    en: 'There is no request at this place. Put the cursor into a request of an open .fiscal file.',
+    'pt-BR': 'Não há requisição neste lugar. Ponha o cursor em uma requisição de um arquivo .fiscal aberto.',
+  },
+  'send.underWay': {
+    en: '{request} of this file is still being sent; it was not sent again.',
+    'pt-BR': '{request} deste arquivo ainda está sendo enviada; não foi enviada de novo.',
+  },
+  'send.cancel': { en: 'Cancel Send', 'pt-BR': 'Cancelar envio' },
+  'send.statusName': { en: 'Fiscal: Sending', 'pt-BR': 'Fiscal: Envio' },
+  'send.cancelTooltip': { en: 'Click to cancel', 'pt-BR': 'Clique para cancelar' },
+  'send.one': { en: 'Sending {request} (cancel)', 'pt-BR': 'Enviando {request} (cancelar)' },
+  'send.several': {
+    en: 'Sending {count} requests (cancel)',
+    'pt-BR': 'Enviando {count} requisições (cancelar)',
+  },
+
+  'sample.head': {
+    en: 'Click "Send signed request" above a request. The local gateway answers; no account is needed.',
+    'pt-BR':
+      'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso conta.',
+  },
+  'sample.post': {
+    en: 'Echo with a body: its bytes are signed as they stand here',
+    'pt-BR': 'Echo com corpo: os bytes são assinados como estão aqui',
+  },
+  'sample.get': {
+    en: 'Echo without a body: the empty string is signed in its place',
+    'pt-BR': 'Echo sem corpo: a string vazia é assinada no lugar dele',
+  },
+  'sample.wrong': {
+    en: 'A wrong signature, and the mistake behind it: run "Fiscal: Try a Wrong Signature".',
+    'pt-BR': 'Uma assinatura errada, e o erro por trás dela: execute "Fiscal: Testar uma assinatura errada".',
+  },
+  'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
+  'question.prompt': {
+    en: 'The request file asks: {text}',
+    'pt-BR': 'O arquivo de requisições pergunta: {text}',
+  },
+  'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
+  'note.detail': {
+    en: 'The request file says: {note}',
+    'pt-BR': 'O arquivo de requisições diz: {note}',
+  },
+  'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
+  'assertion.was': { en: 'it was {actual}', 'pt-BR': 'era {actual}' },
+  'assertion.nothing': { en: 'the answer has nothing there', 'pt-BR': 'a resposta não tem nada ali' },
+  'send.waiting': {
+    en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',
+    'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',
+  },
+  'production.question': {
+    en: 'Send to produção?',
+    'pt-BR': 'Enviar para produção?',
+  },
+  'production.host': {
+    en: 'Host: {host} (environment {environment})',
+    'pt-BR': 'Host: {host} (ambiente {environment})',
+  },
+  'production.company': { en: 'Company: {company}', 'pt-BR': 'Empresa: {company}' },
+  'production.operation': { en: 'Operation: {operation}', 'pt-BR': 'Operação: {operation}' },
+  'production.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
+
+  'code.title': { en: 'Copy as code that signs', 'pt-BR': 'Copiar como código que assina' },
+  'code.language': {
+    en: 'The code computes the signature itself and reads the App Secret from FISCAL_APP_SECRET',
+    'pt-BR': 'O código calcula a assinatura sozinho e lê o App Secret de FISCAL_APP_SECRET',
+  },
+  'code.copied': {
+    en: '{language}: the code is on the clipboard. It reads the App Secret from the environment variable FISCAL_APP_SECRET.',
+    'pt-BR':
+      '{language}: o código está na área de transferência. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
+  },
+  'code.copiedMasked': {
+    en: '{language}: the code is on the clipboard. A secret that stands in the request is masked in it: put a variable in its place.',
+    'pt-BR':
+      '{language}: o código está na área de transferência. Um segredo que está na requisição foi mascarado nele: ponha uma variável no lugar.',
+  },
+  'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
+  'code.getWithBody': {
+    en: '{language}: fetch sends no body with GET or HEAD. Choose another language.',
+    'pt-BR': '{language}: o fetch não envia corpo com GET nem HEAD. Escolha outra linguagem.',
+  },
+  'explain.action': { en: 'Explain', 'pt-BR': 'Explicar' },
+  'explain.mismatch': {
+    en: '401 · 10009003: the signature does not match.',
+    'pt-BR': '401 · 10009003: a assinatura não confere.',
+  },
+  'explain.title': { en: 'Explain a signature', 'pt-BR': 'Explicar uma assinatura' },
+  'explain.what': {
+    en: 'A sign, the string that your code signed, a curl command, or a HAR entry',
+    'pt-BR': 'Um sign, a string que o seu código assinou, um comando curl ou uma entrada HAR',
+  },
+  'explain.fromClipboard': { en: 'From the clipboard', 'pt-BR': 'Da área de transferência' },
+  'explain.type': { en: 'Type or paste…', 'pt-BR': 'Digitar ou colar…' },
+  'explain.kind.curl': { en: 'A curl command', 'pt-BR': 'Um comando curl' },
+  'explain.kind.har': { en: 'A HAR entry', 'pt-BR': 'Uma entrada HAR' },
+  'explain.kind.sign': {
+    en: 'A sign, for the request at the cursor',
+    'pt-BR': 'Um sign, para a requisição no cursor',
+  },
+  'explain.kind.signing-string': {
+    en: 'A signing string, for the request at the cursor',
+    'pt-BR': 'Uma string de assinatura, para a requisição no cursor',
+  },
+  'explain.unknown': {
+    en: 'This is no sign, signing string, curl command or HAR entry that is known here.',
+    'pt-BR': 'Isto não é um sign, uma string de assinatura, um comando curl ou uma entrada HAR.',
+  },
+  'explain.timestamp': {
+    en: 'The timestamp header that was sent with it (Unix seconds)',
+    'pt-BR': 'O cabeçalho timestamp enviado com ele (segundos Unix)',
+  },
+  'explain.timestampDigits': {
+    en: 'Digits alone, such as 1700000000.',
+    'pt-BR': 'Só dígitos, como 1700000000.',
+  },
+  'explain.needsRequest': {
+    en: 'A sign belongs to a request: put the cursor into the request of a .fiscal file that it was sent with, or paste the whole request as a curl command.',
+    'pt-BR':
+      'Um sign pertence a uma requisição: ponha o cursor na requisição de um arquivo .fiscal com que ele foi enviado, ou cole a requisição inteira como comando curl.',
+  },
+  'explain.curlUnreadable': {
+    en: 'The curl command cannot be read: copy it whole, from “curl” to its last quote.',
+    'pt-BR': 'O comando curl não pôde ser lido: copie-o inteiro, de “curl” até a última aspa.',
+  },
+  'explain.harUnreadable': {
+    en: 'There is no request with a sign header in this HAR text. Export it with sensitive data.',
+    'pt-BR': 'Não há requisição com cabeçalho sign neste texto HAR. Exporte-o com dados sensíveis.',
+  },
+  'explain.headersMissing': {
+    en: 'The request has no sign or no timestamp header, so there is nothing to explain: without them the gateway answers 10009000.',
+    'pt-BR':
+      'A requisição não tem o cabeçalho sign ou timestamp, então não há o que explicar: sem eles o gateway responde 10009000.',
+  },
+  'explain.computed': {
+    en: 'The shell puts in a part of this command when it runs ($… or backticks), so its value is not known here. Run it with curl -v, and paste the command with what was sent.',
+    'pt-BR':
+      'O shell insere uma parte deste comando ao executá-lo ($… ou crases), então o valor não é conhecido aqui. Execute-o com curl -v e cole o comando com o que foi enviado.',
+  },
+  'explain.bodyFile': {
+    en: 'The body is in the file {path}, which is not read from a pasted command. Write the request into a .fiscal file with “< {path}”, and explain the sign there.',
+    'pt-BR':
+      'O corpo está no arquivo {path}, que não é lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}” e explique o sign ali.',
+  },
+  'explain.searching': { en: 'Looking for the mistake', 'pt-BR': 'Procurando o erro' },
+  'explain.tried': { en: '{tried} candidates tried', 'pt-BR': '{tried} candidatos testados' },
+  'explain.offerDeeper': {
+    en: 'No one or two mistakes make this sign. Three at once can be tried; that takes up to a minute or more.',
+    'pt-BR':
+      'Nenhum erro sozinho nem em dupla produz este sign. É possível testar três ao mesmo tempo; isso leva um minuto ou mais.',
+  },
+  'explain.deeper': { en: 'Try Three', 'pt-BR': 'Testar três' },
+
+  'gateway.signed': { en: 'the gateway signed  {text}', 'pt-BR': 'o gateway assinou    {text}' },
+  'gateway.theySigned': { en: 'your code signed    {text}', 'pt-BR': 'seu código assinou   {text}' },
+  'gateway.unexplained': {
+    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
+    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
+  },
+
+  'firstSend.question': {
+    en: 'Send requests to {host}?',
+    'pt-BR': 'Enviar requisições para {host}?',
+  },
+  'firstSend.detail': {
+    en: 'This is the first request to {origin} from the environment “{environment}”. Your App Secret goes along in each request.',
+    'pt-BR':
+      'Esta é a primeira requisição para {origin} do ambiente “{environment}”. Seu App Secret vai junto em cada requisição.',
+  },
+  'firstSend.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
+
+  'secret.set': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
+  'secret.missing': {
+    en: 'No App Secret is stored for “{environment}” at {host}. Nothing was sent.',
+    'pt-BR': 'Nenhum App Secret guardado para “{environment}” em {host}. Nada foi enviado.',
+  },
+  'secret.pickEnvironment': {
+    en: 'Environment whose App Secret to set',
+    'pt-BR': 'Ambiente cujo App Secret será definido',
+  },
+  'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret guardado' },
+  'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
+  'secret.noOrigin': {
+    en: 'Its base URL cannot be used: mend it in fiscal.env.json first',
+    'pt-BR': 'A URL base não pode ser usada: corrija-a antes no fiscal.env.json',
+  },
+  'secret.setTitle': {
+    en: 'App Secret of “{environment}”',
+    'pt-BR': 'App Secret de “{environment}”',
+  },
+  'secret.replaceTitle': {
+    en: 'Replace the App Secret of “{environment}”',
+    'pt-BR': 'Substituir o App Secret de “{environment}”',
+  },
+  'secret.prompt': {
+    en: 'Bound to {origin} and application “{application}”: it is sent there and nowhere else. Kept in the editor’s secret storage.',
+    'pt-BR':
+      'Vinculado a {origin} e à aplicação “{application}”: só é enviado para lá. Fica no armazenamento de segredos do editor.',
+  },
+  'secret.placeholder': { en: 'Paste the App Secret', 'pt-BR': 'Cole o App Secret' },
+  'secret.tooLong': {
+    en: 'An App Secret has at most 4096 characters.',
+    'pt-BR': 'Um App Secret tem no máximo 4096 caracteres.',
+  },
+  'secret.notPrintable': {
+    en: 'Only printable ASCII without spaces: anything else would be changed in the header, and no signature would match.',
+    'pt-BR':
+      'Só ASCII imprimível sem espaços: o resto seria alterado no cabeçalho, e nenhuma assinatura conferiria.',
+  },
+  'secret.noneStored': { en: 'No App Secret is stored.', 'pt-BR': 'Nenhum App Secret guardado.' },
+  'secret.pickToDelete': { en: 'App Secret to delete', 'pt-BR': 'App Secret a excluir' },
+  'secret.delete': { en: 'Delete', 'pt-BR': 'Excluir' },
+  'secret.deleteQuestion': {
+    en: 'Delete the App Secret of “{environment}” at {host}?',
+    'pt-BR': 'Excluir o App Secret de “{environment}” em {host}?',
+  },
+  'secret.deleteDetail': {
+    en: 'The platform shows a secret only once. Without a copy of yours, only a rotation gives you another.',
+    'pt-BR': 'A plataforma mostra o segredo uma única vez. Sem uma cópia sua, só uma rotação gera outro.',
+  },
+
+  'gateway.start': { en: 'Start Local Gateway', 'pt-BR': 'Iniciar gateway local' },
+  'gateway.useDemo': { en: 'Use Demo Application', 'pt-BR': 'Usar aplicação de demonstração' },
+  'gateway.offer': {
+    en: 'No App Secret is stored for “{environment}” yet. The local gateway brings a demo application that has one.',
+    'pt-BR':
+      'Ainda não há App Secret para “{environment}”. O gateway local traz uma aplicação de demonstração que tem um.',
+  },
+  'gateway.notRunning': {
+    en: 'Nothing listens at {host}. Start the local gateway there and send?',
+    'pt-BR': 'Nada escuta em {host}. Iniciar o gateway local ali e enviar?',
+  },
+  'gateway.elsewhere': {
+    en: 'The local gateway of this window runs at {url}, but the request goes to {origin}. Stop it, or change the environment.',
+    'pt-BR':
+      'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare-o ou mude o ambiente.',
+  },
+  'gateway.portTaken': {
+    en: 'Port {port} is taken, perhaps by a gateway of another window.',
+    'pt-BR': 'A porta {port} está ocupada, talvez por um gateway de outra janela.',
+  },
+  'gateway.anotherPort': { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
+  'gateway.portTakenAtSend': {
+    en: 'Something else listens on port {port}, perhaps a gateway of another window or of the command line. Set the App Secret that it knows.',
+    'pt-BR':
+      'Outro programa escuta na porta {port}, talvez um gateway de outra janela ou da linha de comando. Defina o App Secret que ele conhece.',
+  },
+  'gateway.statusName': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
+  'gateway.tooltip': {
+    en: 'The local gateway listens at {url}. Click for its journal.',
+    'pt-BR': 'O gateway local escuta em {url}. Clique para ver o diário.',
+  },
+  'gateway.faultsOn': {
+    en: 'Faults befall every request: {faults}.',
+    'pt-BR': 'Falhas atingem toda requisição: {faults}.',
+  },
+  'gateway.started': { en: 'Listening at {url}', 'pt-BR': 'Escutando em {url}' },
+  'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
+
+  'environment.pick': {
+    en: 'Environment that requests go to',
+    'pt-BR': 'Ambiente para onde as requisições vão',
+  },
+  'environment.current': { en: 'current', 'pt-BR': 'atual' },
+  'environment.unknown': {
+    en: 'The environment “{name}” is no longer in fiscal.env.json. Nothing was sent.',
+    'pt-BR': 'O ambiente “{name}” não está mais no fiscal.env.json. Nada foi enviado.',
+  },
+  'environment.select': { en: 'Select Environment', 'pt-BR': 'Selecionar ambiente' },
+
+  'report.multipart': {
+    en: '{sent} sent; multipart signs the empty string',
+    'pt-BR': '{sent} enviados; multipart assina a string vazia',
+  },
+  'report.noBody': { en: 'no body signs the empty string', 'pt-BR': 'sem corpo, assina a string vazia' },
+  'report.lineBreaks': {
+    en: '{sent} sent, {removed} CR/LF removed',
+    'pt-BR': '{sent} enviados, {removed} CR/LF removidos',
+  },
+  'report.noSign': { en: 'none: @no-sign', 'pt-BR': 'nenhum: @no-sign' },
+  'report.forcedSign': { en: 'as @sign says', 'pt-BR': 'como diz @sign' },
+  'report.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
+  'report.cut': { en: '{hidden} more', 'pt-BR': 'mais {hidden}' },
+} as const satisfies Record<string, Text>;
+
+export type EditorTextKey = keyof typeof EDITOR_TEXTS;

@@ -1,0 +1,130 @@
+import type { Text } from './text.ts';
+
+/** Words for the `reason` codes of failures: what TLS and the secret checks find, and the system's commonest codes.
+ *  Other codes are shown as they are, so that they can be searched for. */
+export const failureReasons: Readonly<Record<string, Text>> = {
+  'not-encrypted': {
+    en: 'plain HTTP is allowed to this machine only, since the App Secret travels in a header',
+    'pt-BR': 'HTTP sem TLS só é permitido para esta máquina, pois o App Secret vai em um cabeçalho',
+  },
+  'verification-off': {
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 switches the verification of certificates off; remove it',
+    'pt-BR': 'NODE_TLS_REJECT_UNAUTHORIZED=0 desliga a verificação de certificados; remova-a',
+  },
+  DEPTH_ZERO_SELF_SIGNED_CERT: {
+    en: 'the server’s certificate is signed by itself',
+    'pt-BR': 'o certificado do servidor é assinado por ele mesmo',
+  },
+  SELF_SIGNED_CERT_IN_CHAIN: {
+    en: 'the certificate comes from an authority that this machine does not know, often a proxy that looks into TLS',
+    'pt-BR':
+      'o certificado vem de uma autoridade que esta máquina não conhece, muitas vezes um proxy que inspeciona TLS',
+  },
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
+    en: 'the server does not send the certificates that lead to a known authority',
+    'pt-BR': 'o servidor não envia os certificados que levam a uma autoridade conhecida',
+  },
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
+    en: 'the authority of the server’s certificate is not known to this machine',
+    'pt-BR': 'a autoridade do certificado do servidor não é conhecida nesta máquina',
+  },
+  CERT_HAS_EXPIRED: {
+    en: 'the server’s certificate has expired, or the clock of this machine is wrong',
+    'pt-BR': 'o certificado do servidor venceu ou o relógio desta máquina está errado',
+  },
+  CERT_NOT_YET_VALID: {
+    en: 'the server’s certificate is not valid yet, or the clock of this machine is wrong',
+    'pt-BR': 'o certificado do servidor ainda não vale ou o relógio desta máquina está errado',
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: {
+    en: 'the server’s certificate is for another name',
+    'pt-BR': 'o certificado do servidor é de outro nome',
+  },
+  ERR_SSL_WRONG_VERSION_NUMBER: {
+    en: 'the server does not speak TLS on this port',
+    'pt-BR': 'o servidor não fala TLS nesta porta',
+  },
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: {
+    en: 'the server does not speak TLS on this port',
+    'pt-BR': 'o servidor não fala TLS nesta porta',
+  },
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: {
+    en: 'the server has no TLS 1.2 or later',
+    'pt-BR': 'o servidor não tem TLS 1.2 ou posterior',
+  },
+  ERR_SSL_UNSUPPORTED_PROTOCOL: {
+    en: 'the server has no TLS 1.2 or later',
+    'pt-BR': 'o servidor não tem TLS 1.2 ou posterior',
+  },
+  'proxy-malformed': {
+    en: 'its address is not a URL such as http://proxy.example:3128',
+    'pt-BR': 'o endereço dele não é uma URL como http://proxy.example:3128',
+  },
+  'proxy-scheme': {
+    en: 'only http and https proxies are spoken to, no SOCKS',
+    'pt-BR': 'só há suporte a proxies http e https, não a SOCKS',
+  },
+  'proxy-authentication': {
+    en: 'it asks for a name and a password, or refuses those that it was given (407)',
+    'pt-BR': 'ele pede nome e senha, ou recusa os que recebeu (407)',
+  },
+  'proxy-authorization-malformed': {
+    en: 'http.proxyAuthorization in your settings is no header value of printable ASCII',
+    'pt-BR': 'http.proxyAuthorization nas suas configurações não é um valor de cabeçalho em ASCII imprimível',
+  },
+  'proxy-hung-up': { en: 'it hung up', 'pt-BR': 'ele encerrou a conexão' },
+  'proxy-answer-malformed': {
+    en: 'what it answered is not an answer of a proxy',
+    'pt-BR': 'o que ele respondeu não é resposta de um proxy',
+  },
+  ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nada escuta nesse endereço' },
+  ENOTFOUND: { en: 'the host was not found', 'pt-BR': 'o host não foi encontrado' },
+  'wrong-passphrase': {
+    en: 'the passphrase does not open it',
+    'pt-BR': 'a senha não o abre',
+  },
+  'pfx-unsupported': {
+    en: 'it is encrypted in an old way (RC2 or 3DES) that this Node does not read; export it anew with AES-256',
+    'pt-BR':
+      'está cifrado de um modo antigo (RC2 ou 3DES) que este Node não lê; exporte-o de novo com AES-256',
+  },
+  'key-mismatch': {
+    en: 'the key does not belong to the certificate',
+    'pt-BR': 'a chave não pertence ao certificado',
+  },
+  'path-relative': {
+    en: 'its path is neither absolute nor begins with ~/',
+    'pt-BR': 'o caminho não é absoluto nem começa com ~/',
+  },
+  'not-pem': { en: 'it holds no PEM certificate', 'pt-BR': 'não contém certificado PEM' },
+  'not-a-certificate': {
+    en: 'it holds no certificate that can be read',
+    'pt-BR': 'não contém certificado que possa ser lido',
+  },
+  'encoding-broken': {
+    en: 'it is not what its Content-Encoding says',
+    'pt-BR': 'não é o que o Content-Encoding diz',
+  },
+  'too-many-encodings': {
+    en: 'its Content-Encoding names more than five encodings',
+    'pt-BR': 'o Content-Encoding indica mais de cinco codificações',
+  },
+  ENETUNREACH: { en: 'the network cannot be reached', 'pt-BR': 'a rede está inacessível' },
+  EHOSTUNREACH: { en: 'the host cannot be reached', 'pt-BR': 'o host está inacessível' },
+  EACCES: { en: 'permission denied', 'pt-BR': 'permissão negada' },
+  EPERM: { en: 'permission denied', 'pt-BR': 'permissão negada' },
+  ELOOP: { en: 'a link leads to itself', 'pt-BR': 'um link leva a ele mesmo' },
+  empty: { en: 'it is empty', 'pt-BR': 'está vazio' },
+  'too-long': { en: 'it is longer than 4,096 characters', 'pt-BR': 'tem mais de 4.096 caracteres' },
+  'not-printable-ascii': {
+    en: 'it has a space, a line break or another character that is not printable ASCII',
+    'pt-BR': 'tem espaço, quebra de linha ou outro caractere que não é ASCII imprimível',
+  },
+  'file-missing': { en: 'there is no such file', 'pt-BR': 'o arquivo não existe' },
+  'file-unreadable': { en: 'the file cannot be read', 'pt-BR': 'o arquivo não pode ser lido' },
+  'file-not-regular': { en: 'it is not a regular file', 'pt-BR': 'não é um arquivo regular' },
+  'file-open-to-others': {
+    en: 'others than its owner may use the file; chmod 600 cures that',
+    'pt-BR': 'outros além do dono podem usar o arquivo; chmod 600 resolve',
+  },
+};

@@ -1,0 +1,117 @@
+import type { Text } from './text.ts';
+
+/** The local gateway's view, its commands and its documents. */
+export const GATEWAY_VIEW_TEXTS = {
+  'gateway.running': { en: 'Listening at {url}', 'pt-BR': 'Escutando em {url}' },
+  'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
+  'gateway.stoppedDetail': {
+    en: 'The journal of the last run stays until the next start.',
+    'pt-BR': 'O diário da última execução fica até o próximo início.',
+  },
+  'gateway.applications': { en: 'Applications', 'pt-BR': 'Aplicações' },
+  'gateway.faults': { en: 'Faults on Demand', 'pt-BR': 'Falhas sob demanda' },
+  'gateway.faultsOff': { en: 'none', 'pt-BR': 'nenhuma' },
+  'gateway.faultsTooltip': {
+    en: 'What the gateway does wrong on purpose with every request, to see your client cope. A single request asks for it with the header x-sandbox-fault.',
+    'pt-BR':
+      'O que o gateway faz de errado, de propósito, com toda requisição, para ver como o seu cliente se sai. Uma única requisição pede isso com o cabeçalho x-sandbox-fault.',
+  },
+  'gateway.journal': { en: 'Journal', 'pt-BR': 'Diário' },
+  'gateway.journalEmpty': { en: 'no request yet', 'pt-BR': 'nenhuma requisição ainda' },
+  'gateway.notRunning': {
+    en: 'The local gateway is not running.',
+    'pt-BR': 'O gateway local não está em execução.',
+  },
+
+  'application.effective': { en: 'effective', 'pt-BR': 'efetiva' },
+  'application.pending': { en: 'pending approval', 'pt-BR': 'aguardando aprovação' },
+  'application.rejected': { en: 'rejected', 'pt-BR': 'rejeitada' },
+  'application.disabled': { en: 'disabled', 'pt-BR': 'desabilitada' },
+  'application.integratorDisabled': { en: 'integrator disabled', 'pt-BR': 'integrador desabilitado' },
+  'application.unsubscribed': { en: 'no endpoint subscribed', 'pt-BR': 'nenhum endpoint liberado' },
+  'application.rateLimit': {
+    en: '{requests} requests in {seconds} s',
+    'pt-BR': '{requests} requisições em {seconds} s',
+  },
+  'application.pick': { en: 'Application of the local gateway', 'pt-BR': 'Aplicação do gateway local' },
+
+  'rotate.question': {
+    en: 'Rotate the App Secret of {appKey}?',
+    'pt-BR': 'Rotacionar o App Secret de {appKey}?',
+  },
+  'rotate.detail': {
+    en: 'The local gateway makes a new one. Whoever uses the old one is answered 10009002 from now on.',
+    'pt-BR': 'O gateway local cria um novo. Quem usar o antigo recebe 10009002 a partir de agora.',
+  },
+  'rotate.accept': { en: 'Rotate', 'pt-BR': 'Rotacionar' },
+  'rotate.done': {
+    en: 'The App Secret of {appKey} is a new one. It can be had only now.',
+    'pt-BR': 'O App Secret de {appKey} é outro. Ele só pode ser obtido agora.',
+  },
+  'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Guardar para “{environment}”' },
+  'rotate.copy': { en: 'Copy App Secret', 'pt-BR': 'Copiar App Secret' },
+
+  'fault.latency': { en: 'Answers 2 s late', 'pt-BR': 'Responde 2 s depois' },
+  'fault.clockAhead': { en: 'Its clock is 301 s ahead', 'pt-BR': 'Relógio 301 s adiantado' },
+  'fault.clockBehind': { en: 'Its clock is 301 s behind', 'pt-BR': 'Relógio 301 s atrasado' },
+  'fault.burst': { en: '429 twice, then one passes', 'pt-BR': '429 duas vezes, depois uma passa' },
+  'fault.resetBefore': {
+    en: 'Connection reset before the answer',
+    'pt-BR': 'Conexão cortada antes da resposta',
+  },
+  'fault.resetMiddle': {
+    en: 'Connection reset in the middle of the answer',
+    'pt-BR': 'Conexão cortada no meio da resposta',
+  },
+  'fault.status500': { en: '500, a page that is no envelope', 'pt-BR': '500, página que não é envelope' },
+  'fault.status502': { en: '502, a page that is no envelope', 'pt-BR': '502, página que não é envelope' },
+  'fault.status503': { en: '503, a page that is no envelope', 'pt-BR': '503, página que não é envelope' },
+  'fault.truncate': { en: 'Body cut after 10 bytes', 'pt-BR': 'Corpo cortado após 10 bytes' },
+  'fault.slow': { en: 'Body a byte each 50 ms', 'pt-BR': 'Corpo um byte a cada 50 ms' },
+  'fault.redirect': { en: 'Redirect to another origin', 'pt-BR': 'Redirecionamento para outra origem' },
+  'fault.own': { en: 'Set by you', 'pt-BR': 'Definida por você' },
+  'fault.title': { en: 'Faults of the local gateway', 'pt-BR': 'Falhas do gateway local' },
+  'fault.prompt': {
+    en: 'For every request that asks for none itself; empty for none.',
+    'pt-BR': 'Para toda requisição que não peça falhas; vazio para nenhuma.',
+  },
+  'fault.malformed': {
+    en: 'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=URL; reset=before|middle; truncate=BYTES; slow=MS',
+    'pt-BR':
+      'latency=MS; clock=SEGUNDOS; burst=QUANTIDADE; retry-after=TEXTO; status=500|502|503|504; redirect=URL; reset=before|middle; truncate=BYTES; slow=MS',
+  },
+
+  'wrong.noApplication': {
+    en: 'No application of the local gateway may call it, so there is no App Secret to sign with.',
+    'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo; não há App Secret com que assinar.',
+  },
+
+  'journal.time': { en: 'time', 'pt-BR': 'hora' },
+  'journal.application': { en: 'application', 'pt-BR': 'aplicação' },
+  'journal.endpoint': { en: 'endpoint', 'pt-BR': 'endpoint' },
+  'journal.body': { en: 'body', 'pt-BR': 'corpo' },
+  'journal.bytes': { en: '{bytes} bytes', 'pt-BR': '{bytes} bytes' },
+  'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
+  'journal.explained': {
+    en: 'This is what your code signed:',
+    'pt-BR': 'Foi isto que o seu código assinou:',
+  },
+  'journal.right': {
+    en: 'The sign is right for the request as it came: it was changed on its way, or between two rotations.',
+    'pt-BR': 'O sign está certo para a requisição como chegou: ela mudou no caminho, ou entre duas rotações.',
+  },
+  'journal.unexplained': {
+    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
+    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
+  },
+  'journal.skipped': {
+    en: 'Nobody looked for the mistake: too many requests were waiting to be explained.',
+    'pt-BR': 'O erro não foi procurado: havia requisições demais à espera de explicação.',
+  },
+  'journal.stopped': {
+    en: 'The search for the mistake was stopped before it was found.',
+    'pt-BR': 'A busca pelo erro parou antes de encontrá-lo.',
+  },
+  'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
+  'journal.youSigned': { en: 'Your code signed:', 'pt-BR': 'O seu código assinou:' },
+} as const satisfies Record<string, Text>;

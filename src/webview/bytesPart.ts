@@ -1,0 +1,118 @@
+import type { InspectorTexts } from '../shared/inspectorTexts.ts';
+import type { BytesView, ByteView, ElementName } from '../shared/inspectorView.ts';
+import { make, setText } from './build.ts';
+import { fill } from './fill.ts';
+import { movedBy } from './roving.ts';
+
+const COLUMNS = 16;
+
+export interface ByteEvents {
+  /** Points at a byte; with `follow`, its character in the file is selected. */
+  readonly point: (element: ElementName, byteOffset: number, follow: boolean) => void;
+}
+
+/** Single bytes of an element, as a grid with one focus, and the name of the one that has it. */
+export class BytesPart {
+  readonly element: HTMLElement;
+  readonly #texts: InspectorTexts;
+  readonly #events: ByteEvents;
+  readonly #heading = make('h2', { id: 'hex-heading' });
+  readonly #grid = make('div', { role: 'grid', class: 'grid', 'aria-labelledby': 'hex-heading' });
+  readonly #detail = make('p', { class: 'detail' });
+  #view: BytesView | undefined;
+  #drawn = '';
+
+  constructor(texts: InspectorTexts, events: ByteEvents) {
+    this.#texts = texts;
+    this.#events = events;
+    const scroller = make('div', { class: 'scroller' }, this.#grid);
+    this.element = make('section', { class: 'hex' }, this.#heading, scroller, this.#detail);
+    this.#grid.addEventListener('keydown', event => this.#press(event));
+    this.#grid.addEventListener('click', event => {
+      const at = event.target instanceof HTMLElement ? Number(event.target.dataset['at']) : Number.NaN;
+      if (this.#view !== undefined && Number.isInteger(at)) this.#events.point(this.#view.element, at, true);
+    });
+  }
+
+  show(view: BytesView): void {
+    const drawn = JSON.stringify(view);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const hadFocus = this.#grid.contains(document.activeElement);
+    this.#view = view;
+    const { element, pointed, from, total, bytes } = view;
+    setText(this.#heading, fill(this.#texts.hex, { element: this.#texts[`element.${element}`] }));
+    this.#grid.hidden = bytes.length === 0;
+    this.#grid.replaceChildren(...this.#rows(view));
+    const byte = bytes[pointed - from];
+    if (byte === undefined)
+      setText(this.#detail, this.#texts[element === 'token' ? 'hex.token' : 'hex.none']);
+    else
+      setText(
+        this.#detail,
+        `${fill(this.#texts['hex.byte'], { offset: pointed, total, hex: byte.hex })} · ${this.#says(byte)}`,
+      );
+    if (hadFocus) this.#grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }
+
+  #rows({ pointed, from, bytes }: BytesView): HTMLElement[] {
+    const rows: HTMLElement[] = [];
+    for (let start = 0; start < bytes.length; start += COLUMNS) {
+      const row = bytes.slice(start, start + COLUMNS);
+      const offset = (from + start).toString(16).padStart(6, '0');
+      const cells = row.map((byte, index) => this.#cell(byte, from + start + index, pointed));
+      const glyphs = row.map(({ glyph }) => glyph).join('');
+      rows.push(
+        make(
+          'div',
+          { role: 'row', class: 'row' },
+          make('span', { role: 'rowheader', class: 'offset' }, offset),
+          ...cells,
+          make('span', { role: 'gridcell', class: 'glyphs' }, glyphs),
+        ),
+      );
+    }
+    return rows;
+  }
+
+  #cell(byte: ByteView, at: number, pointed: number): HTMLElement {
+    const cell = make(
+      'span',
+      {
+        role: 'gridcell',
+        class: byte.removed ? 'byte removed' : byte.name === '' ? 'byte invalid' : 'byte',
+        tabindex: at === pointed ? '0' : '-1',
+        'aria-selected': String(at === pointed),
+        'aria-label': `${byte.hex} ${this.#says(byte)}`,
+        title: this.#says(byte),
+      },
+      byte.hex,
+    );
+    cell.dataset['at'] = String(at);
+    return cell;
+  }
+
+  #says({ name, removed }: ByteView): string {
+    const character = name === '' ? this.#texts['hex.notUtf8'] : name;
+    return removed ? `${character} · ${this.#texts['hex.removed']}` : character;
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (this.#view === undefined) return;
+    const { element, pointed, total } = this.#view;
+    if (event.key === 'Enter') this.#events.point(element, pointed, true);
+    else {
+      const moved = movedBy(event.key, pointed, total, COLUMNS) ?? pagedBy(event.key, pointed, total);
+      if (moved === undefined) return;
+      if (moved >= 0 && moved < total) this.#events.point(element, moved, false);
+    }
+    event.preventDefault();
+  }
+}
+
+const WINDOW = 256;
+
+function pagedBy(key: string, pointed: number, total: number): number | undefined {
+  if (key === 'PageDown') return Math.min(total - 1, pointed + WINDOW);
+  return key === 'PageUp' ? Math.max(0, pointed - WINDOW) : undefined;
+}

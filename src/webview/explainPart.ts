@@ -1,0 +1,81 @@
+import type { InspectorTexts } from '../shared/inspectorTexts.ts';
+import type { ExplainedLine } from '../shared/protocol.ts';
+import { button, make } from './build.ts';
+
+export interface ExplainEvents {
+  readonly explain: (text: string, timestamp: string) => void;
+  readonly cancel: () => void;
+}
+
+/** *Explain a sign*: what somebody pasted, and the mistake behind it. What is typed here is kept nowhere, since a signing
+ *  string begins with the App Secret. */
+export class ExplainPart {
+  readonly element: HTMLElement;
+  readonly #texts: InspectorTexts;
+  readonly #text = make('textarea', { id: 'pasted', rows: '3', spellcheck: 'false', autocomplete: 'off' });
+  readonly #timestamp = make('input', {
+    id: 'timestamp',
+    inputmode: 'numeric',
+    maxlength: '20',
+    autocomplete: 'off',
+  });
+  readonly #run: HTMLButtonElement;
+  readonly #cancel: HTMLButtonElement;
+  readonly #result: HTMLElement;
+
+  constructor(texts: InspectorTexts, events: ExplainEvents) {
+    this.#texts = texts;
+    const explain = (): void => {
+      if (this.#text.value.trim() !== '')
+        events.explain(this.#text.value, this.#timestamp.value.replace(/\D/g, ''));
+    };
+    this.#run = button(texts['explain.run'], explain, 'primary');
+    this.#cancel = button(texts['explain.cancel'], events.cancel);
+    this.#cancel.hidden = true;
+    this.#result = make('div', {
+      class: 'result',
+      role: 'region',
+      'aria-label': texts['explain.result'],
+      tabindex: '0',
+    });
+    this.#result.hidden = true;
+    this.#text.addEventListener('keydown', event => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) explain();
+    });
+    this.#timestamp.addEventListener('keydown', event => {
+      if (event.key === 'Enter') explain();
+    });
+    this.element = make(
+      'section',
+      { class: 'explain' },
+      make('h2', {}, texts.explain),
+      make('label', { for: 'pasted' }, texts['explain.what']),
+      this.#text,
+      make('label', { for: 'timestamp' }, texts['explain.timestamp']),
+      this.#timestamp,
+      make('div', { class: 'buttons' }, this.#run, this.#cancel),
+      this.#result,
+    );
+  }
+
+  /** The timestamp that is taken where none is typed. */
+  showTimestamp(timestamp: string): void {
+    this.#timestamp.placeholder = timestamp;
+  }
+
+  show(busy: boolean, lines: readonly ExplainedLine[]): void {
+    this.#run.disabled = busy;
+    this.#cancel.hidden = !busy;
+    this.#result.hidden = !busy && lines.length === 0;
+    const shown: readonly ExplainedLine[] = busy
+      ? [{ kind: 'note', text: this.#texts['explain.searching'] }]
+      : lines;
+    this.#result.replaceChildren(
+      ...shown.map(({ kind, text }) => {
+        // The marker under two strings is of their width.
+        const shape = /^ +\^+$/.test(text) ? 'marker' : kind;
+        return make('div', { class: `line ${shape}` }, text === '' ? '\u00a0' : text);
+      }),
+    );
+  }
+}

@@ -1,0 +1,200 @@
+import type { InspectorTexts } from '../shared/inspectorTexts.ts';
+import type { ElementName, InspectorView, SigningView } from '../shared/inspectorView.ts';
+import type { Action, HostMessage } from '../shared/protocol.ts';
+import { button, make, setText } from './build.ts';
+import { BytesPart } from './bytesPart.ts';
+import { ExplainPart } from './explainPart.ts';
+import type { Answer, HostLink } from './hostLink.ts';
+import { PagerPart } from './pagerPart.ts';
+import { SegmentsPart } from './segmentsPart.ts';
+
+/** What is kept while the panel is hidden: where the user looked, and nothing of what was there. */
+export interface PageState {
+  readonly element: ElementName;
+}
+
+/** The inspector's page: its parts, what they show, and what they ask of the extension. */
+export class InspectorPage {
+  readonly #link: HostLink;
+  readonly #texts: InspectorTexts;
+  readonly #keep: (state: PageState) => void;
+  readonly #empty: HTMLElement;
+  readonly #content = make('div', { class: 'inspected' });
+  readonly #title = make('h1');
+  readonly #place = make('p', { class: 'place' });
+  readonly #sign = make('code', { class: 'sign' });
+  readonly #signRemark = make('p', { class: 'remark' });
+  readonly #notes = make('ul', { class: 'notes' });
+  readonly #signing = make('div');
+  readonly #setSecret: HTMLButtonElement;
+  readonly #reveal: HTMLButtonElement;
+  readonly #segments: SegmentsPart;
+  readonly #pager: PagerPart;
+  readonly #bytes: BytesPart;
+  readonly #explain: ExplainPart;
+  readonly #status = make('div', { role: 'status', class: 'unseen' });
+  readonly #said = make('p', { class: 'said', 'aria-hidden': 'true' });
+  #view: InspectorView | undefined;
+  #drawn = '';
+  /** Here and in the one place of the page that shows it; gone with the next change. */
+  #token: string | undefined;
+
+  constructor(root: HTMLElement, link: HostLink, texts: InspectorTexts, keep: (state: PageState) => void) {
+    this.#link = link;
+    this.#texts = texts;
+    this.#keep = keep;
+    this.#empty = make('p', { class: 'empty' }, texts.empty);
+    this.#setSecret = button(texts.setSecret, () => this.#do('setSecret'), 'primary');
+    this.#reveal = button(texts.reveal, () => this.#toggleToken());
+    this.#segments = new SegmentsPart(texts, {
+      point: (element, byteOffset, follow, focus) =>
+        this.#point(element, byteOffset, follow ? 'element' : 'stay', focus),
+    });
+    this.#pager = new PagerPart(texts, byteOffset => void link.ask({ kind: 'page', byteOffset }));
+    this.#bytes = new BytesPart(texts, {
+      point: (element, byteOffset, follow) =>
+        this.#point(element, byteOffset, follow ? 'character' : 'stay', false),
+    });
+    this.#explain = new ExplainPart(texts, {
+      explain: (text, timestamp) =>
+        void link.ask({ kind: 'explain', text, timestamp }).then(answer => this.#say(answer.text)),
+      cancel: () => this.#do('cancelExplain'),
+    });
+    this.#build(root);
+  }
+
+  restore({ element }: PageState): void {
+    this.#segments.choose(element);
+    this.#point(element, 0, 'stay', false);
+  }
+
+  receive(message: Exclude<HostMessage, { kind: 'answer' | 'start' }>): void {
+    switch (message.kind) {
+      case 'view':
+        this.#show(message.view);
+        break;
+      case 'bytes':
+        this.#bytes.show(message.bytes);
+        break;
+      case 'explanation':
+        this.#explain.show(message.busy, message.lines);
+        break;
+      case 'revealed':
+        this.#token = message.token;
+        this.#showToken();
+    }
+  }
+
+  #build(root: HTMLElement): void {
+    const texts = this.#texts;
+    const buttons = make(
+      'div',
+      { class: 'buttons' },
+      button(texts.goTo, () => this.#point(this.#segments.chosen, 0, 'element', true)),
+      button(texts.copyMasked, () => this.#do('copyMasked')),
+      button(texts.now, () => this.#do('now')),
+      this.#reveal,
+    );
+    this.#signing.append(
+      make('div', { class: 'signature' }, make('span', { class: 'name' }, texts.sign), this.#sign),
+      this.#signRemark,
+      this.#setSecret,
+      make(
+        'section',
+        {},
+        make('h2', {}, texts.segments),
+        this.#segments.element,
+        this.#pager.element,
+        buttons,
+        this.#said,
+      ),
+      this.#bytes.element,
+      this.#explain.element,
+    );
+    this.#content.append(make('header', {}, this.#title, this.#place), this.#notes, this.#signing);
+    this.#content.hidden = true;
+    root.replaceChildren(this.#empty, this.#content, this.#status);
+    this.#segments.choose('body');
+  }
+
+  #show(view: InspectorView): void {
+    const drawn = JSON.stringify(view);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const isOther = view.kind !== this.#view?.kind || titleOf(view) !== titleOf(this.#view);
+    this.#view = view;
+    this.#token = undefined;
+    this.#empty.hidden = view.kind !== 'empty';
+    this.#content.hidden = view.kind === 'empty';
+    if (isOther) this.#say(view.kind === 'empty' ? this.#texts.empty : view.title);
+    if (view.kind === 'empty') return;
+    setText(this.#title, view.title);
+    setText(this.#place, view.place);
+    this.#notes.hidden = view.notes.length === 0;
+    this.#notes.replaceChildren(
+      ...view.notes.map(({ severity, text }) => make('li', { class: severity }, text)),
+    );
+    this.#signing.hidden = view.signing === undefined;
+    if (view.signing !== undefined) this.#showSigning(view.signing);
+  }
+
+  #showSigning(signing: SigningView): void {
+    const { signIs, sign, segments } = signing;
+    setText(this.#sign, sign === '' ? '–' : sign);
+    setText(this.#signRemark, signIs === 'computed' ? '' : this.#texts[`sign.${signIs}`]);
+    this.#signRemark.hidden = signIs === 'computed';
+    this.#setSecret.hidden = signIs !== 'no-secret';
+    this.#reveal.hidden = signIs === 'no-secret';
+    const body = segments.find(({ element }) => element === 'body');
+    if (body !== undefined) this.#pager.show(body);
+    const timestamp = segments.find(({ element }) => element === 'timestamp');
+    this.#explain.showTimestamp(timestamp?.runs.map(({ text }) => text).join('') ?? '');
+    this.#showToken();
+  }
+
+  #showToken(): void {
+    const signing = this.#view?.kind === 'request' ? this.#view.signing : undefined;
+    if (signing !== undefined) this.#segments.show(signing.segments, this.#token);
+    setText(this.#reveal, this.#token === undefined ? this.#texts.reveal : this.#texts.hide);
+  }
+
+  #toggleToken(): void {
+    if (this.#token === undefined) {
+      this.#do('reveal');
+      return;
+    }
+    this.#token = undefined;
+    this.#showToken();
+  }
+
+  #point(
+    element: ElementName,
+    byteOffset: number,
+    goTo: 'stay' | 'element' | 'character',
+    focus: boolean,
+  ): void {
+    this.#segments.choose(element);
+    this.#keep({ element });
+    this.#tell(this.#link.ask({ kind: 'point', element, byteOffset, goTo, focus }));
+  }
+
+  #do(action: Action): void {
+    this.#tell(this.#link.ask({ kind: 'do', action }));
+  }
+
+  /** What the extension answers is said where somebody listens, and stands where somebody looks. */
+  #tell(answer: Promise<Answer>): void {
+    void answer.then(({ text }) => {
+      setText(this.#said, text);
+      if (text !== '') this.#say(text);
+    });
+  }
+
+  #say(text: string): void {
+    this.#status.textContent = text;
+  }
+}
+
+function titleOf(view: InspectorView | undefined): string {
+  return view?.kind === 'request' ? view.title : '';
+}

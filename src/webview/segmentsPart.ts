@@ -1,0 +1,141 @@
+import type { InspectorTexts } from '../shared/inspectorTexts.ts';
+import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
+import { make, setText } from './build.ts';
+import { fill } from './fill.ts';
+import { movedInList } from './roving.ts';
+import { byteOffsetIn } from './runOffset.ts';
+
+const ELEMENTS: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
+
+/** What the user does with a segment. */
+export interface SegmentEvents {
+  /** Points at a byte of it; with `follow`, its source is selected, and `focus` goes there. */
+  readonly point: (element: ElementName, byteOffset: number, follow: boolean, focus: boolean) => void;
+}
+
+interface Row {
+  readonly segment: HTMLElement;
+  readonly head: HTMLButtonElement;
+  readonly count: HTMLElement;
+  readonly content: HTMLElement;
+  drawn: string;
+}
+
+/** The four segments of the signing string, as a list whose heads have one focus. */
+export class SegmentsPart {
+  readonly element: HTMLElement;
+  readonly #texts: InspectorTexts;
+  readonly #rows: ReadonlyMap<ElementName, Row>;
+  readonly #runs = new WeakMap<Node, Run>();
+  readonly #events: SegmentEvents;
+  #chosen: ElementName = 'body';
+
+  constructor(texts: InspectorTexts, events: SegmentEvents) {
+    this.#texts = texts;
+    this.#events = events;
+    this.#rows = new Map(ELEMENTS.map(element => [element, this.#row(element)]));
+    const segments = [...this.#rows.values()].map(({ segment }) => segment);
+    this.element = make(
+      'div',
+      { role: 'group', class: 'segments', 'aria-label': texts.segments },
+      ...segments,
+    );
+    this.element.addEventListener('keydown', event => this.#press(event));
+  }
+
+  get chosen(): ElementName {
+    return this.#chosen;
+  }
+
+  choose(element: ElementName): void {
+    this.#chosen = element;
+    for (const [name, { segment, head }] of this.#rows) {
+      segment.classList.toggle('chosen', name === element);
+      head.setAttribute('aria-pressed', String(name === element));
+      head.tabIndex = name === element ? 0 : -1;
+    }
+  }
+
+  /** `token` is the App Secret where the user has it revealed; else undefined. */
+  show(segments: readonly SegmentView[], token: string | undefined): void {
+    for (const segment of segments) {
+      const row = this.#rows.get(segment.element);
+      if (row === undefined) continue;
+      const shown =
+        segment.element === 'token' && token !== undefined ? { ...segment, remark: token } : segment;
+      // Most of what is sent with a key press is what was there before.
+      const drawn = JSON.stringify(shown);
+      if (row.drawn === drawn) continue;
+      row.drawn = drawn;
+      this.#draw(row, shown);
+    }
+  }
+
+  #row(element: ElementName): Row {
+    const name = this.#texts[`element.${element}`];
+    const count = make('span', { class: 'count' });
+    const content = make('div', { class: 'content' });
+    // A large body scrolls, which the keyboard has to be able to do as well.
+    if (element === 'body')
+      for (const [key, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name }))
+        content.setAttribute(key, value);
+    const head = make(
+      'button',
+      { type: 'button', class: 'head' },
+      make('span', { class: 'label' }, name),
+      ' ',
+      count,
+    );
+    head.dataset['element'] = element;
+    const segment = make('div', { class: `segment ${element}` }, head, content);
+    segment.addEventListener('click', event => {
+      // Whoever selects text to copy it does not want to be taken elsewhere.
+      if (document.getSelection()?.isCollapsed === false) return;
+      this.choose(element);
+      this.#events.point(element, this.#offsetAt(event), true, false);
+    });
+    return { segment, head, count, content, drawn: '' };
+  }
+
+  #draw({ count, content }: Row, segment: SegmentView): void {
+    const { signedBytes, sentBytes, shownFrom, shownTo, runs, remark } = segment;
+    const key = sentBytes === signedBytes || runs.length === 0 ? 'bytes' : 'bytesSent';
+    setText(count, fill(this.#texts[key], { signed: signedBytes, sent: sentBytes }));
+    const nodes = runs.map(run => this.#drawRun(run));
+    if (shownFrom > 0) nodes.unshift(this.#cut('page.before', shownFrom));
+    if (runs.length > 0 && shownTo < sentBytes) nodes.push(this.#cut('page.behind', sentBytes - shownTo));
+    if (remark !== '') nodes.push(make('span', { class: 'remark' }, remark));
+    content.replaceChildren(...nodes);
+  }
+
+  #drawRun(run: Run): HTMLElement {
+    const text = document.createTextNode(run.text);
+    this.#runs.set(text, run);
+    return make('span', { class: run.kind }, text);
+  }
+
+  #cut(key: 'page.before' | 'page.behind', count: number): HTMLElement {
+    return make('span', { class: 'cut' }, fill(this.#texts[key], { count }));
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLButtonElement)) return;
+    const index = ELEMENTS.indexOf(this.#chosen);
+    if (event.key === 'Enter') this.#events.point(this.#chosen, 0, true, true);
+    else if (event.key === ' ') this.#events.point(this.#chosen, 0, true, false);
+    else {
+      const element = ELEMENTS[movedInList(event.key, index, ELEMENTS.length) ?? -1];
+      if (element === undefined) return;
+      this.choose(element);
+      this.#rows.get(element)?.head.focus();
+      this.#events.point(element, 0, false, false);
+    }
+    event.preventDefault();
+  }
+
+  #offsetAt(event: MouseEvent): number {
+    const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY);
+    const run = caret == null ? undefined : this.#runs.get(caret.offsetNode);
+    return caret == null || run === undefined ? 0 : byteOffsetIn(run, caret.offset);
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { inHost } from './editor/inHost.ts';
+import { atMost, type Bench, orientation } from './measurement.ts';
+import { medianOf } from './turns.ts';
+
+const WINDOWS = 8;
+
+export interface Activation {
+  readonly ms: number;
+  /** Processor time of the whole extension host meanwhile. */
+  readonly cpuMs: number;
+  /** How much more of the heap is in use a moment later. */
+  readonly heapBytes: number;
+}
+
+export interface ActivationResult {
+  readonly ours: Activation;
+  readonly noop: Activation;
+}
+
+/** What our activation costs beside that of an extension which does nothing, in the extension hosts of new windows: in
+ *  processor time, since an activation happens once a window and the machine may be busy in any of them. The order
+ *  changes from window to window; the built bundle is measured. */
+export const bench: Bench = async () => {
+  const code = 'export function activate() {}';
+  const results: ActivationResult[] = [];
+  for (let window = 0; window < WINDOWS; window++) {
+    const environment = { FISCAL_BENCH_FIRST: window % 2 === 0 ? 'ours' : 'noop' };
+    const extensions = ['noop', 'warm'].map(name => ({ name, code }));
+    results.push(await inHost<ActivationResult>({ module: 'activationRun.ts', extensions, environment }));
+  }
+  const ours = (figure: keyof Activation) => medianOf(results.map(each => each.ours[figure]));
+  const noop = (figure: keyof Activation) => medianOf(results.map(each => each.noop[figure]));
+  return [
+    atMost(2, 'activation, processor time', ours('cpuMs') / noop('cpuMs'), '× no-op'),
+    orientation('activation, processor time', ours('cpuMs'), 'ms'),
+    orientation('activation of the no-op, processor time', noop('cpuMs'), 'ms'),
+    orientation('activation', ours('ms'), 'ms'),
+    orientation('activation of the no-op', noop('ms'), 'ms'),
+    atMost(2, 'heap, more than the no-op', (ours('heapBytes') - noop('heapBytes')) / 2 ** 20, 'MiB'),
+    atMost(100, 'what the activation loads', (await importedBytes()) / 1024, 'KiB'),
+  ];
+};
+
+const ACTIVATION_FILE = join(repositoryRoot, 'dist', 'extension.js');
+
+/** The activation file and what it imports other than by `import()`. */
+async function importedBytes(): Promise<number> {
+  const seen = new Map<string, number>();
+  const visit = async (file: string): Promise<void> => {
+    if (seen.has(file)) return;
+    const code = await readFile(file, 'utf8');
+    seen.set(file, Buffer.byteLength(code));
+    for (const [, path = ''] of code.matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g)) {
+      await visit(join(dirname(file), path));
+    }
+  };
+  await visit(ACTIVATION_FILE);
+  return [...seen.values()].reduce((sum, bytes) => sum + bytes, 0);
+}

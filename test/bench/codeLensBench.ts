@@ -1,0 +1,68 @@
+import type { ExtensionSource } from './editor/extensionFolder.ts';
+import { inHost } from './editor/inHost.ts';
+import { LINES_A_REQUEST, REQUEST_LINE } from './manyRequests.ts';
+import { atMost, type Bench, type Measurement, orientation } from './measurement.ts';
+
+/** The rounds of one size of file, in milliseconds. */
+export interface SizeResult {
+  readonly requests: number;
+  readonly oursMs: readonly number[];
+  readonly noopMs: readonly number[];
+  readonly oursBlockMs: readonly number[];
+  readonly noopBlockMs: readonly number[];
+  readonly providerMs: readonly number[];
+  readonly problemsMs: readonly number[];
+}
+
+export interface CodeLensResult {
+  readonly sizes: readonly SizeResult[];
+}
+
+/** Lenses and blocks behind an edit of one character, in a real extension host. The other side is an extension that
+ *  gives as many lenses without looking at the text, and their commands when they are resolved. */
+export const bench: Bench = async () => {
+  const { sizes } = await inHost<CodeLensResult>({ module: 'codeLensRun.ts', extensions: [NOOP] });
+  return sizes.flatMap(measurementsOf);
+};
+
+const NOOP: ExtensionSource = {
+  name: 'noop',
+  contributes: { languages: [{ id: 'noop', extensions: ['.noop'] }] },
+  code: `import * as vscode from 'vscode';
+export function activate(context) {
+  context.subscriptions.push(vscode.languages.registerCodeLensProvider('noop', {
+    provideCodeLenses(document) {
+      const lenses = [];
+      for (let line = ${REQUEST_LINE}; line < document.lineCount; line += ${LINES_A_REQUEST}) {
+        const range = new vscode.Range(line, 0, line, 0);
+        lenses.push(new vscode.CodeLens(range), new vscode.CodeLens(range));
+      }
+      return lenses;
+    },
+    resolveCodeLens(lens) {
+      lens.command = { title: 'Nothing', command: 'noop' };
+      return lens;
+    },
+  }));
+}`,
+};
+
+function measurementsOf(size: SizeResult): readonly Measurement[] {
+  const [ours, noop] = [least(size.oursMs), least(size.noopMs)];
+  const [oursBlock, noopBlock] = [least(size.oursBlockMs), least(size.noopBlockMs)];
+  const among = `among ${size.requests} requests`;
+  return [
+    atMost(1.3, `lenses after an edit ${among}`, ours / noop, '× no-op'),
+    atMost(1.5, `longest block after an edit ${among}`, oursBlock / noopBlock, '× no-op'),
+    orientation('lenses, ours', ours, 'ms'),
+    orientation('lenses, no-op', noop, 'ms'),
+    orientation('longest block, ours', oursBlock, 'ms'),
+    orientation('longest block, no-op', noopBlock, 'ms'),
+    orientation('our provider alone', least(size.providerMs), 'ms'),
+    orientation('our problems alone', least(size.problemsMs), 'ms'),
+  ];
+}
+
+function least(values: readonly number[]): number {
+  return Math.min(...values);
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as vscode from 'vscode';
+import type { Activation, ActivationResult } from '../activationBench.ts';
+import { report } from './reported.ts';
+
+/** What loads behind the activation has loaded by then. */
+const SETTLED_MS = 1_500;
+
+/** Activates our extension and the no-op in the order that the environment says. */
+export async function run(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  // Whoever is the first pays for what VS Code itself loads then.
+  await extension('bench.warm').activate();
+  const measure = async (id: string): Promise<Activation> => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const start = performance.now();
+    const cpuBefore = process.cpuUsage();
+    await extension(id).activate();
+    const ms = performance.now() - start;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    await delay(SETTLED_MS);
+    collect();
+    return { ms, cpuMs: (user + system) / 1000, heapBytes: process.memoryUsage().heapUsed - before };
+  };
+  const { FISCAL_BENCH_FIRST: first } = process.env;
+  const early = first === 'noop' ? await measure('bench.noop') : undefined;
+  const ours = await measure('fiscal-playground.fiscal-playground');
+  const noop = early ?? (await measure('bench.noop'));
+  report({ ours, noop } satisfies ActivationResult);
+}
+
+function extension(id: string): vscode.Extension<unknown> {
+  const found = vscode.extensions.getExtension(id);
+  if (found === undefined) throw new Error(`${id} is not installed.`);
+  if (found.isActive) throw new Error(`${id} is active before it is measured.`);
+  return found;
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { browserRun } from '../../support/editorHost/browserRun.ts';
+import { repositoryRoot } from '../../support/editorHost/paths.ts';
+import { type ExtensionSource, writeExtension } from './extensionFolder.ts';
+import { readReported } from './reported.ts';
+
+export interface HostBench {
+  /** A module of this folder that exports `run(): Promise<void>` and hands its result to `report`. */
+  readonly module: string;
+  /** Installed beside ours. */
+  readonly extensions: readonly ExtensionSource[];
+  /** The extension host's, beside those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Runs a module inside the extension host of a new window that has our built extension and others, all installed
+ *  alike. Resolves with what the module reports; rejects where it fails or reports nothing. */
+export async function inHost<Result>(bench: HostBench): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'fiscal-bench-'));
+  try {
+    const others = await Promise.all(bench.extensions.map(each => writeExtension(folder, each)));
+    const runner = await writeExtension(folder, { name: 'runner', code: 'export function activate() {}' });
+    const testsPath = join(runner, 'run.js');
+    await build({
+      entryPoints: [join(import.meta.dirname, bench.module)],
+      outfile: testsPath,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node22',
+      mainFields: ['module', 'main'],
+      external: ['vscode'],
+    });
+    const lines: string[] = [];
+    const exitCode = await browserRun({
+      developmentPath: runner,
+      testsPath,
+      folder,
+      workspaceTrust: false,
+      extensions: [repositoryRoot, ...others],
+      environment: bench.environment ?? {},
+      timeoutMs: 300_000,
+      print: line => lines.push(line),
+    });
+    const result = readReported<Result>(lines);
+    if (exitCode === 0 && result !== undefined) return result;
+    throw new Error(`${bench.module} failed in the extension host:\n${lines.join('\n')}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

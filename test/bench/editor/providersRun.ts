@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { hardCodedSecrets } from '../../../src/core/language/hardCodedSecrets.ts';
+import { createLanguageProblems } from '../../../src/core/language/languageProblems.ts';
+import { createRequestSummaries } from '../../../src/core/language/requestSummaries.ts';
+import type { Problem } from '../../../src/core/problem.ts';
+import { createDocumentProblems } from '../../../src/core/request/documentProblems.ts';
+import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment.ts';
+import { AppSecret } from '../../../src/core/signing/appSecret.ts';
+import { DocumentStore } from '../../../src/editor/documentStore.ts';
+import { EnvironmentStore } from '../../../src/editor/environments/environmentStore.ts';
+import { CompletionProvider } from '../../../src/editor/language/completion.ts';
+import { FoldingProvider } from '../../../src/editor/language/folding.ts';
+import { FormattingProvider } from '../../../src/editor/language/formatting.ts';
+import { HoverProvider } from '../../../src/editor/language/hover.ts';
+import { InlayHintsProvider } from '../../../src/editor/language/inlayHints.ts';
+import { LanguageFixes } from '../../../src/editor/language/languageFixes.ts';
+import { LanguageSurroundings } from '../../../src/editor/language/languageSurroundings.ts';
+import { LensProvider } from '../../../src/editor/language/lenses.ts';
+import { LinkProvider } from '../../../src/editor/language/links.ts';
+import { NameProviders } from '../../../src/editor/language/nameProviders.ts';
+import { OutlineProvider } from '../../../src/editor/language/outline.ts';
+import { SelectionProvider } from '../../../src/editor/language/selection.ts';
+import { SendRegister } from '../../../src/editor/send/sendRegister.ts';
+import { TestTree } from '../../../src/editor/testing/testTree.ts';
+import { EndpointCatalogue } from '../../../src/editor/workspace/endpointCatalogue.ts';
+import { WorkspaceFiles } from '../../../src/editor/workspace/workspaceFiles.ts';
+import { WorkspaceRequests } from '../../../src/editor/workspace/workspaceRequests.ts';
+import { createFiles } from '../../../src/node/files.ts';
+import { manyRequests, REQUEST_LINE } from '../manyRequests.ts';
+import type { ProvidersResult } from '../providersBench.ts';
+import { processorMs } from '../turns.ts';
+import { middleComment, openFile, SETTLED_MS, typeAt } from './editedFile.ts';
+import { report } from './reported.ts';
+
+const REQUESTS = 10_000;
+const ROUNDS = 6;
+
+/** Calls every provider of ours behind each edit of a large file, from the same source as the extension's own, once the
+ *  host has nothing else to do. */
+export async function run(): Promise<void> {
+  const document = await openFile('providers.fiscal', textOfFile());
+  const owned: vscode.Disposable[] = [];
+  const own = <T extends vscode.Disposable>(one: T): T => {
+    owned.push(one);
+    return one;
+  };
+  const calls = await callsFor(document, own);
+  const msOf = Object.fromEntries(Object.keys(calls).map((provider): [string, number[]] => [provider, []]));
+  const measure = async (): Promise<void> => {
+    await delay(2 * SETTLED_MS);
+    for (const [provider, call] of Object.entries(calls)) msOf[provider]?.push(await call());
+  };
+  await measure();
+  for (const [place, character] of edits(document)) {
+    for (let round = 0; round < ROUNDS; round++) {
+      await typeAt(document, place, round, character);
+      await measure();
+    }
+  }
+  for (const one of owned.toReversed()) one.dispose();
+  report({ requests: REQUESTS, msOf } satisfies ProvidersResult);
+}
+
+/** Every request uses a variable that the last block gives, so that an edit there concerns all of them. */
+function textOfFile(): string {
+  const requests = manyRequests(REQUESTS).replaceAll('/empresas/4711/', '/empresas/{{empresaId}}/');
+  return `${requests}### Values\n@empresaId = 4711\n`;
+}
+
+/** In a comment, which nothing depends on; a line more, so that half of the file moves; in a variable's value; in its
+ *  name, without which no request can be sent. */
+function edits(document: vscode.TextDocument): readonly (readonly [vscode.Position, string])[] {
+  const comment = middleComment(document);
+  const line = document.lineCount - 2;
+  return [
+    [comment, 'x'],
+    [comment, '\n'],
+    [new vscode.Position(line, '@empresaId = '.length), '1'],
+    [new vscode.Position(line, '@empresaId'.length), 'x'],
+  ];
+}
+
+/** By its name, how each provider is called for the request in the middle of the file, or for all of it where VS Code asks
+ *  so. Each gives the milliseconds of processor time
+ *  that it took: the machine may be busy with something else. */
+async function callsFor(
+  document: vscode.TextDocument,
+  own: <T extends vscode.Disposable>(one: T) => T,
+): Promise<Readonly<Record<string, () => Promise<number>>>> {
+  const documents = own(new DocumentStore());
+  const memory: vscode.Memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
+  const files = new WorkspaceFiles(async roots => createFiles({ roots }));
+  const environments = own(new EnvironmentStore(memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
+  const catalogue = own(new EndpointCatalogue());
+  const clock = { nowMs: () => Date.now() };
+  const surroundings = own(new LanguageSurroundings(environments, catalogue, clock));
+  const lenses = own(new LensProvider(documents, new SendRegister(), environments, key => key));
+  const names = new NameProviders(documents, surroundings, 'en');
+  const outline = new OutlineProvider(documents);
+  const completion = new CompletionProvider(documents, surroundings, 'en');
+  const hover = new HoverProvider(documents, surroundings, 'en');
+  const hints = own(new InlayHintsProvider(documents, surroundings, 'en'));
+  const problemsIn = createDocumentProblems();
+  const languageProblems = createLanguageProblems();
+  const summariesOf = createRequestSummaries();
+  // The tests follow the requests a moment behind an edit, between these two listeners.
+  const requests = own(new WorkspaceRequests(documents, 'en'));
+  let testsMs = Number.NaN;
+  let before = process.cpuUsage();
+  own(requests.onDidChange(() => (before = process.cpuUsage())));
+  own(new TestTree(own(vscode.tests.createTestController('bench', 'Bench')), requests));
+  own(
+    requests.onDidChange(() => {
+      const { user, system } = process.cpuUsage(before);
+      testsMs = (user + system) / 1000;
+    }),
+  );
+  let shown: Problem[] = [];
+  const fixes = new LanguageFixes(documents, () => shown, 'en');
+  const folding = new FoldingProvider(documents);
+  const links = new LinkProvider(documents);
+  const selections = new SelectionProvider(documents);
+  const formatting = new FormattingProvider(documents);
+
+  const requestLine = middleComment(document).line - 2 + REQUEST_LINE;
+  const inPath = new vscode.Position(requestLine, 'POST /openapi/v2'.length);
+  const inBraces = new vscode.Position(requestLine, 'POST /openapi/v2/empresas/{{'.length);
+  const inBody = new vscode.Position(requestLine + 8, 5);
+  const view = new vscode.Range(requestLine - 30, 0, requestLine + 30, 0);
+  const secret = { secret: new AppSecret('0123456789abcdef'), name: 'bench' };
+  return {
+    lenses: () => processorMs(() => lenses.provideCodeLenses(document)),
+    folding: () => processorMs(() => folding.provideFoldingRanges(document)),
+    outline: () => processorMs(() => outline.provideDocumentSymbols(document)),
+    links: () => processorMs(() => links.provideDocumentLinks(document)),
+    'inlay hints': () => processorMs(() => hints.provideInlayHints(document, view)),
+    selections: () => processorMs(() => selections.provideSelectionRanges(document, [inBody])),
+    formatting: () => processorMs(() => formatting.provideDocumentFormattingEdits(document)),
+    hover: () => processorMs(() => hover.provideHover(document, inPath)),
+    'completion in a path': () => processorMs(() => completion.provideCompletionItems(document, inPath)),
+    'completion in braces': () => processorMs(() => completion.provideCompletionItems(document, inBraces)),
+    'completion in a body': () => processorMs(() => completion.provideCompletionItems(document, inBody)),
+    definition: () => processorMs(() => names.provideDefinition(document, inBraces)),
+    references: () =>
+      processorMs(() => names.provideReferences(document, inBraces, { includeDeclaration: true })),
+    'problems of requests, longest step': () => {
+      shown = [];
+      return longestStepMs(() => problemsIn(documents.get(document), LOCAL_ENVIRONMENT), shown);
+    },
+    'problems of the language, longest step': async () => {
+      const around = await surroundings.of(document.uri);
+      return longestStepMs(() => languageProblems(documents.get(document), around), shown);
+    },
+    'hard-coded secrets': () => processorMs(() => hardCodedSecrets(documents.get(document), [secret])),
+    'quick fixes': () =>
+      processorMs(() =>
+        fixes.provideCodeActions(document, view, {
+          diagnostics: [],
+          triggerKind: vscode.CodeActionTriggerKind.Automatic,
+          only: undefined,
+        }),
+      ),
+    'requests for views and tests': () => processorMs(() => summariesOf(documents.get(document))),
+    'tests, first slice': async () => testsMs,
+  };
+}
+
+/** The longest time for which an iterable, or what makes it, keeps the host from anything else. */
+async function longestStepMs(
+  make: () => Iterable<readonly Problem[]> | Promise<Iterable<readonly Problem[]>>,
+  found: Problem[],
+): Promise<number> {
+  let steps: Iterator<readonly Problem[]> | undefined;
+  let longestMs = await processorMs(async () => {
+    steps = (await make())[Symbol.iterator]();
+  });
+  for (let isDone = false; !isDone; ) {
+    const stepMs = await processorMs(() => {
+      const step = steps?.next();
+      if (step?.done === false) found.push(...step.value);
+      else isDone = true;
+    });
+    longestMs = Math.max(longestMs, stepMs);
+  }
+  return longestMs;
+}

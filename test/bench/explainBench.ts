@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type Depth, explain } from '../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
+import { jsonBody, xmlBody } from './explainBodies.ts';
+import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';
+
+const KIB_10 = 10_240;
+const MIB_10 = 10_485_760;
+
+/** The explainer where it has most to do: a sign that nothing explains, so that every candidate is tried. */
+export async function bench(): Promise<readonly Measurement[]> {
+  const tryAll = (body: Uint8Array, depth: Depth) => () => explain(unexplainedInput(body), depth);
+  const json = jsonBody(KIB_10);
+  const xml = xmlBody(KIB_10);
+  const singles = fastestMs({ json: tryAll(json, 1), xml: tryAll(xml, 1) }, 30);
+  const pairs = fastestMs(
+    { json: tryAll(json, 2), xml: tryAll(xml, 2), none: tryAll(new Uint8Array(), 2) },
+    7,
+  );
+  const largeXml = xmlBody(MIB_10);
+  const largeJson = jsonBody(MIB_10);
+  const large = fastestMs(
+    {
+      xml: tryAll(largeXml, 1),
+      raw: () => createHash('md5').update(largeXml).digest('hex'),
+      json: tryAll(largeJson, 1),
+    },
+    4,
+  );
+  return [
+    atMost(50, 'explain, every single mistake, JSON of 10 KiB', singles.json, 'ms'),
+    atMost(50, 'explain, every single mistake, XML of 10 KiB', singles.xml, 'ms'),
+    atMost(1000, 'explain, every pair of mistakes, JSON of 10 KiB', pairs.json, 'ms'),
+    atMost(1000, 'explain, every pair of mistakes, XML of 10 KiB', pairs.xml, 'ms'),
+    orientation('explain, every pair of mistakes, no body', pairs.none, 'ms'),
+    atMost(3000, 'explain, every single mistake, XML of 10 MiB', large.xml, 'ms'),
+    orientation('… in raw MD5s of that body', large.xml / large.raw, '×'),
+    orientation('explain, every single mistake, JSON of 10 MiB', large.json, 'ms'),
+    atMost(
+      4,
+      'memory held, every single mistake, XML of 10 MiB',
+      memoryBytes('--expose-gc') / MIB_10,
+      '× body',
+    ),
+    orientation('… peak of the resident set, garbage included', memoryBytes() / MIB_10, '× body'),
+  ];
+}
+
+/** A request like many, with a sign that no candidate has. */
+export function unexplainedInput(body: Uint8Array): ExplainInput {
+  return {
+    secret: '3j27xdcg2lMLzgeonyLGcTJFiz4soCmZ9cpvnpKnA1hEDCM4PmBxdUcl1MhOoSfA',
+    appKey: 'ak_2e8d28a79023c39c2006',
+    method: 'POST',
+    origin: 'https://api.example.com.br',
+    path: '/openapi/v2/empresas/24979/nf-e',
+    query: '?pagina=2',
+    template: '/openapi/v2/empresas/{empresaId}/nf-e',
+    multipart: false,
+    body,
+    timestamp: '1753606924',
+    claimedSign: '0123456789abcdef0123456789abcdef',
+  };
+}
+
+function memoryBytes(...flags: readonly string[]): number {
+  const program = join(import.meta.dirname, 'explainMemory.ts');
+  return Number(execFileSync(process.execPath, [...flags, program, String(MIB_10)], { encoding: 'utf8' }));
+}

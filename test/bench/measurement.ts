@@ -1,0 +1,49 @@
+/** One figure of a benchmark, with its goal beside it. Goals are ratios within one run wherever that can be. */
+export interface Measurement {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** `≥ 60 %`, or empty for a figure that is there for orientation. */
+  readonly goal: string;
+  /** Undefined where there is no goal. */
+  readonly met: boolean | undefined;
+}
+
+/** What a file `…Bench.ts` exports as `bench`. */
+export type Bench = () => Promise<readonly Measurement[]>;
+
+/** A figure that has to be at least `goal`. */
+export function atLeast(goal: number, what: string, value: number, unit: string): Measurement {
+  return { what, value, unit, goal: `≥ ${goal} ${unit}`, met: value >= goal };
+}
+
+/** A figure that may be at most `goal`. */
+export function atMost(goal: number, what: string, value: number, unit: string): Measurement {
+  return { what, value, unit, goal: `≤ ${goal} ${unit}`, met: value <= goal };
+}
+
+/** A figure without a goal. */
+export function orientation(what: string, value: number, unit: string): Measurement {
+  return { what, value, unit, goal: '', met: undefined };
+}
+
+/** The shortest time, in milliseconds, that each task takes in `rounds` rounds. The tasks take turns, so that whatever
+ *  else the machine does hits all of them; the minimum is what they take when nothing does. */
+export function fastestMs<Name extends string>(
+  tasks: Readonly<Record<Name, () => unknown>>,
+  rounds: number,
+): Readonly<Record<Name, number>> {
+  const names = Object.keys(tasks) as Name[];
+  const fastest = Object.fromEntries(names.map(name => [name, Number.POSITIVE_INFINITY])) as Record<
+    Name,
+    number
+  >;
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const start = performance.now();
+      tasks[name]();
+      fastest[name] = Math.min(fastest[name], performance.now() - start);
+    }
+  }
+  return fastest;
+}

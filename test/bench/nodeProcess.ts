@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program for Node, and where it runs. */
+export interface NodeProgram {
+  readonly programArguments: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The time of a whole process, in milliseconds. Rejects where its status is not 0. */
+export async function processMs(program: NodeProgram): Promise<number> {
+  const startMs = performance.now();
+  await run(program);
+  return performance.now() - startMs;
+}
+
+/** The most memory that a process had in use (its resident set), in MB of a million bytes. */
+export async function peakMegabytes(program: NodeProgram): Promise<number> {
+  const tell = `process.on('exit',()=>console.error('peak',process.resourceUsage().maxRSS))`;
+  const programArguments = ['--import', `data:text/javascript,${tell}`, ...program.programArguments];
+  const errors = await run({ ...program, programArguments });
+  const [, kibibytes] = /^peak (\d+)$/m.exec(errors) ?? [];
+  return (Number(kibibytes) * 1024) / 1e6;
+}
+
+async function run({ programArguments, cwd, env }: NodeProgram): Promise<string> {
+  const child = spawn(process.execPath, programArguments, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', chunk => {
+    stderr += chunk;
+  });
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${programArguments.join(' ')}: status ${status}\n${stderr}`);
+  return stderr;
+}

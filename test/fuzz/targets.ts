@@ -1,0 +1,13 @@
+import type { Target } from './target.ts';
+import { formatTarget } from './targets/formatTarget.ts';
+import { maskTarget } from './targets/maskTarget.ts';
+import { parseTarget } from './targets/parseTarget.ts';
+import { pathTarget } from './targets/pathTarget.ts';
+import { resolveTarget } from './targets/resolveTarget.ts';
+import { responseTarget } from './targets/responseTarget.ts';
+import { signTarget } from './targets/signTarget.ts';
+
+export const TARGETS: readonly Target[] = [
+  ...[parseTarget, formatTarget, resolveTarget, pathTarget],
+  ...[signTarget, maskTarget, responseTarget],
+];

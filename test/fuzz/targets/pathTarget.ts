@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { Random } from '../../../src/core/ports.ts';
+import { readTarget } from '../../../src/core/request/target.ts';
+import type { Target } from '../target.ts';
+import { mutated, pick } from '../texts.ts';
+
+const BASES = [
+  { origin: 'https://api.example.com.br', basePath: '' },
+  { origin: 'http://127.0.0.1:8787', basePath: '/gw' },
+];
+const STARTS = [
+  '',
+  '/openapi',
+  'https://api.example.com.br',
+  'HTTPS://API.example.com.br:443',
+  'http://127.0.0.1:8787',
+];
+const SEGMENTS = [
+  ...[
+    '/openapi',
+    '/v3',
+    '/demo',
+    '/echo',
+    '/a%20b',
+    '/..',
+    '/%2e%2e',
+    '/.',
+    '//',
+    '/@evil.example',
+    '/%00',
+    '/é',
+  ],
+  ...[
+    '\\',
+    '/a;b=c',
+    '/gw',
+    '?a=1',
+    '?',
+    '&b=%zz',
+    '#f',
+    ' ',
+    '/a:b',
+    "/'",
+    '/%2F',
+    '/~a',
+    '/()*!',
+    '/🚚',
+    '/\ud83d',
+  ],
+];
+
+/** The canonical path: a URL parser leaves what is accepted as it is. */
+export const pathTarget: Target = {
+  name: 'path',
+  holds: 'an accepted target is the same bytes behind a URL parser; a fault lies within the text',
+  next(random) {
+    const base = pick(random, BASES);
+    const text = targetText(random);
+    return {
+      size: text.length,
+      shown: () => JSON.stringify({ text, base }),
+      run() {
+        const target = readTarget(text, base);
+        if ('code' in target) {
+          assert.ok(
+            0 <= target.start && target.start <= target.end && target.end <= text.length,
+            target.code,
+          );
+          return;
+        }
+        const { basePath, path, query } = target;
+        const url = new URL(base.origin + basePath + path + query);
+        assert.equal(url.origin, base.origin);
+        assert.equal(url.pathname, basePath + path);
+        assert.equal(url.search, query === '?' ? '' : query);
+        assert.ok(path.startsWith('/openapi') && text.includes(path + query));
+      },
+    };
+  },
+};
+
+function targetText(random: Random): string {
+  let text = pick(random, STARTS);
+  for (let segments = random.int(7); segments > 0; segments--) text += pick(random, SEGMENTS);
+  return random.int(3) === 0 ? mutated(random, text, SEGMENTS) : text;
+}

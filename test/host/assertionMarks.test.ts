@@ -1,0 +1,50 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { answerTo, clickLens, lensTitles, until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+const FAILS = '###\nGET /openapi/demo/echo\n\n?? status == 418\n';
+
+describe('the mark of an assertion that failed', () => {
+  useLocalGateway();
+  const requestFileWith = useRequestFiles();
+
+  it('stays when the file is saved, and goes with an edit', async () => {
+    const document = await requestFileWith(FAILS);
+    await edited(document, '# ');
+    await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
+    await answerTo(document.uri, 2);
+    await until(() => markedLines(document.uri).length > 0, 'the mark');
+    deepEqual(markedLines(document.uri), [3]);
+    await document.save();
+    await until(() => !document.isDirty, 'the file to be saved');
+    deepEqual(markedLines(document.uri), [3]);
+    await edited(document, '\n');
+    deepEqual(markedLines(document.uri), []);
+  });
+
+  it('is not set where the file was edited while the request was under way', async () => {
+    const document = await requestFileWith(FAILS.replace('echo\n', 'echo\nx-sandbox-fault: latency=800\n'));
+    await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
+    const sent = clickLens(document.uri, 2, 'Send signed request');
+    await until(
+      async () => (await lensTitles(document.uri)).some(title => title.includes('Sending…')),
+      'the request to be under way',
+    );
+    await edited(document, '\n\n');
+    await sent;
+    deepEqual(markedLines(document.uri), []);
+  });
+
+  async function edited({ uri }: vscode.TextDocument, text: string): Promise<void> {
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(0, 0), text);
+    equal(await vscode.workspace.applyEdit(edit), true);
+  }
+
+  function markedLines(uri: vscode.Uri): readonly number[] {
+    const marks = vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'assertion-failed');
+    return marks.map(({ range }) => range.start.line);
+  }
+});

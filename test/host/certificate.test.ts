@@ -1,0 +1,44 @@
+import { match } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { answerTo, dismissQuestions, signingOutput, until, workspaceFile } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+const REQUEST = [
+  'POST /openapi/certificado',
+  'Content-Type: multipart/form-data; boundary=limite',
+  '',
+  '--limite',
+  'Content-Disposition: form-data; name="senha"',
+  '',
+  '123',
+  '--limite',
+  'Content-Disposition: form-data; name="arquivo"; filename="certificado.pfx"',
+  '',
+  '< ./certificado.pfx',
+  '--limite--',
+  '',
+].join('\n');
+
+describe('a certificate upload from the editor', () => {
+  useLocalGateway();
+  const makeFile = useRequestFiles();
+  const certificate = workspaceFile('certificado.pfx');
+
+  before('make the certificate’s file', () =>
+    vscode.workspace.fs.writeFile(certificate, Buffer.from('no container\r\n')),
+  );
+  after(() => vscode.workspace.fs.delete(certificate));
+  afterEach(dismissQuestions);
+
+  it('signs the empty string, is accepted, and warns of a file that is no certificate', async () => {
+    const { uri } = await makeFile(REQUEST);
+    const answer = await answerTo(uri, 1);
+    // The gateway has checked the signature before it says that it does not know the path.
+    match(answer, /^HTTP\/1\.1 404 /);
+    match(answer, /^# \.\/certificado\.pfx is no PKCS#12 container \(PFX\)\. It is sent all the same\.$/m);
+    await vscode.commands.executeCommand('fiscal.showSigning');
+    await until(() => signingOutput().includes('/openapi/certificado'), 'the signature');
+    match(signingOutput(), /^body {8}0 bytes {2}\(\d+ sent; multipart signs the empty string\)$/m);
+  });
+});

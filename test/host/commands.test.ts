@@ -1,0 +1,94 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/editor/commands.ts';
+import { delay, dismissQuestions, openRequestFile, workspaceFile } from './support/editor.ts';
+import { ConnectionCounter } from './support/localGateway.ts';
+
+const EXTENSION = 'fiscal-playground.fiscal-playground';
+/** What anybody might call a command with. */
+const VALUES: readonly unknown[] = [
+  ...[undefined, null, true, 0, -1, 1.5, Number.NaN, 2 ** 60, '', '0', 'file:///etc/passwd', '../../x'],
+  ...[[], {}, { endpoint: { id: '__proto__' } }, { endpoint: null }, () => 'x', Symbol('x'), 10n],
+  ...[vscode.Uri.file('/etc/passwd'), vscode.Uri.parse('fiscal-response:/x'), vscode.Uri.parse('http://x/')],
+];
+/** Commands that take something from their arguments; the others only ask the user. */
+const WITH_ARGUMENTS: readonly string[] = [
+  ...[COMMANDS.send, COMMANDS.inspect, COMMANDS.showResponse, COMMANDS.saveResponseBody],
+  ...[COMMANDS.copyResponseBody, COMMANDS.insertRequest, COMMANDS.copyPath],
+  ...[COMMANDS.newRequestFile, COMMANDS.openEndpoint, COMMANDS.setEndpointPath],
+  ...[COMMANDS.openHistory, COMMANDS.goToHistoryRequest, COMMANDS.sendHistoryAgain, COMMANDS.explainHistory],
+  ...[COMMANDS.compareHistory, COMMANDS.deleteHistory, COMMANDS.settleUnknown, COMMANDS.createSupportReport],
+  ...[COMMANDS.openEnvironments, COMMANDS.useEnvironment, COMMANDS.setApplicationSecret],
+  COMMANDS.deleteApplicationSecret,
+  ...[COMMANDS.openJournalEntry, COMMANDS.copyAppKey, COMMANDS.rotateSecret],
+];
+/** Commands that turn to the active editor where their arguments name no request, and ask before they do anything. */
+const FALLING_BACK: readonly string[] = [COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll];
+/** Commands whose code is given none of their arguments. */
+const WITHOUT_ARGUMENTS: readonly string[] = [
+  ...[COMMANDS.openPlayground, COMMANDS.openSample, COMMANDS.sendAtCursor, COMMANDS.cancelSend],
+  ...[COMMANDS.inspectAtCursor, COMMANDS.openInspector, COMMANDS.explainSignature, COMMANDS.showSigning],
+  ...[COMMANDS.showRawResponse, COMMANDS.showFormattedResponse, COMMANDS.selectEnvironment],
+  ...[COMMANDS.openPrivateEnvironments, COMMANDS.setPassphrase, COMMANDS.forgetPassphrase],
+  ...[COMMANDS.correctClock, COMMANDS.setSecret, COMMANDS.deleteSecret, COMMANDS.startGateway],
+  ...[COMMANDS.stopGateway, COMMANDS.showGateway, COMMANDS.showGatewayOutput, COMMANDS.clearJournal],
+  ...[COMMANDS.copyJournal, COMMANDS.copyGatewayAddress, COMMANDS.setFaults, COMMANDS.completeEndpoints],
+  ...[COMMANDS.clearHistory, COMMANDS.exportHistory, COMMANDS.getStarted, COMMANDS.tryWrongSignature],
+];
+
+describe('the commands', () => {
+  before(() => openRequestFile('echo.fiscal'));
+  afterEach(dismissQuestions);
+
+  it('are all registered once the extension is active', async () => {
+    equal(vscode.extensions.getExtension(EXTENSION)?.isActive, true);
+    const registered = new Set(await vscode.commands.getCommands(true));
+    deepEqual(
+      Object.values(COMMANDS).filter(id => !registered.has(id)),
+      [],
+    );
+  });
+
+  it('A9 are each known to take arguments, or to take none', () => {
+    deepEqual(
+      [...WITH_ARGUMENTS, ...FALLING_BACK, ...WITHOUT_ARGUMENTS].sort(),
+      Object.values(COMMANDS).sort(),
+    );
+  });
+
+  it('A9 refuse 200 crafted arguments each, return nothing and send nothing', async function () {
+    this.timeout(120_000);
+    const listener = new ConnectionCounter();
+    const environments = JSON.stringify({ local: { baseUrl: await listener.start() } });
+    await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(environments));
+    for (const id of WITH_ARGUMENTS) {
+      for (let index = 0; index < 200; index++) {
+        const first = VALUES[index % VALUES.length];
+        const second = VALUES[(index * 7 + Math.floor(index / VALUES.length)) % VALUES.length];
+        const called = vscode.commands.executeCommand(id, first, second);
+        equal(await Promise.race([called, delay(first === undefined ? 20 : 500)]), undefined);
+        if (first === undefined) await dismissQuestions();
+      }
+      await dismissQuestions();
+    }
+    for (const id of FALLING_BACK) {
+      for (const value of VALUES) {
+        const called = vscode.commands.executeCommand(id, value, 0);
+        equal(await Promise.race([called, delay(50)]), undefined);
+        await dismissQuestions();
+      }
+    }
+    equal(listener.count, 0);
+    await listener.stop();
+    await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
+  });
+
+  it('that ask the user ignore their arguments', async () => {
+    for (const id of [COMMANDS.setSecret, COMMANDS.deleteSecret, COMMANDS.selectEnvironment]) {
+      const called = vscode.commands.executeCommand(id, { environment: 'local' }, 'c4n4ry');
+      await delay(200);
+      await dismissQuestions();
+      equal(await called, undefined);
+    }
+  });
+});

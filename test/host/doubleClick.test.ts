@@ -1,0 +1,43 @@
+import { equal, ok } from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import * as vscode from 'vscode';
+import { clickLens, delay, dismissQuestions, lensTitles, openRequestFile, until } from './support/editor.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+describe('a request that is under way', () => {
+  useLocalGateway();
+  let requests = 0;
+  let silent: Server;
+
+  before('put a server that never answers in the gateway’s place', async () => {
+    // The gateway was there to store a secret for its origin.
+    await vscode.commands.executeCommand('fiscal.stopGateway');
+    const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
+    silent = createServer(() => {
+      requests += 1;
+    });
+    await new Promise<void>(resolve => silent.listen(port, '127.0.0.1', resolve));
+  });
+  after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('F9 G1 is sent once by two clicks, shows that it can be cancelled, and ends at once when it is', async () => {
+    const { uri } = await openRequestFile('unanswered.fiscal');
+    const first = clickLens(uri, 2, 'Send signed request');
+    const second = clickLens(uri, 2, 'Send signed request');
+    await until(
+      async () => (await lensTitles(uri)).some(title => title.includes('Sending…')),
+      'the lens to change',
+    );
+    await delay(100);
+    equal(requests, 1);
+    // The server never answers: without the cancellation this waits for the time-out.
+    await vscode.commands.executeCommand('fiscal.cancelSend');
+    await first;
+    await dismissQuestions();
+    await second;
+    ok(!(await lensTitles(uri)).some(title => title.includes('Sending…')));
+  });
+});

@@ -1,0 +1,99 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { until, workspaceFile } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+
+const PRIVATE = 'fiscal.private.env.json';
+
+describe('the files of environments', () => {
+  const requestFileWith = useRequestFiles();
+  const made = new Set<string>();
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const name of made) await vscode.workspace.fs.delete(workspaceFile(name));
+    made.clear();
+  });
+
+  it('give a variable its value, and its hover says which file does and what that hides', async () => {
+    await write('fiscal.env.json', { local: { v: 'ours' }, $shared: { v: 'of all', token: 'CANARY' } });
+    await write(PRIVATE, { local: { v: 'private' } });
+    await write('http-client.env.json', { local: { v: 'http' } });
+    const document = await requestFileWith('GET /openapi/demo/{{v}}?{{token}}\n');
+    await until(async () => (await hoverAt(document, 20)).includes('private'), 'the private value');
+    deepEqual((await hoverAt(document, 20)).split('\n').filter(Boolean), [
+      'v = private (from fiscal.private.env.json, environment local)',
+      'hides ours (from fiscal.env.json, environment local)',
+      'hides http (from http-client.env.json, environment local)',
+      'hides of all (from fiscal.env.json, for every environment)',
+    ]);
+    const token = await hoverAt(document, 27);
+    match(token, /^token = •{8} \(from fiscal\.env\.json, for every environment\)/);
+    ok(!token.includes('CANARY'));
+  });
+
+  it('T6 are underlined where an App Secret seems to stand in one that is shared', async () => {
+    const uri = await write('fiscal.env.json', { local: { appSecret: 'abc' } });
+    await vscode.window.showTextDocument(uri);
+    const codes = (): unknown[] => vscode.languages.getDiagnostics(uri).map(({ code }) => code);
+    await until(() => codes().includes('environment-secret-name'), 'the warning');
+    const [problem] = vscode.languages.getDiagnostics(uri);
+    match(problem?.message ?? '', /Set App Secret…/);
+    ok(!problem?.message.includes('abc'));
+  });
+
+  it('B3 are not followed out of the folder', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
+    try {
+      await writeFile(join(elsewhere, 'e.json'), JSON.stringify({ local: { v: 'CANARY' } }));
+      await symlink(join(elsewhere, 'e.json'), workspaceFile('fiscal.env.json').fsPath);
+      made.add('fiscal.env.json');
+      const document = await requestFileWith('GET /openapi/demo/{{v}}\n');
+      await until(async () => (await hoverAt(document, 20)).includes('no value here'), 'the hover');
+      ok(!(await hoverAt(document, 20)).includes('CANARY'));
+    } finally {
+      await rm(elsewhere, { recursive: true });
+    }
+  });
+
+  it('have a private one that is made with its line in .gitignore, and made once', async () => {
+    await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example' } });
+    made.add(PRIVATE);
+    made.add('.gitignore');
+    await vscode.workspace.fs.writeFile(workspaceFile('.gitignore'), Buffer.from('dist'));
+    await vscode.commands.executeCommand('fiscal.openPrivateEnvironments');
+    equal(await textOf('.gitignore'), `dist\n${PRIVATE}\n`);
+    deepEqual(JSON.parse(await textOf(PRIVATE)), { local: {}, hom: {} });
+    equal(vscode.window.activeTextEditor?.document.uri.toString(), workspaceFile(PRIVATE).toString());
+    await write(PRIVATE, { local: { v: 'mine' } });
+    await vscode.commands.executeCommand('fiscal.openPrivateEnvironments');
+    deepEqual(JSON.parse(await textOf(PRIVATE)), { local: { v: 'mine' } });
+  });
+
+  async function write(name: string, value: unknown): Promise<vscode.Uri> {
+    made.add(name);
+    const uri = workspaceFile(name);
+    await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify(value, null, 2)));
+    return uri;
+  }
+
+  async function textOf(name: string): Promise<string> {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(workspaceFile(name)));
+  }
+
+  async function hoverAt(document: vscode.TextDocument, character: number): Promise<string> {
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      new vscode.Position(0, character),
+    );
+    const [first] = hovers.flatMap(({ contents }) => contents);
+    // Mark-up is written out, so that it stays text.
+    const text = first instanceof vscode.MarkdownString ? first.value : '';
+    return text.replaceAll(/\\(.)/g, '$1').replaceAll('&nbsp;', ' ');
+  }
+});

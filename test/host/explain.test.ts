@@ -1,0 +1,78 @@
+import { equal, match, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { clickLens, dismissQuestions, lensTitles, until, workspaceFile } from './support/editor.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+const PATH = '/openapi/demo/echo';
+
+describe('explaining a signature in the editor', () => {
+  useLocalGateway();
+  let secret = '';
+
+  before('read the secret of the workspace’s gateway', async () => {
+    const text = await readFile(workspaceFile('fiscal.gateway.json').fsPath, 'utf8');
+    secret = JSON.parse(text).applications[0].appSecret;
+    ok(secret !== '');
+  });
+  afterEach('take back what is asked', dismissQuestions);
+
+  it('names the mistake behind a sign that the file forces, and links to the request', async () => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const sign = md5(`${secret}${PATH}?pagina=2${timestamp}`);
+    const uri = await open(`# @sign ${sign}\n# @timestamp ${timestamp}\nGET ${PATH}?pagina=2\n`);
+    await vscode.commands.executeCommand('fiscal.explain', uri, 2);
+    const explanation = await shown(uri);
+    match(explanation.getText(), /path-query-included/);
+    match(explanation.getText(), /yours {2}.*echo\?pagina=2/);
+    ok(!explanation.getText().includes(secret));
+    const links = await linksOf(explanation);
+    equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
+  });
+
+  it('offers Explain above a request that was answered 10009003', async () => {
+    const uri = await open(`# @sign ${'0'.repeat(32)}\nGET ${PATH}\n`);
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+    void clickLens(uri, 2, 'Send signed request');
+    await until(async () => (await lensTitles(uri)).includes('2: Explain'), 'the lens Explain');
+  });
+
+  it('explains a curl command from the clipboard', async () => {
+    const sign = md5(`${secret}${PATH}{"a":1}1700000000\n`);
+    const curl = `curl http://h${PATH} -H 'timestamp: 1700000000' -H 'sign: ${sign}' --data-raw '{"a":1}'`;
+    await vscode.env.clipboard.writeText(curl);
+    void vscode.commands.executeCommand('fiscal.explainSignature');
+    await until(async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return explanations().some(({ uri }) => uri.query === '');
+    }, 'the explanation');
+    match((await shown(undefined)).getText(), /digest-trailing-newline/);
+  });
+});
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+async function open(content: string): Promise<vscode.Uri> {
+  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  return document.uri;
+}
+
+function explanations(): readonly vscode.TextDocument[] {
+  return vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === 'fiscal-explanation');
+}
+
+async function shown(about: vscode.Uri | undefined): Promise<vscode.TextDocument> {
+  const find = () => explanations().find(({ uri }) => uri.query === (about?.toString() ?? ''));
+  await until(() => find() !== undefined, 'the explanation');
+  const document = find();
+  if (document === undefined) throw new Error('No explanation is open.');
+  return document;
+}
+
+async function linksOf(document: vscode.TextDocument): Promise<readonly vscode.DocumentLink[]> {
+  return vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+}

@@ -1,0 +1,26 @@
+import { equal, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until, workspaceFile } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+describe('a stored App Secret that stands in a request file', () => {
+  useLocalGateway();
+  const requestFileWith = useRequestFiles();
+
+  it('is underlined, and not quoted', async () => {
+    const secret = await configuredSecret();
+    const document = await requestFileWith(`# ${secret}\nGET /openapi/demo/echo\n`);
+    const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
+    await until(() => problems().length > 0, 'the problem');
+    equal(problems()[0]?.code, 'secret-hard-coded');
+    equal(document.getText(problems()[0]?.range), secret);
+    ok(!problems()[0]?.message.includes(secret));
+  });
+});
+
+/** The one that the workspace's local gateway knows. */
+async function configuredSecret(): Promise<string> {
+  const bytes = await vscode.workspace.fs.readFile(workspaceFile('fiscal.gateway.json'));
+  return JSON.parse(new TextDecoder().decode(bytes)).applications[0].appSecret;
+}

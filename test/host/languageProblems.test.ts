@@ -1,0 +1,73 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+
+describe('problems while a request is written', () => {
+  const requestFileWith = useRequestFiles();
+
+  it('are warnings with their places and quick fixes', async () => {
+    const document = await requestFileWith(
+      '### one\nPOST /openapi/demo/ecco\nContent-Type: application/xml\n\n<a><b></a>\n\n' +
+        '### two\nGET /openapi/v3/consultas/cpf/52998224726/1980-01-02\n',
+    );
+    const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
+    await until(() => problems().length === 3, 'the problems');
+    deepEqual(
+      problems().map(({ code, range, severity }) => [code, range.start.line, severity]),
+      [
+        ['endpoint-unknown', 1, vscode.DiagnosticSeverity.Warning],
+        ['xml-tag-unmatched', 4, vscode.DiagnosticSeverity.Warning],
+        ['cpf-check-digit', 7, vscode.DiagnosticSeverity.Warning],
+      ],
+    );
+    match(problems()[2]?.message ?? '', /are 25\.$/);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      problems()[0]?.range,
+    );
+    const fix = actions.find(({ title }) => title === 'Use /openapi/demo/echo');
+    if (fix?.edit !== undefined) await vscode.workspace.applyEdit(fix.edit);
+    equal(document.lineAt(1).text, 'POST /openapi/demo/echo');
+    await until(() => problems().length === 2, 'the problem to go');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('tell of a JSONPath that is none, in an assertion and in a reference', async () => {
+    const document = await requestFileWith(
+      '# @name echo\nGET /openapi/demo/echo\n\n?? body $.a[ exists\n\n###\nGET /openapi/{{echo.response.body.$.a[}}\n',
+    );
+    const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
+    await until(() => problems().some(({ code }) => code === 'jsonpath-malformed'), 'the problem');
+    equal(problems().find(({ code }) => code === 'jsonpath-malformed')?.range.start.line, 6);
+  });
+
+  it('are mended where the right answer is known, each by its own quick fix', async () => {
+    for (const [text, title, mended] of [
+      [
+        'GET /openapi/demo/echo\ntoken: a\n',
+        'Remove the header token: it is computed',
+        'GET /openapi/demo/echo\n',
+      ],
+      ['GET /openapi/demo/a b\n', 'Write it as %20', 'GET /openapi/demo/a%20b\n'],
+      ['GET /openapi/{{v\n', 'Insert }}', 'GET /openapi/{{v}}\n'],
+      ['POST /openapi/demo/echo\n{}\n', 'Insert a blank line', 'POST /openapi/demo/echo\n\n{}\n'],
+    ] as const) {
+      const document = await requestFileWith(text);
+      await until(() => vscode.languages.getDiagnostics(document.uri).length > 0, `the problem of ${text}`);
+      const [problem] = vscode.languages.getDiagnostics(document.uri);
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        problem?.range,
+      );
+      const fix = actions.find(action => action.title === title);
+      ok(fix?.edit !== undefined, `${title} among ${actions.map(action => action.title).join(', ')}`);
+      ok(fix.isPreferred);
+      await vscode.workspace.applyEdit(fix.edit);
+      equal(document.getText(), mended);
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { openRequestFile, until, workspaceFile } from './support/editor.ts';
+
+describe('problems in a request file', () => {
+  let document: vscode.TextDocument;
+  const codes = (): unknown[] => vscode.languages.getDiagnostics(document.uri).map(({ code }) => code);
+
+  before(async () => {
+    document = await openRequestFile('mistakes.fiscal');
+    await until(() => codes().length > 0, 'diagnostics');
+  });
+
+  it('are shown with their codes', () => {
+    deepEqual(codes().sort(), ['header-computed', 'path-character', 'variable-unresolved']);
+    ok(vscode.languages.getDiagnostics(document.uri).every(({ source }) => source === 'fiscal'));
+  });
+
+  it('are mended by their quick fixes', async () => {
+    await applyFix('header-computed', 'Remove the header Sign: it is computed');
+    await applyFix('path-character', 'Write it as %C3%A3');
+    await until(
+      () => codes().sort().join() === 'endpoint-not-shown,variable-unresolved',
+      'two problems less',
+    );
+    equal(document.lineAt(1).text, 'POST /openapi/demo/s%C3%A3o');
+    equal(document.lineAt(2).text, 'Content-Type: application/json');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('go with the file when it is closed', async () => {
+    const other = await openRequestFile('echo.fiscal');
+    equal(vscode.languages.getDiagnostics(other.uri).length, 0);
+  });
+
+  it('are shown at their place in a malformed fiscal.env.json', async () => {
+    const uri = workspaceFile('fiscal.env.json');
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('{\n  "homologacao": { "baseUrl": 1 }\n}\n'));
+    await vscode.window.showTextDocument(uri);
+    const ours = (): vscode.Diagnostic[] =>
+      vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'fiscal');
+    await until(() => ours().length === 1, 'the problem of the environments');
+    equal(ours()[0]?.range.start.line, 1);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.delete(uri);
+  });
+
+  async function applyFix(code: string, title: string): Promise<void> {
+    const problem = vscode.languages.getDiagnostics(document.uri).find(each => each.code === code);
+    if (problem === undefined) throw new Error(`No problem ${code}.`);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      problem.range,
+    );
+    const fix = actions.find(action => action.title === title);
+    if (fix?.edit === undefined) throw new Error(`No quick fix for ${code}.`);
+    await vscode.workspace.applyEdit(fix.edit);
+    const { version } = document;
+    // The next fix's place is that of the text as it is now.
+    await until(() => !codes().includes(code) || document.version !== version, `${code} to go`);
+  }
+});

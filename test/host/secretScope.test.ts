@@ -1,0 +1,25 @@
+import { equal } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { clickLens, delay, dismissQuestions, openRequestFile, workspaceFile } from './support/editor.ts';
+import { ConnectionCounter, useLocalGateway } from './support/localGateway.ts';
+
+describe('a stored App Secret', () => {
+  useLocalGateway();
+  const elsewhere = new ConnectionCounter();
+
+  after(async () => {
+    await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
+    await elsewhere.stop();
+  });
+
+  it('A4 goes nowhere when the workspace gives its environment another origin', async () => {
+    const { uri } = await openRequestFile('echo.fiscal');
+    const text = JSON.stringify({ local: { baseUrl: await elsewhere.start() } });
+    await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(text));
+    const sending = clickLens(uri, 3, 'Send signed request');
+    await delay(1_000);
+    await dismissQuestions();
+    await sending;
+    equal(elsewhere.count, 0);
+  });
+});

@@ -1,0 +1,96 @@
+import { equal, match, ok } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { CANARY } from '../support/builders.ts';
+import {
+  answerTo,
+  clickLens,
+  lensTitles,
+  openRequestFile,
+  outputText,
+  signingOutput,
+  until,
+  workspaceFile,
+} from './support/editor.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+describe('sending from the editor', () => {
+  useLocalGateway();
+  let uri: vscode.Uri;
+
+  before('open the requests', async () => {
+    uri = (await openRequestFile('echo.fiscal')).uri;
+  });
+
+  it('stands two lenses above each request', async () => {
+    // Another suite may have sent them already: what became of that stands there too.
+    const own = /: (?:Send signed request|Inspect signature)$/;
+    const titles = (await lensTitles(uri)).filter(title => own.test(title));
+    equal(titles.length, 8);
+    equal(titles[0], '3: Send signed request');
+    equal(titles[1], '3: Inspect signature');
+  });
+
+  it('answers 200 to a body, with its digits as they were written', async () => {
+    const answer = await answerTo(uri, 3);
+    match(answer, /^HTTP\/1\.1 200 OK\n/);
+    match(answer, /"appKey": "host-tests"/);
+    ok((await lensTitles(uri)).some(title => /^3: 200 OK · \d+ ms$/.test(title)));
+  });
+
+  it('answers 200 to a GET, which signs the empty string', async () => {
+    const answer = await answerTo(uri, 12);
+    match(answer, /^HTTP\/1\.1 200 OK\n/);
+  });
+
+  it('says what 10009003 means and what to do', async () => {
+    const answer = await answerTo(uri, 16);
+    match(answer, /^HTTP\/1\.1 401 /);
+    match(answer, /# 10009003: signature mismatch\n# The sign is forced by # @sign\./);
+    ok((await lensTitles(uri)).includes('16: 401 · 10009003'));
+  });
+
+  it('says what 10009000 means where nothing was signed', async () => {
+    const answer = await answerTo(uri, 20);
+    match(answer, /# 10009000: signature header missing/);
+  });
+
+  it('keeps the last outcome above a request while another one is edited, and drops it with its own edit', async () => {
+    await clickLens(uri, 3, 'Send signed request');
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(20, 0), '# a remark\n');
+    await vscode.workspace.applyEdit(edit);
+    ok((await lensTitles(uri)).some(title => /^3: 200 OK/.test(title)));
+    const own = new vscode.WorkspaceEdit();
+    own.insert(uri, new vscode.Position(6, 2), ' ');
+    await vscode.workspace.applyEdit(own);
+    ok(!(await lensTitles(uri)).some(title => /^3: 200 OK/.test(title)));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('shows the four elements of a request that is inspected and not sent', async () => {
+    await clickLens(uri, 3, 'Inspect signature');
+    await until(() => signingOutput().includes('(not sent)'), 'the inspected signature');
+    const output = signingOutput();
+    match(output, /^token {6,}\d+ bytes {2}••••••••$/m);
+    match(output, /^path {7}18 bytes {2}\/openapi\/demo\/echo$/m);
+    match(output, /^body .*\(\d+ sent, 3 CR\/LF removed\)$/m);
+    match(
+      output,
+      /^••••••••\/openapi\/demo\/echo\{ {2}"message": "Olá", {2}"numero": 12345678901234567890\.10\}\d{10}$/m,
+    );
+  });
+
+  it('shows no form of the App Secret in its outputs, its answers and its lenses', async () => {
+    const forms = [CANARY, JSON.stringify(CANARY).slice(1, -1), encodeURIComponent(CANARY)];
+    forms.push(Buffer.from(CANARY).toString('base64'), Buffer.from(CANARY).toString('hex'));
+    const texts = [await answerTo(uri, 3), ...(await lensTitles(uri)), signingOutput()];
+    await vscode.commands.executeCommand('fiscal.showGatewayOutput');
+    const journal = (): string => outputText('/openapi/demo/echo  signature-mismatch');
+    await until(() => journal() !== '', 'the journal');
+    texts.push(journal());
+    for (const form of forms) ok(texts.every(text => text !== '' && !text.includes(form)));
+    // It is the one that the gateway was really given.
+    ok((await readFile(workspaceFile('fiscal.gateway.json').fsPath, 'utf8')).includes('7f3a-secret'));
+  });
+});

@@ -1,0 +1,62 @@
+import { deepEqual, ok } from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import { clickLens, dismissQuestions, lensTitles, until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+const CHAIN = `### First
+# @name echo
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "olá" }
+
+?? status == 200
+### Uses its answer
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "{{echo.response.body.$.data.echo}}" }
+
+?? body $.data.echo == olá
+### Third
+GET /openapi/demo/echo
+`;
+
+describe('sending all requests of a file', () => {
+  useLocalGateway();
+  const requestFileWith = useRequestFiles();
+
+  after(dismissQuestions);
+
+  it('sends them in order, a later one with an earlier one’s answer', async () => {
+    const { uri } = await requestFileWith(CHAIN);
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+    deepEqual((await lensTitles(uri)).slice(0, 2), ['1: Send all', '1: Environment: local']);
+    await clickLens(uri, 1, 'Send all');
+    deepEqual(await outcomes(uri), ['3: 200', '10: 200', '17: 200']);
+  });
+
+  it('stops at the first that is not answered as it should be', async () => {
+    const { uri } = await requestFileWith(CHAIN.replace('== olá', '== adeus'));
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+    // It waits for what the user says of the rest.
+    void clickLens(uri, 1, 'Send all');
+    await until(async () => (await outcomes(uri)).length === 2, 'two outcomes');
+    await dismissQuestions();
+    deepEqual(await outcomes(uri), ['3: 200', '10: 200']);
+    ok((await lensTitles(uri)).some(title => /^10: 200 OK.*0\/1 ✗$/.test(title)));
+  });
+
+  it('has no lens above a file of one request', async () => {
+    const { uri } = await requestFileWith('GET /openapi/demo/echo\n');
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+    ok(!(await lensTitles(uri)).some(title => title.includes('Send all')));
+  });
+
+  /** The lines that have an outcome, with its status. */
+  async function outcomes(uri: vscode.Uri): Promise<readonly string[]> {
+    const titles = await lensTitles(uri);
+    return titles.flatMap(title => /^\d+: \d{3}/.exec(title)?.[0] ?? []);
+  }
+});

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+
+/** Opens a file of the workspace and waits until the extension has given it lenses. */
+export async function openRequestFile(name: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(workspaceFile(name));
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  await until(async () => (await lensTitles(document.uri)).length > 0, `lenses above ${name}`);
+  return document;
+}
+
+export function workspaceFile(name: string): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (folder === undefined) throw new Error('The host tests run in a folder.');
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+/** The lenses of a file as a user reads them, `line: title` with the line counted from 1. */
+export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
+  const lenses = await lensesOf(uri);
+  return lenses.map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`);
+}
+
+export async function lensesOf(uri: vscode.Uri): Promise<readonly vscode.CodeLens[]> {
+  return vscode.commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 100);
+}
+
+/** Clicks the lens with this title above the request at this line, counted from 1. */
+export async function clickLens(uri: vscode.Uri, lineBase1: number, title: string): Promise<void> {
+  const lens = (await lensesOf(uri)).find(
+    ({ range, command }) => range.start.line + 1 === lineBase1 && command?.title === title,
+  );
+  if (lens?.command === undefined) throw new Error(`No lens “${title}” above line ${lineBase1}.`);
+  await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+}
+
+/** Sends by the lens above a line, and resolves with the answer document once it shows this answer. */
+export async function answerTo(requestFile: vscode.Uri, lineBase1: number): Promise<string> {
+  const text = (): string =>
+    vscode.workspace.textDocuments
+      .find(({ uri }) => uri.scheme === 'fiscal-response' && uri.query === requestFile.toString())
+      ?.getText() ?? '';
+  const before = text();
+  await clickLens(requestFile, lineBase1, 'Send signed request');
+  await until(() => text() !== before, `the answer to line ${lineBase1}`);
+  return text();
+}
+
+/** The text of the output channel that shows signatures; empty until it has been in view. */
+export function signingOutput(): string {
+  return outputText('signing string (');
+}
+
+/** The text of the output channel in view, where it contains `part`; else empty. */
+export function outputText(part: string): string {
+  const texts = vscode.workspace.textDocuments
+    .filter(({ uri }) => uri.scheme === 'output')
+    .map(document => document.getText());
+  return texts.find(text => text.includes(part)) ?? '';
+}
+
+/** Waits for something that VS Code does in its own time. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  what: string,
+  patienceMs = 10_000,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    await delay(50);
+  }
+}
+
+export function delay(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/** Takes back whatever waits for an answer of the user's: a pick, an input box, notifications. */
+export async function dismissQuestions(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  await vscode.commands.executeCommand('notifications.clearAll');
+}

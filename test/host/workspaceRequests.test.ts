@@ -1,0 +1,50 @@
+import { deepEqual } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until, workspaceFile } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+
+/** A word that no other file of the workspace has. */
+const WORD = 'quixotic';
+
+describe('the requests of the workspace', () => {
+  const requestFileWith = useRequestFiles();
+
+  it('are found by name, title and path, those of an open file as it stands in its editor', async () => {
+    deepEqual(await found(), []);
+    const { uri } = await requestFileWith(
+      `### ${WORD} title\nGET /openapi/a\n\n###\n# @name ${WORD}\nGET /openapi/b\n`,
+    );
+    await until(async () => (await found()).length === 2, 'two requests');
+    deepEqual(await found(), [`1 ${WORD} title`, `5 ${WORD}`]);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(uri, new vscode.Position(0, 0), `GET /openapi/${WORD}\n\n`);
+    await vscode.workspace.applyEdit(edit);
+    await until(async () => (await found()).length === 3, 'three requests');
+    deepEqual(await found(), [`0 GET /openapi/${WORD}`, `3 ${WORD} title`, `7 ${WORD}`]);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until(async () => (await found()).length === 2, 'the third request to go');
+  });
+
+  it('come with a file that is made beside the editor, change with it, and go with it', async () => {
+    const uri = workspaceFile('beside.fiscal');
+    const write = (text: string) => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+    deepEqual(await besides(), []);
+    await write('### Beside one\nGET /openapi/a\n');
+    await until(async () => (await besides()).join() === '1 Beside one', 'the made file');
+    await write('### Beside one\nGET /openapi/a\n\n### Beside two\nGET /openapi/b\n');
+    await until(async () => (await besides()).join() === '1 Beside one,4 Beside two', 'the changed file');
+    await vscode.workspace.fs.delete(uri);
+    await until(async () => (await besides()).length === 0, 'the deleted file to go');
+  });
+
+  const besides = async () => (await found('beside ')).filter(text => text.includes('Beside'));
+
+  /** `line name` of each request that has a word. */
+  async function found(word = WORD): Promise<readonly string[]> {
+    const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
+      'vscode.executeWorkspaceSymbolProvider',
+      word,
+    );
+    return symbols.map(({ name, location }) => `${location.range.start.line} ${name}`).sort();
+  }
+});

@@ -1,0 +1,99 @@
+/** A part of the product that has to be tested so well that hardly a change to it goes unnoticed. */
+export interface Target {
+  readonly name: string;
+  readonly parts: readonly Part[];
+}
+
+/** Modules with the tests that are to notice. In the order in which they notice most for the least time: the first test that
+ *  fails ends a run. */
+export interface Part {
+  readonly modules: readonly string[];
+  readonly tests: readonly string[];
+}
+
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'signer',
+    parts: [
+      {
+        modules: [
+          ...inFolder('src/core/signing', ['sign', 'signingInput', 'verifySign']),
+          'src/core/request/signedRequest.ts',
+        ],
+        tests: [
+          ...testsIn('core/signing', ['signingInput', 'sign', 'verifySign', 'vectors']),
+          ...testsIn('core/request', ['signedRequest', 'sendRequest']),
+        ],
+      },
+      {
+        modules: inFolder('src/core/signing', ['lineBreaks', 'runningDigest']),
+        tests: testsIn('core/signing', ['lineBreaks', 'runningDigest']),
+      },
+    ],
+  },
+  {
+    name: 'redactor',
+    parts: [
+      {
+        modules: [...inFolder('src/core/signing', ['secretForms', 'appSecret']), 'src/cli/redaction.ts'],
+        tests: [
+          ...testsIn('core/signing', ['appSecret', 'secretForms']),
+          ...testsIn('cli', ['redaction', 'send/sendRedaction']),
+        ],
+      },
+    ],
+  },
+  {
+    name: 'origin',
+    parts: [
+      {
+        modules: inFolder('src/core/request', ['target', 'pathFaults', 'baseUrl', 'sendRequest']),
+        tests: testsIn('core/request', ['target', 'sendRequest', 'environments']),
+      },
+      { modules: ['src/node/address.ts'], tests: testsIn('node', ['transportAddresses']) },
+    ],
+  },
+  {
+    name: 'retry',
+    parts: [
+      {
+        modules: inFolder('src/core/request', ['retryPolicy', 'retryAfter', 'sendWithRetries']),
+        tests: testsIn('core/request', ['retryPolicy', 'sendWithRetries']),
+      },
+    ],
+  },
+  {
+    name: 'gateway',
+    parts: [
+      {
+        modules: inFolder('src/gateway', ['verdict', 'rateLimiter', 'applicationRegister', 'requestGuard']),
+        tests: testsIn('gateway', ['verdict', 'requestGuard', 'refusalRemarks', 'rotation', 'startGateway']),
+      },
+    ],
+  },
+  {
+    name: 'explainer',
+    parts: [
+      {
+        modules: inFolder('src/core/explain', [
+          ...['search', 'explain', 'explainString', 'candidateInput', 'choice', 'choices', 'distinct'],
+          ...['digestChoices', 'structureChoices', 'timestampChoices', 'tokenChoices', 'pathChoices'],
+          ...['bodyChoices', 'textHabits', 'whiteSpaceHabits', 'jsonHabits', 'jsonTokens', 'jsonEscapes'],
+          ...['jsonStyles', 'formHabits', 'xmlHabits', 'pythonHabits', 'firstDifference', 'explainInputOf'],
+        ]),
+        tests: testsIn('core/explain', [
+          ...['search', 'documentedHabits', 'jsonTokens', 'jsonEscapes', 'jsonStyles', 'binary'],
+          ...['javascript', 'likelihood', 'mismatches', 'aspects'],
+        ]),
+      },
+    ],
+  },
+];
+
+function inFolder(folder: string, names: readonly string[]): readonly string[] {
+  return names.map(name => `${folder}/${name}.ts`);
+}
+
+function testsIn(folder: string, names: readonly string[]): readonly string[] {
+  return names.map(name => `test/unit/${folder}/${name}.test.ts`);
+}

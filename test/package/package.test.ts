@@ -1,0 +1,136 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { outputFolder, repositoryRoot } from '../support/editorHost/paths.ts';
+import { readZip } from '../support/zip.ts';
+
+const KIB = 1024;
+/** Hosts of addresses in texts: this machine, examples, and the names of standards. */
+const NAMED_HOSTS =
+  /^(?:127\.0\.0\.1|www\.w3\.org|json-schema\.org|(?:[\w-]+\.)*example(?:\.com\.br)?\.?|\.)$/;
+
+const archive = await readFile(join(outputFolder, 'fiscal-playground.vsix'));
+const files = readZip(archive);
+
+describe('I2 the package', () => {
+  it('holds the files of the allow-list and no other', async () => {
+    const patterns = await allowedFiles();
+    const isAllowed = (path: string) => patterns.some(({ expression }) => expression.test(path));
+    const paths = [...files.keys()];
+    deepEqual(
+      paths.filter(path => !isAllowed(path)),
+      [],
+    );
+    deepEqual(
+      patterns.filter(({ expression }) => !paths.some(path => expression.test(path))).map(({ line }) => line),
+      [],
+    );
+  });
+
+  it('is at most 0.9 MiB, and what is loaded at activation at most 100 KiB', () => {
+    ok(archive.length <= 0.9 * KIB * KIB, `${archive.length} bytes`);
+    const loaded = [...loadedWith('extension/dist/extension.js')];
+    const bytes = loaded.reduce((sum, path) => sum + textOf(path).length, 0);
+    ok(bytes <= 100 * KIB, `${bytes} bytes in ${loaded.join(', ')}`);
+  });
+
+  const forbidden: Readonly<Record<string, RegExp>> = {
+    'code made of texts': /\beval\(|new Function\b/,
+    'other programs': /child_process/,
+    'contexts of node:vm': /["'`](?:node:)?vm["'`]/,
+    'source maps': /[#@] ?sourceMappingURL|"mappings":/,
+    'paths of the machine that built it': anyOf([repositoryRoot, join(homedir(), '/')]),
+    'private keys': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+    'tokens of registries and hosts': /_authToken|\bnpm_\w{36}|\bgh[pousr]_\w{36}|\bAKIA[A-Z\d]{16}\b/,
+    'canaries of the tests': /CANARY/,
+  };
+  for (const [what, pattern] of Object.entries(forbidden)) {
+    it(`has no ${what}`, () => {
+      const hits = [...files.keys()].filter(path => pattern.test(textOf(path)));
+      deepEqual(hits, []);
+    });
+  }
+
+  it('A12 has no client of telemetry, and names no address but of examples and standards', () => {
+    const clients =
+      /applicationinsights|createTelemetryLogger|telemetry|sentry|posthog|mixpanel|google-analytics/i;
+    const code = [...files.keys()].filter(path => path.endsWith('.js'));
+    deepEqual(
+      code.filter(path => clients.test(textOf(path))),
+      [],
+    );
+    const hosts = code.flatMap(path => [...textOf(path).matchAll(/\b(?:https?|wss?):\/\/([\w.-]+)/g)]);
+    const named = new Set(hosts.map(([, host = '']) => host));
+    deepEqual(
+      [...named].filter(host => !NAMED_HOSTS.test(host)),
+      [],
+    );
+  });
+
+  it('is the extension that its manifest says, without scripts that an installation would run', () => {
+    const { name, version, main, dependencies } = JSON.parse(textOf('extension/package.json'));
+    ok(textOf('extension.vsixmanifest').includes(`Id="${name}" Version="${version}"`));
+    equal(main, './dist/extension.js');
+    equal(dependencies, undefined);
+  });
+
+  it('has each chunk that its code loads', () => {
+    const missing = [...files.keys()]
+      .filter(path => path.endsWith('.js'))
+      .flatMap(path => chunksIn(textOf(path)).filter(name => !files.has(`extension/dist/chunks/${name}`)));
+    deepEqual(missing, []);
+  });
+});
+
+function textOf(path: string): string {
+  const content = files.get(path);
+  if (content === undefined) throw new Error(`The package has no ${path}.`);
+  // One character a byte: pictures are searched as well, and lengths are those of the file.
+  return content.toString('latin1');
+}
+
+/** A script and all that it imports without waiting for a need. */
+function loadedWith(path: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, name = ''] of textOf(path).matchAll(
+    /(?:\bfrom|\bimport)\s*"\.\/(?:chunks\/)?([\w-]+\.js)"/g,
+  )) {
+    loadedWith(`extension/dist/chunks/${name}`, found);
+  }
+  return found;
+}
+
+/** `import("./chunks/transport-TZ5LCELU.js")`, and from one chunk to the other without the folder. */
+function chunksIn(code: string): readonly string[] {
+  const imports = code.matchAll(/(?:\bfrom|\bimport\(?)\s*"\.\/(?:chunks\/)?([\w-]+\.js)"/g);
+  return [...imports].map(([, name = '']) => name);
+}
+
+interface AllowedFile {
+  readonly line: string;
+  readonly expression: RegExp;
+}
+
+async function allowedFiles(): Promise<readonly AllowedFile[]> {
+  const list = await readFile(join(import.meta.dirname, '../support/allowedPackageFiles.txt'), 'utf8');
+  return list
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => ({ line, expression: patternOf(line) }));
+}
+
+/** As esbuild names chunks: a source file's name, or `chunk` where several share it. */
+function patternOf(line: string): RegExp {
+  const source = escaped(line).replace('\\{name\\}', '[A-Za-z]+').replace('\\{hash\\}', '[A-Z0-9]{8}');
+  return new RegExp(`^${source}$`);
+}
+
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(texts.map(escaped).join('|'));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,51 @@
+import { deepEqual, ok } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { outputFolder, repositoryRoot } from '../support/editorHost/paths.ts';
+import { readZip } from '../support/zip.ts';
+
+const BUNDLED = ['commander', 'jsonc-parser', 'jsonpath-rfc9535', 'saxes', 'undici', 'xmlchars'];
+/** What goes into the bundle. Not as links, which esbuild follows: it names chunks after the paths of their files. */
+const SOURCES = [
+  ...['src', 'scripts', 'esbuild.js', 'package.json', 'tsconfig.json'],
+  ...BUNDLED.map(name => join('node_modules', name)),
+];
+
+describe('I3 the bundle', () => {
+  it('is the same bytes where it is built again, in another folder', async function () {
+    this.timeout(60_000);
+    const folder = await mkdtemp(join(tmpdir(), 'fiscal-another-folder-'));
+    try {
+      for (const path of SOURCES)
+        await cp(join(repositoryRoot, path), join(folder, path), { recursive: true });
+      for (const path of ['node_modules/esbuild', 'node_modules/@esbuild', 'node_modules/@types']) {
+        await symlink(join(repositoryRoot, path), join(folder, path), 'junction');
+      }
+      await promisify(execFile)(process.execPath, ['esbuild.js'], { cwd: folder });
+      const again = new Map(
+        globSync('dist/**/*.{js,css}', { cwd: folder }).map(path => [
+          `extension/${path.replaceAll('\\', '/')}`,
+          digest(readFileSync(join(folder, path))),
+        ]),
+      );
+      const packed = readZip(await readFile(join(outputFolder, 'fiscal-playground.vsix')));
+      const bundle = [...packed].filter(([path]) => path.startsWith('extension/dist/'));
+      ok(bundle.length > 10);
+      deepEqual(
+        bundle.filter(([path, content]) => again.get(path) !== digest(content)).map(([path]) => path),
+        [],
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+function digest(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,91 @@
+import type { FileHandle } from 'node:fs/promises';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
+
+type Method = (...args: unknown[]) => unknown;
+type Methods = Record<string, Method>;
+
+const fs = createRequire(import.meta.url)('node:fs') as Methods & { readonly promises: Methods };
+const OPERATIONS = [
+  'access',
+  'lstat',
+  'mkdir',
+  'open',
+  'readFile',
+  'readdir',
+  'realpath',
+  'rename',
+  'rm',
+  'stat',
+];
+const HANDLE_OPERATIONS = ['close', 'read', 'readFile', 'stat', 'sync', 'writeFile'] as const;
+
+/** Counts what a program asks of the disk and of the network, and lets one of these operations fail. */
+export class FaultPlan {
+  /** What was asked for, in order. */
+  readonly asked: string[] = [];
+  readonly #failsAt: number;
+  readonly #code: string;
+
+  /** The operation number `failsAt`, from 0, fails with the code; with -1 none does. */
+  constructor(failsAt = -1, code = 'EIO') {
+    this.#failsAt = failsAt;
+    this.#code = code;
+  }
+
+  /** To be called where an operation is asked for; throws where it is to fail. */
+  ask(operation: string): void {
+    this.asked.push(operation);
+    if (this.asked.length - 1 !== this.#failsAt) return;
+    const message = `${this.#code}: ${operation} was made to fail`;
+    throw Object.assign(new Error(message), { code: this.#code, syscall: operation });
+  }
+}
+
+/** Runs `use` while each operation of `node:fs/promises`, of the files that it opens, and each connection goes through the
+ *  plan. */
+export async function withPlan<Result>(plan: FaultPlan, use: () => Promise<Result>): Promise<Result> {
+  const { promises } = fs;
+  const originals = OPERATIONS.map(name => [name, promises[name]] as const);
+  const { connect } = Socket.prototype;
+  for (const [name, original] of originals) {
+    if (original === undefined) continue;
+    promises[name] = async (...args) => {
+      plan.ask(name);
+      const result = await original.apply(promises, args);
+      return name === 'open' ? planned(result as FileHandle, plan) : result;
+    };
+  }
+  Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
+    try {
+      plan.ask('connect');
+    } catch (error) {
+      return this.destroy(error as Error);
+    }
+    return Reflect.apply(connect, this, args);
+  };
+  syncBuiltinESMExports();
+  try {
+    return await use();
+  } finally {
+    for (const [name, original] of originals) if (original !== undefined) promises[name] = original;
+    Socket.prototype.connect = connect;
+    syncBuiltinESMExports();
+  }
+}
+
+/** A file's own operations go through the plan too. One that fails to close is closed all the same, as the system does it. */
+function planned(handle: FileHandle, plan: FaultPlan): FileHandle {
+  for (const name of HANDLE_OPERATIONS) {
+    const original = handle[name].bind(handle) as Method;
+    Object.defineProperty(handle, name, {
+      value: async (...args: unknown[]) => {
+        if (name !== 'close') plan.ask(`file.${name}`);
+        const result = await original(...args);
+        if (name === 'close') plan.ask('file.close');
+        return result;
+      },
+    });
+  }
+  return handle;
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** What a scripted server does with one connection. */
+export type Script = (peer: Peer) => void | Promise<void>;
+
+/** The server's end of one connection. */
+export class Peer {
+  readonly socket: Socket;
+  readonly closed: Promise<unknown>;
+  #received = Buffer.alloc(0);
+  #taken = 0;
+  #onBytes = () => {};
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    this.closed = new Promise(resolve => socket.once('close', resolve));
+    socket.on('error', () => {});
+    socket.on('data', chunk => {
+      this.#received = Buffer.concat([this.#received, chunk]);
+      this.#onBytes();
+    });
+  }
+
+  /** All that has come on this connection. */
+  get received(): Buffer {
+    return this.#received;
+  }
+
+  /** The next whole request: its head, and as many bytes of body as the head announces. */
+  async request(): Promise<Buffer> {
+    for (;;) {
+      const rest = this.#received.subarray(this.#taken);
+      const headBytes = rest.indexOf('\r\n\r\n') + 4;
+      const bodyBytes = Number(
+        /content-length: (\d+)/i.exec(rest.toString('latin1', 0, headBytes))?.[1] ?? 0,
+      );
+      if (headBytes > 3 && rest.length >= headBytes + bodyBytes) {
+        this.#taken += headBytes + bodyBytes;
+        return rest.subarray(0, headBytes + bodyBytes);
+      }
+      await new Promise<void>(resolve => {
+        this.#onBytes = resolve;
+      });
+    }
+  }
+
+  reset(): void {
+    this.socket.resetAndDestroy();
+  }
+}
+
+export interface FaultyServer {
+  readonly port: number;
+  readonly origin: string;
+  /** Every connection that was ever accepted, in order. */
+  readonly peers: readonly Peer[];
+}
+
+/** Runs `use` against a server that does with each connection what `script` says, and closes it whatever happens. */
+export async function withFaultyServer<Result>(
+  script: Script,
+  use: (server: FaultyServer) => Promise<Result>,
+  host = '127.0.0.1',
+): Promise<Result> {
+  const peers: Peer[] = [];
+  const server = createServer(socket => {
+    const peer = new Peer(socket);
+    peers.push(peer);
+    void script(peer);
+  });
+  const port = await listen(server, host);
+  try {
+    return await use({ port, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, peers });
+  } finally {
+    for (const peer of peers) peer.socket.destroy();
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+async function listen(server: Server, host: string): Promise<number> {
+  server.listen(0, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Answers every request with the same bytes. */
+export function answers(bytes: string | Uint8Array): Script {
+  return async peer => {
+    for (;;) {
+      await peer.request();
+      peer.socket.write(bytes);
+    }
+  };
+}
+
+/** Answers one request and closes its side in good order. */
+export function answersAndEnds(bytes: string | Uint8Array): Script {
+  return async peer => {
+    await peer.request();
+    peer.socket.end(bytes);
+  };
+}
+
+/** Answers one request, lets the bytes arrive, and resets the connection. */
+export function answersAndResets(bytes: string | Uint8Array): Script {
+  return async peer => {
+    await peer.request();
+    if (bytes.length > 0) peer.socket.write(bytes);
+    setTimeout(() => peer.reset(), 30);
+  };
+}
+
+/** Answers one request with `head` at once and `piece` again and again. */
+export function drips(head: string, piece: string, everyMs: number): Script {
+  return async peer => {
+    await peer.request();
+    peer.socket.write(head);
+    const timer = setInterval(() => peer.socket.write(piece), everyMs);
+    peer.socket.once('close', () => clearInterval(timer));
+  };
+}
+
+/** Accepts, reads, and says nothing. */
+export const staysSilent: Script = () => {};
+
+/** A well-formed answer with a body of its own length. */
+export function okAnswer(body = 'ok'): string {
+  return `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}

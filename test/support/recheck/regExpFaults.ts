@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openOwnPackage } from '../ownPackage.ts';
+
+/** What recheck says of a regular expression: `safe`, or why not. */
+export type Judge = (literal: string) => string;
+
+interface Recheck {
+  readonly checkSync: (
+    source: string,
+    flags: string,
+    parameters: { readonly timeout: number },
+  ) => {
+    readonly status: 'safe' | 'vulnerable' | 'unknown';
+    readonly complexity?: { readonly summary: string };
+    readonly error?: { readonly kind: string };
+  };
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** recheck, an analyser of regular expressions: automata where it can, fuzzing where it cannot. Undefined where the
+ *  registry is out of reach. */
+export async function openJudge(): Promise<Judge | undefined> {
+  const load = await openOwnPackage(import.meta.dirname);
+  if (load === undefined) return undefined;
+  // Its platform packages, which are faster, are not installed.
+  process.env['RECHECK_BACKEND'] = 'pure';
+  const { checkSync }: Recheck = load('recheck');
+  return literal => {
+    const end = literal.lastIndexOf('/');
+    const flags = literal.slice(end + 1);
+    const { status, complexity, error } = checkSync(literal.slice(1, end), flags, { timeout: TIMEOUT_MS });
+    return status === 'safe' ? status : (complexity?.summary ?? error?.kind ?? status);
+  };
+}
+
+/** The literals that recheck called safe when they were last judged; judging all of them takes half a minute. */
+export function judgedSafe(): ReadonlySet<string> {
+  return new Set(JSON.parse(readFileSync(join(import.meta.dirname, 'safe.json'), 'utf8')) as string[]);
+}

@@ -1,0 +1,71 @@
+import { equal, match } from 'node:assert/strict';
+import { clickCodeLens, codeLens, codeLensTexts } from './support/codeLens.ts';
+import { answerDialog, answerNotification, dialog, notifications } from './support/messages.ts';
+import {
+  clickQuickPick,
+  openFile,
+  quickInputMessage,
+  runCommand,
+  typeIntoQuickInput,
+} from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+const ENVIRONMENTS = {
+  homologacao: { baseUrl: 'https://api.homologacao.example.com.br', kind: 'homologacao' },
+  producao: { baseUrl: 'https://api.example.com.br', kind: 'producao' },
+};
+
+describe('an environment on another machine', () => {
+  const workbench = useWorkbench({
+    files: {
+      'echo.fiscal': '### Echo\nGET /openapi/demo/echo\n',
+      'fiscal.env.json': JSON.stringify(ENVIRONMENTS, null, 2),
+    },
+  });
+
+  it('is chosen from a list that names its host, and stands in the status bar', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    // VS Code drops its question for lenses when the focus leaves the editor before they are there.
+    await codeLens(w, 'Send signed request').waitFor();
+    await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).click();
+    await w.page.waitForTimeout(300);
+    await screenshot(w, 'environments');
+    await clickQuickPick(w, 'homologacao');
+    await w.page.getByRole('button', { name: 'Fiscal environment: homologacao, homologacao' }).waitFor();
+  });
+
+  it('asks for its secret, and names what is wrong with one without quoting it', async () => {
+    const w = workbench();
+    await clickCodeLens(w, 'Send signed request');
+    const message = notifications(w).filter({ hasText: 'No App Secret is stored for “homologacao”' });
+    await message.filter({ hasText: 'api.homologacao.example.com.br' }).waitFor();
+    await answerNotification(w, 'Set App Secret…');
+    await typeIntoQuickInput(w, 'segredo com espaço');
+    await quickInputMessage(w)
+      .filter({ hasText: /^Only printable ASCII/ })
+      .waitFor();
+    await screenshot(w, 'secret-refused');
+    await typeIntoQuickInput(w, 'a-secret-of-homologacao');
+    await w.page.keyboard.press('Enter');
+  });
+
+  it('asks before the first request goes there, naming the exact host, and sends nothing without a yes', async () => {
+    const w = workbench();
+    await dialog(w).waitFor();
+    match((await dialog(w).textContent()) ?? '', /Send requests to api\.homologacao\.example\.com\.br\?/);
+    await screenshot(w, 'first-send');
+    await answerDialog(w, 'Cancel');
+    equal((await codeLensTexts(w)).length, 2);
+  });
+
+  it('is red in the status bar where it is produção', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Select Environment…');
+    await clickQuickPick(w, 'producao');
+    const item = w.page.locator('#fiscal-playground\\.fiscal-playground\\.fiscal\\.environment.error-kind');
+    await item.waitFor();
+    await screenshot(w, 'producao');
+  });
+});

@@ -1,0 +1,127 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { activeTab, editorText } from './support/editor.ts';
+import { answerDialog, dialog } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { runCommand, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { clickRowAction, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+const VIEW = 'Environments';
+const ENVIRONMENTS = {
+  homologacao: { baseUrl: 'https://hom.example.test', kind: 'homologacao', applications: ['loja'] },
+  producao: { baseUrl: 'https://api.example.test', kind: 'producao' },
+};
+
+describe('the environments’ view', () => {
+  const workbench = useWorkbench({
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1280, height: 1400 },
+  });
+
+  it('says where environments stand while there is but the local gateway', async () => {
+    const w = workbench();
+    await showView(w, VIEW);
+    await w.page.getByText('Only the built-in “local”: the local gateway.').waitFor();
+    await treeRow(w, VIEW, 'local').waitFor();
+    await runCommand(w, 'Fiscal: Open Environments');
+    match(await activeTab(w), /fiscal\.env\.json/);
+    match(await editorText(w), /"baseUrl": "https:\/\/",\n {4}"kind": "homologacao"/);
+    await runCommand(w, 'View: Revert and Close Editor');
+  });
+
+  it('lists the environments and their applications, the active one marked', async () => {
+    const w = workbench();
+    await writeFile(join(w.folder, 'fiscal.env.json'), `${JSON.stringify(ENVIRONMENTS, null, 2)}\n`);
+    await treeRow(w, VIEW, 'producao').waitFor();
+    await toggleRow(w, VIEW, 'homologacao');
+    await treeRow(w, VIEW, 'loja').waitFor();
+    const rows = await treeRows(w, VIEW);
+    deepEqual(
+      rows.map(({ label, description }) => `${label}: ${description}`),
+      [
+        `local: active · 127.0.0.1:${port}`,
+        'default: signs · no App Secret',
+        'homologacao: hom.example.test',
+        'default: no App Secret',
+        'loja: no App Secret',
+        'producao: api.example.test',
+      ],
+    );
+  });
+
+  it('stores an App Secret for one application, and tells that it is stored, never which', async () => {
+    const w = workbench();
+    await clickRowAction(w, VIEW, 'loja', 'Set or Replace App Secret…');
+    await w.page.getByText('Bound to https://hom.example.test and application “loja”').waitFor();
+    await typeIntoQuickInput(w, 'the-secret-of-loja');
+    await w.page.keyboard.press('Enter');
+    await treeRow(w, VIEW, 'loja').getByText('App Secret stored').waitFor();
+    ok(!(await w.page.locator('body').innerText()).includes('the-secret-of-loja'));
+  });
+
+  it('chooses an environment and the application that signs', async () => {
+    const w = workbench();
+    await clickRowAction(w, VIEW, 'loja', 'Use');
+    await treeRow(w, VIEW, 'homologacao').getByText('active · hom.example.test').waitFor();
+    await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
+  });
+
+  it('can be looked at in dark, light and high contrast', async () => {
+    const w = workbench();
+    for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
+      await setTheme(w, theme);
+      await showView(w, VIEW);
+      await w.page.waitForTimeout(300);
+      await screenshot(w, `environments-view-${theme.replaceAll(' ', '-')}`);
+    }
+  });
+
+  it('opens the place where an environment is written', async () => {
+    const w = workbench();
+    await clickRowAction(w, VIEW, 'producao', 'Open Environments');
+    await w.page.locator('.tab.active[data-resource-name="fiscal.env.json"]').waitFor();
+    await w.page.getByText('Ln 9, Col').waitFor();
+  });
+
+  it('A4 keeps a secret for the address that it was stored for when the file names another', async () => {
+    const w = workbench();
+    const text = await readFile(join(w.folder, 'fiscal.env.json'), 'utf8');
+    await writeFile(join(w.folder, 'fiscal.env.json'), text.replace('hom.example', 'evil.example'));
+    await treeRow(w, VIEW, 'homologacao').getByText('evil.example.test').waitFor();
+    equal(await treeRow(w, VIEW, 'loja').getByText('no App Secret').count(), 1);
+    await toggleRow(w, VIEW, 'App Secrets of Other Places');
+    await treeRow(w, VIEW, 'homologacao · loja').getByText('https://hom.example.test').waitFor();
+    await screenshot(w, 'environments-view-elsewhere');
+    await clickRowAction(w, VIEW, 'homologacao · loja', 'Delete App Secret…');
+    await dialog(w).filter({ hasText: 'hom.example.test' }).waitFor();
+    await answerDialog(w, 'Delete');
+    await treeRow(w, VIEW, 'App Secrets of Other Places').waitFor({ state: 'hidden' });
+  });
+
+  it('says which file cannot be read', async () => {
+    const w = workbench();
+    await writeFile(join(w.folder, 'fiscal.env.json'), '{ "local": { "baseUrl": 1 } }\n');
+    await treeRow(w, VIEW, 'fiscal.env.json cannot be read').waitFor();
+  });
+});
+
+describe('the environments’ view in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('speaks it', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Mostrar diário do gateway local');
+    await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
+    await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();
+    await screenshot(w, 'environments-view-portuguese');
+  });
+});

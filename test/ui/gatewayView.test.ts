@@ -1,0 +1,158 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clipboardWith, readAll } from './support/clipboard.ts';
+import { answerDialog, answerNotification, notifications } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+const secret = randomBytes(16).toString('hex');
+const ECHO = '/openapi/demo/echo';
+const VIEW = 'Local Gateway';
+
+describe('the gateway’s view', () => {
+  const workbench = useWorkbench({
+    files: {
+      'fiscal.gateway.json': JSON.stringify({
+        applications: [
+          { appKey: 'erp', appSecret: secret },
+          { appKey: 'not-yet', state: 'pending' },
+        ],
+      }),
+    },
+    settings: { 'fiscal.gateway.port': port },
+    // Every fault is in sight.
+    viewport: { width: 1280, height: 1400 },
+  });
+
+  it('says what the gateway is for, and starts it', async () => {
+    const w = workbench();
+    await showView(w, VIEW);
+    await w.page.getByText('The local gateway checks signatures as the API does').waitFor();
+    await screenshot(w, 'gateway-view-welcome');
+    await w.page.getByRole('button', { name: 'Start Local Gateway' }).first().click();
+    await treeRow(w, VIEW, `Listening at http://127.0.0.1:${port}`).waitFor();
+    deepEqual(
+      (await treeRows(w, VIEW)).map(({ label, description }) => `${label} ${description}`.trim()),
+      [
+        `Listening at http://127.0.0.1:${port}`,
+        'Applications 2',
+        'Faults on Demand none',
+        'Journal no request yet',
+      ],
+    );
+  });
+
+  it('lists what a program of the user’s own asked, the newest first, with the mistake behind a wrong sign', async () => {
+    const w = workbench();
+    equal(await ask(ECHO, ECHO), 200);
+    equal(await ask(`${ECHO}?pagina=2`, `${ECHO}?pagina=2`), 401);
+    await treeRow(w, VIEW, `GET ${ECHO}?pagina=2`).waitFor();
+    const entries = (await treeRows(w, VIEW)).filter(({ level, label }) => level === 2 && /^GET/.test(label));
+    deepEqual(
+      entries.map(({ label }) => label),
+      [`GET ${ECHO}?pagina=2`, `GET ${ECHO}`],
+    );
+    match(entries[0]?.description ?? '', /^401 · 10009003 · path-query-included · \d\d:\d\d:\d\d$/);
+    match(entries[1]?.description ?? '', /^200 · \d\d:\d\d:\d\d$/);
+  });
+
+  it('opens the explanation of an entry by a click, both strings aligned', async () => {
+    const w = workbench();
+    await treeRow(w, VIEW, `GET ${ECHO}?pagina=2`).click();
+    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
+    await editor.waitFor();
+    const text = await readAll(w, editor);
+    match(text, /^401 · 10009003 · signature mismatch$/m);
+    match(text, /^ {2}path-query-included$/m);
+    // Both strings, one below the other, with what differs marked.
+    match(text, /^ {2}right {2}(.*)\/echo┄{9}(\d{10})\n {2}yours {2}\1\/echo\?pagina=2\2\n *\^{9}$/m);
+    ok(!text.includes(secret));
+  });
+
+  it('can be looked at in dark, light and high contrast', async () => {
+    const w = workbench();
+    await treeRow(w, VIEW, 'Applications').click();
+    await treeRow(w, VIEW, 'Faults on Demand').click();
+    for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
+      await setTheme(w, theme);
+      await showView(w, VIEW);
+      await w.page.waitForTimeout(300);
+      await screenshot(w, `gateway-view-${theme.replaceAll(' ', '-')}`);
+    }
+  });
+
+  it('switches faults that befall every request, and shows that they are on', async () => {
+    const w = workbench();
+    const fault = treeRow(w, VIEW, '503, a page that is no envelope');
+    await fault.locator('.custom-view-tree-node-item-checkbox').click();
+    await w.page.getByText('status=503', { exact: true }).nth(1).waitFor();
+    equal(await ask(ECHO, ECHO), 503);
+    await screenshot(w, 'gateway-view-fault');
+    await fault.locator('.custom-view-tree-node-item-checkbox').click();
+    await w.page.getByText('none', { exact: true }).waitFor();
+    equal(await ask(ECHO, ECHO), 200);
+  });
+
+  it('copies the journal as JSON, and clears it', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Copy Local Gateway Journal as JSON');
+    const text = await clipboardWith(w, /^\[/);
+    deepEqual(
+      JSON.parse(text).map((entry: { status: number }) => entry.status),
+      [200, 401, 503, 200],
+    );
+    ok(!text.includes(secret));
+    await runCommand(w, 'Fiscal: Clear Local Gateway Journal');
+    await runCommand(w, 'Fiscal: Copy Local Gateway Journal as JSON');
+    deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
+  });
+
+  it('rotates an application’s secret: the old one is invalid, the new one can be copied', async () => {
+    const w = workbench();
+    await clickRowAction(w, VIEW, 'erp', 'Rotate App Secret');
+    await w.page.getByText('Rotate the App Secret of erp?').waitFor();
+    await answerDialog(w, 'Rotate');
+    await notifications(w).filter({ hasText: 'The App Secret of erp is a new one' }).waitFor();
+    equal(await ask(ECHO, ECHO), 401);
+    await answerNotification(w, 'Copy App Secret');
+    equal(await ask(ECHO, ECHO, await clipboardWith(w, /^[\w-]{20,}$/)), 200);
+  });
+
+  it('keeps the journal when the gateway stops', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Stop Local Gateway');
+    await treeRow(w, VIEW, 'Stopped').waitFor();
+    await treeRow(w, VIEW, 'Journal').waitFor();
+  });
+});
+
+describe('the gateway’s view in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({ settings: { 'fiscal.gateway.port': port } });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('speaks it', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Mostrar diário do gateway local');
+    await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
+    await treeRow(w, 'Gateway local', 'Falhas sob demanda').click();
+    await treeRow(w, 'Gateway local', 'Responde 2 s depois').waitFor();
+    await screenshot(w, 'gateway-view-portuguese');
+  });
+});
+
+/** The status that a program gets which signs `signedPath`, a wrong one where it differs from the target's path. */
+async function ask(target: string, signedPath: string, token = secret): Promise<number> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const sign = createHash('md5').update(`${token}${signedPath}${timestamp}`).digest('hex');
+  const answer = await fetch(`http://127.0.0.1:${port}${target}`, { headers: { token, timestamp, sign } });
+  await answer.arrayBuffer();
+  return answer.status;
+}

@@ -1,0 +1,81 @@
+import { match } from 'node:assert/strict';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { answerNotification } from './support/messages.ts';
+import { openFile, quickPickLabels, runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { showView, treeRow, treeRows } from './support/treeView.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+const port = await freePort();
+
+describe('the history', () => {
+  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
+
+  it('says what it is for while it is empty', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    // VS Code gives up asking for lenses when the focus leaves the editor before it has them.
+    await codeLens(w, 'Send signed request').first().waitFor();
+    await showView(w, 'History');
+    await w.page.getByText('What you send is listed here').waitFor();
+  });
+
+  it('lists what was sent, and opens the answer again', async () => {
+    const w = workbench();
+    await clickCodeLens(w, 'Send signed request');
+    await answerNotification(w, 'Start Local Gateway');
+    await codeLens(w, '200 OK').waitFor();
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').waitFor();
+    const rows = await treeRows(w, 'History');
+    const row = rows.find(({ label }) => label === 'POST /openapi/demo/echo');
+    match(row?.description ?? '', /^200 OK · \d+ ms · /);
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').click();
+    await w.page.locator('.tab', { hasText: 'POST echo.fiscal-response' }).waitFor();
+    await screenshot(w, 'history');
+  });
+
+  it('sends a request again and compares its answers, without the mouse', async () => {
+    const w = workbench();
+    const pickNewest = async (): Promise<void> => {
+      // The palette may still be there: its entries are no entries of the history.
+      const input = w.page.getByPlaceholder('Entry of the history');
+      await input.waitFor();
+      await quickPickLabels(w);
+      await input.press('Enter');
+    };
+    await runCommand(w, 'Fiscal: Send Again');
+    await pickNewest();
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').nth(1).waitFor();
+    await runCommand(w, 'Fiscal: Compare with Previous Answer');
+    await pickNewest();
+    await w.page.locator('.tab.active', { hasText: '↔' }).waitFor();
+    await setTheme(w, 'light');
+    await screenshot(w, 'history-compare-light');
+    await setTheme(w, 'dark');
+    await screenshot(w, 'history-compare-dark');
+  });
+
+  it('shows an answer as it came and laid out again, by buttons of its editor', async () => {
+    const w = workbench();
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
+    const text = w.page.locator('.editor-group-container.active .view-lines');
+    await text.getByText('# POST').waitFor();
+    await w.page.getByRole('button', { name: 'Show Answers as They Came' }).first().click();
+    await text.getByText('{"success":true').first().waitFor();
+    await screenshot(w, 'answer-raw-dark');
+    await w.page.getByRole('button', { name: 'Show Answers Laid Out' }).first().click();
+    await text.getByText('{"success":true').first().waitFor({ state: 'detached' });
+    await screenshot(w, 'answer-dark');
+  });
+
+  it('deletes the entries that are selected, by the key of a list', async () => {
+    const w = workbench();
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
+    await showView(w, 'History');
+    await w.page.keyboard.press('Delete');
+    await treeRow(w, 'History', 'POST /openapi/demo/echo').nth(1).waitFor({ state: 'detached' });
+    await screenshot(w, 'history-deleted');
+  });
+});

@@ -1,0 +1,248 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { FrameLocator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { readClipboard } from './support/clipboard.ts';
+import { activeTab, focusEditor, goToLine } from './support/editor.ts';
+import { frameOf, seriousFaults } from './support/inspectorPage.ts';
+import { answerDialog, dialog } from './support/messages.ts';
+import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import { webview } from './support/webview.ts';
+import type { Workbench } from './support/workbench.ts';
+
+const port = await freePort();
+const SECRET = 'a-secret-of-the-inspector-2b9e';
+const PAYLOAD = `</script><script>top.hacked=1</script><img src=x onerror="top.hacked=1"><meta http-equiv="refresh" content="0;url=http://127.0.0.1:1/">`;
+
+const FILES = {
+  'echo.fiscal': `### First
+# @timestamp 1700000000
+POST /openapi/demo/echo?pagina=2
+Content-Type: application/json
+
+{"a": 1}
+
+### Second
+GET /openapi/demo/outro
+`,
+  'breaks.fiscal':
+    '# @timestamp 1700000000\r\nPOST /openapi/demo/echo\r\n\r\n{\r\n  "nome": "S\u00e3o\u00a0Jo\u00e3o"\r\n}\r\n',
+  'payload.fiscal': `POST /openapi/demo/echo\nContent-Type: text/plain\n\n${PAYLOAD}\n`,
+  'multipart.fiscal':
+    'POST /openapi/demo/echo\nContent-Type: multipart/form-data; boundary=x\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n',
+  'large.fiscal': `POST /openapi/demo/echo\n\n${'0123456789abcde\n'.repeat(6400)}end\n`,
+};
+
+describe('the signature inspector', () => {
+  const workbench = useWorkbench({
+    files: FILES,
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1500, height: 1150 },
+  });
+  const page = (): FrameLocator => webview(workbench());
+
+  it('opens beside the request, without a sign as long as no secret is stored', async () => {
+    const w = workbench();
+    await openRequests(w, 'echo.fiscal');
+    await goToLine(w, 3);
+    await runCommand(w, 'Fiscal: Open Signature Inspector');
+    await page().getByRole('heading', { name: 'POST /openapi/demo/echo?pagina=2' }).waitFor();
+    equal(await sign(page()), '–');
+    await page().getByText('No App Secret is stored').waitFor();
+    await page().getByRole('button', { name: 'Set App Secret…' }).waitFor();
+    await screenshot(w, 'inspector-no-secret');
+  });
+
+  it('has the sign as soon as a secret is stored', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Set App Secret…');
+    await clickQuickPick(w, 'local');
+    await w.page.locator('.quick-input-widget input[type="password"]').waitFor();
+    await typeIntoQuickInput(w, SECRET);
+    await w.page.keyboard.press('Enter');
+    await showsSign(page(), signOf('{"a": 1}'));
+  });
+
+  it('changes the sign as one types', async () => {
+    const w = workbench();
+    await focusEditor(w);
+    await goToLine(w, 6);
+    await w.page.keyboard.press('End');
+    await w.page.keyboard.press('ArrowLeft');
+    await w.page.keyboard.type(', "b": 2');
+    await showsSign(page(), signOf('{"a": 1, "b": 2}'));
+    await screenshot(w, 'inspector-typed');
+  });
+
+  it('follows the cursor to another request', async () => {
+    const w = workbench();
+    await goToLine(w, 10);
+    await page().getByRole('heading', { name: 'GET /openapi/demo/outro' }).waitFor();
+    await page().getByText('no body: signs the empty string').first().waitFor();
+  });
+
+  it('shows removed CR and LF and a NBSP by its name', async () => {
+    const w = workbench();
+    await openRequests(w, 'breaks.fiscal');
+    await goToLine(w, 2);
+    const body = page().locator('.segment.body');
+    await body.locator('.special', { hasText: 'NBSP' }).waitFor();
+    deepEqual(await body.locator('.removed').allTextContents(), ['CRLF\n', 'CRLF\n']);
+    await page().getByText('4 CR and LF of the body are sent, and removed before signing.').waitFor();
+    await page().locator('.byte.removed').first().click();
+    await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
+  });
+
+  it('selects the source of a segment that is clicked, and goes there by keyboard', async () => {
+    const w = workbench();
+    await page().locator('.segment.path .content').click();
+    await w.page.locator('.monaco-editor .selected-text').first().waitFor();
+    await page().locator('.path .head').press('Enter');
+    await w.page.getByRole('button', { name: 'Ln 2, Col 24 (18 selected)' }).waitFor();
+    match(await activeTab(w), /breaks\.fiscal/);
+  });
+
+  it('is used by keyboard alone: arrows in the list and in the bytes', async () => {
+    const w = workbench();
+    const head = page().locator('.head[tabindex="0"]');
+    await head.focus();
+    await w.page.keyboard.press('End');
+    equal(await head.getAttribute('data-element'), 'timestamp');
+    await page().getByRole('heading', { name: 'Bytes of timestamp' }).waitFor();
+    await page().locator('.byte[tabindex="0"]').focus();
+    await w.page.keyboard.press('ArrowRight');
+    await page().getByText('Byte 1 of 10: 0x37 · 7 (U+0037)').waitFor();
+    equal(await page().locator('.byte:focus').innerText(), '37');
+  });
+
+  it('explains a wrong sign, with both strings aligned', async () => {
+    const w = workbench();
+    await openRequests(w, 'echo.fiscal');
+    await goToLine(w, 3);
+    await showsSign(page(), signOf('{"a": 1, "b": 2}'));
+    const wrong = md5(`${SECRET}/openapi/demo/echo?pagina=2{"a": 1, "b": 2}1700000000`);
+    await page().getByLabel('A sign, a signing string or a curl command').fill(wrong);
+    await page().getByRole('button', { name: 'Explain' }).click();
+    await page().getByText('path-query-included').waitFor();
+    match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);
+    for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
+      await setTheme(w, theme);
+      await w.page.waitForTimeout(300);
+      await screenshot(w, `inspector-${theme.replaceAll(' ', '-')}`);
+      deepEqual(await seriousFaults(await frameOf(w)), [], theme);
+    }
+  });
+
+  it('copies the signing string with the token as a mask', async () => {
+    const w = workbench();
+    await page().getByRole('button', { name: 'Copy Masked' }).click();
+    await page().locator('.said', { hasText: 'was copied' }).waitFor();
+    equal(await readClipboard(w), '••••••••/openapi/demo/echo{"a": 1, "b": 2}1700000000');
+  });
+
+  it('T8: reveals the token after a modal question alone, and hides it with the next change', async () => {
+    const w = workbench();
+    const frame = await frameOf(w);
+    ok(!(await frame.content()).includes(SECRET));
+    await page().getByRole('button', { name: 'Reveal Token…' }).click();
+    match(await dialog(w).innerText(), /Show the App Secret of local/);
+    await screenshot(w, 'inspector-reveal');
+    await answerDialog(w, 'Reveal');
+    await page().locator('.segment.token', { hasText: SECRET }).waitFor();
+    await openRequests(w, 'echo.fiscal');
+    await goToLine(w, 10);
+    await page().getByRole('heading', { name: 'GET /openapi/demo/outro' }).waitFor();
+    ok(!(await (await frameOf(w)).content()).includes(SECRET));
+  });
+
+  it('says that multipart signs the empty string', async () => {
+    const w = workbench();
+    await openRequests(w, 'multipart.fiscal');
+    await page()
+      .getByText(/multipart: signs the empty string \(\d+ bytes are sent\)/)
+      .first()
+      .waitFor();
+  });
+
+  it('leafs through a large body', async () => {
+    const w = workbench();
+    await openRequests(w, 'large.fiscal');
+    await goToLine(w, 1);
+    await page().getByText('… 86019 bytes behind …').waitFor();
+    await page().getByRole('button', { name: 'Last' }).click();
+    await page().locator('.segment.body .content', { hasText: 'end' }).waitFor();
+    await screenshot(w, 'inspector-large');
+  });
+
+  it('C5 shows markup in a body as text: nothing runs, nothing is fetched', async () => {
+    const w = workbench();
+    const fetched: string[] = [];
+    w.page.on('request', request => {
+      if (!request.url().startsWith(w.server.origin)) fetched.push(request.url());
+    });
+    await openRequests(w, 'payload.fiscal');
+    await page().locator('.segment.body', { hasText: PAYLOAD }).waitFor();
+    await w.page.waitForTimeout(500);
+    equal(await w.page.evaluate('window.hacked'), undefined);
+    const frame = await frameOf(w);
+    equal(await frame.locator('img').count(), 0);
+    deepEqual(
+      fetched.filter(url => !url.includes('vscode-')),
+      [],
+    );
+    const policy = await frame.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    match(policy ?? '', /^default-src 'none'; style-src [^;]+; script-src 'nonce-[\w-]+'$/);
+    notEqual(policy?.includes('unsafe'), true);
+    await screenshot(w, 'inspector-payload');
+  });
+
+  it('keeps the chosen segment while it is hidden, and nothing else', async () => {
+    const w = workbench();
+    await openRequests(w, 'echo.fiscal');
+    await goToLine(w, 3);
+    await page().locator('.segment.path .content').click();
+    await page().getByRole('heading', { name: 'Bytes of path' }).waitFor();
+    await page().locator('.head[tabindex="0"]').focus();
+    await openFile(w, 'large.fiscal');
+    await runCommand(w, 'View: Close Editor');
+    await openRequests(w, 'echo.fiscal');
+    await page().getByRole('heading', { name: 'Bytes of path' }).waitFor();
+    equal(await page().locator('.head[aria-pressed="true"]').getAttribute('data-element'), 'path');
+  });
+
+  it('is readable at 200 % zoom and in a narrow column', async () => {
+    const w = workbench();
+    await (await frameOf(w)).evaluate("document.body.style.zoom = '2'");
+    await w.page.waitForTimeout(300);
+    await screenshot(w, 'inspector-zoomed');
+    const overflow = await (await frameOf(w)).evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    equal(overflow, 0);
+  });
+});
+
+/** In the first group, also where the inspector has the keyboard: a file opens in the active group. */
+async function openRequests(workbench: Workbench, name: string): Promise<void> {
+  await runCommand(workbench, 'View: Focus First Editor Group');
+  await openFile(workbench, name);
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+function signOf(body: string): string {
+  return md5(`${SECRET}/openapi/demo/echo${body}1700000000`);
+}
+
+async function sign(page: FrameLocator): Promise<string> {
+  return page.locator('.sign').innerText();
+}
+
+async function showsSign(page: FrameLocator, expected: string): Promise<void> {
+  await page.locator('.sign', { hasText: expected }).waitFor();
+}

@@ -1,0 +1,114 @@
+import { equal } from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { after, before } from 'mocha';
+import { openWorkbenchPage } from '../support/editorHost/page.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { killExtensionHost } from './support/extensionHost.ts';
+import { answerNotification } from './support/messages.ts';
+import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
+import { showView, treeRow } from './support/treeView.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+/** More than the kernel takes of a request that nobody reads. */
+const BODY_BYTES = 33_554_432;
+
+/** A moment of a send, and a server that holds it there: `serve` resolves once it is reached. */
+interface Moment {
+  readonly name: string;
+  readonly scheme: 'http' | 'https';
+  readonly body: string;
+  readonly serve: (socket: Socket) => Promise<unknown>;
+}
+
+const MOMENTS: readonly Moment[] = [
+  {
+    // The server says nothing to the greeting of TLS.
+    name: 'connecting',
+    scheme: 'https',
+    body: '{}',
+    serve: socket => once(socket, 'data'),
+  },
+  {
+    name: 'half sent',
+    scheme: 'http',
+    body: '< ./large.txt',
+    serve: async socket => {
+      await once(socket, 'data');
+      socket.pause();
+    },
+  },
+  {
+    name: 'half answered',
+    scheme: 'http',
+    body: '{}',
+    serve: async socket => {
+      await once(socket, 'data');
+      await new Promise<void>(resolve =>
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"id":', () => resolve()),
+      );
+    },
+  },
+];
+
+/** The request of a moment, by which its row in the history is told from the others. */
+const requestOf = (index: number) => `POST /openapi/v2/empresas/${index + 1}/nf-e`;
+
+describe('a POST under which the extension host is killed', () => {
+  const workbench = useWorkbench({
+    files: {
+      'large.txt': 'x'.repeat(BODY_BYTES),
+      ...Object.fromEntries(
+        MOMENTS.map(({ body }, index) => [
+          `moment${index}.fiscal`,
+          `### Emit\n${requestOf(index)}\nContent-Type: text/plain\n\n${body}\n`,
+        ]),
+      ),
+    },
+  });
+
+  for (const [index, moment] of MOMENTS.entries()) {
+    describe(moment.name, () => {
+      const sockets: Socket[] = [];
+      let reached: Promise<unknown> = Promise.resolve();
+      let server: Server;
+      before('start the server', async () => {
+        server = createServer({ allowHalfOpen: true }, socket => {
+          sockets.push(socket.on('error', () => {}));
+          reached = moment.serve(socket);
+        });
+        server.listen(0, '127.0.0.1');
+        await once(server, 'listening');
+      });
+      after('stop the server', () => {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      });
+
+      it('G2 is not sent again, and listed as of unknown outcome', async () => {
+        const w = workbench();
+        const { port } = server.address() as AddressInfo;
+        const environments = { local: { baseUrl: `${moment.scheme}://127.0.0.1:${port}` } };
+        await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify(environments));
+        // A window in a browser keeps secrets as long as it is open, so the new origin finds none.
+        await openWorkbenchPage(w.page, w);
+        await openFile(w, `moment${index}.fiscal`);
+        await clickCodeLens(w, 'Send signed request');
+        await answerNotification(w, 'Set App Secret…');
+        await typeIntoQuickInput(w, 'a-secret-for-the-server');
+        await w.page.keyboard.press('Enter');
+        await codeLens(w, 'Sending').waitFor();
+        equal(sockets.length, 1);
+        await reached;
+        await killExtensionHost(w);
+        await openWorkbenchPage(w.page, w);
+        await showView(w, 'History');
+        await treeRow(w, 'History', 'Outcome unknown').waitFor();
+        await treeRow(w, 'History', requestOf(index)).waitFor();
+        equal(sockets.length, 1);
+      });
+    });
+  }
+});

@@ -1,0 +1,134 @@
+import { equal, match } from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { after, before } from 'mocha';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { openWorkbenchPage } from '../support/editorHost/page.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { killExtensionHost } from './support/extensionHost.ts';
+import { answerDialog, answerNotification, dialog } from './support/messages.ts';
+import { openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { showView, treeRow } from './support/treeView.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+const gatewayPort = await freePort();
+let requests = 0;
+const silent = createServer(() => {
+  requests += 1;
+});
+const port = await freePort();
+
+const ENVIRONMENTS = { local: { baseUrl: `http://127.0.0.1:${port}` } };
+const REQUEST = 'POST /openapi/v2/empresas/1/nf-e';
+
+describe('a POST whose answer is lost', () => {
+  const workbench = useWorkbench({
+    files: {
+      'emit.fiscal': `### Emit\n${REQUEST}\nContent-Type: application/json\n\n{ "id": "{{$uuid}}" }\n`,
+      'fiscal.env.json': JSON.stringify(ENVIRONMENTS),
+    },
+    settings: { 'fiscal.gateway.port': gatewayPort },
+  });
+  before('start the silent server', async () => {
+    silent.listen(port, '127.0.0.1');
+    await once(silent, 'listening');
+  });
+  after('stop the silent server', () => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('is under way while nothing answers', async () => {
+    const w = workbench();
+    await openFile(w, 'emit.fiscal');
+    await sendWithSecret(w);
+    await codeLens(w, 'Sending').waitFor();
+    await received(1);
+  });
+
+  it('G2 is not sent again by a reload of the window, and listed as of unknown outcome', async () => {
+    const w = workbench();
+    await openWorkbenchPage(w.page, w);
+    await showView(w, 'History');
+    await treeRow(w, 'History', 'Outcome unknown').waitFor();
+    await treeRow(w, 'History', REQUEST).waitFor();
+    equal(requests, 1);
+    await screenshot(w, 'lost-answer');
+  });
+
+  it('F1 asks before it is sent again, though its dynamic values make other bytes, and names the way out', async () => {
+    const w = workbench();
+    await openFile(w, 'emit.fiscal');
+    await sendWithSecret(w);
+    await dialog(w).waitFor();
+    match((await dialog(w).textContent()) ?? '', /outcome of POST .* is unknown.*Consult the document first/);
+    await screenshot(w, 'lost-answer-again');
+    await answerDialog(w, 'Cancel');
+    equal(requests, 1);
+  });
+
+  it('G2 is not sent again after the extension host was killed, and the local gateway’s port is free', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await w.page.getByRole('button', { name: /local gateway listens/ }).waitFor();
+    equal(await answers(gatewayPort), true);
+    await openFile(w, 'emit.fiscal');
+    await clickCodeLens(w, 'Send signed request');
+    await answerDialog(w, 'Send Again');
+    await received(2);
+    await killExtensionHost(w);
+    await openWorkbenchPage(w.page, w);
+    await showView(w, 'History');
+    const lost = treeRow(w, 'History', REQUEST);
+    await lost.nth(1).waitFor();
+    equal(requests, 2);
+    equal(await answers(gatewayPort), false);
+  });
+
+  it('is off the list when the user has found out', async () => {
+    const w = workbench();
+    const lost = treeRow(w, 'History', REQUEST);
+    for (const left of [1, 0]) {
+      await lost.first().hover();
+      await lost.first().getByRole('button', { name: 'Outcome Is Known: Take off the List' }).click();
+      await waitForCount(w, left);
+    }
+    await treeRow(w, 'History', 'Outcome unknown').waitFor({ state: 'detached' });
+  });
+});
+
+/** A window in a browser keeps secrets as long as it is open: each time it is opened anew, one is asked for. */
+async function sendWithSecret(w: Workbench): Promise<void> {
+  await clickCodeLens(w, 'Send signed request');
+  await answerNotification(w, 'Set App Secret…');
+  await typeIntoQuickInput(w, 'a-secret-for-the-silent-server');
+  await w.page.keyboard.press('Enter');
+}
+
+/** Waits until the silent server has so many requests. */
+async function received(count: number): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  while (requests < count && performance.now() < deadline) {
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  equal(requests, count);
+}
+
+async function waitForCount(w: Workbench, count: number): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  while (performance.now() < deadline) {
+    if ((await treeRow(w, 'History', REQUEST).count()) === count) return;
+    await w.page.waitForTimeout(50);
+  }
+  equal(await treeRow(w, 'History', REQUEST).count(), count);
+}
+
+function answers(portOfServer: number): Promise<boolean> {
+  const socket = connect(portOfServer, '127.0.0.1');
+  return new Promise<boolean>(resolve => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).finally(() => socket.destroy());
+}

@@ -1,0 +1,99 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { codeLens } from './support/codeLens.ts';
+import { activeEditor, goToLine } from './support/editor.ts';
+import { answerNotification } from './support/messages.ts';
+import { openFile, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+describe('menus and the command palette', () => {
+  const workbench = useWorkbench({
+    files: {
+      'echo.fiscal': '# Two lines of introduction,\n# and no request.\n\n### Echo\nGET /openapi/demo/echo\n',
+      'empty.fiscal': '# No request yet.\n',
+      'other.json': '{}\n',
+    },
+    settings: { 'fiscal.gateway.port': port },
+  });
+
+  it('sends a file of the Explorer that is closed, and opens it', async () => {
+    const w = workbench();
+    // The icon is there once VS Code has read what the extension contributes.
+    await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
+    await openMenu(explorerRow('other.json'));
+    equal(await entry('Send All Requests of the File').count(), 0);
+    await w.page.keyboard.press('Escape');
+    await openMenu(explorerRow('echo.fiscal'));
+    await screenshot(w, 'menu-explorer');
+    await entry('Send All Requests of the File').click();
+    await answerNotification(w, 'Start Local Gateway');
+    await codeLens(w, '200 OK').waitFor();
+  });
+
+  it('offers in a request what can be done with it', async () => {
+    const w = workbench();
+    await openMenu(activeEditor(w).getByText('/openapi').first());
+    await entry('Send Signed Request at Cursor').waitFor();
+    await screenshot(w, 'menu-editor');
+    const all = await workbench().page.locator('.monaco-menu .action-label').allInnerTexts();
+    deepEqual(
+      all.map(each => each.trim()).filter(each => ours.includes(each)),
+      ours,
+    );
+    await w.page.keyboard.press('Escape');
+  });
+
+  it('offers in the palette what needs a request where the cursor is in one', async () => {
+    const w = workbench();
+    await goToLine(w, 5);
+    await offered('Send Signed Request at Cursor', 1);
+    await goToLine(w, 1);
+    await offered('Send Signed Request at Cursor', 0);
+    await offered('Send All Requests of the File', 1);
+    await openFile(w, 'empty.fiscal');
+    await offered('Send All Requests of the File', 0);
+    ok((await paletteRow('Cancel Send').count()) === 0);
+  });
+
+  const ours = [
+    ...['Send Signed Request at Cursor', 'Send All Requests of the File', 'Inspect Signature at Cursor'],
+    ...['Open Signature Inspector', 'Explain the Signature of the Request at the Cursor'],
+    ...['Copy as Code That Signs…', 'Create Support Report'],
+  ];
+
+  function explorerRow(name: string): Locator {
+    return workbench().page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
+  }
+
+  async function openMenu(at: Locator): Promise<void> {
+    await at.click({ button: 'right' });
+    await workbench().page.locator('.monaco-menu').waitFor();
+  }
+
+  function entry(label: string): Locator {
+    return workbench().page.locator('.monaco-menu').getByText(label, { exact: true });
+  }
+
+  function paletteRow(title: string): Locator {
+    return workbench().page.locator('.quick-input-widget .monaco-list-row', { hasText: `Fiscal: ${title}` });
+  }
+
+  /** Opens the palette until it has the command so many times: where the cursor is comes to it a moment late. */
+  async function offered(title: string, count: number): Promise<void> {
+    const { page } = workbench();
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await page.keyboard.press('F1');
+      await typeIntoQuickInput(workbench(), `>Fiscal: ${title}`);
+      await page.waitForTimeout(300);
+      const found = await paletteRow(title).count();
+      await page.keyboard.press('Escape');
+      if (found === count) return;
+    }
+    throw new Error(`The palette never had “${title}” ${count} times.`);
+  }
+});

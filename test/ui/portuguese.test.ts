@@ -1,0 +1,30 @@
+import { deepEqual } from 'node:assert/strict';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLensTexts } from './support/codeLens.ts';
+import { notifications } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { openFile } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+describe('a window in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('has lenses, offers and commands in Portuguese', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    deepEqual((await codeLensTexts(w)).slice(0, 4), [
+      ...['Enviar todas', 'Ambiente: local'],
+      ...['Enviar requisição assinada', 'Inspecionar assinatura'],
+    ]);
+    await clickCodeLens(w, 'Enviar requisição assinada');
+    await notifications(w).filter({ hasText: 'Ainda não há App Secret para “local”' }).waitFor();
+    await w.page.waitForTimeout(500);
+    await screenshot(w, 'portuguese');
+  });
+});

@@ -1,0 +1,40 @@
+import { deepEqual } from 'node:assert/strict';
+import { codeLens, codeLensTexts } from './support/codeLens.ts';
+import { openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+
+describe('B1 a folder that is not trusted', () => {
+  const workbench = useWorkbench({
+    files: { 'echo.fiscal': '### Echo\nGET /openapi/demo/echo\n' },
+    workspaceTrust: true,
+  });
+
+  it('offers trust in the place of sending', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    deepEqual(await codeLensTexts(w), ['Restricted Mode: trust this folder to send']);
+    await w.page.getByRole('button', { name: 'Fiscal environment: local, local' }).waitFor();
+    await screenshot(w, 'restricted');
+  });
+
+  it('has no command that sends, starts the gateway or touches a secret', async () => {
+    const w = workbench();
+    await w.page.keyboard.press('F1');
+    await typeIntoQuickInput(w, '>Fiscal:');
+    const row = (label: string) => w.page.locator('.quick-input-widget .monaco-list-row', { hasText: label });
+    await row('Fiscal: Insert Request Here').waitFor();
+    for (const label of ['Send Signed', 'Inspect', 'App Secret', 'Local Gateway']) {
+      deepEqual(await row(label).count(), 0, label);
+    }
+    await w.page.keyboard.press('Escape');
+  });
+
+  it('can be sent from as soon as it is trusted, without a reload', async () => {
+    const w = workbench();
+    await runCommand(w, 'Workspaces: Manage Workspace Trust');
+    await w.page.getByRole('button', { name: 'Trust', exact: true }).click();
+    await openFile(w, 'echo.fiscal');
+    await codeLens(w, 'Send signed request').waitFor();
+  });
+});

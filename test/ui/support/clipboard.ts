@@ -1,0 +1,37 @@
+import type { Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** The whole text of a Monaco editor. The screen has only the lines in view; the clipboard gets all of them. */
+export async function readAll(workbench: Workbench, editor: Locator): Promise<string> {
+  await writeClipboard(workbench, '');
+  await inputOf(editor).focus();
+  await workbench.page.keyboard.press('Control+A');
+  await workbench.page.keyboard.press('Control+C');
+  return readClipboard(workbench);
+}
+
+/** Where a Monaco editor takes the keyboard: focusing it, unlike a click, follows no link and moves no caret. */
+export function inputOf(editor: Locator): Locator {
+  return editor.locator('.native-edit-context, textarea.inputarea').first();
+}
+
+/** What a copy command of the extension has put into the clipboard. */
+export async function readClipboard(workbench: Workbench): Promise<string> {
+  return workbench.page.evaluate(() => navigator.clipboard.readText());
+}
+
+export async function writeClipboard(workbench: Workbench, text: string): Promise<void> {
+  await workbench.page.evaluate(value => navigator.clipboard.writeText(value), text);
+}
+
+/** The clipboard's text once it is what is waited for: a copy command answers before the browser has it. */
+export async function clipboardWith(workbench: Workbench, pattern: RegExp): Promise<string> {
+  const deadline = performance.now() + 15_000;
+  let text = '';
+  while (performance.now() < deadline) {
+    text = await readClipboard(workbench);
+    if (pattern.test(text)) return text;
+    await workbench.page.waitForTimeout(100);
+  }
+  throw new Error(`The clipboard never matched ${pattern}. It holds:\n${text}`);
+}

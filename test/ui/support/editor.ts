@@ -1,0 +1,40 @@
+import type { Locator } from 'playwright-core';
+import { inputOf, readAll } from './clipboard.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The whole text of the active editor, also what is scrolled away. Leaves it selected and focused. */
+export async function editorText(workbench: Workbench): Promise<string> {
+  return readAll(workbench, activeEditor(workbench));
+}
+
+/** Replaces the text of the active editor by typing, as a user would; the file stays unsaved. */
+export async function replaceEditorText(workbench: Workbench, text: string): Promise<void> {
+  await focusEditor(workbench);
+  await workbench.page.keyboard.press('Control+A');
+  await workbench.page.keyboard.insertText(text);
+}
+
+/** Puts the caret in front of a line, counted from 1 as the editor shows it. */
+export async function goToLine(workbench: Workbench, lineBase1: number): Promise<void> {
+  await workbench.page.keyboard.press('Control+G');
+  const input = workbench.page.locator('.quick-input-widget .quick-input-box input');
+  await input.fill(`:${lineBase1}`);
+  await input.press('Enter');
+}
+
+export async function focusEditor(workbench: Workbench): Promise<void> {
+  await inputOf(activeEditor(workbench)).focus();
+}
+
+/** The title of the editor that is on top. */
+export async function activeTab(workbench: Workbench): Promise<string> {
+  const label = workbench.page.locator(
+    '.editor-group-container.active .tab.active .monaco-icon-label-container',
+  );
+  return (await label.textContent()) ?? '';
+}
+
+/** The part of the screen that the active editor takes: for its decorations, inlay hints and hovers. */
+export function activeEditor(workbench: Workbench): Locator {
+  return workbench.page.locator('.editor-group-container.active .monaco-editor[data-uri]').first();
+}

@@ -1,0 +1,47 @@
+import axe from 'axe-core';
+import type { Frame } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** The inspector's own frame, for what a locator cannot do. */
+export async function frameOf({ page }: Workbench): Promise<Frame> {
+  for (const frame of page.frames()) {
+    if (frame.name() === 'active-frame' || (await frame.locator('#inspector').count()) > 0) return frame;
+  }
+  throw new Error('The inspector is not open.');
+}
+
+/** What axe finds of serious or critical impact, as the rule and the element. */
+export async function seriousFaults(frame: Frame): Promise<readonly string[]> {
+  await frame.evaluate(axe.source);
+  const found: unknown = await frame.evaluate(
+    "axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.filter(({impact}) => impact === 'serious' || impact === 'critical').map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 120)).slice(0, 3).join(' | ')))",
+  );
+  return Array.isArray(found) ? found.map(String) : ['axe found nothing to look at'];
+}
+
+/** What of the page cannot be read by scrolling up and down alone: what is cut off at the right, or makes the page wider than
+ *  its column. Bytes scroll in a box of their own. */
+export async function cutOff(frame: Frame): Promise<readonly string[]> {
+  const found: unknown = await frame.evaluate(`(() => {
+    const width = document.documentElement.clientWidth;
+    const isWide = element => element.closest('.scroller') === null && element.getBoundingClientRect().right > width + 1;
+    return [...document.querySelectorAll('#inspector *')].filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 120));
+  })()`);
+  return Array.isArray(found) ? found.map(String) : ['nothing to look at'];
+}
+
+/** The parts of the page that take the keyboard and that Tab did not come to, having come round from the first of them. */
+export async function outOfReach({ page }: Workbench, frame: Frame): Promise<readonly string[]> {
+  await frame.evaluate(`(() => {
+    const parts = [...document.querySelectorAll('button, input, textarea, [tabindex]')];
+    globalThis.unreached = new Set(parts.filter(part => part.tabIndex >= 0 && !part.disabled && part.checkVisibility()));
+    addEventListener('focusin', ({ target }) => unreached.delete(target));
+    [...unreached][0].focus();
+  })()`);
+  const count = Number(await frame.evaluate('unreached.size')) + 1;
+  for (let press = 0; press < count; press++) await page.keyboard.press('Tab');
+  const left: unknown = await frame.evaluate(
+    '[...unreached].map(({ outerHTML }) => outerHTML.slice(0, 120))',
+  );
+  return Array.isArray(left) ? left.map(String) : ['nothing to look at'];
+}

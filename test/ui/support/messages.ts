@@ -1,0 +1,31 @@
+import type { Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** Clicks a button of the notification that has it. */
+export async function answerNotification(workbench: Workbench, button: string): Promise<void> {
+  await notifications(workbench).getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The notifications on the screen: `notifications(w).filter({ hasText })` waits for one. */
+export function notifications(workbench: Workbench): Locator {
+  return workbench.page.locator('.notifications-toasts .notification-toast');
+}
+
+/** Closes every notification without an answer. */
+export async function dismissNotifications(workbench: Workbench): Promise<void> {
+  const toast = notifications(workbench);
+  while ((await toast.count()) > 0) {
+    await toast.first().hover();
+    await toast.first().locator('.codicon-notifications-clear').click();
+  }
+}
+
+/** Clicks a button of the modal dialog. */
+export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
+  await dialog(workbench).getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The modal dialog, for its text. */
+export function dialog(workbench: Workbench): Locator {
+  return workbench.page.locator('.monaco-dialog-box');
+}

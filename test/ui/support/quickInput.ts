@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** Opens a file of the workspace by its name, through quick open, and waits until its editor is the active one:
+ *  a tab of that name may also stand in a group that is not. */
+export async function openFile(workbench: Workbench, name: string): Promise<void> {
+  await pickFrom(workbench, { key: 'Control+P', filter: name, label: name });
+  const group = workbench.page.locator('.editor-group-container.active');
+  await group.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+}
+
+/** Runs a command by the title that the palette shows, with its category: `Fiscal: Start Local Gateway`. */
+export async function runCommand(workbench: Workbench, title: string): Promise<void> {
+  await pickFrom(workbench, { key: 'F1', filter: `>${title}`, label: title });
+}
+
+interface Pick {
+  readonly key: string;
+  readonly filter: string;
+  readonly label: string;
+}
+
+/** Opens the quick input and clicks an entry. VS Code closes it when anything else takes the focus, and a window
+ *  that is still settling loses a key: a user would press it again, and so does this, three times. */
+async function pickFrom(workbench: Workbench, { key, filter, label }: Pick): Promise<void> {
+  for (const attemptsLeft of [2, 1, 0]) {
+    try {
+      await workbench.page.keyboard.press(key);
+      await typeIntoQuickInput(workbench, filter, attemptTimeout);
+      await clickQuickPick(workbench, label, attemptTimeout);
+      return;
+    } catch (error) {
+      if (attemptsLeft === 0) throw error;
+      await workbench.page.keyboard.press('Escape');
+    }
+  }
+}
+
+/** In milliseconds, for one step of one attempt. */
+const attemptTimeout = 6000;
+
+/** Types into the open quick input: the palette's, an input box's, or a pick's filter. */
+export async function typeIntoQuickInput(
+  workbench: Workbench,
+  text: string,
+  timeout?: number,
+): Promise<void> {
+  const input = workbench.page.locator('.quick-input-widget .quick-input-box input');
+  await input.waitFor(within(timeout));
+  await input.fill(text, within(timeout));
+}
+
+/** Clicks the first entry of the open quick pick that has exactly this label. */
+export async function clickQuickPick(workbench: Workbench, label: string, timeout?: number): Promise<void> {
+  const exact = labels(workbench).getByText(label, { exact: true });
+  const row = quickPickRows(workbench).filter({ has: exact }).first();
+  await row.waitFor(within(timeout));
+  await settle(workbench);
+  await row.click(within(timeout));
+}
+
+/** Playwright's option; without a number the page's own limit holds. */
+function within(timeout: number | undefined): { timeout?: number } {
+  return timeout === undefined ? {} : { timeout };
+}
+
+/** The labels of the open quick pick that are on the screen. */
+export async function quickPickLabels(workbench: Workbench): Promise<readonly string[]> {
+  await quickPickRows(workbench).first().waitFor();
+  return labels(workbench).allInnerTexts();
+}
+
+/** The message below an input box, such as why a value is refused. */
+export function quickInputMessage(workbench: Workbench): Locator {
+  return workbench.page.locator('.quick-input-widget .quick-input-message');
+}
+
+function quickPickRows(workbench: Workbench): Locator {
+  return workbench.page.locator('.quick-input-widget .monaco-list-row');
+}
+
+/** While results come in, VS Code sorts anew and puts other entries into the rows: a click would hit its neighbour. */
+async function settle(workbench: Workbench): Promise<void> {
+  let before: string;
+  let now = '';
+  do {
+    before = now;
+    await workbench.page.waitForTimeout(150);
+    now = (await labels(workbench).allInnerTexts()).join('\n');
+  } while (now !== before);
+}
+
+/** An entry has two rows of text: the label's and the detail's. */
+function labels(workbench: Workbench): Locator {
+  return workbench.page.locator('.quick-input-list-row:first-child .monaco-icon-name-container');
+}

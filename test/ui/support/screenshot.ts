@@ -1,0 +1,13 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outputFolder } from '../../support/editorHost/paths.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Keeps what is on the screen as out/screenshots/<name>.png, for eyes; returns the path. */
+export async function screenshot(workbench: Workbench, name: string): Promise<string> {
+  const folder = join(outputFolder, 'screenshots');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}.png`);
+  await workbench.page.screenshot({ path });
+  return path;
+}

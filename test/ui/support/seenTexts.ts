@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+/** Everything that a page shows from now on, also what goes again: each text, tooltip and label that comes into the DOM, and
+ *  what is written to its console. Ask for it at the end. */
+export async function watchTexts(page: Page): Promise<() => Promise<string>> {
+  const logged: string[] = [];
+  page.on('console', message => logged.push(message.text()));
+  await page.evaluate(observeTexts);
+  return async () => {
+    const shown: unknown = await page.evaluate('[...globalThis.seenTexts].join("\\n")');
+    return [String(shown), ...logged].join('\n');
+  };
+}
+
+/** Runs in the page. Elements are taken as a whole: an editor parts a text into one for each colour. */
+const observeTexts = `(() => {
+  const seen = (globalThis.seenTexts = new Set());
+  const take = node => {
+    seen.add(node.textContent);
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    for (const element of [node, ...node.querySelectorAll('[title], [aria-label]')])
+      for (const name of ['title', 'aria-label', 'value']) seen.add(element.getAttribute(name) ?? '');
+  };
+  new MutationObserver(changes => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'childList') addedNodes.forEach(take);
+      else take(type === 'characterData' ? (target.parentElement ?? target) : target);
+    }
+  }).observe(document, {
+    ...{ subtree: true, childList: true, characterData: true },
+    ...{ attributes: true, attributeFilter: ['title', 'aria-label', 'value'] },
+  });
+})()`;

@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import { runCommand } from './quickInput.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface TreeRow {
+  readonly label: string;
+  readonly description: string;
+  readonly level: number;
+  readonly expanded: boolean | undefined;
+}
+
+/** Shows a view by its name, also where its container is hidden or the view collapsed. */
+export async function showView(workbench: Workbench, view: string): Promise<void> {
+  await runCommand(workbench, `Focus on ${view} View`);
+}
+
+/** The rows of a tree view that are on the screen, from top to bottom. Shows the view first. */
+export async function treeRows(workbench: Workbench, view: string): Promise<readonly TreeRow[]> {
+  await showView(workbench, view);
+  const rows = paneOf(workbench, view).locator('.monaco-list-row');
+  await rows.first().waitFor();
+  return rows.evaluateAll(elements =>
+    elements.map(row => ({
+      label: row.querySelector('.label-name')?.textContent ?? '',
+      description: row.querySelector('.label-description')?.textContent ?? '',
+      level: Number(row.getAttribute('aria-level')),
+      expanded: row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined,
+    })),
+  );
+}
+
+/** The row of a tree view with this label: to click it, hover its actions or open its menu. */
+export function treeRow(workbench: Workbench, view: string, label: string): Locator {
+  const name = workbench.page.locator('.label-name').getByText(label, { exact: true });
+  return paneOf(workbench, view).locator('.monaco-list-row').filter({ has: name });
+}
+
+/** Clicks an action that a row shows while the mouse is over it, by the start of its name. */
+export async function clickRowAction(
+  workbench: Workbench,
+  view: string,
+  label: string,
+  action: string,
+): Promise<void> {
+  const row = treeRow(workbench, view, label);
+  await row.hover();
+  await row.locator(`.action-label[aria-label^="${action}"]`).first().click();
+}
+
+/** Opens or closes a row that has others below it. */
+export async function toggleRow(workbench: Workbench, view: string, label: string): Promise<void> {
+  await treeRow(workbench, view, label).locator('.monaco-tl-twistie.collapsible').click();
+}
+
+function paneOf(workbench: Workbench, view: string): Locator {
+  const header = workbench.page.locator(
+    `.pane-header[aria-label^="${view} Section"], .pane-header[aria-label="${view}"]`,
+  );
+  return workbench.page.locator('.pane').filter({ has: header });
+}

@@ -1,0 +1,170 @@
+import { equal, match } from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { codeLens } from './support/codeLens.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { openFile, runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+describe('the Test Explorer', () => {
+  const workbench = useWorkbench({
+    files: {
+      'echo.fiscal': [
+        '### It is answered',
+        '# @name echo',
+        'POST /openapi/demo/echo',
+        'Content-Type: application/json',
+        '',
+        '{ "message": "a" }',
+        '?? status == 200',
+        '?? body $.data.echo == a',
+        '',
+        '### It takes what was answered',
+        'POST /openapi/demo/echo',
+        'Content-Type: application/json',
+        '',
+        '{ "message": "{{echo.response.body.$.data.echo}}" }',
+        '?? body $.data.echo == b',
+        '',
+        '### Nothing is expected of it',
+        'GET /openapi/demo/echo',
+        '',
+      ].join('\n'),
+      'closed.fiscal': '### It is refused\n# @sign abc\nGET /openapi/demo/echo\n?? status == 401\n',
+      'needs.fiscal': [
+        '### It is no test, and its answer is needed',
+        '# @name needed',
+        'POST /openapi/demo/echo',
+        'Content-Type: application/json',
+        '',
+        '{ "message": "c" }',
+        '',
+        '### It needs that answer',
+        'POST /openapi/demo/echo',
+        'Content-Type: application/json',
+        '',
+        '{ "message": "{{needed.response.body.$.data.echo}}" }',
+        '?? body $.data.echo == c',
+        '',
+      ].join('\n'),
+    },
+    // The run's output is then text on the page.
+    settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
+  });
+
+  it('lists the requests that have assertions, also of files that are closed', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    await codeLens(w, 'Send signed request').first().waitFor();
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await runCommand(w, 'Testing: Focus on Test Explorer View');
+    await test('echo.fiscal').waitFor();
+    await test('closed.fiscal').waitFor();
+    await test('needs.fiscal').waitFor();
+    for (const file of ['echo.fiscal', 'closed.fiscal', 'needs.fiscal']) {
+      await test(file).locator('.monaco-tl-twistie.collapsible').click();
+    }
+    await test('echo').waitFor();
+    equal(await test('Nothing is expected of it').count(), 0);
+  });
+
+  it('runs them all, and fails one at its assertion with what was expected and what there was', async () => {
+    const w = workbench();
+    await runCommand(w, 'Test: Run All Tests');
+    await test('echo', 'Passed').waitFor();
+    await test('It is refused', 'Passed').waitFor();
+    await test('It takes what was answered', 'Failed').waitFor();
+    await screenshot(w, 'test-explorer');
+  });
+
+  it('sends first what a test needs the answer of', async () => {
+    await test('It needs that answer', 'Passed').waitFor();
+  });
+
+  it('tells in the run’s output how much of the catalogue the tests call', async () => {
+    const w = workbench();
+    await runCommand(w, 'Test: Show Output');
+    const output = w.page.locator('.xterm-rows');
+    await output.filter({ hasText: 'Endpoints that these tests call: 2 of 10.' }).waitFor();
+    await output.filter({ hasText: 'needed: 200 OK' }).waitFor();
+    await screenshot(w, 'test-explorer-output');
+  });
+
+  it('shows the failure in the file, and what became of each above its request', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    await w.page.getByText('a != b').first().waitFor();
+    await codeLens(w, '200 OK').first().waitFor();
+    match((await codeLens(w, '200 OK').first().textContent()) ?? '', /2\/2 ✓/);
+  });
+
+  it('can be looked at in light and high contrast', async () => {
+    const w = workbench();
+    for (const theme of ['light', 'high contrast'] as const) {
+      await setTheme(w, theme);
+      await w.page.waitForTimeout(300);
+      await screenshot(w, `test-explorer-${theme.replaceAll(' ', '-')}`);
+    }
+  });
+
+  function test(label: string, state?: string): Locator {
+    return testRow(workbench(), label, state);
+  }
+});
+
+describe('the Test Explorer in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({
+    files: {
+      'lento.fiscal': [
+        '### Espera',
+        'GET /openapi/demo/echo',
+        'x-sandbox-fault: latency=25000',
+        '?? status == 200',
+        '',
+        '### Vem depois',
+        'GET /openapi/demo/echo',
+        '?? status == 201',
+        '',
+      ].join('\n'),
+    },
+    settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
+  });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('ends the request that waits when the run is stopped, and sends no other', async () => {
+    const w = workbench();
+    await openFile(w, 'lento.fiscal');
+    await codeLens(w, 'Enviar requisição assinada').first().waitFor();
+    await runCommand(w, 'Fiscal: Iniciar gateway local');
+    await runCommand(w, 'Testing: Focus on Test Explorer View');
+    await testRow(w, 'lento.fiscal').locator('.monaco-tl-twistie.collapsible').click();
+    await runCommand(w, 'Test: Run All Tests');
+    await codeLens(w, 'Enviando').waitFor();
+    await runCommand(w, 'Test: Cancel Test Run');
+    await codeLens(w, 'Enviando').waitFor({ state: 'detached' });
+    await testRow(w, 'Espera', 'Skipped').waitFor();
+    await testRow(w, 'Vem depois', 'Skipped').waitFor();
+  });
+
+  it('says what failed', async () => {
+    const w = workbench();
+    await testRow(w, 'Vem depois').hover();
+    await testRow(w, 'Vem depois').locator('.codicon-testing-run-icon').click();
+    await testRow(w, 'Vem depois', 'Failed').waitFor();
+    await w.page.getByText('status == 201: era 200').first().waitFor();
+    await screenshot(w, 'test-explorer-portuguese');
+  });
+});
+
+/** VS Code says a test's state in its row's name. */
+function testRow({ page }: Workbench, label: string, state = ''): Locator {
+  const name = new RegExp(`^${label.replaceAll('.', '\\.')}[ ,(].*${state}`);
+  return page.locator('.test-explorer').getByRole('treeitem', { name });
+}

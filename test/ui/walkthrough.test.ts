@@ -1,0 +1,144 @@
+import { deepEqual, match } from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { readAll } from './support/clipboard.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import { clickQuickPick, runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import { webview } from './support/webview.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+describe('the walkthrough, from a fresh profile and by clicking alone', () => {
+  const workbench = useWorkbench({
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1440, height: 900 },
+  });
+
+  it('is one click behind the icon of the activity bar', async () => {
+    const { page } = workbench();
+    await page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).click();
+    await page.getByText('Get Started', { exact: true }).click();
+    await page.getByText('Sign your first request').first().waitFor();
+    deepEqual(await done(), []);
+  });
+
+  it('ticks its first step once the gateway runs', async () => {
+    await click('Start Local Gateway');
+    await isDone('Start the local gateway');
+    await screenshot(workbench(), 'walkthrough-gateway');
+  });
+
+  it('opens the sample beside itself', async () => {
+    await open('Open the sample requests');
+    await click('Open Sample Requests');
+    await isDone('Open the sample requests');
+    await lens('Send signed request').waitFor();
+    await steps().first().waitFor();
+  });
+
+  it('ticks the step that sends, by the click above the request', async () => {
+    await open('Send a signed request');
+    await lens('Send signed request').click();
+    await lens('200 OK').waitFor();
+    await isDone('Send a signed request');
+    await screenshot(workbench(), 'walkthrough-sent');
+  });
+
+  it('opens the inspector on the sample, which stays in sight', async () => {
+    await open('See the signature');
+    await click('Open Signature Inspector');
+    await webview(workbench(), -1).getByRole('heading', { name: 'POST /openapi/demo/echo' }).waitFor();
+    await lens('Send signed request').waitFor();
+    await isDone('See the signature');
+  });
+
+  it('gets to an explained mismatch', async () => {
+    const w = workbench();
+    await open('Have a mistake explained');
+    await click('Try a Wrong Signature');
+    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]');
+    await editor.waitFor();
+    await isDone('Have a mistake explained');
+    await screenshot(w, 'walkthrough-explained');
+    const text = await readAll(w, editor);
+    match(text, /^401 · 10009003 · signature mismatch$/m);
+    match(text, /^ {2}path-query-included$/m);
+    match(text, /^ {2}right {2}(.*)\/echo┄{9}(\d{10})\n {2}yours {2}\1\/echo\?pagina=2\2\n *\^{9}$/m);
+  });
+
+  it('ticks its last step once a secret is stored, and not before', async () => {
+    const w = workbench();
+    await open('Store your own App Secret');
+    await click('Set App Secret…');
+    await clickQuickPick(w, 'local');
+    await secretBox().press('Escape');
+    await w.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+    deepEqual((await done()).length, 5);
+    await click('Set App Secret…');
+    await clickQuickPick(w, 'local');
+    await secretBox().fill('a-secret-of-their-own');
+    await secretBox().press('Enter');
+    await isDone('Store your own App Secret');
+    await screenshot(w, 'walkthrough-done');
+  });
+
+  function secretBox(): Locator {
+    return workbench().page.locator('.quick-input-widget input[type="password"]');
+  }
+
+  function steps(): Locator {
+    return workbench().page.locator('.getting-started-step');
+  }
+
+  async function open(title: string): Promise<void> {
+    await steps().filter({ hasText: title }).locator('.step-title').click();
+  }
+
+  async function click(button: string): Promise<void> {
+    await steps().getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async function isDone(title: string): Promise<void> {
+    await steps()
+      .filter({ hasText: title, has: workbench().page.locator('[role="checkbox"][aria-checked="true"]') })
+      .waitFor();
+  }
+
+  /** The steps that have their ticks. */
+  async function done(): Promise<readonly string[]> {
+    const ticked = workbench().page.locator('[role="checkbox"][aria-checked="true"]');
+    return steps().filter({ has: ticked }).locator('.step-title').allInnerTexts();
+  }
+
+  /** The first of its kind: the walkthrough keeps the focus, so the sample's editor is not the active one. */
+  function lens(text: string): Locator {
+    return workbench().page.locator('.codelens-decoration a', { hasText: text }).first();
+  }
+});
+
+describe('the walkthrough in Brazilian Portuguese', () => {
+  const workbench = useWorkbench({ viewport: { width: 1440, height: 900 } });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('speaks it', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Primeiros passos');
+    const steps = w.page.locator('.getting-started-step .step-title');
+    await steps.first().waitFor();
+    deepEqual(await steps.allInnerTexts(), [
+      'Inicie o gateway local',
+      'Abra as requisições de exemplo',
+      'Envie uma requisição assinada',
+      'Veja a assinatura',
+      'Veja um erro explicado',
+      'Guarde o seu App Secret',
+    ]);
+    await steps.nth(4).click();
+    await w.page.getByRole('button', { name: 'Testar uma assinatura errada' }).waitFor();
+    await screenshot(w, 'walkthrough-portuguese');
+  });
+});

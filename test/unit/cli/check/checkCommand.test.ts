@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CANARY } from '../../../support/builders.ts';
+import { fiscal, withFolder } from '../fiscalRun.ts';
+
+const FAULTY = `### Échec
+# @name one
+POST /openapi/{{id}}
+token: abc
+
+### Warned
+GET /openapi/demo/echo
+
+{}
+`;
+
+const DOUBTFUL = `GET /openapi/demo/ecco
+
+###
+GET /openapi/v3/consultas/cpf/52998224726/1980-01-02
+
+###
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "a": "\u00a0", "b": }
+
+###
+POST /openapi/v3/consultas/nf-e/xml
+Content-Type: application/xml
+
+<a><b></a>
+`;
+
+describe('fiscal check', () => {
+  it('prints place, severity, code and message, and the line with carets under the place', () =>
+    withFolder({ 'a.fiscal': FAULTY }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
+      assert.equal(status, 1);
+      assert.match(
+        stdout,
+        /^a\.fiscal:3:15 error variable-unresolved id has no value\..*\n {4}POST \/openapi\/\{\{id\}\}\n {18}\^{6}$/m,
+      );
+      assert.match(stdout, /^a\.fiscal:4:1 error header-computed .*\n {4}token: abc\n {4}\^{5}$/m);
+      assert.match(stdout, /^a\.fiscal:7:1 warning body-on-get /m);
+      assert.match(stdout, /^errors: 2, warnings: 1, hints: 1$/m);
+    }));
+
+  it('a file without problems is well, warnings alone too', () =>
+    withFolder(
+      { 'a.fiscal': 'GET /openapi/demo/echo', 'b.fiscal': 'GET /openapi/demo/echo\n\n{}' },
+      async cwd => {
+        const well = await fiscal(['check', 'a.fiscal'], { cwd });
+        assert.deepEqual([well.status, well.stdout], [0, 'a.fiscal: no problems\n']);
+        assert.equal((await fiscal(['check', 'b.fiscal'], { cwd })).status, 0);
+      },
+    ));
+
+  it('finds what the editor underlines: endpoints, identifiers, JSON and XML, characters that nobody sees', () =>
+    withFolder({ 'a.fiscal': DOUBTFUL }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
+      assert.equal(status, 0);
+      assert.deepEqual(stdout.match(/^a\.fiscal:\S+ \w+ \S+/gm), [
+        'a.fiscal:1:5 warning endpoint-unknown',
+        'a.fiscal:4:40 warning cpf-check-digit',
+        'a.fiscal:10:9 warning text-invisible',
+        'a.fiscal:10:18 warning json-value-expected',
+        'a.fiscal:16:10 warning xml-tag-unmatched',
+      ]);
+      assert.match(
+        stdout,
+        / The check digits of this CPF do not hold: behind these nine digits they are 25\.$/m,
+      );
+    }));
+
+  it('an App Secret of the environment that stands in the file, not quoted', () =>
+    withFolder({ 'a.fiscal': `# ${CANARY}\nGET /openapi/demo/echo` }, async cwd => {
+      const env = { FISCAL_APP_SECRET_LOCAL: CANARY };
+      const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd, env });
+      assert.match(
+        stdout,
+        /^a\.fiscal:1:3 warning secret-hard-coded The App Secret of FISCAL_APP_SECRET_LOCAL /,
+      );
+      assert.ok(!stdout.includes(CANARY));
+    }));
+
+  it('a byte order mark is no part of the text', () =>
+    withFolder({ 'a.fiscal': '\ufeffGET /openapi/demo/echo' }, async cwd => {
+      assert.equal((await fiscal(['check', 'a.fiscal'], { cwd })).status, 0);
+    }));
+
+  it('--json: requests and problems, lines and characters from 0', () =>
+    withFolder({ 'a.fiscal': FAULTY, 'b.fiscal': 'GET /openapi/demo/echo' }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.fiscal', 'b.fiscal', '--json'], { cwd });
+      const { files } = JSON.parse(stdout);
+      assert.equal(status, 1);
+      assert.deepEqual(files[0].requests, [
+        { name: 'one', title: 'Échec', line: 2, method: 'POST', target: '/openapi/{{id}}' },
+        { name: null, title: 'Warned', line: 6, method: 'GET', target: '/openapi/demo/echo' },
+      ]);
+      const { message, ...problem } = files[0].problems[0];
+      assert.match(message, /^id has no value/);
+      assert.deepEqual(problem, {
+        code: 'variable-unresolved',
+        severity: 'error',
+        range: { start: { line: 2, character: 14 }, end: { line: 2, character: 20 } },
+      });
+      assert.deepEqual(files[1], {
+        file: 'b.fiscal',
+        requests: [{ name: null, title: '', line: 0, method: 'GET', target: '/openapi/demo/echo' }],
+        problems: [],
+      });
+    }));
+
+  it('--sarif writes places from 1', () =>
+    withFolder({ 'a b.fiscal': FAULTY }, async cwd => {
+      const { status } = await fiscal(['check', 'a b.fiscal', '--sarif', 'out.sarif'], { cwd });
+      const sarif = JSON.parse(await readFile(join(cwd, 'out.sarif'), 'utf8'));
+      const [first] = sarif.runs[0].results;
+      assert.equal(status, 1);
+      assert.equal(sarif.version, '2.1.0');
+      assert.deepEqual([first.ruleId, first.level], ['variable-unresolved', 'error']);
+      assert.deepEqual(first.locations[0].physicalLocation, {
+        artifactLocation: { uri: 'a%20b.fiscal' },
+        region: { startLine: 3, startColumn: 15, endLine: 3, endColumn: 21 },
+      });
+    }));
+
+  it('--env gives the variables', () =>
+    withFolder(
+      {
+        'a.fiscal': 'GET /openapi/{{id}}',
+        'fiscal.env.json': '{"e":{"baseUrl":"https://a.example","id":"7"}}',
+      },
+      async cwd => {
+        assert.equal((await fiscal(['check', 'a.fiscal', '--env', 'e'], { cwd })).status, 0);
+        assert.equal((await fiscal(['check', 'a.fiscal'], { cwd })).status, 1);
+      },
+    ));
+
+  it('a long line is cut around the place', () =>
+    withFolder({ 'a.fiscal': `GET /openapi/${'x'.repeat(5_000)}{{id}}${'y'.repeat(5_000)}` }, async cwd => {
+      const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
+      const [, line = '', carets = ''] = stdout.split('\n');
+      assert.ok(line.length < 200);
+      assert.equal(line.slice(carets.indexOf('^'), carets.length), '{{id}}');
+    }));
+
+  const refusals: readonly (readonly [string, string, RegExp])[] = [
+    ['a missing file', 'no.fiscal', /There is no file no\.fiscal/],
+    ['a folder', '.', /is a folder/],
+    ['a file that is not UTF-8', 'latin1.fiscal', /latin1\.fiscal is not UTF-8/],
+  ];
+  for (const [title, file, words] of refusals) {
+    it(`${title} is status 2, with a word why`, () =>
+      withFolder({ 'latin1.fiscal': Buffer.from([0x23, 0xe7, 0x0a]) }, async cwd => {
+        const { status, stdout, stderr } = await fiscal(['check', file, '--json'], { cwd });
+        assert.equal(status, 2);
+        assert.match(JSON.parse(stdout).problem.message, words);
+        assert.match(stderr, words);
+      }));
+  }
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { PreparedRequest } from '../../../../src/core/request/preparedRequest.ts';
+import { requestsOf } from '../../../../src/core/request/requestList.ts';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { systemClock } from '../../../../src/node/clock.ts';
+import { applicationOf, withGateway } from '../../../support/gateway.ts';
+import { preparedOf } from '../../../support/preparing.ts';
+import { canRun } from '../../core/convert/code/codePrograms.ts';
+import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+
+/** Whatever quoting gets wrong, with line breaks of both kinds. */
+const TRICKY = '{\r\n  "message": "olá \'s\' `c` $HOME ${x} $(y) \\n %s ! # -- ~ * ?",\n\t"b": "\\"{ }"\r\n}';
+const FILE = `# @name tricky
+POST /openapi/demo/echo
+Content-Type: application/json
+Language: pt-BR; q='1' $x
+
+${TRICKY}
+
+### Second: a "GET"
+GET /openapi/v3/consultas/cpf/52998224725/1980-01-02?detalhe=a%20b&c=%24d
+
+### XML
+POST /openapi/v3/consultas/nf-e/xml
+Content-Type: application/xml
+
+<a>\r
+  <b>ção &amp; x</b>\r
+</a>
+`;
+
+async function exported(format: string, file = FILE, more: readonly string[] = []): Promise<string> {
+  return withFolder({ 'a.fiscal': file }, async cwd => {
+    const { status, stdout, stderr } = await fiscal(['export', format, 'a.fiscal', ...more], { cwd });
+    assert.equal(status, 0, stderr);
+    assert.ok(!stdout.includes(SECRET));
+    return stdout;
+  });
+}
+
+/** What counts of a request: two files with the same are the same to the API. */
+function essence({ method, path, query, headers, body }: PreparedRequest): object {
+  return { method, path, query, headers, body: Buffer.from(body).toString('latin1') };
+}
+
+async function essences(file: string): Promise<readonly object[]> {
+  const requests: object[] = [];
+  for (const { blockIndex } of requestsOf(FiscalDocument.parse(file))) {
+    requests.push(essence(await preparedOf(file, { blockIndex })));
+  }
+  return requests;
+}
+
+describe('fiscal export and import', () => {
+  for (const format of ['curl', 'har', 'postman']) {
+    it(`${format} there and back gives the same requests, byte for byte`, async () => {
+      const there = await exported(format);
+      const back = await fiscal(['import', format, '-'], { stdin: there });
+      assert.equal(back.status, 0, back.stderr);
+      assert.doesNotMatch(back.stdout, /^(?:token|timestamp|sign):/m);
+      const expected = await essences(FILE);
+      assert.equal(expected.length, 3);
+      assert.deepEqual(await essences(back.stdout), expected);
+    });
+  }
+
+  it('openapi there and back gives the same operations, their values as variables', async () => {
+    const there = await exported('openapi');
+    const { stdout } = await fiscal(['import', 'openapi', '-'], { stdin: there });
+    assert.match(stdout, /^@cpf = 52998224725$/m);
+    assert.match(
+      stdout,
+      /^GET \/openapi\/v3\/consultas\/cpf\/\{\{cpf\}\}\/\{\{nascimento\}\}\?detalhe=\{\{detalhe\}\}&c=\{\{c\}\}$/m,
+    );
+    assert.match(stdout, /<b>ção &amp; x<\/b>/);
+    assert.ok(stdout.includes(JSON.stringify(JSON.parse(TRICKY), null, 2)));
+  });
+
+  it('the examples of the product can all be exported', async () => {
+    for (const name of ['echo', 'consultas', 'nfe']) {
+      const text = await readFile(join(import.meta.dirname, `../../../../examples/${name}.fiscal`), 'utf8');
+      const xml = await readFile(join(import.meta.dirname, '../../../../examples/nota.xml'));
+      await withFolder({ 'a.fiscal': text, 'nota.xml': xml }, async cwd => {
+        for (const format of ['curl', 'har', 'openapi', 'postman']) {
+          const { status, stderr } = await fiscal(['export', format, 'a.fiscal'], { cwd });
+          assert.deepEqual([status, stderr], [0, ''], `${name} as ${format}`);
+        }
+      });
+    }
+  });
+});
+
+describe('fiscal export curl', function () {
+  this.timeout(20_000);
+
+  it('C8 is what sh takes: the gateway gets the bytes, whatever quoting could get wrong', async function () {
+    if (!canRun('curl')) this.skip();
+    await withGateway({ clock: systemClock }, gateway =>
+      withFolder({ 'a.fiscal': FILE }, async cwd => {
+        const token = applicationOf(gateway).secret.reveal();
+        const { stdout } = await fiscal(
+          ['export', 'curl', 'a.fiscal', '--name', 'tricky', '--var', `baseUrl=${gateway.url}`],
+          { cwd, env: {} },
+        );
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const body = Buffer.from(TRICKY);
+        const shell = spawn('sh', [], {
+          cwd,
+          env: {
+            PATH: process.env['PATH'] ?? '',
+            FISCAL_APP_SECRET: token,
+            FISCAL_TIMESTAMP: timestamp,
+            FISCAL_SIGN: sign({ token, path: '/openapi/demo/echo', body, timestamp }),
+          },
+        });
+        let answer = '';
+        shell.stdout.on('data', chunk => {
+          answer += chunk;
+        });
+        shell.stdin.end(stdout);
+        await once(shell, 'close');
+        assert.equal(JSON.parse(answer).data?.echo, JSON.parse(TRICKY).message, answer);
+        assert.equal(gateway.journal()[0]?.bodyBytes, body.length);
+      }),
+    );
+  });
+
+  it('refuses a body that is no text, and what a terminal would act on', async () => {
+    const files = { 'b.bin': Buffer.from([0xff]), 'c.txt': '\x1b[2J' };
+    await withFolder(
+      { ...files, 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin', 'c.fiscal': 'POST /openapi/x\n\n< ./c.txt' },
+      async cwd => {
+        const binary = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
+        assert.deepEqual([binary.status, binary.stdout], [2, '']);
+        assert.match(binary.stderr, /not UTF-8 text.*codegen/);
+        const control = await fiscal(['export', 'curl', 'c.fiscal'], { cwd });
+        assert.match(control.stderr, /a terminal would act on/);
+      },
+    );
+  });
+});
+
+describe('fiscal export postman', () => {
+  it('signs by itself: its script makes the sign that the gateway makes', async () => {
+    const collection = JSON.parse(await exported('postman'));
+    const script = collection.event[0].script.exec.join('\n');
+    const set = new Map<string, string>();
+    const raw = `${TRICKY.slice(0, -1)},"c":"{{v}}"}`;
+    const replaceIn = (text: string) => text.replace('{{v}}', 'é').replace('{{baseUrl}}', 'https://h/base');
+    const pm = {
+      variables: { get: () => SECRET, replaceIn },
+      request: {
+        url: { toString: () => '{{baseUrl}}/openapi/demo/echo?a=1' },
+        headers: {
+          get: () => 'application/json',
+          upsert: ({ key, value }: { key: string; value: string }) => set.set(key, value),
+        },
+        body: { mode: 'raw', raw },
+      },
+    };
+    const CryptoJS = { MD5: (text: string) => createHash('md5').update(text).digest('hex') };
+    runInNewContext(script, { pm, CryptoJS });
+    const timestamp = set.get('timestamp') ?? '';
+    const body = Buffer.from(replaceIn(raw));
+    assert.equal(set.get('sign'), sign({ token: SECRET, path: '/openapi/demo/echo', body, timestamp }));
+    assert.equal(set.get('token'), SECRET);
+  });
+});
+
+describe('fiscal export openapi', () => {
+  it('keeps JSON as a value, and as its text where JavaScript would write a number otherwise', async () => {
+    const example = async (body: string) => {
+      const document = JSON.parse(
+        await exported('openapi', `POST /openapi/demo/echo\nContent-Type: application/json\n\n${body}`),
+      );
+      const { content } = document.paths['/openapi/demo/echo'].post.requestBody;
+      return content['application/json'].example;
+    };
+    const chave = '35261111222333000181550010000001231102030403';
+    assert.deepEqual(await example(`{"chave": "${chave}", "v": 10.5, "x": "1.50"}`), {
+      chave,
+      v: 10.5,
+      x: '1.50',
+    });
+    assert.equal(await example('{"v": 10.50}'), '{"v": 10.50}');
+    assert.equal(await example(`{"v": ${chave}}`), `{"v": ${chave}}`);
+  });
+});
+
+describe('fiscal export', () => {
+  it('C3 masks what a secret question was answered with, and says so', async () => {
+    const file = '# @secret senha\nPOST /openapi/demo/echo\n\n{{senha}}';
+    await withFolder({ 'a.fiscal': file }, async cwd => {
+      for (const format of ['curl', 'har', 'openapi', 'postman']) {
+        const options = ['export', format, 'a.fiscal', '--var', 'senha=CANARY-0123'];
+        const { status, stdout, stderr } = await fiscal(options, { cwd });
+        assert.equal(status, 0);
+        assert.doesNotMatch(stdout, /CANARY/);
+        assert.match(stderr, /masked/);
+      }
+    });
+  });
+
+  it('a HAR file has placeholders where the three headers are, and holds any bytes', async () => {
+    await withFolder(
+      { 'b.bin': Buffer.from([0xff, 0]), 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin' },
+      async cwd => {
+        const { stdout } = await fiscal(['export', 'har', 'a.fiscal'], { cwd });
+        const [{ request }] = JSON.parse(stdout).log.entries;
+        assert.deepEqual(request.headers[0], { name: 'token', value: '<FISCAL_APP_SECRET>' });
+        assert.deepEqual([request.postData.text, request.postData.encoding], ['/wA=', 'base64']);
+      },
+    );
+  });
+
+  const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['an unknown format', ['raml', 'a.fiscal'], /one of: curl, har, openapi, postman/],
+    ['a name that is not there', ['curl', 'a.fiscal', '--name', 'x'], /no request with the name x/],
+    ['a file without a request', ['curl', 'empty.fiscal'], /has no request/],
+  ];
+  for (const [title, programArguments, says] of refusals) {
+    it(`refuses ${title} with status 2`, () =>
+      withFolder({ 'a.fiscal': FILE, 'empty.fiscal': '' }, async cwd => {
+        const { status, stdout, stderr } = await fiscal(['export', ...programArguments], { cwd });
+        assert.deepEqual([status, stdout], [2, '']);
+        assert.match(stderr, says);
+      }));
+  }
+});

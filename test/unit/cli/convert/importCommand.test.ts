@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict';
+import { CONNECTION_HEADERS } from '../../../../src/core/syntax/headerNames.ts';
+import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+
+const PATH = '/openapi/demo/echo';
+
+async function imported(format: string, text: string): Promise<string> {
+  const { status, stdout, stderr } = await fiscal(['import', format, '-'], { stdin: text, env: {} });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+describe('fiscal import curl', () => {
+  it('writes method, target, headers and body, and none of the three headers of the signature', async () => {
+    const curl = `curl -X DELETE 'https://api.example${PATH}?a=1' -H 'token: ${SECRET}' -H 'timestamp: 1' -H 'sign: 0' -H 'Language: pt' -H 'Cookie: sid=1' --json '{"a":"é"}'`;
+    const text = await imported('curl', curl);
+    assert.match(
+      text,
+      /^DELETE \/openapi\/demo\/echo\?a=1\nLanguage: pt\nContent-Type: application\/json\n\n\{"a":"é"\}\n/m,
+    );
+    assert.match(text, /# It went to https:\/\/api\.example:/);
+    assert.match(text, /# The header Cookie is left out/);
+    assert.doesNotMatch(text, /sandbox-secret|sid=1|^(?:token|timestamp|sign):/m);
+  });
+
+  it('C3 takes the App Secret out of everything that it stands in', async () => {
+    const curl = `curl 'http://h${PATH}?t=${SECRET}' -H 'token: ${SECRET}' -H 'x: ${SECRET}' -d '${SECRET}'`;
+    assert.ok(!(await imported('curl', curl)).includes(SECRET));
+  });
+
+  it('C3 takes the App Secret out of the fields of a form and out of a file’s name', async () => {
+    const head = `curl 'http://h${PATH}' -H 'token: ${SECRET}'`;
+    for (const rest of [`-F 'a=${SECRET}'`, `-F 'a=@${SECRET}.pfx'`, `--data-binary '@${SECRET}'`]) {
+      const text = await imported('curl', `${head} ${rest}`);
+      assert.ok(!text.includes(SECRET), rest);
+      assert.match(text, /APP_SECRET_REMOVED/);
+    }
+  });
+
+  it('C3 takes the App Secret out where it stands encoded', async () => {
+    const encoded = Array.from(SECRET, sign => `%${sign.charCodeAt(0).toString(16)}`).join('');
+    const curl = `curl 'http://h${PATH}?t=${encoded}' -H 'token: ${SECRET}' -d '${btoa(SECRET)}'`;
+    const text = await imported('curl', curl);
+    assert.ok(!text.includes(encoded));
+    assert.equal(text.match(/APP_SECRET_REMOVED/g)?.length, 3);
+  });
+
+  it('leaves out every header that a request file would be refused for', async () => {
+    const names = ['token', 'Timestamp', 'sign', ...CONNECTION_HEADERS];
+    const text = await imported(
+      'curl',
+      `curl http://h${PATH} ${names.map(name => `-H '${name}: x'`).join(' ')}`,
+    );
+    assert.match(text, /^GET \/openapi\/demo\/echo\n$/m);
+  });
+
+  it('names the file that holds the body, and what is different of it', async () => {
+    assert.match(
+      await imported('curl', `curl http://h${PATH} -d @nota.xml`),
+      /# curl -d sends nota\.xml[\s\S]*\n< \.\/nota\.xml\n/,
+    );
+    assert.match(await imported('curl', `curl http://h${PATH} --data-binary @../b`), /\n< \.\.\/b\n/);
+  });
+
+  it('writes a multipart body out, its files by their names', async () => {
+    const text = await imported(
+      'curl',
+      `curl http://h${PATH} -F 'f=@c.pfx;type=application/x-pkcs12' -F senha=x`,
+    );
+    assert.match(text, /^Content-Type: multipart\/form-data; boundary=limite$/m);
+    assert.match(
+      text,
+      /name="f"; filename="c\.pfx"\nContent-Type: application\/x-pkcs12\n\n< \.\/c\.pfx\n--limite\n/,
+    );
+    assert.match(text, /name="senha"\n\nx\n--limite--\n$/);
+  });
+
+  for (const [name, value] of [
+    ['a separator', 'a\n### b\nDELETE /openapi/x'],
+    ['a boundary', 'a\n--limite'],
+    ['a file', '\n< ./x'],
+    ['a variable', '{{b}}'],
+    ['what a terminal acts on', 'a\x1b[31m'],
+  ] as const) {
+    it(`leaves a multipart body out that would mean something else (${name}), and says so`, async () => {
+      const text = await imported(
+        'curl',
+        `curl http://h${PATH} --form-string $'f=${value.replaceAll('\n', '\\n')}'`,
+      );
+      assert.match(text, /# The body is left out/);
+      assert.ok(!text.includes(value));
+    });
+  }
+
+  it('writes the name of a body’s file on one line', async () => {
+    const text = await imported('curl', `curl http://h${PATH} --data-binary $'@a\\n### b'`);
+    assert.match(text, /^< \.\/a\\n### b$/m);
+  });
+
+  it('reads every command of a script', async () => {
+    const text = await imported(
+      'curl',
+      `curl http://h${PATH} -d 1\n\ncurl http://h${PATH} -d 2 | jq .\ncurl -s http://h${PATH}`,
+    );
+    assert.equal(text.match(/^### ?$/gm)?.length, 3);
+  });
+
+  for (const [name, body] of [
+    ['a separator', 'a\n### b'],
+    ['a variable', '{"a":"{{b}}"}'],
+    ['a file', '< ./x'],
+    ['an assertion', 'a\n\n?? status == 200'],
+    ['what a terminal acts on', 'a\x1b[31m'],
+  ] as const) {
+    it(`leaves a body out that would mean something else (${name}), and says so`, async () => {
+      const quoted = `'${body.replaceAll("'", `'\\''`)}'`;
+      const text = await imported('curl', `curl http://h${PATH} --data-raw ${quoted}`);
+      assert.match(text, /# The body is left out/);
+      assert.ok(!text.includes(body));
+    });
+  }
+
+  it('says what the shell put in', async () => {
+    const text = await imported('curl', `curl "http://h/openapi/$X/y" -d "$BODY" -H "token: $T"`);
+    assert.match(text, /put in the url/);
+    assert.match(text, /put in the body/);
+    assert.doesNotMatch(text, /\$BODY/);
+  });
+
+  it('speaks Portuguese where the terminal does', async () => {
+    const { stdout } = await fiscal(['import', 'curl', '-'], { stdin: 'curl https://x/y', locale: 'pt-BR' });
+    assert.match(stdout, /# Ela ia para https:\/\/x/);
+  });
+});
+
+describe('fiscal import har', () => {
+  it('takes the requests of the API, signed or not', async () => {
+    const request = (url: string) => ({ request: { method: 'GET', url, headers: [] } });
+    const entries = [
+      request('https://h/site.css'),
+      request(`https://h${PATH}`),
+      request(`https://h${PATH}?x=1`),
+    ];
+    const text = await imported('har', JSON.stringify({ log: { entries } }));
+    assert.deepEqual(text.match(/^GET .*$/gm), [`GET ${PATH}`, `GET ${PATH}?x=1`]);
+  });
+});
+
+describe('fiscal import har, of a stranger’s file', () => {
+  const har = (request: object) => JSON.stringify({ log: { entries: [{ request }] } });
+
+  it('writes the method on one line', async () => {
+    const text = await imported('har', har({ method: 'GET /x\n###\nDELETE', url: PATH, headers: [] }));
+    assert.equal(text.match(/^###/gm)?.length, 1);
+  });
+
+  it('reads no file that a field’s text names, and no variable of the process', async () => {
+    const headers = [{ name: 'Content-Type', value: 'multipart/form-data; boundary=x' }];
+    for (const value of ['< ./.env', '{{$processEnv HOME}}']) {
+      const postData = { params: [{ name: 'a', value }] };
+      const text = await imported('har', har({ method: 'POST', url: `https://h${PATH}`, headers, postData }));
+      assert.match(text, /# The body is left out/);
+      assert.ok(!text.includes(value));
+    }
+  });
+});
+
+describe('fiscal import, of what a browser sent', () => {
+  it('keeps the headers that are the request’s own', async () => {
+    const own = `-H 'Language: pt' -H 'Accept: application/json'`;
+    const added = `-H 'Origin: https://x' -H 'User-Agent: y' -H 'sec-ch-ua: z' -H 'Referer: https://x/'`;
+    const text = await imported('curl', `curl http://h${PATH} ${added} ${own}`);
+    assert.match(text, /^GET \/openapi\/demo\/echo\nLanguage: pt\nAccept: application\/json\n$/m);
+  });
+});
+
+describe('fiscal import openapi', () => {
+  const document = {
+    openapi: '3.0.3',
+    paths: {
+      '/openapi/v2/empresas/{empresaId}/nf-e/{nfeId}': {
+        parameters: [{ name: 'empresaId', in: 'path', example: '4711' }],
+        post: {
+          operationId: 'emitir NF-e',
+          parameters: [
+            { $ref: '#/components/parameters/Nfe' },
+            { name: 'modo', in: 'query', required: true, schema: { enum: ['a', 'b'] } },
+            { name: 'sign', in: 'header', required: true },
+          ],
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Nota' } } } },
+        },
+      },
+    },
+    components: {
+      parameters: { Nfe: { name: 'nfeId', in: 'path', schema: { type: 'string' } } },
+      schemas: {
+        Nota: {
+          type: 'object',
+          properties: {
+            id: { type: 'string', example: 'NFE-1' },
+            itens: { type: 'array', items: { type: 'object', properties: { valor: { type: 'number' } } } },
+            mae: { $ref: '#/components/schemas/Nota' },
+          },
+        },
+      },
+    },
+  };
+
+  it('writes an operation with its examples, variables, and questions for what has none', async () => {
+    const text = await imported('openapi', JSON.stringify(document));
+    assert.match(text, /^@empresaId = 4711\n@modo = a\n/);
+    assert.match(text, /^### emitir NF-e\n# @name emitirNFE\n# @prompt nfeId\n/m);
+    assert.match(
+      text,
+      /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e\/\{\{nfeId\}\}\?modo=\{\{modo\}\}\nContent-Type: application\/json\n\n\{\n/m,
+    );
+    assert.match(text, /"id": "NFE-1",\n {2}"itens": \[\n {4}\{\n {6}"valor": 0/);
+    assert.doesNotMatch(text, /^sign:/m);
+  });
+});
+
+describe('fiscal import openapi, of a document whose server has the prefix', () => {
+  it('puts it in front of each path', async () => {
+    const document = {
+      openapi: '3.1.0',
+      servers: [{ url: 'https://h/openapi/' }],
+      paths: { '/v9/x': { get: {} } },
+    };
+    assert.match(await imported('openapi', JSON.stringify(document)), /^GET \/openapi\/v9\/x$/m);
+  });
+});
+
+describe('fiscal import postman', () => {
+  it('keeps variables, folders and bodies, and says that scripts were left out', async () => {
+    const collection = {
+      info: { name: 'c' },
+      variable: [
+        { key: 'empresaId', value: '4711' },
+        { key: 'appSecret', value: 'CANARY' },
+      ],
+      item: [
+        {
+          name: 'Notas',
+          item: [
+            {
+              name: 'Emitir',
+              event: [{ listen: 'prerequest', script: { exec: ['x'] } }],
+              request: {
+                method: 'POST',
+                header: [
+                  { key: 'token', value: 'CANARY' },
+                  { key: 'x', value: '1', disabled: true },
+                ],
+                url: {
+                  raw: '{{baseUrl}}/openapi/v2/empresas/:id/nf-e',
+                  variable: [{ key: 'id', value: '{{empresaId}}' }],
+                },
+                body: { mode: 'raw', raw: '{"id": "{{nfeId}}"}', options: { raw: { language: 'json' } } },
+              },
+            },
+          ],
+        },
+      ],
+    };
+    const text = await imported('postman', JSON.stringify(collection));
+    assert.match(
+      text,
+      /^@empresaId = 4711\n\n### Notas › Emitir\n# A script belonged to it.*\n# @name emitir\n/,
+    );
+    assert.match(
+      text,
+      /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e\nContent-Type: application\/json\n\n\{"id": "\{\{nfeId\}\}"\}\n$/m,
+    );
+    assert.doesNotMatch(text, /CANARY/);
+  });
+});
+
+describe('fiscal import postman, of what a request file cannot take over as it is', () => {
+  const collection = (body: object, variable: readonly object[] = []) =>
+    JSON.stringify({
+      info: { name: 'c' },
+      variable,
+      item: [{ name: 'a', request: { method: 'POST', url: `{{baseUrl}}${PATH}`, body } }],
+    });
+
+  it('leaves out the fields that are not ticked', async () => {
+    const fields = [
+      { key: 'a', value: '{{v}}' },
+      { key: 'b', value: '2', disabled: true },
+    ];
+    for (const mode of ['urlencoded', 'formdata']) {
+      const text = await imported('postman', collection({ mode, [mode]: fields }));
+      assert.match(text, /\{\{v\}\}/);
+      assert.doesNotMatch(text, /2$|name="b"/m);
+    }
+  });
+
+  it('leaves out a variable whose name a request file cannot give', async () => {
+    const text = await imported('postman', collection({}, [{ key: 'a.b', value: '1' }]));
+    assert.match(text, /^### a\n/);
+  });
+
+  it('writes half of a surrogate pair as U+FFFD', async () => {
+    const body = { mode: 'urlencoded', urlencoded: [{ key: 'a\ud800', value: 'b\ud800' }] };
+    assert.match(await imported('postman', collection(body)), /^a%EF%BF%BD=b%EF%BF%BD$/m);
+  });
+});
+
+describe('fiscal import refuses', () => {
+  const refusals: readonly (readonly [string, readonly string[], string, RegExp])[] = [
+    ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
+    ['a format of every object', ['constructor', '-'], '', /one of/],
+    ['no curl command', ['curl', '-'], 'wget', /no curl command/],
+    ['a HAR that is none', ['har', '-'], '[', /no HAR file/],
+    ['YAML', ['openapi', '-'], 'openapi: 3.0.0', /no OpenAPI 3 document in JSON/],
+    ['another JSON', ['postman', '-'], '{"item":3}', /no Postman collection/],
+    ['a file that is not there', ['curl', 'none.sh'], '', /no file none\.sh/],
+    ['no file', ['curl'], '', /file is missing/],
+  ];
+  for (const [title, programArguments, stdin, says] of refusals) {
+    it(`${title} with status 2`, () =>
+      withFolder({}, async cwd => {
+        const { status, stdout, stderr } = await fiscal(['import', ...programArguments], { cwd, stdin });
+        assert.deepEqual([status, stdout], [2, '']);
+        assert.match(stderr, says);
+      }));
+  }
+});

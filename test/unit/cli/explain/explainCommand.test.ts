@@ -1,0 +1,405 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
+
+const PATH = '/openapi/demo/echo';
+const BODY = '{"message": "olá"}';
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const WITH_QUERY = md5(`${SECRET}${PATH}?pagina=2${BODY}1700000000`);
+const REQUEST = ['explain', '--path', `${PATH}?pagina=2`, '--body', BODY, '--timestamp', '1700000000'];
+
+async function reportOf(programArguments: readonly string[], cwd?: string) {
+  const run = await fiscal([...programArguments, '--json'], cwd === undefined ? {} : { cwd });
+  return { status: run.status, report: JSON.parse(run.stdout), stdout: run.stdout };
+}
+
+describe('fiscal explain', () => {
+  it('names the mistake, the checklist item and the wrong signing input, masked', async () => {
+    const { status, report, stdout } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
+    assert.equal(status, 0);
+    assert.equal(report.verdict, 'explained');
+    const [explanation] = report.explanations;
+    assert.deepEqual(explanation.mistakes, [{ id: 'path-query-included' }]);
+    assert.equal(explanation.checklistItem, 3);
+    assert.equal(explanation.signingInput, `••••••••${PATH}?pagina=2${BODY}1700000000`);
+    assert.match(explanation.message.en, /query/);
+    assert.match(explanation.message['pt-BR'], /query/);
+    assert.ok(!stdout.includes(SECRET));
+  });
+
+  it('shows people both strings with the difference marked', async () => {
+    const { status, stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY]);
+    assert.equal(status, 0);
+    const lines = stdout.split('\n');
+    const theirs = lines.findIndex(line => line.trimStart().startsWith('yours'));
+    assert.match(lines[theirs] ?? '', /echo\?pagina=2\{"message"/);
+    assert.equal(lines[theirs + 1]?.indexOf('^'), lines[theirs]?.indexOf('?pagina'));
+    assert.ok(!stdout.includes(SECRET));
+  });
+
+  it('speaks Portuguese where the terminal does', async () => {
+    const { stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY], { locale: 'pt-BR' });
+    assert.match(stdout, /Foi isto que o seu código assinou/);
+  });
+
+  it('says that a right sign is right, and what else the gateway may object to', async () => {
+    const sign = md5(`${SECRET}${PATH}${BODY}1700000000`);
+    const { status, report } = await reportOf([...REQUEST, '--sign', sign]);
+    assert.deepEqual([status, report.verdict, report.explanations], [0, 'right', []]);
+    assert.match((await fiscal([...REQUEST, '--sign', sign])).stdout, /10009001/);
+  });
+
+  const RIGHT_BUT: readonly (readonly [name: string, timestamp: string, says: RegExp])[] = [
+    [
+      'milliseconds',
+      '1700000000000',
+      /^The gateway will answer 10009001, .*milliseconds.*seconds: 1700000000\./,
+    ],
+    ['a fraction', '1700000000.5', /^The gateway will answer 10009001, .*not a decimal integer/],
+    [
+      'microseconds',
+      '1700000000000000',
+      /^The gateway will answer 10009001, .*length of the timestamp is 16/,
+    ],
+  ];
+  for (const [name, timestamp, says] of RIGHT_BUT) {
+    it(`first says that the gateway refuses a timestamp with ${name}, however right the sign`, async () => {
+      const sign = md5(`${SECRET}${PATH}${timestamp}`);
+      const options = ['explain', '--path', PATH, '--timestamp', timestamp, '--sign', sign];
+      const { status, stdout } = await fiscal(options);
+      assert.equal(status, 0);
+      assert.match(stdout, says);
+      assert.match(stdout, /^The sign itself is right/m);
+      const { report } = await reportOf(options);
+      assert.deepEqual([report.verdict, report.remarks[0].code], ['right', 10009001]);
+    });
+  }
+
+  const SHAPES: readonly (readonly [name: string, sign: string, says: RegExp])[] = [
+    ['upper case', WITH_QUERY.toUpperCase(), /^The sign is in upper case/],
+    [
+      'the length of SHA-1',
+      '0'.repeat(40),
+      /^The sign has 40 hexadecimal characters, the length of SHA-1; an MD5 has 32/,
+    ],
+    ['one character too few', WITH_QUERY.slice(1), /^The sign has 31 hexadecimal characters; an MD5 has 32/],
+    ['Base64', Buffer.from(WITH_QUERY, 'hex').toString('base64'), /^The sign looks like Base64/],
+    ['dashes', WITH_QUERY.replace(/..(?=.)/g, '$&-'), /^The sign has separators/],
+    ['quotation marks', `"${WITH_QUERY}"`, /^The sign has quotation marks/],
+    ['letters behind f', `${WITH_QUERY.slice(2)}zz`, /^The sign \(32 characters\) is not hexadecimal/],
+  ];
+  for (const [name, sign, says] of SHAPES) {
+    it(`first says that no right sign has ${name}`, async () => {
+      const { stdout } = await fiscal([...REQUEST, '--sign', sign, '--depth', '1']);
+      assert.match(stdout, says);
+    });
+  }
+
+  it('says nothing of a timestamp and a sign that look right', async () => {
+    const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
+    assert.deepEqual(report.remarks, []);
+  });
+
+  it('shows the mask as a mask beside a body that is no UTF-8', async () => {
+    await withFolder({ 'body.bin': Buffer.from('a\xe7', 'latin1') }, async folder => {
+      const string = Buffer.from(`${SECRET} ${PATH}a\xe71700000000`, 'latin1');
+      const sign = createHash('md5').update(string).digest('hex');
+      const options = ['explain', '--path', PATH, '--body-file', 'body.bin', '--timestamp', '1700000000'];
+      const { report } = await reportOf([...options, '--sign', sign], folder);
+      assert.equal(report.explanations[0].signingInput, `•••••••• ${PATH}a\\xe71700000000`);
+    });
+  });
+
+  it('looks for the files of its options from the folder in which it runs', async () => {
+    const { stderr } = await fiscal([
+      ...REQUEST.slice(0, 3),
+      '--body-file',
+      'no',
+      '--timestamp',
+      '1',
+      '--sign',
+      'x',
+    ]);
+    assert.match(stderr, /There is no file no\. .*folder in which the command runs/);
+  });
+
+  it('ends with 1 where nothing makes the sign, and says what else can be the cause', async () => {
+    const { status, stdout } = await fiscal([...REQUEST, '--sign', '0'.repeat(32), '--depth', '1']);
+    assert.equal(status, 1);
+    assert.match(stdout, /Another App Secret/);
+  });
+
+  it('finds three mistakes at once with --depth 3, and not with 2', async () => {
+    // A timestamp that is no number has few wrong forms, which keeps the search short.
+    const request = ['explain', '--path', `${PATH}?pagina=2`, '--body', 'x', '--timestamp', 'now'];
+    const sign = md5(`${SECRET} ${PATH}?pagina=2xnow\n`);
+    assert.equal((await reportOf([...request, '--sign', sign])).report.verdict, 'unexplained');
+    const { report } = await reportOf([...request, '--sign', sign, '--depth', '3']);
+    const ids = report.explanations[0].mistakes.map((mistake: { id: string }) => mistake.id);
+    assert.deepEqual(ids, ['token-trailing-space', 'path-query-included', 'digest-trailing-newline']);
+  });
+
+  it('--reveal adds the wrong signing input itself', async () => {
+    const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY, '--reveal']);
+    const input = Buffer.from(report.explanations[0].signingInputBase64, 'base64').toString();
+    assert.equal(input, `${SECRET}${PATH}?pagina=2${BODY}1700000000`);
+  });
+
+  it('reads a curl command, options going before it', async () => {
+    await withFolder({}, async folder => {
+      const curl = `curl 'https://api.example.com.br${PATH}?pagina=2' -H 'timestamp: 1700000000' -H 'sign: ${WITH_QUERY}' --data-raw '${BODY}'`;
+      await writeFile(join(folder, 'request.sh'), curl);
+      const { report } = await reportOf(['explain', '--curl', 'request.sh'], folder);
+      assert.deepEqual(report.explanations[0].mistakes, [{ id: 'path-query-included' }]);
+      const sign = md5(`${SECRET}https://api.example.com.br${PATH}${BODY}1700000000`);
+      const other = await reportOf(['explain', '--curl', 'request.sh', '--sign', sign], folder);
+      assert.deepEqual(other.report.explanations[0].mistakes, [{ id: 'path-full-url' }]);
+    });
+  });
+
+  it('reads the body file that a curl command names, less its line breaks with -d', async () => {
+    await withFolder({}, async folder => {
+      await writeFile(join(folder, 'body.json'), '{\r\n"a": 1}');
+      const sign = md5(`${SECRET}${PATH}{"a": 1}1700000000`);
+      const curl = `curl http://h${PATH} -H 'timestamp: 1700000000' -H 'sign: ${sign}' -d @body.json`;
+      await writeFile(join(folder, 'request.sh'), curl);
+      assert.equal((await reportOf(['explain', '--curl', 'request.sh'], folder)).report.verdict, 'right');
+    });
+  });
+
+  it('reads a HAR file with one signed request, and asks for one where there are more', async () => {
+    await withFolder({}, async folder => {
+      const request = {
+        method: 'POST',
+        url: `https://h${PATH}?pagina=2`,
+        headers: [
+          { name: 'timestamp', value: '1700000000' },
+          { name: 'sign', value: WITH_QUERY },
+        ],
+        postData: { text: BODY },
+      };
+      const har = (count: number) => JSON.stringify({ log: { entries: Array(count).fill({ request }) } });
+      await writeFile(join(folder, 'one.har'), har(1));
+      await writeFile(join(folder, 'two.har'), har(2));
+      const { report } = await reportOf(['explain', '--har', 'one.har'], folder);
+      assert.equal(report.verdict, 'explained');
+      const two = await fiscal(['explain', '--har', 'two.har'], { cwd: folder });
+      assert.deepEqual([two.status, /2 signed requests/.test(two.stderr)], [2, true]);
+      assert.match(two.stderr, /--entry 2 {2}POST https:\/\/h\/openapi\/demo\/echo\?pagina=2/);
+      const second = await reportOf(['explain', '--har', 'two.har', '--entry', '2'], folder);
+      assert.equal(second.report.verdict, 'explained');
+      const none = await fiscal(['explain', '--har', 'two.har', '--entry', '3'], { cwd: folder });
+      assert.match(none.stderr, /1 to 2/);
+    });
+  });
+
+  it('explains the request of a HAR file that was refused with 10009003, and says which', async () => {
+    const request = (sign: string) => ({
+      method: 'GET',
+      url: `https://h${PATH}?pagina=2`,
+      headers: [
+        { name: 'timestamp', value: '1700000000' },
+        { name: 'sign', value: sign },
+      ],
+    });
+    const answered = (status: number, code: number) => ({
+      status,
+      content: { text: JSON.stringify({ code }) },
+    });
+    const entries = [
+      { request: request(md5(`${SECRET}${PATH}1700000000`)), response: answered(200, 0) },
+      { request: request(md5(`${SECRET}${PATH}?pagina=21700000000`)), response: answered(401, 10009003) },
+    ];
+    await withFolder({ 'a.har': JSON.stringify({ log: { entries } }) }, async folder => {
+      const { report } = await reportOf(['explain', '--har', 'a.har'], folder);
+      assert.deepEqual(report.explanations[0].mistakes, [{ id: 'path-query-included' }]);
+      const { stderr } = await fiscal(['explain', '--har', 'a.har'], { cwd: folder });
+      assert.match(stderr, /^Of 2 signed requests, number 2 was refused/);
+    });
+  });
+
+  it('explains a sign over the whole file that curl -d sends less its line breaks, and says what curl does', async () => {
+    await withFolder({ 'body.json': '{\r\n"a": 1}' }, async folder => {
+      const sign = md5(`${SECRET}${PATH}{\r\n"a": 1}1700000000`);
+      const curl = `curl http://h${PATH} -H 'timestamp: 1700000000' -H 'sign: ${sign}' -d @body.json`;
+      await writeFile(join(folder, 'request.sh'), curl);
+      const { report } = await reportOf(['explain', '--curl', 'request.sh'], folder);
+      assert.deepEqual(report.explanations[0].mistakes, [{ id: 'body-crlf-kept' }]);
+      const { stdout } = await fiscal(['explain', '--curl', 'request.sh'], { cwd: folder });
+      assert.match(stdout, /^curl -d @file sends the file without its CR and LF/);
+    });
+  });
+
+  const TOKENS: readonly (readonly [name: string, token: string, says: RegExp | undefined])[] = [
+    [
+      'another secret',
+      'another-secret-altogether',
+      /^The token header of the request is not the App Secret that is used here/,
+    ],
+    ['a Bearer prefix', `Bearer ${SECRET}`, /10009002.*begins with “Bearer ”/],
+    ['quotation marks', `"${SECRET}"`, /10009002.*quotation marks/],
+    ['the App Key', 'app-key-1', /10009002.*holds the App Key/],
+    ['the sign', WITH_QUERY, /10009002.*looks like a sign/],
+    ['the secret itself', SECRET, undefined],
+    ['a mask', '••••••••', undefined],
+    ['what the shell puts in', '$FISCAL_APP_SECRET', undefined],
+  ];
+  for (const [name, token, says] of TOKENS) {
+    it(`of a token header with ${name}, says ${says === undefined ? 'nothing' : 'so first'}`, async () => {
+      const header = token.startsWith('$') ? `"token: ${token}"` : `'token: ${token}'`;
+      const curl = `curl 'http://h${PATH}' -H ${header} -H 'timestamp: 1700000000' -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`;
+      const { status, stdout } = await fiscal(['explain', '--curl', '-', '--app-key', 'app-key-1'], {
+        stdin: curl,
+      });
+      assert.equal(status, 0);
+      if (says === undefined) assert.match(stdout, /^The sign is right/);
+      else assert.match(stdout.split('\n')[0] ?? '', says);
+      assert.doesNotMatch(stdout, /another-secret|sandbox-secret/);
+    });
+  }
+
+  it('says that the sign is right with the token that was sent, where that is another', async () => {
+    const other = 'another-secret-altogether';
+    const sign = md5(`${other}${PATH}1700000000`);
+    const curl = `curl 'http://h${PATH}' -H 'token: ${other}' -H 'timestamp: 1700000000' -H 'sign: ${sign}'`;
+    const { stdout } = await fiscal(['explain', '--curl', '-', '--depth', '1'], { stdin: curl });
+    assert.match(stdout, /^The token header .* with that token the sign is right/);
+  });
+
+  const COMPUTED: readonly (readonly [name: string, curl: string, says: RegExp, more: readonly string[]])[] =
+    [
+      [
+        'the sign',
+        `curl http://h${PATH} -H 'timestamp: 1700000000' -H "sign: $(printf %s "$X" | md5sum)"`,
+        /shell computes the header sign .* -v .* --sign/,
+        ['--sign', md5(`${SECRET}${PATH}1700000000`)],
+      ],
+      [
+        'the timestamp',
+        `curl http://h${PATH} -H "timestamp: \`date +%s\`" -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`,
+        /shell computes the header timestamp .* --timestamp/,
+        ['--timestamp', '1700000000'],
+      ],
+      [
+        'the body',
+        `curl http://h${PATH} -H "timestamp: 1700000000" -H 'sign: ${md5(`${SECRET}${PATH}x1700000000`)}' -d "$BODY"`,
+        /body of the curl command .* --body-file/,
+        ['--body', 'x'],
+      ],
+      [
+        'a path variable',
+        `curl "http://h/openapi/$X/echo" -H "timestamp: 1700000000" -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`,
+        /part of the path .* --path/,
+        ['--path', PATH],
+      ],
+    ];
+  for (const [name, curl, says, more] of COMPUTED) {
+    it(`asks for ${name} that the shell computes, and takes it from its option`, async () => {
+      const refused = await fiscal(['explain', '--curl', '-'], { stdin: curl });
+      assert.equal(refused.status, 2);
+      assert.match(refused.stderr, says);
+      const { status, stdout } = await fiscal(['explain', '--curl', '-', ...more], { stdin: curl });
+      assert.equal(status, 0, stdout);
+    });
+  }
+
+  it('an interruption ends the search with status 130, and says how far it was', async () => {
+    const options = [...REQUEST, '--sign', '0'.repeat(32), '--depth', '3'];
+    const controller = new AbortController();
+    setImmediate(() => controller.abort('SIGINT'));
+    const { status, stdout, stderr } = await fiscal(options, { signal: controller.signal });
+    assert.deepEqual([status, stdout], [130, '']);
+    assert.match(stderr, /^fiscal: Stopped after \d+ candidates/);
+  });
+
+  it('an empty batch is an empty array, and a word', async () => {
+    const { status, stdout, stderr } = await fiscal(['explain', '--batch', '-', '--json'], { stdin: '[]' });
+    assert.deepEqual([status, stdout], [0, '[]\n']);
+    assert.match(stderr, /holds no case/);
+  });
+
+  it('a case of a batch comes back with its own id, a number too', async () => {
+    const one = { secret: 's', path: PATH, timestamp: '1700000000', claimedSign: '0'.repeat(32) };
+    const stdin = JSON.stringify([{ ...one, id: 7 }, { ...one, id: 'b' }, one]);
+    const { stdout } = await fiscal(['explain', '--batch', '-', '--depth', '1', '--json'], { stdin });
+    assert.deepEqual(
+      JSON.parse(stdout).map(({ id }: { id: unknown }) => id),
+      [7, 'b', '3'],
+    );
+  });
+
+  it('E3 standard input that is not UTF-8 is refused as a file is, with the place', async () => {
+    const stdin = Buffer.from("curl https://a.example/openapi/x -d 'a\u00e7'", 'latin1');
+    const { status, stderr } = await fiscal(['explain', '--curl', '-'], { stdin });
+    assert.equal(status, 2);
+    assert.match(stderr, /not UTF-8 text: byte 38 is none/);
+  });
+
+  it("compares the code's own signing string, its token masked, and names the first byte that differs", async () => {
+    await withFolder({}, async folder => {
+      await writeFile(join(folder, 'signed.txt'), `****${PATH}{"message":\u00a0"olá"}1700000000\n`);
+      const options = [...REQUEST, '--string-file', 'signed.txt'];
+      const { report } = await reportOf(options, folder);
+      const { byteOffset, element, right, theirs } = report.difference;
+      assert.deepEqual([byteOffset, element], [SECRET.length + PATH.length + 11, 'body']);
+      assert.deepEqual([right.character.name, theirs.character.code], ['space', 'U+00A0']);
+      assert.match((await fiscal(options, { cwd: folder })).stdout, /NBSP \(U\+00A0\)/);
+    });
+  });
+
+  it('explains every case of a batch, and every one of the vectors', async () => {
+    const file = new URL('../../../vectors/mismatches.json', import.meta.url);
+    const cases: { id: string; mistakes: string[] }[] = JSON.parse(readFileSync(file, 'utf8'));
+    const singles = cases.filter(({ mistakes }) => mistakes.length === 1);
+    await withFolder({}, async folder => {
+      await writeFile(join(folder, 'batch.json'), JSON.stringify(singles));
+      const { report } = await reportOf(['explain', '--batch', 'batch.json', '--depth', '1'], folder);
+      for (const [index, { id, mistakes }] of singles.entries()) {
+        const result = report[index];
+        assert.equal(result.id, id);
+        const found = result.explanations.map((one: { mistakes: { id: string }[] }) => one.mistakes[0]?.id);
+        assert.ok(found.includes(mistakes[0]), `${id}: ${mistakes[0]} among ${found}`);
+      }
+    });
+  }).timeout(60_000);
+
+  it('prints a batch as an array with and without --json, and a line a case for whoever watches', async () => {
+    const [first] = JSON.parse(
+      readFileSync(new URL('../../../vectors/mismatches.json', import.meta.url), 'utf8'),
+    );
+    const stdin = JSON.stringify([first]);
+    const watched = await fiscal(['explain', '--batch', '-', '--depth', '1'], { stdin });
+    const quiet = await fiscal(['explain', '--batch', '-', '--depth', '1', '--json'], { stdin });
+    const results = [watched, quiet].map(({ stdout }) => JSON.parse(stdout)[0].explanations);
+    assert.deepEqual(results[0], results[1]);
+    assert.match(watched.stderr, new RegExp(`^${first.id}  .*${first.mistakes[0]}`));
+    assert.equal(quiet.stderr, '');
+  });
+
+  const wrong: readonly (readonly [name: string, programArguments: readonly string[], says: RegExp])[] = [
+    ['nothing to explain', ['explain'], /--path/],
+    ['no timestamp', ['explain', '--path', PATH, '--sign', 'x'], /--timestamp/],
+    ['no sign', ['explain', '--path', PATH, '--timestamp', '1'], /--string-file/],
+    ['a depth of 4', [...REQUEST, '--sign', 'x', '--depth', '4'], /1, 2 or 3/],
+    [
+      'a batch beside what its cases say',
+      ['explain', '--batch', '-', '--app-key', 'x', '--secret-stdin'],
+      /Remove --app-key, --secret-stdin\./,
+    ],
+    ['standard input twice', ['explain', '--curl', '-', '--secret-stdin'], /can be read once/],
+    ['an entry of no HAR file', ['explain', '--curl', 'x', '--entry', '1'], /--har FILE/],
+    ['two sources', ['explain', '--curl', 'a', '--har', 'b'], /not both/],
+    ['a file that is not there', ['explain', '--curl', 'nowhere.sh'], /nowhere\.sh/],
+    ['a batch that is none', ['explain', '--batch', import.meta.filename], /no JSON array/],
+  ];
+  for (const [name, programArguments, says] of wrong) {
+    it(`refuses ${name} with status 2`, async () => {
+      const { status, stderr, stdout } = await fiscal(programArguments);
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, says);
+    });
+  }
+});

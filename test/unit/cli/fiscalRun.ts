@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runProgram } from '../../../src/cli/program.ts';
+import { createScreen } from '../../../src/cli/terminal/screen.ts';
+import type { Surroundings } from '../../../src/cli/terminal/surroundings.ts';
+
+/** What a run of the command line came to. */
+export interface Run {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> {
+  readonly stdin?: string | Uint8Array;
+  readonly colours?: boolean;
+  readonly nodeArguments?: readonly string[];
+}
+
+export const SECRET = 'sandbox-secret-0123456789';
+
+/** 2023-11-14T22:13:20Z */
+export const NOW_MS = 1_700_000_000_000;
+
+/** Surroundings that write to arrays; the clock stands still. */
+export function fakeSurroundings(
+  options: RunOptions = {},
+): Surroundings & { written: () => Omit<Run, 'status'> } {
+  const out: string[] = [];
+  const err: string[] = [];
+  const { stdin = '', colours = false, nodeArguments: _, ...own } = options;
+  return {
+    stdout: createScreen(
+      text => out.push(text),
+      () => colours,
+    ),
+    stderr: createScreen(
+      text => err.push(text),
+      () => colours,
+    ),
+    readStdin: async () => Buffer.from(stdin),
+    env: { FISCAL_APP_SECRET: SECRET },
+    cwd: process.cwd(),
+    locale: 'en',
+    clock: { nowMs: () => NOW_MS },
+    signal: new AbortController().signal,
+    ...own,
+    written: () => ({ stdout: out.join(''), stderr: err.join('') }),
+  };
+}
+
+/** Runs the whole command line but the process: parsing, command, failures in words, status. */
+export async function fiscal(programArguments: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const surroundings = fakeSurroundings(options);
+  const status = await runProgram(programArguments, options.nodeArguments ?? [], surroundings, () => '1.2.3');
+  return { status, ...surroundings.written() };
+}
+
+/** Runs `use` in a new folder that holds the files, and removes it whatever happens. */
+export async function withFolder<Result>(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'fiscal-cli-'));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type FiscalProcess, startFiscal, until } from '../fiscalProcess.ts';
+import { fiscal, withFolder } from '../fiscalRun.ts';
+
+interface Listening {
+  readonly listening: string;
+  readonly applications: readonly {
+    readonly appKey: string;
+    readonly appSecret: string;
+    readonly state: string;
+  }[];
+}
+
+/** Runs `use` beside a gateway process, which is ended whatever happens. */
+async function withGateway(
+  programArguments: readonly string[],
+  use: (gateway: FiscalProcess) => Promise<void>,
+  cwd?: string,
+): Promise<void> {
+  const gateway = startFiscal(
+    ['gateway', '--port', '0', ...programArguments],
+    cwd === undefined ? {} : { cwd },
+  );
+  try {
+    await until(gateway, () => gateway.stdout().includes('\n'));
+    await use(gateway);
+  } finally {
+    gateway.child.kill('SIGKILL');
+    await gateway.ended;
+  }
+}
+
+const lines = (gateway: FiscalProcess) => gateway.stdout().trimEnd().split('\n');
+const listening = (gateway: FiscalProcess): Listening => JSON.parse(lines(gateway)[0] ?? '');
+
+describe('fiscal gateway', function () {
+  this.timeout(15_000);
+
+  it('--json: first the address and the applications, then a line for each request', () =>
+    withGateway(['--json'], async gateway => {
+      const { listening: url, applications } = listening(gateway);
+      assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+      assert.deepEqual(Object.keys(applications[0] ?? {}), ['appKey', 'appName', 'appSecret', 'state']);
+      await fetch(`${url}/openapi/demo/echo`);
+      await until(gateway, () => lines(gateway).length === 2);
+      const entry = JSON.parse(lines(gateway)[1] ?? '');
+      assert.deepEqual(
+        [entry.id, entry.target, entry.status, entry.code],
+        [1, '/openapi/demo/echo', 401, 10009000],
+      );
+    }));
+
+  it('a signed request from another process is accepted, and named in the journal', () =>
+    withGateway(['--json'], gateway =>
+      withFolder({ 'a.fiscal': 'GET /openapi/demo/echo' }, async cwd => {
+        const { listening: url, applications } = listening(gateway);
+        const env = { FISCAL_APP_SECRET_LOCAL: applications[0]?.appSecret ?? '' };
+        const sent = await startFiscal(['send', 'a.fiscal', '--var', `baseUrl=${url}`], { cwd, env }).ended;
+        assert.equal(sent.status, 0, sent.stderr);
+        await until(gateway, () => lines(gateway).length === 2);
+        assert.equal(JSON.parse(lines(gateway)[1] ?? '').appKey, 'demo-effective');
+      }),
+    ));
+
+  it('for people: address, demo secrets, how to use them, then the journal with the signing string', () =>
+    withGateway([], async gateway => {
+      await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
+      const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
+      const [, secret = ''] = /export FISCAL_APP_SECRET_LOCAL=(\S+)/.exec(gateway.stdout()) ?? [];
+      assert.match(gateway.stdout(), /demo-disabled .* disabled$/m);
+      assert.ok(gateway.stdout().includes(`--var baseUrl=${url}`));
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const headers = { token: secret, timestamp, sign: '0'.repeat(32) };
+      await fetch(`${url}/openapi/demo/echo`, { headers });
+      await until(gateway, () => /and received the sign: 0{32}/.test(gateway.stdout()));
+      assert.match(
+        gateway.stdout(),
+        /401 {2}GET \/openapi\/demo\/echo {2}demo-effective {2}10009003 signature mismatch$/m,
+      );
+      assert.ok(gateway.stdout().includes(`the gateway signed: ••••••••/openapi/demo/echo${timestamp}`));
+    }));
+
+  it('for people: says below a refused request what is wrong with its headers', () =>
+    withGateway([], async gateway => {
+      await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
+      const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
+      const headers = {
+        token: 'demo-effective',
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        sign: 'x',
+      };
+      await fetch(`${url}/openapi/demo/echo`, { headers });
+      await until(gateway, () => /^ {4}The token header holds the App Key;/m.test(gateway.stdout()));
+    }));
+
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    it(`G3 ${signal} ends it with status ${status}, also with a connection open`, () =>
+      withGateway(['--json'], async gateway => {
+        await fetch(`${listening(gateway).listening}/openapi/demo/echo`);
+        gateway.child.kill(signal);
+        const ended = await gateway.ended;
+        assert.deepEqual([ended.status, ended.stderr], [status, '']);
+      }));
+  }
+
+  it('G3 a reader that goes away ends it without a word', () =>
+    withGateway(['--json'], async gateway => {
+      const { listening: url } = listening(gateway);
+      gateway.child.stdout?.destroy();
+      await fetch(`${url}/openapi/demo/echo`).catch(() => undefined);
+      const ended = await gateway.ended;
+      assert.deepEqual([ended.status, ended.stderr], [141, '']);
+    }));
+
+  it('G3 `| head -1` ends it, though nothing more is printed', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const command = '"$0" "$1" gateway --json --port 0 | head -1';
+    const cli = fileURLToPath(new URL('../../../../src/cli.ts', import.meta.url));
+    const shell = spawn('sh', ['-c', command, process.execPath, cli], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '' },
+    });
+    let written = '';
+    let said = '';
+    shell.stdout.on('data', chunk => {
+      written += chunk;
+    });
+    shell.stderr.on('data', chunk => {
+      said += chunk;
+    });
+    await once(shell, 'close');
+    assert.match(written, /^\{"listening":.*\n$/);
+    assert.equal(said, '');
+  });
+
+  it('for people: a fault that a request asks for stands in its journal line', () =>
+    withGateway([], async gateway => {
+      await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
+      const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
+      await fetch(`${url}/openapi/demo/echo`, { headers: { 'x-sandbox-fault': 'latency=5' } });
+      await until(gateway, () => /401 .*x-sandbox-fault: latency=5$/m.test(gateway.stdout()));
+    }));
+
+  it('a configured secret is not shown to people', () =>
+    withFolder({ 'g.json': '{"applications":[{"appKey":"k","appSecret":"configured-secret"}]}' }, cwd =>
+      withGateway(
+        ['--config', 'g.json'],
+        async gateway => {
+          await until(gateway, () => gateway.stdout().includes('fiscal send'));
+          assert.doesNotMatch(gateway.stdout(), /configured-secret/);
+          assert.match(gateway.stdout(), /k .*\(from the configuration\)/);
+        },
+        cwd,
+      ),
+    ));
+});
+
+describe('fiscal gateway refuses', () => {
+  it('a port that is taken, with advice', async () => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const { port } = server.address() as { port: number };
+      const { status, stderr } = await fiscal(['gateway', '--port', String(port)]);
+      assert.equal(status, 2);
+      assert.match(stderr, new RegExp(`port ${port} is in use.*--port 0`));
+    } finally {
+      server.close();
+    }
+  });
+
+  const refusals: readonly (readonly [string, readonly string[], RegExp, Record<string, string>?])[] = [
+    ['a port that is none', ['--port', '65536'], /from 0 to 65535/],
+    ['a configuration that is missing', ['--config', 'no.json'], /There is no file no\.json/],
+    [
+      'a configuration with a mistake, at its line and column',
+      ['--config', 'bad.json'],
+      /^bad\.json:2:\d+ error json-/m,
+    ],
+    [
+      'H8 the secret of an environment on another machine',
+      ['--config', 'real.json', '--port', '0'],
+      /application k has a secret that is stored for a real environment/,
+      { FISCAL_APP_SECRET_PRODUCAO: 'real-secret' },
+    ],
+    [
+      'H8 the secret of an application of such an environment',
+      ['--config', 'real.json', '--port', '0'],
+      /application k has a secret that is stored for a real environment/,
+      { FISCAL_APP_SECRET_PRODUCAO_FILIAL: 'real-secret' },
+    ],
+  ];
+  const files = {
+    'bad.json': '{\n  "applications": [}\n}',
+    'real.json': '{"applications":[{"appKey":"k","appSecret":"real-secret"}]}',
+    'fiscal.env.json': '{"producao":{"baseUrl":"https://api.example"}}',
+  };
+  for (const [title, programArguments, words, env = {}] of refusals) {
+    it(title, () =>
+      withFolder(files, async cwd => {
+        const { status, stderr } = await fiscal(['gateway', ...programArguments], { cwd, env });
+        assert.equal(status, 2);
+        assert.match(stderr, words);
+        assert.doesNotMatch(stderr, /real-secret/);
+      }),
+    );
+  }
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Script, withFaultyServer } from '../../support/faultyServer.ts';
+import { startFiscal, until } from './fiscalProcess.ts';
+import { withFolder } from './fiscalRun.ts';
+
+const CANARY = 'CANARY-canary-0123456789';
+const env = { FISCAL_APP_SECRET: CANARY };
+
+describe('the process', function () {
+  this.timeout(15_000);
+
+  it('--version is that of the package', async () => {
+    const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+    for (const option of ['--version', '-V']) {
+      const { status, stdout, stderr } = await startFiscal([option]).ended;
+      assert.deepEqual([status, stdout, stderr], [0, `${manifest.version}\n`, '']);
+    }
+  });
+
+  it('takes the language from LC_ALL, LC_MESSAGES and LANG, in this order', async () => {
+    const help = async (languages: Record<string, string>) =>
+      (await startFiscal(['sign', '--help'], { env: languages }).ended).stdout.slice(0, 4);
+    assert.equal(await help({ LANG: 'pt_BR.UTF-8' }), 'Uso:');
+    assert.equal(await help({ LC_MESSAGES: 'pt_BR.UTF-8', LANG: 'en_US.UTF-8' }), 'Uso:');
+    assert.equal(await help({ LC_ALL: 'en_US.UTF-8', LANG: 'pt_BR.UTF-8' }), 'Usag');
+  });
+
+  it('reads a secret from standard input', async () => {
+    const options = ['sign', '--path', '/openapi/x', '--timestamp', '1', '--secret-stdin', '--json'];
+    const { status, stdout } = await startFiscal(options, { stdin: `${CANARY}\n` }).ended;
+    assert.deepEqual([status, JSON.parse(stdout).segments[0].byteLength], [0, CANARY.length]);
+  });
+
+  it('A7 the same refusal where Node itself has the option', async () => {
+    const { status, stderr } = await startFiscal(['sign', '--path', '/openapi/x'], {
+      env,
+      nodeArguments: ['--trace-tls'],
+    }).ended;
+    assert.equal(status, 2);
+    assert.match(stderr, /--trace-tls makes Node write/);
+  });
+
+  it('A1 A7 NODE_DEBUG shows no secret', async () => {
+    const run = await startFiscal(['sign', '--path', '/openapi/x'], {
+      env: { ...env, NODE_DEBUG: 'http,net,tls,undici' },
+    }).ended;
+    assert.equal(run.status, 2);
+    assert.doesNotMatch(run.stdout + run.stderr, /CANARY/);
+  });
+
+  it('G3 a closed output ends it without a word', async () => {
+    const started = startFiscal(['sign', '--path', '/openapi/x'], { env });
+    started.child.stdout?.destroy();
+    const { status, stderr } = await started.ended;
+    assert.deepEqual([status, stderr], [141, '']);
+  });
+});
+
+describe('the process, where its output is full', function () {
+  this.timeout(15_000);
+
+  it('G3 status 2, and a word why', async function () {
+    if (!existsSync('/dev/full')) this.skip();
+    const full = openSync('/dev/full', 'w');
+    try {
+      const { status, stderr } = await startFiscal(['sign', '--path', '/openapi/x'], { env, stdout: full })
+        .ended;
+      assert.equal(status, 2);
+      assert.match(stderr, /could not be written \(ENOSPC\)/);
+    } finally {
+      closeSync(full);
+    }
+  });
+});
+
+describe('the process, while a POST is under way', function () {
+  this.timeout(15_000);
+
+  const silent: Script = async peer => {
+    await peer.request();
+  };
+  const file = { 'a.fiscal': 'POST /openapi/x\n\n{}' };
+
+  it('A6 has the secret nowhere in its arguments, and starts no process', function () {
+    if (process.platform !== 'linux') this.skip();
+    return withFaultyServer(silent, ({ origin, peers }) =>
+      withFolder(file, async cwd => {
+        const started = startFiscal(['send', 'a.fiscal', '--var', `baseUrl=${origin}`], { env, cwd });
+        try {
+          while (!peers.some(peer => peer.received.includes('token: CANARY'))) await pause();
+          const { pid } = started.child;
+          assert.doesNotMatch(readFileSync(`/proc/${pid}/cmdline`, 'latin1'), /CANARY/);
+          assert.equal(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'), '');
+        } finally {
+          started.child.kill('SIGKILL');
+          await started.ended;
+        }
+      }),
+    );
+  });
+
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    it(`G1 ${signal}: status ${status}, bytes had left, consult before sending again`, () =>
+      withFaultyServer(silent, ({ origin, peers }) =>
+        withFolder(file, async cwd => {
+          const started = startFiscal(['send', 'a.fiscal', '--json', '--var', `baseUrl=${origin}`], {
+            env,
+            cwd,
+          });
+          while (!peers.some(peer => peer.received.includes('{}'))) await pause();
+          started.child.kill(signal);
+          const ended = await started.ended;
+          assert.equal(ended.status, status);
+          const [{ problem }] = JSON.parse(ended.stdout).results;
+          assert.match(problem.advice, /had left this machine\. .*Consult the document/);
+          assert.equal(peers.length, 1);
+        }),
+      ));
+  }
+
+  const two = { 'a.fiscal': 'POST /openapi/x\n\n{}\n\n### Another\nGET /openapi/y\n' };
+  const withReport = ['send', 'a.fiscal', '--all', '--junit', 'report.xml'];
+
+  it('G3 SIGINT before the report: it is whole, and fails', () =>
+    withFaultyServer(silent, ({ origin, peers }) =>
+      withFolder(two, async cwd => {
+        const started = startFiscal([...withReport, '--var', `baseUrl=${origin}`], { env, cwd });
+        while (!peers.some(peer => peer.received.includes('{}'))) await pause();
+        started.child.kill('SIGINT');
+        assert.equal((await started.ended).status, 130);
+        const report = readFileSync(join(cwd, 'report.xml'), 'utf8');
+        assert.match(
+          report,
+          /^<\?xml [\s\S]*failures="1"[\s\S]*<failure type="cancelled"[\s\S]*<\/testsuites>\n$/,
+        );
+        assert.deepEqual(readdirSync(cwd).sort(), ['a.fiscal', 'report.xml']);
+      }),
+    ));
+
+  it('G3 SIGKILL before the report: there is none, nor a part of one', () =>
+    withFaultyServer(silent, ({ origin, peers }) =>
+      withFolder(two, async cwd => {
+        const started = startFiscal([...withReport, '--var', `baseUrl=${origin}`], { env, cwd });
+        while (!peers.some(peer => peer.received.includes('{}'))) await pause();
+        started.child.kill('SIGKILL');
+        await started.ended;
+        assert.deepEqual(readdirSync(cwd), ['a.fiscal']);
+      }),
+    ));
+
+  it('G1 SIGINT while standard input is awaited', async () => {
+    const started = startFiscal(['gateway', '--port', '0']);
+    await until(started, () => started.stdout() !== '');
+    started.child.kill('SIGINT');
+    assert.equal((await started.ended).status, 130);
+  });
+});
+
+const pause = () => new Promise(resolve => setTimeout(resolve, 10));

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
+import { withSandbox } from '../sandbox.ts';
+
+const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"{{message}}"}\n\n';
+
+/** One request of the file, sent with `--json`: exit status, code of the problem, assertions. */
+async function checked(assertions: string, head = '', message = 'olá', extra: readonly string[] = []) {
+  let told: { status: number; problem?: unknown; assertions: readonly unknown[]; text: string } | undefined;
+  await withSandbox(
+    async ({ send }) => {
+      const { status, stdout } = await send(['a.fiscal', '--var', `message=${message}`, '--json', ...extra]);
+      const [result] = (
+        JSON.parse(stdout) as { results: { problem?: { code: string }; assertions: unknown[] }[] }
+      ).results;
+      told = { status, problem: result?.problem?.code, assertions: result?.assertions ?? [], text: stdout };
+    },
+    { 'a.fiscal': `${head}${ECHO}${assertions}` },
+  );
+  assert.ok(told !== undefined);
+  return told;
+}
+
+describe('assertions of fiscal send', () => {
+  it('that hold leave a request passed, and are told', async () => {
+    const { status, problem, assertions } = await checked(
+      '?? status == 200\n?? body $.data.echo == {{message}}\n',
+    );
+    assert.deepEqual([status, problem], [0, undefined]);
+    assert.deepEqual(assertions, [
+      { text: 'status == 200', passed: true, actual: '200', line: 5 },
+      { text: 'body $.data.echo == olá', passed: true, actual: 'olá', line: 6 },
+    ]);
+  });
+
+  it('of which one fails make the request failed, with exit status 1', async () => {
+    const { status, problem, assertions } = await checked('?? status == 200\n?? body $.data.echo == adeus\n');
+    assert.deepEqual([status, problem], [1, 'assertion-failed']);
+    assert.deepEqual(assertions[1], {
+      text: 'body $.data.echo == adeus',
+      passed: false,
+      actual: 'olá',
+      line: 6,
+    });
+  });
+
+  it('on the status may want a refusal', async () => {
+    const wanted = await checked('?? status == 401\n?? body code == 10009000\n', '# @no-sign\n');
+    assert.deepEqual([wanted.status, wanted.problem], [0, undefined]);
+    const other = await checked('?? status == 401\n?? body code == 1\n', '# @no-sign\n');
+    assert.deepEqual([other.status, other.problem], [1, 'assertion-failed']);
+  });
+
+  it('on anything else do not make a refusal well', async () => {
+    const { status, problem } = await checked('?? body code == 10009000\n', '# @no-sign\n');
+    assert.equal(status, 1);
+    assert.notEqual(problem, 'assertion-failed');
+    assert.notEqual(problem, undefined);
+  });
+
+  it('that cannot be read fail, and do not keep the request from being sent', async () => {
+    const { status, problem, assertions } = await checked('?? xpath //a == 1\n');
+    assert.deepEqual([status, problem], [1, 'assertion-failed']);
+    assert.deepEqual(assertions, [{ text: 'xpath //a == 1', passed: false, actual: null, line: 5 }]);
+  });
+
+  it('on an echo of a secret stay masked, also where they are cut', async () => {
+    const secret = 'hunter2-hunter2-hunter2';
+    for (const message of [secret, `${'x'.repeat(985)}${secret}`]) {
+      const { text, assertions } = await checked(
+        `?? body $.data.echo == ${secret}\n?? body contains ${secret}\n`,
+        '# @secret password\n',
+        message,
+        ['--var', `password=${secret}`],
+      );
+      assert.equal(assertions.length, 2);
+      assert.ok(!text.includes('hunter'), text);
+      assert.ok(text.includes(SECRET_MASK));
+    }
+  });
+
+  it('on an echo of the App Secret stay masked', () =>
+    withSandbox(
+      async ({ send, secretOf }) => {
+        const secret = secretOf('demo-effective');
+        const { stdout, stderr, status } = await send(['a.fiscal', '--var', `message=${secret}`]);
+        assert.equal(status, 1);
+        assert.ok(!`${stdout}${stderr}`.includes(secret));
+        assert.match(stdout, /^✗ body \$\.data\.echo == x \(was •{8}\)$/m);
+      },
+      { 'a.fiscal': `${ECHO}?? body $.data.echo == x\n` },
+    ));
+
+  it('are told to people, each on a line, and to a build server', () =>
+    withSandbox(
+      async ({ send, cwd }) => {
+        const { stdout, stderr } = await send(['a.fiscal', '--var', 'message=a<b', '--junit', 'report.xml']);
+        assert.match(
+          stdout,
+          /^✓ status == 200\n✗ body \$\.data\.echo == x \(was a<b\)\n✗ header X-None exists \(there is nothing\)$/m,
+        );
+        assert.match(stderr, /^2 of 3 assertions failed:$/m);
+        const xml = await readFile(join(cwd, 'report.xml'), 'utf8');
+        assert.match(
+          xml,
+          /<failure type="assertion-failed" message="2 of 3 assertions failed: [^"]*">7: \?\? body/,
+        );
+        assert.match(xml, /← a&#60;b&#10;8: \?\? header X-None exists ← ∅<\/failure>/);
+      },
+      { 'a.fiscal': `${ECHO}?? status == 200\n?? body $.data.echo == x\n?? header X-None exists\n` },
+    ));
+});

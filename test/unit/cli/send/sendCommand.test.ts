@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
+import { fiscal, withFolder } from '../fiscalRun.ts';
+import { TWO, withSandbox } from '../sandbox.ts';
+
+describe('fiscal send', () => {
+  it('sends one named request and shows what was signed and what came back', () =>
+    withSandbox(async ({ send, url }) => {
+      const { status, stdout, stderr } = await send(['two.fiscal', '--name', 'one']);
+      assert.deepEqual([status, stderr], [0, '']);
+      assert.match(stdout, /^one {2}two\.fiscal:2$/m);
+      assert.ok(stdout.includes(`POST ${url}/openapi/demo/echo`));
+      assert.match(stdout, /^ {2}token: •{8}$/m);
+      assert.match(stdout, /^ {2}sign: [0-9a-f]{6}…$/m);
+      assert.match(stdout, /MD5\(•{8}\/openapi\/demo\/echo\{ "message": "olá" \}\d{10}\)/);
+      assert.match(stdout, /token 43 \+ path 18 \+ body 21 \+ timestamp 10 = 92 bytes/);
+      assert.match(stdout, /^200 OK .* ms: .*first byte/m);
+      assert.match(stdout, /"echo":"olá"/);
+    }));
+
+  it('--all sends the requests in order, the query unsigned, and counts them', () =>
+    withSandbox(async ({ send }) => {
+      const { status, stdout } = await send(['two.fiscal', '--all']);
+      assert.equal(status, 0);
+      assert.ok(stdout.indexOf('"echo":"olá"') < stdout.indexOf('"echo":""'));
+      assert.match(stdout, /MD5\(•{8}\/openapi\/demo\/echo\d{10}\)/);
+      assert.match(stdout, /^2 sent, 2 passed, 0 failed, 0 skipped$/m);
+    }));
+
+  it('--json prints one document in the documented shape', () =>
+    withSandbox(async ({ send, url }) => {
+      const { status, stdout, stderr } = await send(['two.fiscal', '--all', '--json']);
+      assert.deepEqual([status, stderr], [0, '']);
+      const { results, summary } = JSON.parse(stdout);
+      assert.deepEqual(
+        { ...summary, elapsedMs: 0 },
+        { sent: 2, passed: 2, failed: 0, skipped: 0, elapsedMs: 0 },
+      );
+      const [one, two] = results;
+      assert.deepEqual(Object.keys(one).sort(), [
+        ...['assertions', 'attempts', 'file', 'line', 'name', 'request', 'response', 'title'],
+      ]);
+      assert.deepEqual([one.file, one.name, one.title, one.line], ['two.fiscal', 'one', '', 1]);
+      assert.deepEqual([two.name, two.title, two.line], ['two', 'Without a body', 8]);
+      assert.equal(two.request.url, `${url}/openapi/demo/echo?x=1`);
+      assert.deepEqual(one.request.headers[0], ['token', SECRET_MASK]);
+      assert.match(one.request.signing.sign, /^[0-9a-f]{6}…$/);
+      assert.equal(one.request.bodyBytes, 21);
+      assert.deepEqual([one.response.status, one.response.envelope.data.echo], [200, 'olá']);
+      assert.equal(JSON.parse(one.response.bodyText).success, true);
+      assert.deepEqual(Object.keys(one.response.timings).sort(), [
+        ...['connectMs', 'dnsMs', 'downloadMs', 'firstByteMs', 'tlsMs', 'totalMs'],
+      ]);
+      assert.equal(typeof one.response.clockSkewSeconds, 'number');
+      assert.deepEqual(one.attempts, [{ attempt: 1, timestamp: one.request.signing.timestamp, status: 200 }]);
+      assert.deepEqual(one.assertions, []);
+    }));
+
+  it('--reveal shows the whole sign and never the token', () =>
+    withSandbox(async ({ send, secretOf }) => {
+      const { stdout } = await send(['two.fiscal', '--name', 'one', '--json', '--reveal']);
+      const [{ request }] = JSON.parse(stdout).results;
+      assert.match(request.signing.sign, /^[0-9a-f]{32}$/);
+      assert.ok(!stdout.includes(secretOf('demo-effective')));
+      assert.equal(request.signing.signingInputBase64, undefined);
+    }));
+
+  it('--dry-run signs and sends nothing', () =>
+    withFolder({ 'two.fiscal': TWO }, async cwd => {
+      // Nothing listens there: an exchange would fail.
+      const options = ['send', 'two.fiscal', '--all', '--dry-run', '--var', 'baseUrl=http://127.0.0.1:1'];
+      const { status, stdout } = await fiscal([...options, '--json'], { cwd });
+      const { results, summary } = JSON.parse(stdout);
+      assert.deepEqual([status, summary.sent, summary.passed], [0, 0, 2]);
+      assert.equal(results[0].response, undefined);
+      assert.equal(results[0].request.signing.timestamp, '1700000000');
+      assert.match((await fiscal(options, { cwd })).stderr, /dry run: nothing was sent/);
+    }));
+
+  it('--line takes the request around a line, counted from 1', () =>
+    withSandbox(async ({ send }) => {
+      const { stdout } = await send(['two.fiscal', '--line', '5', '--json']);
+      assert.deepEqual(
+        JSON.parse(stdout).results.map((each: { name: string }) => each.name),
+        ['one'],
+      );
+    }));
+
+  it('a file with one request needs no selector', () =>
+    withSandbox(async ({ send }) => assert.equal((await send(['one.fiscal'])).status, 0), {
+      'one.fiscal': 'GET /openapi/demo/echo',
+    }));
+
+  it('--name chooses over several files, in the order of the files', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { stdout } = await send(['two.fiscal', 'b.fiscal', '--name', 'b', '--name', 'two', '--json']);
+        assert.deepEqual(
+          JSON.parse(stdout).results.map((each: { name: string }) => each.name),
+          ['two', 'b'],
+        );
+      },
+      { 'b.fiscal': '# @name b\nGET /openapi/demo/echo' },
+    ));
+
+  it('--concurrency keeps the order of the results', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { stdout } = await send(['many.fiscal', '--all', '--concurrency', '8', '--json']);
+        const echoes = JSON.parse(stdout).results.map(
+          (each: { response: { envelope: { data: { echo: string } } } }) => each.response.envelope.data.echo,
+        );
+        assert.deepEqual(
+          echoes,
+          Array.from({ length: 30 }, (_, index) => `m${index}`),
+        );
+      },
+      {
+        'many.fiscal': Array.from(
+          { length: 30 },
+          (_, index) => `###\nPOST /openapi/demo/echo\n\n{"message":"m${index}"}\n`,
+        ).join('\n'),
+      },
+    ));
+
+  it('--output writes the body byte for byte and leaves nothing else', () =>
+    withSandbox(async ({ send, cwd }) => {
+      const { stdout } = await send(['two.fiscal', '--name', 'one', '--output', 'answer.json']);
+      assert.match(stdout, /\(\d+ bytes, in answer\.json\)/);
+      assert.equal(JSON.parse(await readFile(join(cwd, 'answer.json'), 'utf8')).data.echo, 'olá');
+      assert.deepEqual((await readdir(cwd)).sort(), ['answer.json', 'two.fiscal']);
+    }));
+
+  it('--junit writes a test case for each request', () =>
+    withSandbox(async ({ send, cwd, secretOf }) => {
+      const env = { FISCAL_APP_SECRET: secretOf('demo-disabled') };
+      const { status } = await send(['two.fiscal', '--all', '--junit', 'report.xml'], { env });
+      const xml = await readFile(join(cwd, 'report.xml'), 'utf8');
+      assert.equal(status, 1);
+      assert.match(xml, /<testsuites name="fiscal" tests="2" failures="2"/);
+      assert.match(
+        xml,
+        /<testcase name="two: Without a body" classname="two\.fiscal" file="two\.fiscal" line="9"/,
+      );
+      assert.match(xml, /<failure type="application-disabled" message="10009004: /);
+    }));
+
+  it('--junit names the requests that were not begun, and why', () =>
+    withSandbox(async ({ send, cwd }) => {
+      const report = join(cwd, 'report.xml');
+      const options = ['two.fiscal', '--all', '--junit', 'report.xml'];
+      await send([...options, '--bail'], { env: { FISCAL_APP_SECRET: 'unknown-secret' } });
+      const bailed = await readFile(report, 'utf8');
+      assert.match(bailed, /<testsuites name="fiscal" tests="2" failures="1" skipped="1"/);
+      assert.match(bailed, /<testsuite name="two\.fiscal" tests="2" failures="1" skipped="1">/);
+      const skipped =
+        /<testcase name="two: Without a body" [^>]*>\s*<skipped message="([^"]*)"\/>\s*<\/testcase>/;
+      assert.match(skipped.exec(bailed)?.[1] ?? '', /^Not sent: .*--bail/);
+      await send(options, { signal: AbortSignal.abort() });
+      const interrupted = await readFile(report, 'utf8');
+      assert.match(interrupted, /<testsuites name="fiscal" tests="2" failures="0" skipped="2"/);
+      assert.match(skipped.exec(interrupted)?.[1] ?? '', /^Not sent: .*interrupted/);
+    }));
+
+  it('--bail stops at the first failure and counts the rest as skipped', () =>
+    withSandbox(async ({ send }) => {
+      const env = { FISCAL_APP_SECRET: 'unknown-secret' };
+      const { status, stdout } = await send(['two.fiscal', '--all', '--bail', '--json'], { env });
+      const { summary } = JSON.parse(stdout);
+      assert.deepEqual([status, summary.sent, summary.failed, summary.skipped], [1, 1, 1, 1]);
+    }));
+});
+
+describe("fiscal send, on the gateway's answers", () => {
+  const answers: readonly (readonly [appKey: string, code: string, words: RegExp])[] = [
+    ['demo-pending', 'application-not-effective', /10009015: .*pending.*Wait for the approval/s],
+    ['demo-disabled', 'application-disabled', /10009004: .*disabled.*Ask the platform/s],
+    ['demo-integrator-disabled', 'integrator-disabled', /10009014: .*integrator.*Contact the platform/s],
+    ['demo-unsubscribed', 'endpoint-not-subscribed', /10009005: .*not subscribed.*subscription/s],
+  ];
+  for (const [appKey, code, words] of answers) {
+    it(`F5 ${code}: meaning and client action, one attempt, status 1`, () =>
+      withSandbox(async ({ send, secretOf }) => {
+        const env = { FISCAL_APP_SECRET: secretOf(appKey) };
+        const run = await send(['two.fiscal', '--name', 'two'], { env });
+        assert.equal(run.status, 1);
+        assert.match(run.stderr, words);
+        const json = JSON.parse((await send(['two.fiscal', '--name', 'two', '--json'], { env })).stdout);
+        assert.equal(json.results[0].problem.code, code);
+        assert.equal(json.results[0].attempts.length, 1);
+      }));
+  }
+
+  it('10009003, by # @sign: says that it was forced, and that nothing known makes it', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stderr } = await send(['a.fiscal']);
+        assert.equal(status, 1);
+        assert.match(stderr, /10009003: signature mismatch.*forced by # @sign.*No mistake/s);
+      },
+      { 'a.fiscal': '# @sign 00000000000000000000000000000000\nGET /openapi/demo/echo' },
+    ));
+
+  for (const [file, why] of [
+    ['GET /openapi/demo/echo', /not signed, not sent: there is no App Secret/],
+    ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: its note was not agreed to/],
+  ] as const) {
+    it(`a request that is not sent is not said to be unsigned by its file: ${why.source}`, () =>
+      withSandbox(
+        async ({ send }) => {
+          const { stdout } = await send(['a.fiscal'], why.source.includes('note') ? {} : { env: {} });
+          assert.match(stdout, why);
+          assert.doesNotMatch(stdout, /no-sign/);
+        },
+        { 'a.fiscal': file },
+      ));
+  }
+
+  it('10009000, by # @no-sign: the report says that nothing was signed', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stdout, stderr } = await send(['a.fiscal']);
+        assert.equal(status, 1);
+        assert.match(stdout, /not signed \(# @no-sign\)/);
+        assert.match(stderr, /10009000: signature header missing/);
+      },
+      { 'a.fiscal': '# @no-sign\nGET /openapi/demo/echo' },
+    ));
+
+  it('speaks Portuguese where the terminal does', () =>
+    withSandbox(async ({ send }) => {
+      const env = { FISCAL_APP_SECRET: 'unknown-secret' };
+      const { stderr } = await send(['two.fiscal', '--name', 'two'], { env, locale: 'pt-BR' });
+      assert.match(stderr, /10009002: token desconhecido.*guarde o novo/s);
+    }));
+});

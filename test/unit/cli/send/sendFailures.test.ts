@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { access, chmod, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
+import type { TransportLimits } from '../../../../src/core/ports.ts';
+import { createTransport } from '../../../../src/node/transport.ts';
+import { fakeTransport } from '../../../support/fakes.ts';
+import {
+  answers,
+  answersAndEnds,
+  answersAndResets,
+  type Script,
+  withFaultyServer,
+} from '../../../support/faultyServer.ts';
+import { fakeSurroundings, fiscal, type Run, SECRET, withFolder } from '../fiscalRun.ts';
+
+const LIMITS: TransportLimits = {
+  connectTimeoutMs: 2_000,
+  headersTimeoutMs: 200,
+  bodyTimeoutMs: 200,
+  totalTimeoutMs: 2_000,
+  maxResponseBytes: 1_000,
+};
+
+const FILE = { 'a.fiscal': '# @name get\nGET /openapi/x\n\n###\n# @name post\nPOST /openapi/x\n\n{}\n' };
+
+/** Sends one request of the file to a server that does what the script says. */
+function sendTo(
+  script: Script,
+  name: 'get' | 'post' = 'get',
+  options: { json?: boolean } = {},
+): Promise<Run> {
+  return withFaultyServer(script, ({ origin }) =>
+    withFolder(FILE, async cwd => {
+      const surroundings = fakeSurroundings({ cwd });
+      const status = await sendCommand(
+        ['a.fiscal'],
+        { ...options, name: [name], var: [`baseUrl=${origin}`] },
+        surroundings,
+        {
+          openTransport: async env => createTransport({ env }),
+          limits: LIMITS,
+        },
+      );
+      return { status, ...surroundings.written() };
+    }),
+  );
+}
+
+const response = (body: string, head = 'HTTP/1.1 200 OK') =>
+  `${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+/** Answers with the text in ISO-8859-1 under a Content-Type. */
+const inLatin1 = (body: string, contentType: string): Script => {
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  return answers(Buffer.from(head + body, 'latin1'));
+};
+const silent: Script = async peer => {
+  await peer.request();
+};
+
+describe('fiscal send, where the network fails: status 3, what happened, what to do', () => {
+  it('the local gateway is not running', () =>
+    withFolder(FILE, async cwd => {
+      const run = await fiscal(['send', 'a.fiscal', '--name', 'get', '--var', 'baseUrl=http://127.0.0.1:1'], {
+        cwd,
+      });
+      assert.equal(run.status, 3);
+      assert.match(
+        run.stderr,
+        /local gateway is not running.*127\.0\.0\.1:1.*Start it with “fiscal gateway”/s,
+      );
+    }));
+
+  const failures: readonly (readonly [title: string, script: Script, words: RegExp])[] = [
+    ['D5 no answer in time', silent, /did not answer within 0\.2 s/],
+    ['a reset', answersAndResets(''), /closed the connection before its answer/],
+    [
+      'an answer that is cut off',
+      answersAndEnds('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
+      /ends before it is complete/,
+    ],
+    [
+      'an answer that stops in the middle',
+      answers('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
+      /stopped in the middle/,
+    ],
+    ['D6 an answer that is too large', answers(response('x'.repeat(1_001))), /larger than/],
+    ['an answer that is not HTTP', answersAndEnds('SSH-2.0-OpenSSH\r\n'), /not valid HTTP/],
+  ];
+  for (const [title, script, words] of failures) {
+    it(title, async () => {
+      const { status, stderr } = await sendTo(script);
+      assert.equal(status, 3);
+      assert.match(stderr, words);
+      assert.doesNotMatch(stderr, /outcome is unknown/);
+    });
+    it(`F1 ${title}, to a POST: the outcome is unknown, and it is not sent again`, async () => {
+      const { status, stdout } = await sendTo(script, 'post', { json: true });
+      const [{ problem, attempts }] = JSON.parse(stdout).results;
+      assert.equal(status, 3);
+      assert.match(problem.advice, /outcome is unknown.*Consult the document/);
+      assert.equal(attempts.length, 1);
+    });
+  }
+});
+
+describe('fiscal send, on answers of any kind', () => {
+  it('an empty one', async () => {
+    const { status, stdout } = await sendTo(answers(response('')));
+    assert.equal(status, 0);
+    assert.match(stdout, /\(empty body\)/);
+  });
+
+  it('F6 HTML of something in front of the gateway, with a 502', async () => {
+    const { status, stdout, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')));
+    assert.equal(status, 1);
+    assert.match(stdout, /^502 Bad Gateway/m);
+    assert.match(stderr, /answered 502.*no answer of the API/s);
+  });
+
+  it('a business error: its body says why', async () => {
+    const { status, stderr } = await sendTo(answers(response('{"erro":1}', 'HTTP/1.1 400 Bad Request')));
+    assert.equal(status, 1);
+    assert.match(stderr, /answered 400.*endpoint raised this itself/s);
+  });
+
+  it('F6 a gateway code under a status that is not its own counts as the status', async () => {
+    const body = '{"success":false,"errorType":1,"code":10009003,"message":"x"}';
+    const { stdout } = await sendTo(answers(response(body, 'HTTP/1.1 503 x')), 'get', { json: true });
+    assert.equal(JSON.parse(stdout).results[0].problem.code, 'http-503');
+  });
+
+  it('D1 a redirect is shown and not followed', () =>
+    withFaultyServer(answers(response('')), async target => {
+      const head = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${target.origin}/openapi/x`;
+      const { status, stdout, stderr } = await sendTo(answers(response('', head)), 'post');
+      assert.equal(status, 0);
+      assert.match(stdout, /^307 Temporary Redirect/m);
+      assert.match(stderr, /redirect was not followed/);
+      assert.equal(target.peers.length, 0);
+    }));
+
+  it('a body in another encoding: its characters, what names them, and its bytes in the JSON', async () => {
+    const script = inLatin1('{"m":"São"}', 'application/json; charset=ISO-8859-1');
+    const { response: answer } = JSON.parse((await sendTo(script, 'get', { json: true })).stdout).results[0];
+    assert.deepEqual(
+      [answer.bodyText, answer.bodyCharset, Buffer.from(answer.bodyBase64, 'base64').toString('latin1')],
+      ['{"m":"São"}', 'ISO-8859-1', '{"m":"São"}'],
+    );
+    const { stdout, stderr } = await sendTo(script);
+    assert.match(stdout, /^\{"m":"São"\}$/m);
+    assert.match(stderr, /^The body is written in ISO-8859-1\.$/m);
+  });
+
+  it('an encoding that nobody knows is told, and the body shown by a guess that is called so', async () => {
+    const { stdout, stderr } = await sendTo(inLatin1('São', 'text/plain; charset=x-nobody'));
+    assert.match(stdout, /^São$/m);
+    assert.match(stderr, /written in x-nobody, which is no known encoding.*\nShown as windows-1252\./);
+  });
+
+  it('A2 an encoding that is named like the secret is masked', async () => {
+    const script = inLatin1('São', `text/plain; charset=${SECRET}`);
+    const { stdout, stderr } = await sendTo(script);
+    const { stdout: json } = await sendTo(script, 'get', { json: true });
+    assert.doesNotMatch(stdout + stderr + json, new RegExp(SECRET));
+  });
+
+  it('bytes that are no text: as Base64 in the JSON, named in the text', async () => {
+    const bytes = Buffer.from([0xff, 0x00, 0xe7]);
+    const script = answers(
+      Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n'), bytes]),
+    );
+    const { stdout } = await sendTo(script, 'get', { json: true });
+    assert.equal(JSON.parse(stdout).results[0].response.bodyBase64, bytes.toString('base64'));
+    assert.match((await sendTo(script)).stdout, /3 bytes that are no text/);
+  });
+
+  it('B7 the digits of a body are shown as they came', async () => {
+    const body = '{"n":12345678901234567890,"v":1.10}';
+    assert.ok((await sendTo(answers(response(body)))).stdout.includes(body));
+  });
+
+  it('a clock that is more than 60 s off is told, with its direction', async () => {
+    const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000).toUTCString();
+    const sendAt = async (seconds: number) =>
+      (await sendTo(answers(response('', `HTTP/1.1 200 OK\r\nDate: ${at(seconds)}`)))).stderr;
+    assert.match(await sendAt(61), /server is 61 s \(±1 s\) ahead of this/);
+    assert.match(await sendAt(-3600), /server is 3600 s \(±1 s\) behind this/);
+    assert.equal(await sendAt(60), '');
+  });
+});
+
+describe('fiscal send, interrupted', () => {
+  it('G1 a POST under way: status 130, bytes had left, the outcome is unknown, the rest is skipped', () =>
+    withFolder(FILE, async cwd => {
+      const interrupted = new AbortController();
+      const script: Script = async peer => {
+        await peer.request();
+        interrupted.abort('SIGINT');
+      };
+      await withFaultyServer(script, async ({ origin }) => {
+        const options = ['send', 'a.fiscal', '--all', '--json', '--var', `baseUrl=${origin}`];
+        const { status, stdout } = await fiscal(options, { cwd, signal: interrupted.signal });
+        const { results, summary } = JSON.parse(stdout);
+        assert.equal(status, 130);
+        assert.deepEqual([summary.sent, summary.failed, summary.skipped], [1, 1, 1]);
+        assert.equal(results[0].problem.code, 'cancelled');
+        assert.match(results[0].problem.advice, /had left this machine/);
+      });
+    }));
+});
+
+describe('fiscal send, interrupted once it was answered', () => {
+  it('G1 tells the answer, though not what a forced sign was made of', () =>
+    withFolder(
+      { 'a.fiscal': `# @sign ${'0'.repeat(32)}\nPOST /openapi/x\n\n{}\n\n###\nGET /openapi/y\n` },
+      async cwd => {
+        const interrupted = new AbortController();
+        const body = Buffer.from('{"success":false,"errorType":1,"code":10009003,"message":"x"}');
+        const transport = fakeTransport({ status: 401, body });
+        const surroundings = fakeSurroundings({ cwd, signal: interrupted.signal });
+        const status = await sendCommand(['a.fiscal'], { all: true, json: true }, surroundings, {
+          openTransport: async () => ({
+            ...transport,
+            exchange: (...exchanged) => {
+              interrupted.abort('SIGINT');
+              return transport.exchange(...exchanged);
+            },
+          }),
+        });
+        const { results, summary } = JSON.parse(surroundings.written().stdout);
+        assert.equal(status, 130);
+        assert.deepEqual([summary.sent, summary.skipped], [1, 1]);
+        assert.deepEqual([results[0].response.status, results[0].problem.code], [401, 'signature-mismatch']);
+      },
+    ));
+});
+
+describe('fiscal send, and what it writes to files', () => {
+  it('G3 a place that cannot be written to: the answer is shown all the same, status 2', () =>
+    withFaultyServer(answers(response('here')), ({ origin }) =>
+      withFolder(FILE, async cwd => {
+        const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'no/such/folder'];
+        const { status, stdout, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+        assert.equal(status, 2);
+        assert.match(stdout, /^here$/m);
+        assert.match(stderr, /no\/such\/folder could not be written \(ENOENT\)/);
+        await assert.rejects(access(join(cwd, 'no')));
+      }),
+    ));
+
+  it('G3 a report that cannot take its place: what was answered is shown all the same, status 2, nothing is left', () =>
+    withFaultyServer(answers(response('here')), ({ origin }) =>
+      withFolder({ ...FILE, 'report.xml/kept': '' }, async cwd => {
+        const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--junit', 'report.xml', '--json'];
+        const { status, stdout, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+        assert.equal(status, 2);
+        assert.equal(JSON.parse(stdout).results[0].response.bodyText, 'here');
+        assert.match(stderr, /report\.xml could not be written \(E\w+\)/);
+        assert.deepEqual((await readdir(cwd)).sort(), ['a.fiscal', 'report.xml']);
+      }),
+    ));
+
+  it('G3 a folder that may not be written to: status 2, and the earlier report is as it was', function () {
+    if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
+    return withFaultyServer(answers(response('here')), ({ origin }) =>
+      withFolder({ ...FILE, 'reports/report.xml': 'earlier' }, async cwd => {
+        await chmod(join(cwd, 'reports'), 0o555);
+        const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--junit', 'reports/report.xml'];
+        const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+        await chmod(join(cwd, 'reports'), 0o755);
+        assert.equal(status, 2);
+        assert.match(stderr, /could not be written \(EACCES\)/);
+        assert.equal(await readFile(join(cwd, 'reports/report.xml'), 'utf8'), 'earlier');
+      }),
+    );
+  });
+
+  it('A2 --output keeps the bytes, the secret among them, and says so', () =>
+    withFaultyServer(answers(response(`<${SECRET}>`)), ({ origin }) =>
+      withFolder(FILE, async cwd => {
+        const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'raw'];
+        const { stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+        assert.match(stderr, /holds your App Secret .*\. raw has it as it came/);
+        assert.equal(await readFile(join(cwd, 'raw'), 'utf8'), `<${SECRET}>`);
+      }),
+    ));
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { createPrivateKey } from 'node:crypto';
+import { withFaultyServer } from '../../../support/faultyServer.ts';
+import { selfSignedCertificate } from '../../node/selfSignedCertificate.ts';
+import { withTlsServer } from '../../node/tlsServer.ts';
+import { fiscal, type Run, SECRET, withFolder } from '../fiscalRun.ts';
+
+const PASSPHRASE = 'pass-PHRASE-0123';
+const server = selfSignedCertificate();
+const client = selfSignedCertificate({ names: ['client.example'] });
+const encryptedKey = createPrivateKey(client.key)
+  .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: PASSPHRASE })
+  .toString();
+
+const FILES = {
+  'a.fiscal': 'GET /openapi/x\n',
+  'ca.pem': server.cert,
+  'client.pem': client.cert,
+  'client.key': encryptedKey,
+  'both.pem': `${client.cert}${encryptedKey}`,
+};
+
+/** Sends to a server that takes no request without the client's certificate. */
+function sendWith(options: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  const demanding = { ...server, requestCert: true, rejectUnauthorized: true, ca: client.cert };
+  return withTlsServer(demanding, ({ port }) =>
+    withFolder(FILES, cwd =>
+      fiscal(['send', 'a.fiscal', '--var', `baseUrl=https://localhost:${port}`, '--json', ...options], {
+        cwd,
+        env: { FISCAL_APP_SECRET: SECRET, ...env },
+      }),
+    ),
+  );
+}
+
+describe('fiscal send and certificates', () => {
+  it('D2 trusts the authorities of --ca, and nobody’s without it', async () => {
+    await withTlsServer(server, ({ port, applicationBytes }) =>
+      withFolder(FILES, async cwd => {
+        const words = ['send', 'a.fiscal', '--var', `baseUrl=https://localhost:${port}`];
+        assert.equal((await fiscal(words, { cwd })).status, 3);
+        assert.equal(applicationBytes(), 0);
+        assert.equal((await fiscal([...words, '--ca', 'ca.pem'], { cwd })).status, 0);
+      }),
+    );
+  });
+
+  for (const [title, options] of [
+    ['certificate and key', ['--client-cert', 'client.pem', '--client-key', 'client.key']],
+    ['both in one file', ['--client-cert', 'both.pem']],
+  ] as const) {
+    it(`D2 shows the client certificate: ${title}`, async () => {
+      const env = { FISCAL_CLIENT_PASSPHRASE: PASSPHRASE };
+      const { status, stdout } = await sendWith(['--ca', 'ca.pem', ...options], env);
+      assert.deepEqual([status, JSON.parse(stdout).results[0].response.status], [0, 200]);
+    });
+  }
+
+  it('D2 a passphrase that does not open the key ends it, and is told nowhere', async () => {
+    for (const env of [{}, { FISCAL_CLIENT_PASSPHRASE: `not-${PASSPHRASE}` }]) {
+      const { status, stdout, stderr } = await sendWith(['--ca', 'ca.pem', '--client-cert', 'both.pem'], env);
+      const [{ problem, attempts }] = JSON.parse(stdout).results;
+      assert.deepEqual([status, problem.code, attempts.length], [2, 'certificate-unusable', 1]);
+      assert.match(problem.message, /both\.pem cannot be used: the passphrase does not open it/);
+      assert.ok(!`${stdout}${stderr}`.includes(PASSPHRASE));
+    }
+  });
+
+  it('D5 --timeout is over while it connects: that is said, and that nothing was sent', () =>
+    withFaultyServer(
+      () => {},
+      ({ port }) =>
+        withFolder(FILES, async cwd => {
+          const options = ['--var', `baseUrl=https://127.0.0.1:${port}`, '--timeout', '1'];
+          const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+          assert.equal(status, 3);
+          assert.match(stderr, /No connection to https:\S+ within 1 s\. Nothing was sent\./);
+        }),
+    ));
+
+  it('says what does not go together', () =>
+    withFolder(FILES, async cwd => {
+      for (const [options, words] of [
+        [['--client-key', 'client.key'], /--client-key goes with --client-cert/],
+        [['--timeout', '0'], /--timeout takes seconds, from 1 to 3600/],
+        [['--timeout', 'x'], /--timeout takes seconds/],
+      ] as const) {
+        const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
+        assert.equal(status, 2);
+        assert.match(stderr, words);
+      }
+    }));
+});

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { access, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fiscal, type RunOptions, withFolder } from '../fiscalRun.ts';
+import { type Sandbox, withSandbox } from '../sandbox.ts';
+
+const GET = 'GET /openapi/demo/echo';
+const SEVERAL = `# @name one\n${GET}\n\n###\n# @name two\n${GET}\n\n###\n# @name two\n${GET}\n`;
+const LATIN1 = Buffer.from(`# ação\n${GET}`, 'latin1');
+const ENVIRONMENTS = JSON.stringify({ homologacao: { baseUrl: 'https://homologacao.example' } });
+
+type Case = readonly [
+  title: string,
+  programArguments: readonly string[],
+  words: RegExp,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options?: RunOptions,
+];
+
+const CASES: readonly Case[] = [
+  [
+    'several requests and no selector',
+    ['a.fiscal'],
+    /several requests.*--all:\n {2}--line 2 {2}--name one {2}GET/s,
+    { 'a.fiscal': SEVERAL },
+  ],
+  [
+    'a name that is not there',
+    ['a.fiscal', '--name', 'three'],
+    /no request with the name three.*--name one/s,
+    { 'a.fiscal': SEVERAL },
+  ],
+  [
+    'a name in none of several files',
+    ['a.fiscal', 'b.fiscal', '--name', 'x'],
+    /None of the files .* name x/,
+    { 'a.fiscal': SEVERAL, 'b.fiscal': GET },
+  ],
+  [
+    'a name that stands twice',
+    ['a.fiscal', '--name', 'two'],
+    /several requests with the name two/,
+    { 'a.fiscal': SEVERAL },
+  ],
+  ['a line behind the end', ['a.fiscal', '--line', '99'], /no request at line 99/, { 'a.fiscal': SEVERAL }],
+  ['a line that is no number', ['a.fiscal', '--line', '0'], /counted from 1/, { 'a.fiscal': SEVERAL }],
+  [
+    '--all with --name',
+    ['a.fiscal', '--all', '--name', 'one'],
+    /does not go with --name/,
+    { 'a.fiscal': SEVERAL },
+  ],
+  [
+    'a file without a request',
+    ['a.fiscal'],
+    /has no request.*POST \/openapi\/demo\/echo/,
+    { 'a.fiscal': '# nothing' },
+  ],
+  [
+    '--output of several answers',
+    ['a.fiscal', '--all', '--output', 'x'],
+    /takes the answer of one request; 3/,
+    { 'a.fiscal': SEVERAL },
+  ],
+  ['a concurrency of 0', ['a.fiscal', '--concurrency', '0'], /from 1 to 100/, { 'a.fiscal': GET }],
+  [
+    'a variable without a value, its text not quoted',
+    ['a.fiscal', '--var', 'secret-by-mistake'],
+    /^fiscal: --var takes name=value\.\n$/,
+    { 'a.fiscal': GET },
+  ],
+  ['a file that is missing', ['no.fiscal'], /There is no file no\.fiscal/, {}],
+  ['a folder', ['.'], /is a folder/, {}],
+  ['a file that is not UTF-8', ['a.fiscal'], /a\.fiscal is not UTF-8/, { 'a.fiscal': LATIN1 }],
+  ['no secret', ['a.fiscal'], /no App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
+  [
+    'an unknown environment',
+    ['a.fiscal', '--env', 'x'],
+    /no environment x\. Known: local, homologacao/,
+    { 'a.fiscal': GET, 'fiscal.env.json': ENVIRONMENTS },
+  ],
+  [
+    'an environments file with a mistake, at its line and column',
+    ['a.fiscal'],
+    /^fiscal\.env\.json:2:\d+ error json-/m,
+    { 'a.fiscal': GET, 'fiscal.env.json': '{\n  "a": }' },
+  ],
+  [
+    'an environments file that is missing',
+    ['a.fiscal', '--env-file', 'no.json'],
+    /There is no file no\.json/,
+    { 'a.fiscal': GET },
+  ],
+  [
+    'A4 local turned into another machine by a file, unless it is asked for',
+    ['a.fiscal'],
+    /https:\/\/evil\.example, which is not this machine\. Nothing was sent/,
+    { 'a.fiscal': GET, 'fiscal.env.json': '{"local":{"baseUrl":"https://evil.example"}}' },
+  ],
+  [
+    'a malformed base URL',
+    ['a.fiscal', '--var', 'baseUrl=nowhere'],
+    /base-url-malformed.*"nowhere"/,
+    { 'a.fiscal': GET },
+  ],
+  [
+    'D2 plain HTTP to another machine',
+    ['a.fiscal', '--var', 'baseUrl=http://api.example'],
+    /base-url-not-https.*use https/,
+    { 'a.fiscal': GET },
+  ],
+  [
+    'an unresolved variable, at its place',
+    ['a.fiscal'],
+    /a\.fiscal:1:14 error variable-unresolved cpf has no value/,
+    { 'a.fiscal': 'GET /openapi/{{cpf}}' },
+  ],
+  [
+    'A5 an absolute URL at another origin',
+    ['a.fiscal'],
+    /origin-mismatch.*https:\/\/evil\.example/,
+    { 'a.fiscal': 'GET https://evil.example/openapi/x' },
+  ],
+  [
+    'B2 a path that a URL parser would change',
+    ['a.fiscal'],
+    /path-dot-segment/,
+    { 'a.fiscal': 'GET /openapi/../x' },
+  ],
+  [
+    'B4 a token written by hand',
+    ['a.fiscal'],
+    /a\.fiscal:2:1 error header-computed.*Remove it/,
+    { 'a.fiscal': `${GET}\ntoken: abc` },
+  ],
+  [
+    'B3 a body file that is missing',
+    ['a.fiscal'],
+    /error file-missing.*no\.json/,
+    { 'a.fiscal': 'POST /openapi/x\n\n< ./no.json' },
+  ],
+  [
+    'B3 a body file that is a folder',
+    ['a.fiscal'],
+    /error file-is-directory/,
+    { 'a.fiscal': 'POST /openapi/x\n\n< ./sub', 'sub/x': '' },
+  ],
+  [
+    'B3 a body file outside',
+    ['a.fiscal'],
+    /error file-outside-workspace/,
+    { 'a.fiscal': 'POST /openapi/x\n\n< ../../etc/passwd' },
+  ],
+  [
+    'B3 an absolute body file',
+    ['a.fiscal'],
+    /error file-outside-workspace/,
+    { 'a.fiscal': 'POST /openapi/x\n\n< /etc/passwd' },
+  ],
+];
+
+describe('fiscal send refuses, with status 2 and nothing sent', () => {
+  for (const [title, programArguments, words, files, options] of CASES) {
+    it(title, () =>
+      withFolder(files, async cwd => {
+        const { status, stderr } = await fiscal(['send', ...programArguments], { cwd, ...options });
+        assert.equal(status, 2);
+        assert.match(stderr, words);
+      }),
+    );
+  }
+
+  it('B3 a body file behind a link that leads out', () =>
+    withFolder({ 'secret.txt': 'x', 'project/a.fiscal': 'POST /openapi/x\n\n< ./link.txt' }, async folder => {
+      await symlink(join(folder, 'secret.txt'), join(folder, 'project', 'link.txt'));
+      const { status, stderr } = await fiscal(['send', 'a.fiscal'], { cwd: join(folder, 'project') });
+      assert.equal(status, 2);
+      assert.match(stderr, /file-outside-workspace/);
+    }));
+
+  it('a refused request is a result in the JSON, the others are still sent', () =>
+    withFolder({ 'a.fiscal': `GET /openapi/{{x}}\n\n###\n${GET}` }, async cwd => {
+      const { status, stdout } = await fiscal(['send', 'a.fiscal', '--all', '--dry-run', '--json'], { cwd });
+      const { results, summary } = JSON.parse(stdout);
+      assert.deepEqual([status, summary.passed, summary.failed], [2, 1, 1]);
+      assert.equal(results[0].problem.code, 'variable-unresolved');
+      assert.equal(results[0].request, null);
+    }));
+});
+
+describe('where fiscal send takes the environment from', () => {
+  const files = {
+    'fiscal.env.json': JSON.stringify({ e: { baseUrl: 'https://above.example' } }),
+    'sub/a.fiscal': GET,
+    'other.json': JSON.stringify({ e: { baseUrl: 'https://other.example' } }),
+  };
+  const urlWith = (programArguments: readonly string[], cwd: string) =>
+    fiscal(['send', ...programArguments, '--dry-run', '--json'], { cwd }).then(
+      run => JSON.parse(run.stdout).results[0].request.url,
+    );
+
+  it('the file above the request file', () =>
+    withFolder(files, async cwd => {
+      assert.equal(
+        await urlWith(['sub/a.fiscal', '--env', 'e'], cwd),
+        'https://above.example/openapi/demo/echo',
+      );
+    }));
+
+  it('the file beside it goes before the one above', () =>
+    withFolder(
+      { ...files, 'sub/fiscal.env.json': '{"e":{"baseUrl":"https://beside.example"}}' },
+      async cwd => {
+        assert.equal(
+          await urlWith(['sub/a.fiscal', '--env', 'e'], cwd),
+          'https://beside.example/openapi/demo/echo',
+        );
+      },
+    ));
+
+  it('none above the folder where the command was started', () =>
+    withFolder(files, async cwd => {
+      const run = await fiscal(['send', 'a.fiscal', '--env', 'e'], { cwd: join(cwd, 'sub') });
+      assert.match(run.stderr, /no environment e\. Known: local\./);
+    }));
+
+  it('--env-file, and --var baseUrl before both', () =>
+    withFolder(files, async cwd => {
+      const named = ['sub/a.fiscal', '--env', 'e', '--env-file', 'other.json'];
+      assert.equal(await urlWith(named, cwd), 'https://other.example/openapi/demo/echo');
+      const url = await urlWith([...named, '--var', 'baseUrl=http://127.0.0.1:9'], cwd);
+      assert.equal(url, 'http://127.0.0.1:9/openapi/demo/echo');
+    }));
+});
+
+describe('fiscal send, where the secret of one of several requests cannot be used', () => {
+  const requests = `# @name own\n${GET}\n\n###\n# @name other\n# @application filial\n${GET}\n\n###\n# @name last\n${GET}\n`;
+  const env = (gateway: Sandbox) => ({
+    FISCAL_APP_SECRET: gateway.secretOf('demo-effective'),
+    FISCAL_APP_SECRET_LOCAL_FILIAL: 'não serve',
+  });
+
+  it('what was sent before it and after it is told all the same, status 2', () =>
+    withSandbox(
+      async sandbox => {
+        const run = await sandbox.send(['a.fiscal', '--all', '--json', '--junit', 'report.xml'], {
+          env: env(sandbox),
+        });
+        const { results, summary } = JSON.parse(run.stdout);
+        assert.equal(run.status, 2);
+        assert.deepEqual([summary.sent, summary.passed, summary.failed, summary.skipped], [2, 2, 1, 0]);
+        const [, { problem, request, attempts }] = results;
+        assert.equal(problem.code, 'secret-invalid');
+        assert.match(problem.message, /FISCAL_APP_SECRET_LOCAL_FILIAL cannot be used/);
+        assert.deepEqual([request.signing, attempts], [null, []]);
+        await access(join(sandbox.cwd, 'report.xml'));
+      },
+      { 'a.fiscal': requests },
+    ));
+
+  it('says of it in words that it was not signed, and why, in a dry run too', () =>
+    withSandbox(
+      async sandbox => {
+        for (const options of [[], ['--dry-run']]) {
+          const { status, stdout, stderr } = await sandbox.send(['a.fiscal', '--name', 'other', ...options], {
+            env: env(sandbox),
+          });
+          assert.equal(status, 2);
+          assert.match(stdout, /not signed, not sent: its App Secret cannot be used/);
+          assert.match(stderr, /FISCAL_APP_SECRET_LOCAL_FILIAL cannot be used/);
+          assert.doesNotMatch(`${stdout}${stderr}`, /não serve/);
+        }
+      },
+      { 'a.fiscal': requests },
+    ));
+
+  it('--bail ends at it', () =>
+    withSandbox(
+      async sandbox => {
+        const { stdout } = await sandbox.send(['a.fiscal', '--all', '--bail', '--json'], {
+          env: env(sandbox),
+        });
+        assert.deepEqual([JSON.parse(stdout).summary.sent, JSON.parse(stdout).summary.skipped], [1, 1]);
+      },
+      { 'a.fiscal': requests },
+    ));
+});

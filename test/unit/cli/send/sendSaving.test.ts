@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withSandbox } from '../sandbox.ts';
+
+const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"olá"}\n\n';
+
+describe('saving of fiscal send', () => {
+  it('writes the answer’s bytes to the files that the request names', () =>
+    withSandbox(
+      async ({ send, cwd }) => {
+        const { status, stdout, stderr } = await send(['a.fiscal', '--json']);
+        assert.deepEqual([status, stderr], [0, '']);
+        const [result] = (
+          JSON.parse(stdout) as { results: { saved: string[]; response: { bodyText: string } }[] }
+        ).results;
+        assert.deepEqual(result?.saved, ['there-1.json', 'out.json']);
+        assert.equal(await readFile(join(cwd, 'there-1.json'), 'utf8'), result?.response.bodyText);
+        assert.equal(await readFile(join(cwd, 'there.json'), 'utf8'), 'kept');
+      },
+      {
+        'a.fiscal': `${ECHO}>> there.json\n>>! sub/../out.json\n`,
+        'there.json': 'kept',
+        'sub/x': '',
+      },
+    ).catch(error => {
+      throw error;
+    }));
+
+  it('also saves a refusal, and says of an echoed secret that it is in the file', () =>
+    withSandbox(
+      async ({ send, secretOf, cwd }) => {
+        const secret = secretOf('demo-effective');
+        const { status, stderr } = await send(['a.fiscal', '--var', `message=${secret}`]);
+        assert.equal(status, 0);
+        assert.match(stderr, /bytes saved to answer\.json$/m);
+        assert.match(stderr, /holds your App Secret/);
+        assert.ok(!stderr.includes(secret));
+        assert.ok((await readFile(join(cwd, 'answer.json'), 'utf8')).includes(secret));
+      },
+      { 'a.fiscal': `${ECHO.replace('olá', '{{message}}')}>>! answer.json\n` },
+    ));
+
+  it('tells the answer all the same where a file cannot be written, with exit status 2', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stdout, stderr } = await send(['a.fiscal']);
+        assert.equal(status, 2);
+        assert.match(stdout, /^200 OK/m);
+        assert.match(stderr, /\.\.\/\.\.\/x was left alone: it is not inside the workspace/);
+      },
+      { 'a.fiscal': `${ECHO}>>! ../../x\n` },
+    ));
+
+  it('is refused before the send where a line names no file', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stderr } = await send(['a.fiscal']);
+        assert.equal(status, 2);
+        assert.match(stderr, /a\.fiscal:6:1 error save-path-missing/);
+      },
+      { 'a.fiscal': `${ECHO}>>! \n` },
+    ));
+});
+
+describe('notes of fiscal send', () => {
+  const noted = { 'a.fiscal': `# @note This issues a real document\n${ECHO}` };
+  const answering = (answer: string | undefined) => ({ terminal: { ask: async () => answer } });
+
+  it('are asked about at a terminal', () =>
+    withSandbox(async ({ send }) => {
+      for (const [answer, status] of [
+        ['y', 0],
+        [' Sim ', 0],
+        ['', 2],
+        ['n', 2],
+        [undefined, 2],
+      ] as const) {
+        const run = await send(['a.fiscal'], answering(answer));
+        assert.equal(run.status, status, String(answer));
+        assert.match(run.stderr, /^a\.fiscal:2: This issues a real document$/m);
+      }
+    }, noted));
+
+  it('keep a request from being sent where nobody can be asked, unless --yes says so', () =>
+    withSandbox(async ({ send }) => {
+      const refused = await send(['a.fiscal', '--json']);
+      assert.equal(refused.status, 2);
+      assert.match(refused.stdout, /"code":"note-unconfirmed"/);
+      const { status, stderr } = await send(['a.fiscal', '--yes']);
+      assert.equal(status, 0);
+      assert.match(stderr, /This issues a real document/);
+    }, noted));
+
+  it('do not stand in the way of a dry run', () =>
+    withSandbox(async ({ send }) => assert.equal((await send(['a.fiscal', '--dry-run'])).status, 0), noted));
+});
+
+describe('applications of fiscal send', () => {
+  const named = { 'a.fiscal': `# @application loja-2\n${ECHO}` };
+
+  it('take their own secret, and never another’s', () =>
+    withSandbox(async ({ send, secretOf }) => {
+      const secret = secretOf('demo-effective');
+      const own = await send(['a.fiscal'], { env: { FISCAL_APP_SECRET_LOCAL_LOJA_2: secret } });
+      assert.equal(own.status, 0);
+      const env = { FISCAL_APP_SECRET: secret, FISCAL_APP_SECRET_LOCAL: secret };
+      const other = await send(['a.fiscal'], { env });
+      assert.equal(other.status, 2);
+      assert.match(
+        other.stderr,
+        /application loja-2 in environment local\. Set FISCAL_APP_SECRET_LOCAL_LOJA_2/,
+      );
+    }, named));
+
+  it('take the secret that is given for this run', () =>
+    withSandbox(async ({ send, secretOf }) => {
+      const stdin = `${secretOf('demo-effective')}\n`;
+      assert.equal((await send(['a.fiscal', '--secret-stdin'], { env: {}, stdin })).status, 0);
+    }, named));
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
+import type { RunOptions } from '../fiscalRun.ts';
+import { withSandbox } from '../sandbox.ts';
+
+/** Of each request in order: its status, or the code of what went wrong, and what the gateway echoed. */
+function told(stdout: string): readonly (readonly [number | string, unknown])[] {
+  const { results } = JSON.parse(stdout) as {
+    results: {
+      response?: { status: number; envelope?: { data?: { echo?: unknown } } };
+      problem?: { code: string };
+    }[];
+  };
+  return results.map(({ response, problem }) => [
+    problem?.code ?? response?.status ?? '',
+    response?.envelope?.data?.echo,
+  ]);
+}
+
+function echo(message: string, head = ''): string {
+  return `${head}POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"${message}"}\n`;
+}
+
+const CHAIN = `${echo('first 12345678901234567890', '# @name first\n')}
+###
+# @name second
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{"message":"{{first.response.body.$.data.echo}} then {{first.response.status}}"}
+`;
+
+describe('values of fiscal send', () => {
+  it('come from the earlier answers of the same file', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stdout } = await send(['chain.fiscal', '--all', '--json']);
+        assert.equal(status, 0);
+        assert.deepEqual(told(stdout), [
+          [200, 'first 12345678901234567890'],
+          [200, 'first 12345678901234567890 then 200'],
+        ]);
+      },
+      { 'chain.fiscal': CHAIN },
+    ));
+
+  it('come from an answer that is still under way, when several requests are sent at a time', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { stdout } = await send(['chain.fiscal', '--all', '--json', '--concurrency', '8']);
+        assert.deepEqual(
+          told(stdout).map(([status]) => status),
+          [200, 200],
+        );
+      },
+      { 'chain.fiscal': CHAIN },
+    ));
+
+  it('are missing where the request that they come from was not sent, and that is said', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stdout, stderr } = await send(['chain.fiscal', '--name', 'second']);
+        assert.deepEqual([status, stdout.includes('200')], [2, false]);
+        assert.match(stderr, /chain\.fiscal:12:15 error reference-unsent .*Send first first\./);
+      },
+      { 'chain.fiscal': CHAIN },
+    ));
+
+  it('are of the process’s environment and of the .env beside the file, less credentials', () =>
+    withSandbox(
+      async ({ cwd, secretOf, send }) => {
+        const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife', GITHUB_TOKEN: 'CANARY' };
+        const run = async (name: string) =>
+          (await send(['a.fiscal', '--name', name, '--json'], { cwd, env })).stdout;
+        assert.deepEqual(told(await run('open')), [[200, 'Recife Pernambuco']]);
+        for (const name of ['credential', 'secret', 'secretInFile']) {
+          const stdout = await run(name);
+          assert.match(String(told(stdout)[0]?.[0]), /^(process-variable-credential|variable-app-secret)$/);
+          assert.ok(!stdout.includes('CANARY'));
+        }
+      },
+      {
+        '.env': 'STATE="Pernambuco"\nFISCAL_APP_SECRET=CANARY\n',
+        'a.fiscal': [
+          echo('{{$processEnv CITY}} {{$dotenv STATE}}', '# @name open\n'),
+          echo('{{$processEnv GITHUB_TOKEN}}', '# @name credential\n'),
+          echo('{{$processEnv FISCAL_APP_SECRET}}', '# @name secret\n'),
+          echo('{{$dotenv FISCAL_APP_SECRET}}', '# @name secretInFile\n'),
+        ].join('###\n'),
+      },
+    ));
+});
+
+const ASKING = `# @prompt cidade Which city?
+# @secret senha The password
+${echo('{{cidade}} {{senha}}')}`;
+
+/** A person who answers in this order, and what they were asked. */
+function person(
+  ...answers: (string | undefined)[]
+): Required<Pick<RunOptions, 'terminal'>> & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    terminal: {
+      ask: async (question, isSecret) => {
+        asked.push(isSecret ? `${question}(secret)` : question);
+        return answers.shift();
+      },
+    },
+  };
+}
+
+describe('prompts of fiscal send', () => {
+  it('are answered by --var, and a secret one is masked everywhere, in whatever form', () =>
+    withSandbox(
+      async ({ send }) => {
+        for (const secret of ['hunter2-hunter2', 'ação-&-"reação"', 'x'.repeat(70)]) {
+          const options = [
+            'ask.fiscal',
+            '--var',
+            'cidade=Natal',
+            '--var',
+            `senha=${JSON.stringify(secret).slice(1, -1)}`,
+          ];
+          for (const extra of [[], ['--json'], ['--dry-run']]) {
+            const { status, stdout, stderr } = await send([...options, ...extra]);
+            assert.equal(status, 0, stderr);
+            assert.ok(stdout.includes('Natal') && stdout.includes(SECRET_MASK));
+            assert.ok(!`${stdout}${stderr}`.includes(secret), stdout);
+          }
+        }
+      },
+      { 'ask.fiscal': ASKING },
+    ));
+
+  it('are asked at a terminal, each once, the secret one without echo', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { terminal, asked } = person('Natal', 'hunter2-hunter2');
+        const { status, stdout } = await send(['ask.fiscal', '--all', '--concurrency', '2'], { terminal });
+        assert.deepEqual([status, asked], [0, ['Which city?: ', 'The password: (secret)']]);
+        assert.ok(!stdout.includes('hunter2'));
+      },
+      { 'ask.fiscal': `${ASKING}###\n${ASKING}` },
+    ));
+
+  it('without an answer keep the request from being sent, and the next question from being asked', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { terminal, asked } = person(undefined);
+        const cancelled = await send(['ask.fiscal'], { terminal });
+        assert.deepEqual([cancelled.status, asked.length], [2, 1]);
+        const { status, stderr } = await send(['ask.fiscal']);
+        assert.equal(status, 2);
+        assert.match(stderr, /ask\.fiscal:1:11 error prompt-unanswered .*--var cidade=/);
+      },
+      { 'ask.fiscal': ASKING },
+    ));
+
+  it('write what the file says inert', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { terminal, asked } = person('x');
+        await send(['ask.fiscal'], { terminal });
+        assert.deepEqual(asked, ['\\x1b]0;title\\x07 \\u202e: ']);
+      },
+      { 'ask.fiscal': `# @prompt a \u001b]0;title\u0007 \u202e\n${echo('{{a}}')}` },
+    ));
+
+  it('a value that a secret question was answered with is masked in the problem that quotes it', () =>
+    withSandbox(
+      async ({ send }) => {
+        const { status, stdout, stderr } = await send(['ask.fiscal', '--var', 'a=hunter2-hunter2']);
+        assert.equal(status, 2);
+        assert.match(stderr, /path-prefix-missing/);
+        assert.ok(!`${stdout}${stderr}`.includes('hunter2'));
+      },
+      { 'ask.fiscal': '# @secret a\nGET /other/{{a}}\n' },
+    ));
+});

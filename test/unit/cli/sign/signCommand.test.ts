@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fiscal, type RunOptions, SECRET, withFolder } from '../fiscalRun.ts';
+
+const PATH = '/openapi/demo/echo';
+const FIXED = ['sign', '--path', PATH, '--timestamp', '1700000000'];
+/** Of `sandbox-secret-0123456789/openapi/demo/echo1700000000`, by `md5sum`. */
+const EMPTY_BODY_SIGN = '4c9cc7a4f296a23a3bba269c7a4ac051';
+
+async function signOf(programArguments: readonly string[], options: RunOptions = {}): Promise<string> {
+  const run = await fiscal([...programArguments, '--json'], options);
+  assert.equal(run.status, 0, run.stderr);
+  return JSON.parse(run.stdout).sign;
+}
+
+describe('fiscal sign', () => {
+  it('without a body the empty string is signed', async () => {
+    assert.equal(await signOf(FIXED), EMPTY_BODY_SIGN);
+  });
+
+  it('the method does not change the sign', async () => {
+    assert.equal(await signOf([...FIXED, '--method', 'DELETE']), EMPTY_BODY_SIGN);
+  });
+
+  it('CR and LF of a body do not enter the sign', async () => {
+    assert.equal(await signOf([...FIXED, '--body', 'a\r\nb']), await signOf([...FIXED, '--body', 'ab']));
+  });
+
+  it('--multipart signs the empty string and counts the bytes that are sent', async () => {
+    const run = await fiscal([...FIXED, '--multipart', '--body', 'abc', '--json']);
+    const { sign, bodyBytes, signedBodyBytes } = JSON.parse(run.stdout);
+    assert.deepEqual([sign, bodyBytes, signedBodyBytes], [EMPTY_BODY_SIGN, 3, 0]);
+  });
+
+  it('the timestamp is now where none is given', async () => {
+    assert.equal(await signOf(['sign', '--path', PATH]), EMPTY_BODY_SIGN);
+  });
+
+  it('the text for people holds sign, masked signing input and sizes, and not the secret', async () => {
+    const { stdout } = await fiscal([...FIXED, '--body', '{}']);
+    assert.match(stdout, /^sign {7}[0-9a-f]{32}$/m);
+    assert.match(stdout, /MD5\(•{8}\/openapi\/demo\/echo\{\}1700000000\)/);
+    assert.match(stdout, /token 25 \+ path 18 \+ body 2 \+ timestamp 10 = 55 bytes/);
+    assert.ok(!stdout.includes(SECRET));
+  });
+
+  it('A3 the mask is as long whatever the secret', async () => {
+    const input = async (secret: string) =>
+      JSON.parse((await fiscal([...FIXED, '--json'], { env: { FISCAL_APP_SECRET: secret } })).stdout)
+        .signingInput;
+    assert.equal(await input('k'), await input('k'.repeat(4096)));
+  });
+
+  it('--reveal warns of the secret in what it shows', async () => {
+    const { stdout } = await fiscal([...FIXED, '--reveal']);
+    assert.match(stdout, /Your App Secret is in it/);
+    assert.ok(stdout.includes(Buffer.from(`${SECRET}${PATH}1700000000`).toString('base64')));
+  });
+
+  it('signs a named request of a file as a send would', () =>
+    withFolder(
+      { 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nPOST ${PATH}\n\n{}` },
+      async cwd => {
+        const options = ['sign', 'a.fiscal', '--name', 'one', '--timestamp', '1700000000'];
+        assert.equal(await signOf(options, { cwd }), EMPTY_BODY_SIGN);
+      },
+    ));
+
+  it('a file with several requests and no --name is refused with a list of them', () =>
+    withFolder({ 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nGET ${PATH}` }, async cwd => {
+      const run = await fiscal(['sign', 'a.fiscal'], { cwd });
+      assert.equal(run.status, 2);
+      assert.match(run.stderr, /several requests.*--name one.*--name two/s);
+    }));
+});
+
+describe('fiscal sign refuses', () => {
+  const refusals: readonly (readonly [
+    title: string,
+    programArguments: readonly string[],
+    words: RegExp,
+    options?: RunOptions,
+  ])[] = [
+    [
+      'a path with a query: it is never signed',
+      ['--path', `${PATH}?a=1`],
+      /query string is never signed.*Sign \/openapi\/demo\/echo alone/,
+    ],
+    ['a path with a fragment', ['--path', `${PATH}#a`], /nor is a fragment/],
+    [
+      'a path without /openapi',
+      ['--path', '/demo/echo'],
+      /from \/openapi\/ on.*\/demo\/echo does not start so/,
+    ],
+    ['a whole URL', ['--path', `http://127.0.0.1${PATH}`], /without scheme and host/],
+    [
+      'a path that a URL parser would change',
+      ['--path', '/openapi/a/../b'],
+      /path-dot-segment.*Write the path without it/,
+    ],
+    ['a path with a raw space', ['--path', '/openapi/a b'], /path-character.*%20/],
+    ['nothing to sign', [], /--path \/openapi\/.*or a request file/],
+    ['two bodies', ['--path', PATH, '--body', 'a', '--body-file', 'b'], /either --body or --body-file/],
+    ['a file and a path', ['a.fiscal', '--path', PATH], /already says method, path and body/],
+    ['--name without a file', ['--path', PATH, '--name', 'a'], /Write the file in front of it/],
+    ['a timestamp that is no number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits alone/],
+    ['a method that is none', ['--path', PATH, '--method', 'G T'], /such as GET, POST or DELETE/],
+    ['a body file that is missing', ['--path', PATH, '--body-file', 'no.json'], /There is no file no\.json/],
+    ['a body file that is a folder', ['--path', PATH, '--body-file', '.'], /is a folder/],
+    [
+      'secret and body both from standard input',
+      ['--path', PATH, '--secret-stdin', '--body-file', '-'],
+      /both read standard input/,
+    ],
+    ['two sources of the secret', ['--path', PATH, '--secret-stdin', '--secret-file', 'a'], /not both/],
+    [
+      'no secret',
+      ['--path', PATH],
+      /no App Secret for environment local.*FISCAL_APP_SECRET_LOCAL.*--secret-file/,
+      { env: {} },
+    ],
+    [
+      'a secret that is not printable ASCII',
+      ['--path', PATH],
+      /FISCAL_APP_SECRET cannot be used/,
+      { env: { FISCAL_APP_SECRET: 'a b' } },
+    ],
+    [
+      'an empty secret',
+      ['--path', PATH],
+      /FISCAL_APP_SECRET_LOCAL cannot be used.*empty/,
+      { env: { FISCAL_APP_SECRET_LOCAL: '', FISCAL_APP_SECRET: 'a' } },
+    ],
+  ];
+  for (const [title, programArguments, words, options] of refusals) {
+    it(title, () =>
+      withFolder({}, async cwd => {
+        const run = await fiscal(['sign', ...programArguments], { cwd, ...options });
+        assert.equal(run.status, 2);
+        assert.match(run.stderr, words);
+        assert.equal(run.stdout, '');
+      }),
+    );
+  }
+});
+
+describe('where fiscal sign takes the secret from', () => {
+  it("the environment's own variable goes before the general one", async () => {
+    const env = { FISCAL_APP_SECRET: 'other', FISCAL_APP_SECRET_PRODUCAO_2: SECRET };
+    assert.equal(await signOf([...FIXED, '--env', 'producao-2'], { env }), EMPTY_BODY_SIGN);
+  });
+
+  it('standard input, less one line break', async () => {
+    const options = { env: { FISCAL_APP_SECRET: 'other' }, stdin: `${SECRET}\n` };
+    assert.equal(await signOf([...FIXED, '--secret-stdin'], options), EMPTY_BODY_SIGN);
+  });
+
+  it('a file that only its owner can read; others are refused', () =>
+    withFolder({ secret: `${SECRET}\n` }, async cwd => {
+      await chmod(join(cwd, 'secret'), 0o600);
+      assert.equal(await signOf([...FIXED, '--secret-file', 'secret'], { cwd, env: {} }), EMPTY_BODY_SIGN);
+      await chmod(join(cwd, 'secret'), 0o644);
+      const run = await fiscal([...FIXED, '--secret-file', 'secret'], { cwd, env: {} });
+      assert.equal(run.status, 2);
+      assert.match(run.stderr, /chmod 600/);
+      assert.doesNotMatch(run.stderr, /developer console/);
+      const missing = await fiscal([...FIXED, '--secret-file', 'nowhere'], { cwd, env: {} });
+      assert.match(missing.stderr, /no such file\. Check the name; it is looked for from the folder/);
+      const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
+      assert.match(malformed.stderr, /Copy it again from the developer console/);
+    }));
+});

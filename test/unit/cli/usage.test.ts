@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { COMMAND_NAMES } from '../../../src/cli/commandNames.ts';
+import { fiscal, withFolder } from './fiscalRun.ts';
+
+describe('fiscal, on its arguments', () => {
+  const mistakes: readonly (readonly [title: string, programArguments: readonly string[], words: RegExp])[] =
+    [
+      ['no command', [], /Say what to do: send, sign, explain, check, gateway.*\.\n.*fiscal --help/],
+      ['a mistake in explain', ['explain', '--sing', 'x'], /mean --sign\?\n.*fiscal explain --help/],
+      ['an unknown command', ['sing'], /no command sing\.\n.*mean sign\?\n/],
+      [
+        'an unknown option',
+        ['send', 'a', '--jsn'],
+        /no option --jsn\.\n.*mean --json\?\n.*fiscal send --help/,
+      ],
+      ['a missing argument', ['send'], /files is missing/],
+      ['a missing value', ['sign', '--path'], /--path.* needs a value/],
+      ['too many arguments', ['sign', 'a', 'b'], /too many arguments/],
+      [
+        'options that exclude each other',
+        ['check', 'a', '--json', '--sarif', 'b'],
+        /--sarif.* do not go together/,
+      ],
+    ];
+  for (const [title, programArguments, words] of mistakes) {
+    it(`${title}: status 2, what is wrong, where help is`, async () => {
+      const { status, stdout, stderr } = await fiscal(programArguments);
+      assert.equal(status, 2);
+      if (!programArguments.includes('--json')) assert.equal(stdout, '');
+      assert.match(stderr, words);
+    });
+  }
+
+  for (const option of ['--secret', '--app-secret', '--token']) {
+    it(`A6 ${option} does not exist, and its value is not repeated`, async () => {
+      const { status, stderr } = await fiscal(['sign', '--path', '/openapi/x', `${option}=CANARY`]);
+      assert.equal(status, 2);
+      assert.match(stderr, /no option that takes a secret.*rotate it/);
+      assert.doesNotMatch(stderr, /CANARY/);
+    });
+  }
+
+  it('--help names the commands, first steps and exit statuses', async () => {
+    const { status, stdout } = await fiscal(['--help']);
+    assert.equal(status, 0);
+    for (const words of [...COMMAND_NAMES, 'First steps', 'Exit status: 0']) {
+      assert.ok(stdout.includes(words), words);
+    }
+  });
+
+  for (const command of COMMAND_NAMES) {
+    for (const locale of ['en', 'pt-BR'] as const) {
+      it(`help of ${command} has examples, in ${locale}`, async () => {
+        const { status, stdout } = await fiscal([command, '--help'], { locale });
+        assert.equal(status, 0);
+        assert.match(stdout, locale === 'en' ? /^Usage: .*Examples:/s : /^Uso: .*Exemplos:/s);
+        assert.ok(stdout.includes(`$ fiscal ${command}`));
+      });
+    }
+  }
+
+  const failures: readonly (readonly [title: string, programArguments: readonly string[], code: string])[] = [
+    ['an unknown option', ['send', 'a.fiscal', '--jsn'], 'usage-option-unknown'],
+    ['options that exclude each other', ['check', 'a.fiscal', '--sarif', 'b'], 'usage-options-conflict'],
+    ['a file that is missing', ['send', 'no.fiscal'], 'file-missing'],
+    ['a folder in the place of a file', ['check', '.'], 'file-is-directory'],
+    ['a file without a request', ['send', 'empty.fiscal'], 'file-without-requests'],
+    ['a file that has problems', ['sign', 'bad.fiscal'], 'variable-unresolved'],
+    ['a wrong value', ['explain', '--depth', '9'], 'explain-depth'],
+    ['a batch that is none', ['explain', '--batch', 'bad.fiscal'], 'batch-malformed'],
+    ['a secret file that is missing', ['send', 'a.fiscal', '--secret-file', 'no'], 'secret-invalid'],
+    ['a port that is none', ['gateway', '--port', 'x'], 'port-malformed'],
+    ['a configuration that is missing', ['gateway', '--config', 'no.json'], 'file-missing'],
+  ];
+  for (const [title, programArguments, code] of failures) {
+    it(`--json, ${title}: one JSON document, with the problem`, () =>
+      withFolder(
+        { 'a.fiscal': 'GET /openapi/x\n', 'bad.fiscal': 'GET /openapi/{{x}}\n', 'empty.fiscal': '' },
+        async cwd => {
+          const { status, stdout, stderr } = await fiscal([...programArguments, '--json'], { cwd });
+          const { problem, ...others } = JSON.parse(stdout);
+          assert.equal(status, 2);
+          assert.deepEqual([problem.code, Object.keys(problem)], [code, ['code', 'message', 'advice']]);
+          assert.deepEqual(others, {});
+          assert.notEqual(stderr, '');
+          assert.ok(problem.message !== '' && !problem.message.startsWith('fiscal:'), problem.message);
+        },
+      ));
+  }
+});

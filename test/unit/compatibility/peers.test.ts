@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentProblems } from '../../../src/core/request/documentProblems.ts';
+import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith } from '../../support/builders.ts';
+
+const FOLDER = join(import.meta.dirname, '../../corpus/peers');
+const ENVIRONMENT = environmentWith({ title: 'a' });
+
+/** The errors of a peer's file, for an environment at the origin that it names. */
+function errorsOf(file: string): readonly string[] {
+  const document = FiscalDocument.parse(readFileSync(join(FOLDER, `${file}.http`), 'utf8'));
+  return documentProblems(document, ENVIRONMENT)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
+}
+
+describe('a file of another tool', () => {
+  const files = globSync('**/*.http', { cwd: FOLDER });
+
+  it('is there for each of the four', () => {
+    const tools = new Set(files.map(file => file.split(/[\\/]/)[0]));
+    assert.deepEqual([...tools].sort(), ['httpYac', 'jetBrains', 'kulala', 'restClient']);
+  });
+
+  for (const file of [
+    ...['restClient/separators', 'restClient/comments', 'restClient/names', 'restClient/queryLines'],
+    ...['restClient/queryLinesWithoutIndent', 'restClient/withoutMethod', 'restClient/version'],
+    ...['restClient/jsonBody', 'restClient/formBody', 'restClient/multipart', 'restClient/settings'],
+    ...['restClient/prompt', 'httpYac/asserts', 'httpYac/scripts', 'httpYac/scriptBehindBody'],
+    ...['httpYac/metaData', 'httpYac/outputRedirection', 'httpYac/multipart', 'httpYac/lowerCaseMethod'],
+    ...['jetBrains/separators', 'jetBrains/responseHandler', 'jetBrains/requestScriptFile'],
+    ...['jetBrains/answerReferences', 'jetBrains/settings'],
+    ...['kulala/separators', 'kulala/prompt', 'kulala/redirect', 'kulala/directives', 'kulala/formBody'],
+  ]) {
+    it(`can be sent as it is: ${file}`, () => assert.deepEqual(errorsOf(file), []));
+  }
+
+  for (const [file, ...codes] of [
+    ['restClient/curl', 'target-malformed'],
+    ['restClient/graphql', 'path-prefix-missing'],
+    ['httpYac/graphqlImport', 'path-prefix-missing'],
+    ['httpYac/webSocket', 'target-malformed'],
+    ['httpYac/grpc', 'target-malformed'],
+    ['httpYac/protoImport', 'target-malformed'],
+    ['httpYac/sse', 'path-prefix-missing'],
+    ['jetBrains/graphql', 'path-prefix-missing'],
+    ['jetBrains/webSocket', 'target-malformed'],
+    ['jetBrains/grpc', 'target-malformed'],
+    ['jetBrains/withoutScheme', 'target-malformed'],
+    ['jetBrains/originForm', 'header-reserved'],
+    ['jetBrains/asterisk', 'target-malformed'],
+    ['jetBrains/fragment', 'target-fragment'],
+    ['jetBrains/run', 'target-malformed'],
+    ['kulala/graphql', 'path-prefix-missing'],
+    ['kulala/grpc', 'target-malformed', 'target-malformed'],
+    ['kulala/webSocket', 'target-malformed'],
+    ['kulala/run', 'target-malformed'],
+  ] as const) {
+    it(`is refused for what we do not do: ${file}, ${codes[0]}`, () =>
+      assert.deepEqual(errorsOf(file), codes));
+  }
+
+  for (const [file, ...codes] of [
+    ['jetBrains/dynamicVariables', 'dynamic-arguments', ...Array(4).fill('dynamic-unknown')],
+    ['httpYac/dynamicVariables', ...Array(3).fill('dynamic-unknown')],
+    ['kulala/magicVariables', 'dynamic-unknown', 'dynamic-arguments'],
+    ['restClient/systemVariables', 'dynamic-unknown'],
+    ['httpYac/inlineScript', 'placeholder-script', 'placeholder-name-invalid'],
+  ]) {
+    it(`has a problem at each value that we do not make: ${file}`, () =>
+      assert.deepEqual(errorsOf(file as string), codes));
+  }
+});

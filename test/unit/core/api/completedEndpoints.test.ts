@@ -1,0 +1,91 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { completedEndpoints, endpointPathFault, GAPS } from '../../../../src/core/api/completedEndpoints.ts';
+import type { Endpoint } from '../../../../src/core/api/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import { matchEndpoint } from '../../../../src/core/api/matchEndpoint.ts';
+import { endpointNotes } from '../../../../src/text/endpointText.ts';
+
+const CTE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
+
+describe('a path for an endpoint whose path is not shown', () => {
+  it('is asked for by three endpoints', () => {
+    deepEqual(
+      GAPS.map(({ id }) => id),
+      ['cte-cancel', 'dce-cancel', 'certificate-upload'],
+    );
+  });
+
+  it('can have its variables anywhere', () => equal(fault('cte-cancel', CTE), undefined));
+
+  for (const [id, path, expected] of [
+    ['cte-cancel', '', 'prefix-missing'],
+    ['cte-cancel', 'openapi/{cteId}', 'prefix-missing'],
+    ['cte-cancel', '/openapi', 'prefix-missing'],
+    ['cte-cancel', '/v2/{cteId}', 'prefix-missing'],
+    ['cte-cancel', '/openapi/', 'segment-malformed'],
+    ['cte-cancel', '/openapi/a//{cteId}', 'segment-malformed'],
+    ['cte-cancel', '/openapi/a{cteId}', 'segment-malformed'],
+    ['cte-cancel', '/openapi/{cteId}?a=1', 'segment-malformed'],
+    ['cte-cancel', '/openapi/são/{cteId}', 'segment-malformed'],
+    ['cte-cancel', '/openapi/ct-e', 'variable-missing'],
+    ['certificate-upload', '/openapi/demo/echo', 'path-taken'],
+    ['certificate-upload', '/openapi/v2/empresas/{empresa}/nf-e', 'path-taken'],
+  ] as const) {
+    it(`cannot be “${path}” for ${id}: ${expected}`, () => equal(fault(id, path)?.code, expected));
+  }
+});
+
+describe('endpoints that are completed', () => {
+  it('are found by the path that was set', () => {
+    const endpoints = completedEndpoints({ 'cte-cancel': CTE });
+    const match = matchEndpoint('DELETE', '/openapi/v2/empresas/1/ct-e/2', endpoints);
+    deepEqual([match?.endpoint.id, match?.variables], ['cte-cancel', { empresaId: '1', cteId: '2' }]);
+  });
+
+  it('stay in their order, and those that are shown as they are', () => {
+    const endpoints = completedEndpoints({ 'cte-cancel': CTE, 'echo-get': '/openapi/other' });
+    deepEqual(
+      endpoints.filter(({ id }) => id !== 'cte-cancel'),
+      ENDPOINTS.filter(({ id }) => id !== 'cte-cancel'),
+    );
+  });
+
+  it('say that the path was set, in place of that it is not shown', () => {
+    const [before, after] = [ENDPOINTS, completedEndpoints({ 'cte-cancel': CTE })].map(endpoints =>
+      notesOf(endpoints, 'cte-cancel'),
+    );
+    equal(before?.length, after?.length);
+    deepEqual(before?.slice(1), after?.slice(1));
+    equal(after?.[0]?.includes('fiscal.endpoints'), true);
+  });
+
+  it('are as they were for what is no path', () => {
+    for (const path of [undefined, null, 5, {}, '/openapi/ct-e', 'x']) {
+      deepEqual(completedEndpoints({ 'cte-cancel': path, unknown: CTE }), ENDPOINTS);
+    }
+    deepEqual(completedEndpoints(Object.create({ 'cte-cancel': CTE })), ENDPOINTS);
+  });
+
+  it('do not share one place: the first keeps it', () => {
+    const [cte, dce] = ['/openapi/x/{cteId}/{dceId}', '/openapi/x/{dceId}/{cteId}'];
+    const endpoints = completedEndpoints({ 'dce-cancel': dce, 'cte-cancel': cte });
+    deepEqual(
+      endpoints.filter(({ isPathSet }) => isPathSet).map(({ id }) => id),
+      ['cte-cancel'],
+    );
+  });
+});
+
+function fault(id: string, path: string): ReturnType<typeof endpointPathFault> {
+  return endpointPathFault(endpointOf(ENDPOINTS, id), path, ENDPOINTS);
+}
+
+function notesOf(endpoints: readonly Endpoint[], id: string): readonly string[] {
+  return endpointNotes(endpointOf(endpoints, id), 'en');
+}
+
+function endpointOf(endpoints: readonly Endpoint[], id: string): Endpoint {
+  const found = endpoints.find(endpoint => endpoint.id === id);
+  if (found === undefined) throw new Error(`no endpoint ${id}`);
+  return found;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+
+/** The specification's table, copied line by line; undefined where it shows no path. Source: Endpoints. */
+const TABLE: readonly (readonly [
+  method: string,
+  path: string | undefined,
+  request: string,
+  signs: string,
+])[] = [
+  ['POST', '/openapi/demo/echo', 'json', 'body'],
+  ['GET', '/openapi/demo/echo', 'none', 'empty'],
+  ['POST', '/openapi/v2/empresas/{empresaId}/nf-e', 'json', 'body'],
+  ['GET', '/openapi/v2/empresas/{empresaId}/nf-e/{nfeId}', 'none', 'empty'],
+  ['GET', '/openapi/v3/consultas/cpf/{cpf}/{nascimento}', 'none', 'empty'],
+  ['POST', '/openapi/v3/consultas/nf-e/xml', 'xml', 'body'],
+  ['GET', '/openapi/v3/consultas/nf-e/{chave}', 'none', 'empty'],
+  ['DELETE', undefined, 'json-optional', 'body'],
+  ['DELETE', undefined, 'json-optional', 'body'],
+  ['POST', undefined, 'multipart', 'empty'],
+];
+
+describe('endpoints', () => {
+  it('are the specification’s ten, in its order', () => {
+    const listed = ENDPOINTS.map(({ method, pathTemplate, request, signs }) => [
+      method,
+      pathTemplate,
+      request,
+      signs,
+    ]);
+    assert.deepEqual(listed, TABLE);
+  });
+
+  it('have each an id and a title of their own', () => {
+    assert.equal(new Set(ENDPOINTS.map(endpoint => endpoint.id)).size, 10);
+    assert.equal(new Set(ENDPOINTS.map(endpoint => endpoint.title)).size, 10);
+  });
+
+  for (const { id, pathTemplate, version, variables, notes } of ENDPOINTS) {
+    if (pathTemplate === undefined) {
+      it(`${id} has no version and says that its path is not shown`, () => {
+        assert.equal(version, undefined);
+        assert.match(notes.join(' '), /path of this operation is not shown/);
+      });
+      continue;
+    }
+    it(`${id} names the variables and the version of its path`, () => {
+      const inPath = [...pathTemplate.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
+      assert.deepEqual(variables, inPath);
+      assert.equal(pathTemplate.split('/')[2], version);
+    });
+  }
+
+  it('name cteId and dceId for the cancellations, whose paths are not shown', () => {
+    const cancellations = ENDPOINTS.filter(endpoint => endpoint.group === 'cancellation');
+    assert.deepEqual(
+      cancellations.map(endpoint => endpoint.variables),
+      [['cteId'], ['dceId']],
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describeIdentifier } from '../../../../../src/core/api/identifiers/describe.ts';
+import type { Identifier } from '../../../../../src/core/api/identifiers/identifier.ts';
+
+const TODAY = { year: 2026, month: 11, day: 20 };
+const lines = (identifier: Identifier, text: string) =>
+  describeIdentifier(identifier, text, TODAY).map(({ label, value }) => `${label}: ${value}`);
+
+describe('describeIdentifier', () => {
+  it('takes a chave apart', () => {
+    assert.deepEqual(lines('chave', '35261112ABC34501DE35550010000001231102030404'), [
+      'uf: 35 · São Paulo (SP)',
+      'year-month: 11/2026',
+      'issuer-cnpj: 12.ABC.345/01DE-35',
+      'model: 55 · NF-e',
+      'series: 001',
+      'number: 000000123',
+      'emission-type: 1',
+      'code: 10203040',
+      'check-digit: 4',
+    ]);
+  });
+
+  it('names the parts that only a DC-e has, and an issuer with a CPF', () => {
+    const dce = lines('chave', '35261100052998224725990000000000421008642094');
+    assert.deepEqual(
+      dce.filter(line => /^(?:issuer|authorization|code)/.test(line)),
+      ['issuer-cpf: 529.982.247-25', 'issuer-type: 0', 'authorization-site: 0', 'code: 864209'],
+    );
+  });
+
+  it('describes a chave whose check digit is wrong, and codes that no table knows', () => {
+    const [uf, , , model] = lines('chave', '99261111222333000181010010000001231102030400');
+    assert.deepEqual([uf, model], ['uf: 99', 'model: 01']);
+  });
+
+  it('describes a CPF and a CNPJ with their masks', () => {
+    assert.deepEqual(lines('cpf', '52998224725'), ['cpf: 529.982.247-25', 'check-digits: 25']);
+    assert.deepEqual(lines('cnpj', '12.ABC.345/01DE-35'), [
+      'cnpj: 12.ABC.345/01DE-35',
+      'cnpj-root: 12ABC345',
+      'cnpj-order: 01DE',
+      'check-digits: 35',
+    ]);
+  });
+
+  it('describes a date of birth as year, month, day', () => {
+    assert.deepEqual(lines('nascimento', '02011980'), ['birth-date: 1980-01-02']);
+  });
+
+  for (const identifier of ['cpf', 'cnpj', 'chave', 'nascimento'] as const) {
+    it(`has nothing to say of a ${identifier} without its shape`, () =>
+      assert.deepEqual(lines(identifier, 'x'), []));
+  }
+});

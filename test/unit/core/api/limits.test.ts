@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { LIMITS, PATH_PREFIX, SIGNATURE_HEADERS } from '../../../../src/core/api/limits.ts';
+
+describe('limits of the API', () => {
+  it('are the specification’s numbers', () => {
+    assert.deepEqual(LIMITS, {
+      timestampToleranceSeconds: 300,
+      signLength: 32,
+      backoffStartMs: 1000,
+      backoffMaxMs: 30_000,
+    });
+  });
+
+  it('have every path under /openapi/', () => assert.equal(PATH_PREFIX, '/openapi/'));
+
+  it('list the three headers in the specification’s order', () => {
+    assert.deepEqual(SIGNATURE_HEADERS, ['token', 'timestamp', 'sign']);
+  });
+});

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseAssertion } from '../../../../src/core/assertions/assertion.ts';
+import { evaluateAssertions } from '../../../../src/core/assertions/evaluateAssertions.ts';
+import { jsonPathFault } from '../../../../src/core/json/jsonPathFault.ts';
+import type { WireResponse } from '../../../../src/core/ports.ts';
+import { documentProblems } from '../../../../src/core/request/documentProblems.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith, latin1, utf8 } from '../../../support/builders.ts';
+import { preparedOf, warningsOf } from '../../../support/preparing.ts';
+import { holds } from '../../../support/properties.ts';
+
+const ANSWER: WireResponse = {
+  status: 200,
+  statusText: 'OK',
+  headers: [
+    ['Content-Type', 'application/json; charset=utf-8'],
+    ['X-Empty', ''],
+  ],
+  body: utf8(
+    '{"success": true, "data": {"echo": "olá  mundo", "id": 12345678901234567890, "rate": 1.10, "no": false,' +
+      '"list": [1, "dois", {"a": 3}], "none": null, "object": { "a" : "b c" }, "digits": "007", "exists": 1}}',
+  ),
+  timings: { dnsMs: 0, connectMs: 1, tlsMs: 0, firstByteMs: 30, downloadMs: 3, totalMs: 34.4 },
+};
+
+/** Each assertion's `+` or `-` for passed or failed, and the left side. */
+async function results(assertions: readonly string[], answer = ANSWER): Promise<readonly string[]> {
+  const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
+  const prepared = await preparedOf(`@v = olá  mundo\nGET /openapi/a\n\n${lines}`);
+  const evaluated = await evaluateAssertions(prepared.assertions, answer);
+  return evaluated.map(({ text, passed, actual }) => `${passed ? '+' : '-'} ${text} → ${actual}`);
+}
+
+describe('an assertion', () => {
+  for (const [expression, passed, actual] of [
+    ['status == 200', true, '200'],
+    ['status == 200.0', true, '200'],
+    ['status != 200', false, '200'],
+    ['status >= 200', true, '200'],
+    ['status > 200', false, '200'],
+    ['status < 1e3', true, '200'],
+    ['status <= 199', false, '200'],
+    ['status exists', true, '200'],
+    ['status isNumber', true, '200'],
+    ['status matches ^2', true, '200'],
+    ['duration < 1000', true, '34'],
+    ['duration >= 35', false, '34'],
+    ['header content-type contains json', true, 'application/json; charset=utf-8'],
+    ['header Content-Type startsWith application/json', true, 'application/json; charset=utf-8'],
+    ['header Content-Type endsWith utf-8', true, 'application/json; charset=utf-8'],
+    ['header Content-Type == application/json', false, 'application/json; charset=utf-8'],
+    ['header X-Empty == ""', true, ''],
+    ['header X-Empty exists', true, ''],
+    ['header X-Missing exists', false, 'null'],
+    ['header X-Missing == ""', false, 'null'],
+    ['header X-Missing != x', true, 'null'],
+    ['body success == true', true, 'true'],
+    ['body success isTrue', true, 'true'],
+    ['body success isFalse', false, 'true'],
+    ['body $.data.no isFalse', true, 'false'],
+    ['body $.data.echo == olá  mundo', true, 'olá  mundo'],
+    ['body $.data.echo == "olá  mundo"', true, 'olá  mundo'],
+    ["body data.echo == 'olá  mundo'", true, 'olá  mundo'],
+    ['body data.echo == "ol\\u00e1  mundo"', true, 'olá  mundo'],
+    ['body data.echo == {{v}}', true, 'olá  mundo'],
+    ['body data.echo isString', true, 'olá  mundo'],
+    ['body $.data.id == 12345678901234567890', true, '12345678901234567890'],
+    ['body $.data.id == 12345678901234567891', false, '12345678901234567890'],
+    ['body $.data.id > 12345678901234567889', true, '12345678901234567890'],
+    ['body $.data.id isNumber', true, '12345678901234567890'],
+    ['body $.data.rate == 1.1', true, '1.10'],
+    ['body $.data.rate == "1.1"', false, '1.10'],
+    ['body $.data.digits == 7', false, '007'],
+    ['body $.data.digits == 007', true, '007'],
+    ['body $.data.list isArray', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.list includes 1.0', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.list includes dois', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.list includes do', false, '[1, "dois", {"a": 3}]'],
+    ['body $.data.list includes { "a": 3 }', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.echo includes mundo', true, 'olá  mundo'],
+    ['body $.data.list == [1,"dois",{"a":3}]', true, '[1, "dois", {"a": 3}]'],
+    ['body $.data.object == {"a":"b c"}', true, '{ "a" : "b c" }'],
+    ['body $.data.object == {"a":"bc"}', false, '{ "a" : "b c" }'],
+    ['body $.data.none == null', true, 'null'],
+    ['body $.data.none exists', true, 'null'],
+    ['body $.data.missing exists', false, 'null'],
+    ['body $.data.missing == null', false, 'null'],
+    ['body $.data.missing != 1', true, 'null'],
+    ['body $..a isArray', true, '["b c",3]'],
+    ['body $..a includes "b c"', true, '["b c",3]'],
+    ['body $.data.list[?@.a == 3].a == 3', true, '3'],
+    ['body $.data["exists"] == 1', true, '1'],
+    ['body data.exists == 1', true, '1'],
+    ['body contains "success"', true, String(new TextDecoder().decode(ANSWER.body))],
+    ['body exists', true, String(new TextDecoder().decode(ANSWER.body))],
+    ['body $.data.echo matches ^olá\\s+MUNDO$', false, 'olá  mundo'],
+    ['body $.data.echo matches /^olá\\s+MUNDO$/i', true, 'olá  mundo'],
+  ] as const) {
+    it(`${expression} ${passed ? 'holds' : 'fails'}`, async () => {
+      const [result] = await results([expression]);
+      const text = expression.replace('{{v}}', 'olá  mundo');
+      assert.equal(result, `${passed ? '+' : '-'} ${text} → ${actual}`);
+    });
+  }
+
+  it('of a body that is no JSON sees a text without paths', async () => {
+    const answer = { ...ANSWER, body: utf8('<ok/>') };
+    const told = await results(['body == <ok/>', 'body $.a exists', 'body isString', 'body isArray'], answer);
+    assert.deepEqual(told, [
+      '+ body == <ok/> → <ok/>',
+      '- body $.a exists → null',
+      '+ body isString → <ok/>',
+      '- body isArray → <ok/>',
+    ]);
+  });
+
+  it('of a body in another encoding reads its characters', async () => {
+    const headers = [['Content-Type', 'text/plain; charset=ISO-8859-1']] as const;
+    const told = await results(['body == São'], { ...ANSWER, headers, body: latin1('São') });
+    assert.deepEqual(told, ['+ body == São → São']);
+  });
+
+  it('of an empty body fails where it asks for anything', async () => {
+    const answer = { ...ANSWER, body: new Uint8Array() };
+    assert.deepEqual(await results(['body exists', 'body $ exists', 'body == ""'], answer), [
+      '+ body exists → ',
+      '- body $ exists → null',
+      '+ body == "" → ',
+    ]);
+  });
+
+  it('with a pattern does not wait for it on a text that is too long', async () => {
+    const answer = { ...ANSWER, body: utf8('a'.repeat(100_000)) };
+    const [result] = await results(['body matches a+b|a'], answer);
+    assert.match(result ?? '', /^- /);
+  });
+
+  it('may stand in the head as # @expect, and in order', async () => {
+    const text = '# @expect status == 1\nGET /openapi/a\n# @expect status == 2\n\n?? status == 3\n';
+    const { assertions } = await preparedOf(text);
+    assert.deepEqual(
+      assertions.map(each => [each.text, each.range.start.line, each.range.start.character]),
+      [
+        ['status == 1', 0, 10],
+        ['status == 2', 2, 10],
+        ['status == 3', 4, 3],
+      ],
+    );
+  });
+
+  for (const [expression, problem] of [
+    ['json $.a == 1', 'assertion-subject-unknown 3:4-3:8 json'],
+    ['== 1', 'assertion-subject-unknown 3:4-3:6 =='],
+    ['status', 'assertion-operator-missing 3:4-3:10 status'],
+    ['body', 'assertion-operator-missing 3:4-3:8 body'],
+    ['body $.a', 'assertion-operator-missing 3:4-3:12 body $.a'],
+    ['header x', 'assertion-operator-missing 3:4-3:12 header x'],
+    ['status = 1', 'assertion-operator-unknown 3:11-3:12 ='],
+    ['status ==200', 'assertion-operator-unknown 3:11-3:16 ==200'],
+    ['status ==', 'assertion-right-missing 3:11-3:13 =='],
+    ['status exists 1', 'assertion-right-excess 3:18-3:19 1'],
+    ['status > x', 'assertion-number-needed 3:13-3:14 x'],
+    ['status matches (', 'assertion-pattern-malformed 3:19-3:20 ('],
+    ['status matches (a+)+', 'assertion-pattern-slow 3:19-3:24 (a+)+'],
+    ['body //a == 1', 'assertion-xpath 3:9-3:12 //a'],
+    ['body $.a-b == 1', 'jsonpath-malformed 3:12-3:14 -b'],
+    ['body a-b == 1', 'jsonpath-malformed 3:10-3:12 -b'],
+    ['body $[ == 1', 'assertion-operator-missing 3:4-3:16 body $[ == 1'],
+    ['status == {{nothing}}', 'variable-unresolved 3:14-3:25 {{nothing}}'],
+  ] as const) {
+    it(`${expression} is a warning at its place, and fails`, async () => {
+      const text = `GET /openapi/a\n\n?? ${expression}\n`;
+      assert.deepEqual(await warningsOf(text), [problem]);
+      assert.deepEqual(await results([expression]), [`- ${expression} → null`]);
+    });
+  }
+
+  it('is judged before a send, its variables too, and JSONPaths where their parser is given', () => {
+    const text =
+      'GET /openapi/a\n?? status > {{$guid}}\n?? body $.a-b == 1\n?? body {{x}} == 1\n?? nothing\n';
+    const codes = (judge?: typeof jsonPathFault) =>
+      documentProblems(FiscalDocument.parse(text), environmentWith({}), judge).map(({ code }) => code);
+    assert.deepEqual(codes(), ['variable-unresolved', 'assertion-subject-unknown']);
+    assert.deepEqual(codes(jsonPathFault), [
+      'jsonpath-malformed',
+      'variable-unresolved',
+      'assertion-subject-unknown',
+    ]);
+  });
+
+  it('E2 is parsed whatever it holds, with places inside of it, in time that grows with its length', () => {
+    const piece = fc.constantFrom(
+      'status',
+      'body',
+      'header',
+      '==',
+      ' ',
+      '[',
+      ']',
+      '"',
+      "'",
+      '\\',
+      '$.a',
+      '{{',
+      '(',
+    );
+    holds(
+      fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+        const text = pieces.join('');
+        const parsed = parseAssertion(text, { start: 0, end: text.length });
+        const spans = 'code' in parsed ? [parsed] : [parsed.argument, parsed.right];
+        for (const span of spans)
+          assert.ok(span === undefined || (span.start <= span.end && span.end <= text.length));
+      }),
+      2000,
+    );
+    const long = `body ${'['.repeat(1_000_000)}`;
+    assert.ok('code' in parseAssertion(long, { start: 0, end: long.length }));
+  });
+});

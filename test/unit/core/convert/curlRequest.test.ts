@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { CapturedRequest } from '../../../../src/core/convert/capturedRequest.ts';
+import { readCurl } from '../../../../src/core/convert/curlRequest.ts';
+
+const URL_TEXT = 'http://127.0.0.1:8787/openapi/demo/echo';
+
+function read(command: string): CapturedRequest {
+  const request = readCurl(command);
+  assert.ok(typeof request === 'object', String(request));
+  return request;
+}
+
+describe('curl command', () => {
+  it('is a GET where it says nothing else', () => {
+    const request = { method: 'GET', url: URL_TEXT, headers: [], body: { kind: 'none' } };
+    assert.deepEqual(read(`curl ${URL_TEXT}`), request);
+  });
+
+  it('reads method, headers and body, in any of their spellings', () => {
+    const expected = {
+      method: 'DELETE',
+      url: URL_TEXT,
+      headers: [['token', 'a: b']],
+      body: { kind: 'none' },
+    };
+    for (const command of [
+      `curl -X DELETE -H 'token: a: b' ${URL_TEXT}`,
+      `curl --request=DELETE --header="token: a: b" --url ${URL_TEXT}`,
+      `curl.exe ${URL_TEXT} -XDELETE -H'token:a: b' -s -k --compressed -o out -m 3`,
+      `$ env X=1 && curl -sS --request DELETE --url=${URL_TEXT} -H "token: a: b"`,
+    ]) {
+      assert.deepEqual(read(command), expected, command);
+    }
+  });
+
+  it('posts a body, and says form where nobody said JSON', () => {
+    const request = read(`curl ${URL_TEXT} -d 'a=1' -d b=2`);
+    assert.equal(request.method, 'POST');
+    assert.deepEqual(request.body, { kind: 'text', text: 'a=1&b=2' });
+    assert.deepEqual(request.headers, [['Content-Type', 'application/x-www-form-urlencoded']]);
+    assert.deepEqual(read(`curl ${URL_TEXT} --json '{}'`).headers, [['Content-Type', 'application/json']]);
+  });
+
+  it('keeps the line breaks of a file with --data-binary and drops them with -d', () => {
+    assert.deepEqual(read(`curl ${URL_TEXT} --data-binary @nota.xml`).body, {
+      kind: 'file',
+      path: 'nota.xml',
+      lineBreaks: 'kept',
+    });
+    assert.deepEqual(read(`curl ${URL_TEXT} -d @nota.xml`).body, {
+      kind: 'file',
+      path: 'nota.xml',
+      lineBreaks: 'dropped',
+    });
+    assert.deepEqual(read(`curl ${URL_TEXT} --data-raw @a`).body, { kind: 'text', text: '@a' });
+  });
+
+  it('is multipart with -F', () => {
+    const options = `-F 'arquivo=@certificado.pfx;type=application/x-pkcs12' -F senha=x --form-string 'a=@b;c'`;
+    assert.deepEqual(read(`curl ${URL_TEXT} ${options}`).body, {
+      kind: 'multipart',
+      fields: [
+        { name: 'arquivo', file: 'certificado.pfx', contentType: 'application/x-pkcs12' },
+        { name: 'senha', value: 'x' },
+        { name: 'a', value: '@b;c' },
+      ],
+    });
+  });
+
+  it('reads flags that stand together, and finds the URL behind options that it does not know', () => {
+    const request = read(`curl -sSLXDELETE --new-option value ${URL_TEXT} -d '{}' | jq .`);
+    assert.deepEqual([request.method, request.url], ['DELETE', URL_TEXT]);
+    assert.deepEqual(request.body, { kind: 'text', text: '{}' });
+  });
+
+  it('puts the data into the query with -G, encoded with --data-urlencode', () => {
+    const request = read(`curl -G '${URL_TEXT}?a=1' --data-urlencode 'nome=João & Cia' -d b=2`);
+    assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o%20%26%20Cia&b=2`);
+    assert.deepEqual([request.method, request.body], ['GET', { kind: 'none' }]);
+  });
+
+  it('names what the shell puts in, but for what stands in front of the path', () => {
+    const command = `curl "$BASE/openapi/x" -H "Sign: $(sign "$BODY")" -H 'timestamp: $T' -d "$BODY"`;
+    assert.deepEqual(read(command).computed, ['sign', 'body']);
+    assert.deepEqual(read('curl "$BASE/openapi/$ID/x"').computed, ['url']);
+    assert.equal(read(`curl '${URL_TEXT}' -d '{"preco":"R$ 5"}'`).computed, undefined);
+  });
+
+  it('does not know a body from standard input', () => {
+    assert.deepEqual(read(`curl ${URL_TEXT} -d @-`).body, { kind: 'unknown' });
+    assert.deepEqual(read(`curl ${URL_TEXT} -d @a -d b=1`).computed, ['body']);
+  });
+
+  it('says what is missing', () => {
+    assert.equal(readCurl('wget x'), 'curl-not-found');
+    assert.equal(readCurl(`curl 'x`), 'curl-quote-open');
+    assert.equal(readCurl('curl -s'), 'curl-url-missing');
+  });
+});

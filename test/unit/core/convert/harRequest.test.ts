@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readHar, refusedRequest } from '../../../../src/core/convert/harRequest.ts';
+
+const SIGNED = {
+  method: 'POST',
+  url: 'https://api.example.com.br/openapi/demo/echo',
+  headers: [
+    { name: 'Sign', value: '0123' },
+    { name: 'Content-Type', value: 'application/json' },
+  ],
+  postData: { mimeType: 'application/json', text: '{"message":"olá"}' },
+};
+const har = (...requests: unknown[]) =>
+  JSON.stringify({ log: { entries: requests.map(request => ({ request })) } });
+
+describe('HAR file', () => {
+  it('gives the signed requests, whatever the case of their headers', () => {
+    assert.deepEqual(readHar(har({ ...SIGNED, headers: [] }, SIGNED)), [
+      {
+        method: 'POST',
+        url: SIGNED.url,
+        headers: [
+          ['Sign', '0123'],
+          ['Content-Type', 'application/json'],
+        ],
+        body: { kind: 'text', text: '{"message":"olá"}' },
+      },
+    ]);
+  });
+
+  it('takes one entry alone, as developer tools copy it', () => {
+    const read = readHar(JSON.stringify({ request: SIGNED, response: {} }));
+    assert.ok(typeof read !== 'string' && read.length === 1);
+  });
+
+  it('keeps a multipart body apart: it is not signed', () => {
+    const headers = [
+      { name: 'sign', value: '0' },
+      { name: 'content-type', value: 'multipart/form-data; boundary=x' },
+    ];
+    const read = readHar(har({ ...SIGNED, headers }));
+    assert.ok(typeof read !== 'string');
+    assert.deepEqual(read[0]?.body, { kind: 'multipart', text: '{"message":"olá"}' });
+  });
+
+  it('picks the request that was refused for its signature', () => {
+    const answered = (status: number, code: number, encoding?: string) => {
+      const json = JSON.stringify({ success: false, code });
+      const text = encoding === undefined ? json : Buffer.from(json).toString('base64');
+      return { request: SIGNED, response: { status, content: { text, encoding } } };
+    };
+    const chosen = (...entries: unknown[]) => {
+      const read = readHar(JSON.stringify({ log: { entries } }));
+      assert.ok(typeof read !== 'string');
+      return refusedRequest(read)?.answer;
+    };
+    const refused = { status: 401, code: 10009003 };
+    assert.deepEqual(chosen(answered(200, 0), answered(401, 10009003), answered(401, 10009001)), refused);
+    assert.deepEqual(chosen(answered(200, 0), answered(401, 10009003, 'base64')), refused);
+    assert.equal(chosen(answered(401, 10009003), answered(401, 10009003)), undefined);
+    assert.equal(chosen(answered(200, 0), answered(200, 0)), undefined);
+    assert.deepEqual(chosen(answered(200, 0)), { status: 200, code: 0 });
+  });
+
+  it('says what is wrong with it', () => {
+    assert.equal(readHar('{'), 'har-malformed');
+    assert.equal(readHar('{}'), 'har-without-requests');
+    assert.equal(readHar(har({ ...SIGNED, headers: [] })), 'har-without-signed-requests');
+    assert.equal(readHar('null'), 'har-without-requests');
+    assert.equal(readHar('{"log":{"entries":[null,{"request":{"headers":[3]}}]}}'), 'har-without-requests');
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { shellWords } from '../../../../src/core/convert/shellWords.ts';
+
+const CASES: readonly (readonly [name: string, command: string, words: readonly string[] | undefined])[] = [
+  ['splits at white space', 'curl  -X\tPOST\nurl', ['curl', '-X', 'POST', 'url']],
+  ['takes single quotes as they are', `a '\\n"$b' c`, ['a', '\\n"$b', 'c']],
+  ['reads the four escapes of double quotes', `"a\\"b\\\\c\\$d\\n"`, ['a"b\\c$d\\n']],
+  ['reads the escapes of $ quotes', `$'a\\n\\t\\x41\\u00e7\\'b'`, [`a\n\tAç'b`]],
+  ['joins pieces without space between them', `a'b'"c"\\ d`, ['abc d']],
+  ['continues a line behind a backslash', 'a \\\nb \\\r\nc', ['a', 'b', 'c']],
+  ['keeps an empty word', `a '' ""`, ['a', '', '']],
+  ['leaves variables as they stand', `"$TOKEN" $X`, ['$TOKEN', '$X']],
+  ["reads the command prompt's quoting", '^"a^\\^"b^" ^\r\n-H ^"c: d^"', ['a"b', '-H', 'c: d']],
+  ['ends at what ends the command', `curl 'a|b' c&d | jq .`, ['curl', 'a|b', 'c&d']],
+  ['ends at a pipe without a space in front of it', `curl a|jq .`, ['curl', 'a']],
+  ['ends at a semicolon behind a word', `curl a;b 'c'; echo d`, ['curl', 'a;b', 'c']],
+  ['ends at an ampersand behind a word', `curl a& echo b`, ['curl', 'a']],
+  ['ends at && behind a word', `curl "a"&&echo b`, ['curl', 'a']],
+  ['leaves a redirection out that stands at a word', `curl a>out b`, ['curl', 'a', 'b']],
+  [
+    'leaves redirections and comments out',
+    'curl a 2>/dev/null > out b # and so on\nc',
+    ['curl', 'a', 'b', 'c'],
+  ],
+  [
+    'keeps what the shell runs in one piece',
+    `-H "s: $(printf "%s" ')' | md5)" e`,
+    [`-H`, `s: $(printf "%s" ')' | md5)`, 'e'],
+  ],
+  ['gives nothing where a quote is open', `a 'b`, undefined],
+];
+
+const texts = (command: string) => shellWords(command)?.map(({ text }) => text);
+
+describe('shell words', () => {
+  for (const [name, command, words] of CASES) {
+    it(name, () => {
+      assert.deepEqual(texts(command), words);
+    });
+  }
+
+  it('tells what the shell puts in from what only looks so', () => {
+    const expands = (command: string) => shellWords(command)?.map(word => word.expands);
+    assert.deepEqual(expands(`$A "x$B" \`c\` "$(d)" "\${E}"`), [true, true, true, true, true]);
+    assert.deepEqual(expands(`'$A' "\\$B" R$ $'\\x24C' 5.00`), [false, false, false, false, false]);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...`'"\\$^ \r\nax1u()\`#|<`), maxLength: 40 }),
+        command => {
+          const words = shellWords(command);
+          return words === undefined || Array.isArray(words);
+        },
+      ),
+    );
+  });
+
+  it('takes no longer for quotes within quotes', () => {
+    assert.equal(shellWords('"$('.repeat(100_000)), undefined);
+    assert.equal(shellWords(`a ${'`'.repeat(99_999)}`), undefined);
+  });
+
+  it('gives back any words that were put in single quotes', () => {
+    const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
+    // A caret in front of a quote is the command prompt's, which is told by it.
+    const word = fc.string().filter(text => !text.includes('^'));
+    fc.assert(
+      fc.property(fc.array(word), words => {
+        assert.deepEqual(texts(words.map(quoted).join(' ')), words);
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { choicesFor } from '../../../../src/core/explain/choices.ts';
+import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
+import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { byLikelihood, MISTAKES } from '../../../../src/core/explain/mistakes.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const { secret, path, query, timestamp } = sampleRequest();
+
+function idsFor(input: ExplainInput, depth: 1 | 2 = 1): readonly string[] {
+  const { verdict } = explain(input, depth);
+  return verdict.kind === 'explained'
+    ? verdict.explanations.map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'))
+    : [verdict.kind];
+}
+
+function bodyIds(body: string, parts: Partial<ExplainInput> = {}): readonly string[] {
+  const { body: choices } = choicesFor(sampleRequest({ body: Buffer.from(body), ...parts }));
+  return choices.flatMap(({ mistake }) => mistake?.id ?? []);
+}
+
+describe('a choice that changes nothing', () => {
+  it('is none: a minified body of one line has no line breaks to keep and nothing to minify', () => {
+    const ids = bodyIds('{"a":"b"}');
+    for (const id of [
+      'body-crlf-kept',
+      'body-lf-kept',
+      'body-json-minified',
+      'body-trimmed',
+      'body-bom-missing',
+      'body-nfd',
+    ])
+      assert.ok(!ids.includes(id), id);
+  });
+
+  it('is none: a body without accents has no encoding to be wrong', () => {
+    for (const id of bodyIds('{"a": "b"}'))
+      assert.doesNotMatch(id, /latin1|mojibake|question|nf[cd]|accents/);
+  });
+
+  it('is none: a path without query, version or upper case', () => {
+    const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/demo/echo', query: '' }));
+    const ids = choices.flatMap(({ mistake }) => mistake?.id ?? []);
+    for (const id of [
+      'path-query-included',
+      'path-version-missing',
+      'path-lowercased',
+      'path-percent-decoded',
+    ])
+      assert.ok(!ids.includes(id as never), id);
+  });
+
+  it('is made of a path with half of a surrogate pair too', () => {
+    const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
+    assert.ok(choices.some(({ mistake }) => mistake?.id === 'path-percent-encoded'));
+  });
+
+  it('is none: JSON habits of XML and XML habits of JSON', () => {
+    assert.ok(
+      !bodyIds('<a/> ').some(id => id.startsWith('body-json-') && id !== 'body-json-stringified-twice'),
+    );
+    assert.ok(!bodyIds('{"a": "<b> </b>"}').some(id => id.startsWith('body-xml-')));
+  });
+});
+
+describe('what stands for an empty body', () => {
+  for (const [signed, id] of [
+    ['{}', 'body-empty-object'],
+    ['null', 'body-null'],
+    ['[]', 'body-empty-array'],
+    ['""', 'body-empty-quotes'],
+    ['undefined', 'body-undefined'],
+    ['None', 'body-none'],
+    [query, 'body-query-signed'],
+    [query.slice(1), 'body-query-signed'],
+  ] as const) {
+    it(`${signed} is told ${id}, once`, () => {
+      const claimedSign = md5(secret + path + signed + timestamp);
+      const ids = idsFor(sampleRequest({ body: new Uint8Array(), claimedSign }));
+      assert.equal(ids.filter(found => found === id).length, 1, ids.join());
+    });
+  }
+
+  it('in a multipart request is its raw body too, with its line breaks or without', () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+    for (const signed of [body, body.replace(/[\r\n]/g, ''), '[object FormData]']) {
+      const claimedSign = md5(secret + path + signed + timestamp);
+      const ids = idsFor(sampleRequest({ body: Buffer.from(body), multipart: true, claimedSign }));
+      assert.deepEqual(ids, [signed.startsWith('[') ? 'body-object-name' : 'body-multipart-signed']);
+    }
+  });
+
+  it('moves through the orders, each of which is told, the least changed first: they make the same bytes', () => {
+    const claimedSign = md5(path + secret + timestamp);
+    const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
+    assert.ok(verdict.kind === 'explained');
+    const orders = verdict.explanations.map(({ mistakes }) => mistakes[0]?.detail?.['order']);
+    assert.deepEqual(orders, [
+      ['path', 'token', 'body', 'timestamp'],
+      ['body', 'path', 'token', 'timestamp'],
+      ['path', 'body', 'token', 'timestamp'],
+      ['path', 'token', 'timestamp', 'body'],
+    ]);
+  });
+});
+
+describe('a sign’s shape', () => {
+  for (const [sign, ids] of [
+    [
+      'a0'.repeat(16),
+      ['digest-double-md5', 'digest-hmac-md5', 'digest-utf16le', 'digest-utf16be', 'digest-trailing-newline'],
+    ],
+    ['A'.repeat(32), ['digest-uppercase']],
+    [Array(16).fill('AB').join('-'), ['digest-uppercase-dashed']],
+    [Array(16).fill('ab').join('-'), ['digest-lowercase-dashed']],
+    ['a'.repeat(16), ['digest-md5-16', 'digest-leading-zeros-dropped']],
+    ['a'.repeat(31), ['digest-leading-zeros-dropped']],
+    ['a'.repeat(80), ['digest-sign-extended']],
+    [`-${'a'.repeat(31)}`, ['digest-sign-extended']],
+    ['a'.repeat(40), ['digest-sha1', 'digest-hmac-sha1', 'digest-sign-extended']],
+    ['a'.repeat(64), ['digest-sha256', 'digest-hmac-sha256', 'digest-sign-extended']],
+    ['a'.repeat(128), ['digest-sha512', 'digest-sign-extended']],
+    [`${'+'.repeat(22)}==`, ['digest-base64', 'digest-hmac-md5']],
+    ['+'.repeat(22), ['digest-base64']],
+    [`${'_'.repeat(22)}`, ['digest-base64url']],
+    [`${'A'.repeat(43)}=`, ['digest-base64-of-hex', 'digest-hmac-sha256']],
+    ['not a sign', []],
+    ['', []],
+  ] as const) {
+    it(`${sign.slice(0, 20)} (${sign.length}) leaves ${ids.join(', ') || 'no other digest'}`, () => {
+      const found = new Set(digestChoices(sign).flatMap(({ mistake }) => mistake?.id ?? []));
+      assert.deepEqual([...found].toSorted(), [...ids].toSorted());
+    });
+  }
+});
+
+describe('explanations', () => {
+  it('are those of the smallest size alone', () => {
+    const claimedSign = md5(`${secret}${path}${query}{"a": 1}${timestamp}`);
+    assert.deepEqual(idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }), 2), [
+      'path-query-included',
+    ]);
+  });
+
+  it('are all of that size, the likeliest first', () => {
+    const claimedSign = md5(`${secret}${path}{"a":1}${timestamp}`);
+    const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
+    assert.ok(ids.length > 2, ids.join());
+    assert.equal(ids[0], 'body-json-minified');
+    const ranks = ids.map(id => Object.keys(MISTAKES).indexOf(id));
+    assert.deepEqual(
+      ranks,
+      ranks.toSorted((a, b) => a - b),
+    );
+  });
+
+  it('carry the checklist’s item', () => {
+    const claimedSign = md5(`${secret}${path}${query}${timestamp}`);
+    const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
+    assert.ok(verdict.kind === 'explained');
+    assert.equal(verdict.explanations[0]?.checklistItem, 3);
+  });
+
+  it('of three wrong elements are found at depth 3, and can be stopped on the way', () => {
+    const claimedSign = md5([secret.toLowerCase(), path + query, timestamp].join('')).toUpperCase();
+    const input = sampleRequest({ body: new Uint8Array(), claimedSign });
+    assert.deepEqual(idsFor(input, 2), ['unexplained']);
+    const { verdict } = explain(input, 3);
+    assert.ok(verdict.kind === 'explained');
+    assert.deepEqual(
+      verdict.explanations[0]?.mistakes.map(({ id }) => id),
+      ['token-lowercased', 'path-query-included', 'digest-uppercase'],
+    );
+    const steps = explainSteps(input, 3);
+    assert.ok(Number(steps.next().value) > 0);
+    steps.return({ verdict: { kind: 'unexplained' }, candidatesTried: 0 });
+    assert.equal(steps.next().done, true);
+  }).timeout(60_000);
+
+  it('compare by their likeliest mistakes first, then by their number', () => {
+    const order = [
+      [{ id: 'token-missing' }],
+      [{ id: 'token-missing' }, { id: 'path-missing' }],
+      [{ id: 'path-missing' }],
+    ] as const;
+    assert.deepEqual([...order].reverse().sort(byLikelihood), order);
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  binaryOf,
+  bytesOf,
+  decode,
+  encode,
+  slices,
+  textChanger,
+  WITHIN_ASCII,
+} from '../../../../src/core/explain/binary.ts';
+import { holds } from '../../../support/properties.ts';
+
+const text = fc.string({ unit: 'binary' }).map(value => value.toWellFormed());
+
+describe('bytes as a string', () => {
+  it('come back as they were', () => {
+    holds(
+      fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
+        assert.deepEqual(new Uint8Array(bytesOf(binaryOf(bytes))), bytes);
+      }),
+      300,
+    );
+  });
+
+  it('are read from the middle of a larger memory', () =>
+    assert.equal(binaryOf(Uint8Array.from([1, 0xe7, 0x41, 2]).subarray(1, 3)), '\xe7A'));
+
+  it('are those of the text, and the text is that of the bytes', () => {
+    holds(
+      fc.property(text, value => {
+        assert.equal(encode(value), Buffer.from(value).toString('latin1'));
+        assert.equal(decode(encode(value)), value);
+      }),
+      300,
+    );
+  });
+
+  it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
+
+  for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
+    it(`${JSON.stringify(bytes)} are no UTF-8`, () => assert.equal(decode(bytes), undefined));
+
+  it('in slices are the whole again, and no slice parts a character', () => {
+    const whole = encode('ção 🍞, '.repeat(40_000));
+    const parts = [...slices(whole, WITHIN_ASCII)];
+    assert.ok(parts.length > 3);
+    assert.equal(parts.join(''), whole);
+    for (const part of parts) assert.notEqual(decode(part), undefined);
+  });
+
+  it('without a place to cut are one slice', () =>
+    assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_ASCII)].length, 1));
+
+  it('change run by run, and stay where they are no UTF-8', () => {
+    const change = textChanger(run => `<${[...run].length}>`);
+    assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
+    assert.equal(change('a\xffb'), 'a\xffb');
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { decode, encode } from '../../../../src/core/explain/binary.ts';
+import { ESCAPES, escaper, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
+
+const TEXT = 'ç🍞 /<>&=\'+`\x7f"\\\n\x01';
+
+/** What each serializer's documentation says of these characters, written down by hand. */
+const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
+  plain: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  ascii: '\\u00e7\\ud83c\\udf5e /<>&=\'+`\\u007f\\"\\\\\\n\\u0001',
+  slash: 'ç🍞 \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  slashAndAscii: '\\u00e7\\ud83c\\udf5e \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  html: 'ç🍞 /\\u003c\\u003e\\u0026=\'+`\x7f\\"\\\\\\n\\u0001',
+  gson: 'ç🍞 /\\u003c\\u003e\\u0026\\u003d\\u0027+`\x7f\\"\\\\\\n\\u0001',
+  dotnet: '\\u00E7\\uD83C\\uDF5E /\\u003C\\u003E\\u0026=\\u0027\\u002B\\u0060\\u007F\\u0022\\\\\\n\\u0001',
+};
+
+describe('the characters of a JSON string', () => {
+  for (const name of Object.keys(EXPECTED) as (keyof typeof ESCAPES)[]) {
+    it(`are written as ${name} has them`, () =>
+      assert.equal(decode(escaper(ESCAPES[name])(encode(TEXT))), EXPECTED[name]));
+
+    it(`are read first where they were escaped otherwise: ${name}`, () => {
+      const write = stringWriter(ESCAPES[name]);
+      for (const sent of [JSON.stringify(TEXT), `"${EXPECTED.ascii}"`, `"${EXPECTED.dotnet}"`])
+        assert.equal(decode(write(encode(sent))), `"${EXPECTED[name]}"`);
+    });
+  }
+
+  it('stay where their escape is wrong, half of a pair, or no UTF-8', () => {
+    const write = stringWriter(ESCAPES.plain);
+    for (const token of ['"\\x"', '"\\ud83c"', '"\xff"'])
+      assert.equal(write(token).includes(token.at(-2) ?? ''), true);
+    assert.equal(stringWriter(ESCAPES.ascii)('"\xff"'), '"\xff"');
+  });
+});

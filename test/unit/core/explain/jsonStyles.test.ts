@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { decode, encode } from '../../../../src/core/explain/binary.ts';
+import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
+import {
+  type JsonLayout,
+  LAYOUTS,
+  rewriteJson,
+  sortedJson,
+} from '../../../../src/core/explain/jsonStyles.ts';
+import { pythonHabits } from '../../../../src/core/explain/pythonHabits.ts';
+import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
+import { holds } from '../../../support/properties.ts';
+
+const word = fc
+  .oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('ç', '🍞', 'a/b', '<&>', '"', "'", '\\', '\n'),
+  )
+  .map(text => text.toWellFormed());
+/** Keys that look like numbers are moved to the front by JavaScript; numbers are written in as many ways as there are
+ *  languages. */
+const key = word.filter(text => !/^\d+$/.test(text) && text !== '__proto__');
+const { value } = fc.letrec(tie => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    word,
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+}));
+/** What a body can be: a list or an object. */
+const body = fc.oneof(fc.array(value), fc.dictionary(key, value, { noNullPrototype: true }));
+const indent = fc.constantFrom(undefined, 1, 3, '\t');
+
+const writer = (escapes: JsonEscapes) => {
+  const write = stringWriter(escapes);
+  return (token: string) => (token.startsWith('"') ? write(token) : token);
+};
+const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
+  decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
+const sorted = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
+  decode(sortedJson(encode(text), layout, writer(escapes)) ?? '');
+
+describe('JSON written again', () => {
+  for (const [name, layout, space] of [
+    ['minified', LAYOUTS.minified, undefined],
+    ['with two spaces', LAYOUTS.pretty2, 2],
+    ['with four spaces', LAYOUTS.pretty4, 4],
+    ['with tabs', LAYOUTS.prettyTab, '\t'],
+  ] as const) {
+    it(`${name} is what JSON.stringify writes, less its line feeds`, () => {
+      holds(
+        fc.property(body, indent, (parsed, sentIndent) => {
+          const sent = JSON.stringify(parsed, undefined, sentIndent).replaceAll('\n', '\r\n');
+          const expected = JSON.stringify(parsed, undefined, space).replaceAll('\n', '');
+          assert.equal(rewritten(sent, layout, ESCAPES.plain), expected);
+        }),
+        200,
+      );
+    });
+  }
+
+  it('with its keys sorted is what JSON.stringify makes of an object with sorted keys', () => {
+    holds(
+      fc.property(fc.dictionary(key, fc.integer(), { noNullPrototype: true }), object => {
+        const byBytes = Object.entries(object).sort(([a], [b]) =>
+          Buffer.compare(Buffer.from(a), Buffer.from(b)),
+        );
+        const expected = JSON.stringify(Object.fromEntries(byBytes));
+        assert.equal(sorted(JSON.stringify(object, undefined, 2), LAYOUTS.minified, ESCAPES.plain), expected);
+      }),
+      200,
+    );
+  });
+
+  for (const text of [
+    '{"a":1',
+    '[1 2]',
+    '{1:2}',
+    '{"a" 1}',
+    '',
+    '[1] 2',
+    `${'['.repeat(600)}${']'.repeat(600)}`,
+  ]) {
+    it(`is not sorted where it is no JSON, or too deep: ${text.slice(0, 12)}`, () =>
+      assert.equal(
+        sortedJson(text, LAYOUTS.minified, token => token),
+        undefined,
+      ));
+  }
+
+  it('keeps the digits of numbers', () =>
+    assert.equal(rewritten('[1.50, 1E2, -0]', LAYOUTS.minified, ESCAPES.plain), '[1.50,1E2,-0]'));
+
+  it('keeps empty lists and objects on their line', () =>
+    assert.equal(rewritten('{"a":[],"b":{ }}', LAYOUTS.pretty2, ESCAPES.plain), '{  "a": [],  "b": {}}'));
+
+  const { python } = PROGRAMS;
+  const runs = canRun(python);
+  it(`is what Python writes, its repr too${runs ? '' : ' (SKIPPED: python3 is not on this machine)'}`, function () {
+    this.timeout(60_000);
+    if (!runs) this.skip();
+    const texts = fc.sample(body, 200).map(parsed => JSON.stringify(parsed));
+    const forms = dumpedByPython(texts);
+    for (const [index, text] of texts.entries()) {
+      const expected = forms[index] ?? [];
+      const repr = decode([...(pythonHabits(encode(text), encode(text))[0]?.pieces() ?? [])].join(''));
+      assert.deepEqual(
+        [
+          rewritten(text, LAYOUTS.spaced, ESCAPES.ascii),
+          rewritten(text, LAYOUTS.spaced, ESCAPES.plain),
+          rewritten(text, LAYOUTS.minified, ESCAPES.ascii),
+          rewritten(text, LAYOUTS.minified, ESCAPES.plain),
+          rewritten(text, LAYOUTS.pretty2, ESCAPES.ascii),
+          rewritten(text, LAYOUTS.pretty4, ESCAPES.plain),
+          rewritten(text, LAYOUTS.prettyTab, ESCAPES.plain),
+          sorted(text, LAYOUTS.spaced, ESCAPES.ascii),
+          sorted(text, LAYOUTS.minified, ESCAPES.plain),
+          // Which rare characters are printable changes from one version of Unicode to the next.
+          /^[\0-\u02af🍞]*$/u.test(text) ? repr : expected.at(-1),
+        ],
+        expected,
+        text,
+      );
+    }
+  });
+});
+
+function dumpedByPython(texts: readonly string[]): readonly (readonly string[])[] {
+  const program = join(import.meta.dirname, '../../../support/languages/dumps.py');
+  const { stdout, stderr, status } = spawnSync('python3', [program], {
+    input: JSON.stringify(texts),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout) as readonly (readonly string[])[];
+}

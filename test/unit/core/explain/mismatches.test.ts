@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Explanation, explain } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { MISTAKES } from '../../../../src/core/explain/mistakes.ts';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import { reproducedSign } from './reproduce.ts';
+
+interface MismatchCase {
+  readonly id: string;
+  readonly mistakes: readonly string[];
+  readonly input: ExplainInput;
+}
+
+const cases = readCases();
+
+describe('the vectors of mismatches, made in another language', () => {
+  for (const { id, mistakes, input } of cases) {
+    it(`${id}: ${mistakes.join(' and ')}`, () => {
+      const { verdict } = explain(input, 2);
+      assert.ok(verdict.kind === 'explained', verdict.kind);
+      const found = verdict.explanations.map(idsOf);
+      assertNames(found, mistakes);
+      for (const explanation of verdict.explanations)
+        assert.equal(reproducedSign(explanation, input.secret), input.claimedSign, idsOf(explanation).join());
+    });
+  }
+
+  it('name every mistake that the design lists', () => {
+    const named = new Set(cases.flatMap(({ mistakes }) => mistakes));
+    assert.deepEqual(
+      [...named].filter(id => !(id in MISTAKES)),
+      [],
+    );
+    assert.ok(named.size >= 99, `${named.size}`);
+  });
+
+  it('are right, and never called wrong, with their requests’ own signs', () => {
+    for (const { input } of cases) {
+      const { secret: token, path, timestamp } = input;
+      const body = input.multipart ? new Uint8Array() : input.body;
+      const claimedSign = sign({ token, path, body, timestamp });
+      assert.equal(explain({ ...input, claimedSign }, 2).verdict.kind, 'right');
+    }
+  });
+});
+
+/** A single is found by its own id; a pair by that pair, or by fewer mistakes that come to the same sign. */
+function assertNames(found: readonly (readonly string[])[], expected: readonly string[]): void {
+  const fewer = found.every(ids => ids.length < expected.length);
+  const named = found.some(ids => ids.toSorted().join() === expected.toSorted().join());
+  assert.ok(fewer || named, JSON.stringify(found));
+}
+
+function idsOf({ mistakes }: Explanation): readonly string[] {
+  return mistakes.map(({ id }) => id);
+}
+
+type CaseInFile = Omit<ExplainInput, 'body'> & { id: string; mistakes: string[]; bodyBase64: string };
+
+function readCases(): readonly MismatchCase[] {
+  const file = join(import.meta.dirname, '../../../vectors/mismatches.json');
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as readonly CaseInFile[];
+  return entries.map(({ id, mistakes, bodyBase64, ...input }) => ({
+    id,
+    mistakes,
+    input: { ...input, body: Buffer.from(bodyBase64, 'base64') },
+  }));
+}

@@ -1,0 +1,73 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { DigestChoice } from '../../../../src/core/explain/choice.ts';
+import type { Explanation } from '../../../../src/core/explain/explain.ts';
+import type { Candidate } from '../../../../src/core/explain/search.ts';
+
+/** The bytes that a candidate says were digested. */
+export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
+  const texts = order.order.map(name => {
+    const { bytes } = elements[name];
+    return typeof bytes === 'string' ? bytes : [...bytes()].join('');
+  });
+  return Buffer.from(texts.join(separator.separator), 'latin1');
+}
+
+/** The sign that an explanation leads to, worked out without the explainer's digests and their renderings. */
+export function reproducedSign({ candidate }: Explanation, secret: string): string {
+  return signOf(candidateBytes(candidate), candidate.digest.mistake, secret);
+}
+
+/** The sign of bytes under a mistake of the digest, written down from the mistake's definition. */
+export function signOf(bytes: Buffer, mistake: DigestChoice['mistake'], secret: string): string {
+  const md5 = (input: string | Uint8Array) => createHash('md5').update(input);
+  const bom = mistake?.detail?.['bom'] === undefined ? '' : '\uFEFF';
+  const utf16 = () => Buffer.from(bom + bytes.toString('utf8'), 'utf16le');
+  const byteTexts = () => [...md5(bytes).digest()].map(byte => byte.toString(16).padStart(2, '0'));
+  const encoding = mistake?.detail?.['encoding'] === 'base64' ? 'base64' : 'hex';
+  switch (mistake?.id) {
+    case undefined:
+      return md5(bytes).digest('hex');
+    case 'digest-uppercase':
+      return md5(bytes).digest('hex').toUpperCase();
+    case 'digest-uppercase-dashed':
+      return byteTexts().join('-').toUpperCase();
+    case 'digest-lowercase-dashed':
+      return byteTexts().join('-');
+    case 'digest-base64':
+      return md5(bytes)
+        .digest('base64')
+        .slice(0, mistake.detail?.['padding'] === 'none' ? 22 : 24);
+    case 'digest-base64url':
+      return md5(bytes).digest('base64url');
+    case 'digest-base64-of-hex':
+      return btoa(md5(bytes).digest('hex') + (mistake.detail?.['newline'] === undefined ? '' : '\n'));
+    case 'digest-double-md5':
+      return md5(md5(bytes).digest('hex')).digest('hex');
+    case 'digest-md5-16':
+      return md5(bytes).digest('hex').slice(8, 24);
+    case 'digest-hmac-md5':
+    case 'digest-hmac-sha1':
+    case 'digest-hmac-sha256':
+      return createHmac(mistake.id.replace('digest-hmac-', ''), secret).update(bytes).digest(encoding);
+    case 'digest-sha1':
+    case 'digest-sha256':
+    case 'digest-sha512':
+      return createHash(mistake.id.replace('digest-', '')).update(bytes).digest('hex');
+    case 'digest-leading-zeros-dropped':
+      return mistake.detail?.['of'] === 'the number'
+        ? BigInt(`0x${md5(bytes).digest('hex')}`).toString(16)
+        : [...md5(bytes).digest()].map(byte => byte.toString(16)).join('');
+    case 'digest-sign-extended':
+      return mistake.detail?.['of'] === 'the number'
+        ? BigInt.asIntN(128, BigInt(`0x${md5(bytes).digest('hex')}`)).toString(16)
+        : [...new Int8Array(md5(bytes).digest())].map(byte => (byte >>> 0).toString(16)).join('');
+    case 'digest-utf16le':
+      return md5(utf16()).digest('hex');
+    case 'digest-utf16be':
+      return md5(utf16().swap16()).digest('hex');
+    case 'digest-trailing-newline':
+      return md5(Buffer.concat([bytes, Buffer.from('\n')])).digest('hex');
+    default:
+      throw new Error(`No digest is defined for ${mistake?.id}.`);
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { JsonDocument } from '../../../../src/core/json/jsonDocument.ts';
+import { latin1, utf8 } from '../../../support/builders.ts';
+
+const BODY = `{
+  "id": 12345678901234567890, "rate": 1.10, "big": 1e400, "name": "ol\\u00e1 \\"x\\"", "none": null, "yes": true,
+  "items": [ { "id": 1, "tag": "a" }, { "id": 2.0, "tag": "b" } ], "a-b": { "c'd\\\\e\\n": 3 },
+  "__proto__": { "polluted": 4 }, "twice": 1, "twice": 2, "": 5
+}`;
+
+function texts(path: string, body = BODY): readonly string[] {
+  const result = JsonDocument.read(utf8(body))?.query(path);
+  assert.equal(result?.kind, 'found');
+  return result.values.map(value => value.text);
+}
+
+describe('JsonDocument', () => {
+  for (const [path, expected] of [
+    ['$.id', ['12345678901234567890']],
+    ['$.rate', ['1.10']],
+    ['$.big', ['1e400']],
+    ['$.name', ['olá "x"']],
+    ['$.none', ['null']],
+    ['$.yes', ['true']],
+    ['$.items[0]', ['{ "id": 1, "tag": "a" }']],
+    ['$.items[-1].id', ['2.0']],
+    ['$.items[*].id', ['1', '2.0']],
+    ['$..tag', ['a', 'b']],
+    ["$.items[?@.tag == 'b'].id", ['2.0']],
+    ["$.items[?match(@.tag, '[ab]')].id", ['1', '2.0']],
+    ["$['a-b'].*", ['3']],
+    ["$['a-b']['c\\'d\\\\e\\n']", ['3']],
+    ['$.__proto__.polluted', ['4']],
+    ['$.twice', ['2']],
+    ["$['']", ['5']],
+    ['$.missing', []],
+    ['$.constructor', []],
+    ['$.items.length', []],
+  ] as const) {
+    it(`B6 B7 finds ${path} as it stands in the text`, () => assert.deepEqual(texts(path), expected));
+  }
+
+  it('takes a text, a number and an array for a whole body', () => {
+    assert.deepEqual(texts('$', '"x"'), ['x']);
+    assert.deepEqual(texts('$', ' 1.0 '), ['1.0']);
+    assert.deepEqual(texts('$[1]', '[1,\t02e1]'.replace('02', '2')), ['2e1']);
+  });
+
+  for (const [what, bytes] of [
+    ['nothing', utf8('')],
+    ['a text', utf8('olá')],
+    ['a cut object', utf8('{"a":1')],
+    ['what is not UTF-8', latin1('{"a":"\xe1"}')],
+  ] as const) {
+    it(`does not take ${what} for JSON`, () => assert.equal(JsonDocument.read(bytes), undefined));
+  }
+  it('E6 does not take a hundred thousand levels for JSON', () => {
+    assert.equal(JsonDocument.read(utf8('['.repeat(100_000))), undefined);
+  });
+
+  for (const [path, code, offset] of [
+    ['', 'jsonpath-malformed', 0],
+    ['id', 'jsonpath-malformed', 0],
+    ['$.a-b', 'jsonpath-malformed', 3],
+    ['$.a[', 'jsonpath-malformed', 4],
+    ['$.items[?nothing(@)]', 'jsonpath-malformed', 9],
+    ["$.items[?search(@.tag, '(a+)+b')]", 'jsonpath-pattern-slow', 9],
+    ['$.items[?match(@.tag, $.name)]', 'jsonpath-pattern-slow', 9],
+  ] as const) {
+    it(`refuses ${JSON.stringify(path)}: ${code}`, () => {
+      assert.deepEqual(JsonDocument.read(utf8(BODY))?.query(path), { kind: 'refused', code, offset });
+    });
+  }
+});

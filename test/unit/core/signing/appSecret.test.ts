@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { format, inspect } from 'node:util';
+import { AppSecret, SECRET_MASK, secretFault } from '../../../../src/core/signing/appSecret.ts';
+import { CANARY } from '../../../support/builders.ts';
+
+describe('an App Secret', () => {
+  const secret = new AppSecret(CANARY);
+
+  it('is revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
+
+  for (const [what, shown] of [
+    ['a template', `${secret}`],
+    ['a concatenation', `${secret}`.concat('')],
+    ['String', String(secret)],
+    ['JSON', JSON.parse(JSON.stringify(secret))],
+    ['inspect', inspect(secret, { depth: Number.POSITIVE_INFINITY, showHidden: true, showProxy: true })],
+    ['console format', format('%s', secret)],
+  ] as const) {
+    it(`A8 shows as the mask in ${what}`, () => assert.equal(shown, SECRET_MASK));
+  }
+
+  for (const [what, shown] of [
+    ['an object in JSON', JSON.stringify({ deep: [{ secret }] })],
+    ['an object in inspect', inspect({ deep: [{ secret }] }, { depth: 9, showHidden: true })],
+    ['an error’s cause', inspect(new Error('x', { cause: secret }), { depth: 9, showHidden: true })],
+    ['a map', inspect(new Map([[secret, secret]]), { showHidden: true })],
+    ['%o and %j', format('%o %j %O', secret, secret, secret)],
+    ['its own keys', JSON.stringify([Object.keys(secret), Reflect.ownKeys(secret), Object.entries(secret)])],
+    ['a structured clone', inspect(structuredClone(secret), { showHidden: true })],
+    ['its source', secret.toString.toString() + inspect(AppSecret, { showHidden: true })],
+  ] as const) {
+    it(`A8 does not show in ${what}`, () => {
+      assert.ok(!shown.includes(CANARY));
+      assert.ok(!shown.includes('7f3a'));
+    });
+  }
+});
+
+describe('A10 what can be an App Secret', () => {
+  for (const [what, text, fault] of [
+    ['printable ASCII', CANARY, undefined],
+    ['the first and the last character allowed', '!~', undefined],
+    ['4 KiB', 'x'.repeat(4096), undefined],
+    ['nothing', '', 'empty'],
+    ['more than 4 KiB', 'x'.repeat(4097), 'too-long'],
+    ['a CR', 'a\rb', 'not-printable-ascii'],
+    ['an LF at the end', 'ab\n', 'not-printable-ascii'],
+    ['a NUL', 'a\0b', 'not-printable-ascii'],
+    ['a TAB', 'a\tb', 'not-printable-ascii'],
+    ['a space in front', ' ab', 'not-printable-ascii'],
+    ['a space behind', 'ab ', 'not-printable-ascii'],
+    ['DEL', 'a\x7f', 'not-printable-ascii'],
+    ['Latin-1', 'ção', 'not-printable-ascii'],
+    ['an emoji', '🔑', 'not-printable-ascii'],
+    ['half of a pair', 'a\ud83d', 'not-printable-ascii'],
+    ['a zero-width space', 'a\u200bb', 'not-printable-ascii'],
+  ] as const) {
+    it(`${what}: ${fault ?? 'allowed'}`, () => assert.equal(secretFault(text), fault));
+  }
+});

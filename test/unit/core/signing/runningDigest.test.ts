@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
+import { holds } from '../../../support/properties.ts';
+
+const md5 = (bytes: string | Uint8Array) => createHash('md5').update(bytes).digest('hex');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+/** What each algorithm is, by Node's own hashes over the whole text. */
+const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => string>> = {
+  md5,
+  'md5-twice': text => md5(md5(text)),
+  'md5-newline': text => md5(`${text}\n`),
+  'md5-utf16le': text => md5(utf16(text)),
+  'md5-utf16be': text => md5(utf16(text).swap16()),
+  'md5-utf16le-bom': text => md5(utf16(`\uFEFF${text}`)),
+  'md5-utf16be-bom': text => md5(utf16(`\uFEFF${text}`).swap16()),
+  'hmac-md5': (text, key) => createHmac('md5', key).update(text).digest('hex'),
+  'hmac-sha1': (text, key) => createHmac('sha1', key).update(text).digest('hex'),
+  'hmac-sha256': (text, key) => createHmac('sha256', key).update(text).digest('hex'),
+  sha1: text => createHash('sha1').update(text).digest('hex'),
+  sha256: text => createHash('sha256').update(text).digest('hex'),
+  sha512: text => createHash('sha512').update(text).digest('hex'),
+};
+
+const text = fc
+  .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+  .map(value => value.toWellFormed());
+const key = fc.oneof(
+  fc.stringMatching(/^[!-~]{1,63}$/),
+  fc.stringMatching(/^[!-~]{64,130}$/),
+  fc.constant('ção'),
+);
+/** Where the bytes are cut, in the middle of a character too. */
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
+
+function pieces(value: string, places: readonly number[]): readonly string[] {
+  const bytes = Buffer.from(value).toString('latin1');
+  const ends = places.map(place => Math.floor(place * bytes.length)).sort((a, b) => a - b);
+  return [...ends, bytes.length].map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
+}
+
+for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
+  describe(`a running ${algorithm}`, () => {
+    it('is that of the whole, wherever its bytes are cut', () => {
+      holds(
+        fc.property(text, key, cuts, (value, secret, places) => {
+          const digest = startDigest(algorithm, secret);
+          for (const piece of pieces(value, places)) digest.update(piece);
+          assert.equal(digest.hex(), EXPECTED[algorithm](value, secret));
+        }),
+        150,
+      );
+    });
+
+    it('goes on in copies that know nothing of each other', () => {
+      holds(
+        fc.property(text, text, text, key, cuts, (start, left, right, secret, places) => {
+          const digest = startDigest(algorithm, secret);
+          for (const piece of pieces(start, places)) digest.update(piece);
+          const copies = [left, right].map(rest => {
+            const copy = digest.copy();
+            for (const piece of pieces(rest, places)) copy.update(piece);
+            return copy;
+          });
+          assert.equal(copies[0]?.hex(), EXPECTED[algorithm](start + left, secret));
+          assert.equal(copies[1]?.hex(), EXPECTED[algorithm](start + right, secret));
+          assert.equal(digest.hex(), EXPECTED[algorithm](start, secret));
+        }),
+        100,
+      );
+    });
+
+    it('is that of a long piece, wherever it is cut within', () => {
+      for (const front of ['', 'a', 'ab', 'abc']) {
+        const value = front + 'é€🚚ã'.repeat(6_000);
+        const digest = startDigest(algorithm, 'key');
+        digest.update(Buffer.from(value).toString('latin1'));
+        assert.equal(digest.hex(), EXPECTED[algorithm](value, 'key'));
+      }
+    });
+
+    if (algorithm.includes('utf16')) {
+      for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', 'a\x80', '\xf0\x9f\x8d'])
+        it(`has no digest of ${JSON.stringify(bytes)}, which is no UTF-8`, () => {
+          const digest = startDigest(algorithm, '');
+          digest.update(bytes);
+          assert.equal(digest.hex(), '');
+        });
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { type SigningElements, sign } from '../../../../src/core/signing/sign.ts';
+import { elementsWith, latin1, utf8 } from '../../../support/builders.ts';
+
+/** The specification's formula, written down as naively as can be. Source: Authentication › Signature. */
+function naiveSign({ token, path, body, timestamp }: SigningElements): string {
+  const withoutBreaks = Buffer.from(body.filter(byte => byte !== 0x0d && byte !== 0x0a));
+  const input = Buffer.concat([Buffer.from(token), Buffer.from(path), withoutBreaks, Buffer.from(timestamp)]);
+  return createHash('md5').update(input).digest('hex');
+}
+
+describe('sign', () => {
+  it('is the MD5 of token, path, body without line breaks and timestamp', () => {
+    const elements = {
+      token: 's3cr3t',
+      path: '/openapi/demo/echo',
+      body: utf8('{\r\n"a": 1\n}'),
+      timestamp: '17',
+    };
+    const expected = createHash('md5').update('s3cr3t/openapi/demo/echo{"a": 1}17').digest('hex');
+    assert.equal(sign(elements), expected);
+  });
+
+  it('signs the empty string for an empty body', () => {
+    const expected = createHash('md5').update('s/openapi/demo/echo1').digest('hex');
+    assert.equal(sign(elementsWith({ token: 's', timestamp: '1' })), expected);
+  });
+
+  it('signs a body of nothing but line breaks like an empty one', () => {
+    assert.equal(sign(elementsWith({ body: utf8('\r\n\n\r') })), sign(elementsWith({})));
+  });
+
+  for (const [what, body] of [
+    ['U+2028, U+2029 and U+0085, which are no line breaks here', utf8('a\u2028b\u2029c\u0085d\nf')],
+    ['VT and FF, which stay', utf8('a\vb\fc\n')],
+    ['a BOM, which stays', utf8('\ufeff<a>\r\n</a>')],
+    ['bytes that are not UTF-8', latin1('S\xe3o Jo\xe3o\r\n\xff\xfe\x80')],
+    ['overlong UTF-8 and NUL', latin1('\xc0\x8a\x00\n\xed\xa0\x80')],
+    ['all 256 bytes', Uint8Array.from({ length: 256 }, (_, byte) => byte)],
+    ['a view into a larger buffer', utf8('xx{"a":\n1}yy').subarray(2, 9)],
+  ] as const) {
+    it(`signs the raw bytes of a body with ${what}`, () => {
+      const elements = elementsWith({ body });
+      assert.equal(sign(elements), naiveSign(elements));
+    });
+  }
+
+  for (const length of [1, 4095, 4096, 4097, 65_535, 65_536, 65_537, 131_072, 131_073]) {
+    it(`equals the formula for a body of ${length} bytes, with and without line breaks`, () => {
+      const plain = new Uint8Array(length).fill(0x61);
+      const broken = plain.map((byte, index) => (index % 61 === 0 ? 0x0a : index % 61 === 60 ? 0x0d : byte));
+      for (const body of [plain, broken]) {
+        const elements = elementsWith({ body });
+        assert.equal(sign(elements), naiveSign(elements));
+      }
+    });
+  }
+
+  it('takes token, path and timestamp as UTF-8', () => {
+    const elements = elementsWith({ token: 'ção', path: '/openapi/ç', timestamp: '１' });
+    assert.equal(sign(elements), naiveSign(elements));
+  });
+
+  it('leaves the body as it was', () => {
+    const body = utf8('a\r\nb\n'.repeat(2000));
+    const before = body.slice();
+    sign(elementsWith({ body }));
+    assert.deepEqual(body, before);
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
+import { maskedSigningInput, segments, signingInput } from '../../../../src/core/signing/signingInput.ts';
+import { CANARY, elementsWith, latin1, utf8 } from '../../../support/builders.ts';
+
+describe('segments', () => {
+  it('are the four elements in the specification’s order, in bytes, without gaps', () => {
+    const elements = elementsWith({ token: 'abc', path: '/openapi/x', body: utf8('ç\r\n'), timestamp: '17' });
+    assert.deepEqual(segments(elements), [
+      { element: 'token', byteOffset: 0, byteLength: 3 },
+      { element: 'path', byteOffset: 3, byteLength: 10 },
+      { element: 'body', byteOffset: 13, byteLength: 2 },
+      { element: 'timestamp', byteOffset: 15, byteLength: 2 },
+    ]);
+  });
+
+  it('give an empty body the length 0', () => {
+    assert.equal(segments(elementsWith({})).find(segment => segment.element === 'body')?.byteLength, 0);
+  });
+});
+
+describe('A3 the masked signing input', () => {
+  it('has no character of the secret, and a mask of one length for every secret', () => {
+    const texts = ['x', CANARY, 'x'.repeat(4096)].map(token => maskedSigningInput(elementsWith({ token })));
+    assert.equal(new Set(texts).size, 1);
+    assert.equal(texts[0], `${SECRET_MASK}/openapi/demo/echo1700000000`);
+    for (const character of CANARY) assert.ok(!SECRET_MASK.includes(character), character);
+  });
+
+  it('shows path, body and timestamp exactly', () => {
+    const elements = elementsWith({
+      path: '/openapi/a%20b',
+      body: utf8('\ufeff{\r\n"ç": "🚚"\n}'),
+      timestamp: '1',
+    });
+    assert.equal(maskedSigningInput(elements), `${SECRET_MASK}/openapi/a%20b\ufeff{"ç": "🚚"}1`);
+  });
+
+  it('shows bytes that are not UTF-8 as \\xNN, never as U+FFFD', () => {
+    const elements = elementsWith({ body: latin1('S\xe3o\n') });
+    assert.equal(maskedSigningInput(elements), `${SECRET_MASK}/openapi/demo/echoS\\xe3o1700000000`);
+  });
+
+  it('is the signing input but for the token', () => {
+    const elements = elementsWith({ body: utf8('{\n"a": "ç"}') });
+    const whole = Buffer.from(signingInput(elements)).toString();
+    assert.equal(maskedSigningInput(elements), SECRET_MASK + whole.slice(CANARY.length));
+  });
+});

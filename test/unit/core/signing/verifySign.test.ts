@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import { equalInConstantTime, verifySign } from '../../../../src/core/signing/verifySign.ts';
+import { elementsWith, utf8 } from '../../../support/builders.ts';
+
+const elements = elementsWith({ body: utf8('{"a": 1}') });
+const right = sign(elements);
+
+describe('H4 verifySign', () => {
+  it('takes the sign itself', () => assert.equal(verifySign(elements, right), true));
+
+  for (const [what, claimed] of [
+    ['upper case', right.toUpperCase()],
+    ['a space in front', ` ${right}`],
+    ['a space behind', `${right} `],
+    ['a line break behind', `${right}\n`],
+    ['nothing', ''],
+    ['a character less', right.slice(0, -1)],
+    ['a character more', `${right}0`],
+    ['it twice', `${right}, ${right}`],
+    ['letters that are not hexadecimal', 'g'.repeat(32)],
+    ['one wrong character', (right[0] === '0' ? '1' : '0') + right.slice(1)],
+    ['full-width digits', right.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))],
+    ['NUL characters', '\0'.repeat(32)],
+    ['half of a pair', '\ud83d'.repeat(32)],
+    ['a megabyte', 'a'.repeat(1_048_576)],
+  ] as const) {
+    it(`refuses ${what} and does not throw`, () => assert.equal(verifySign(elements, claimed), false));
+  }
+});
+
+describe('equalInConstantTime', () => {
+  it('compares texts of any length', () => {
+    assert.equal(equalInConstantTime('', ''), true);
+    assert.equal(equalInConstantTime('a', 'aa'), false);
+    assert.equal(equalInConstantTime('ç', 'ç'), true);
+  });
+});

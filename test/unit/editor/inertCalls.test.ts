@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FiscalError } from '../../../src/core/errors.ts';
+import { inertLine } from '../../../src/editor/inertLine.ts';
+import { sayIn } from '../../../src/editor/say.ts';
+import { failureWords } from '../../../src/editor/words.ts';
+import { scanSource } from '../../support/sourceScanner.ts';
+
+const SRC = join(import.meta.dirname, '../../../src');
+const SOURCES = globSync(['editor/**/*.ts', 'composition/**/*.ts', 'extension.ts'], { cwd: SRC }).map(
+  path => ({
+    path,
+    code: scanSource(readFileSync(join(SRC, path), 'utf8')).code,
+  }),
+);
+
+/** What would let a text from outside do something, each as code in which texts are emptied. */
+const FORBIDDEN: Readonly<Record<string, RegExp>> = {
+  'mark-up that may run commands': /\.isTrusted\s*=|\bisTrusted:/,
+  'mark-up that may hold HTML or icons': /\bsupportHtml\b|\bsupportThemeIcons\b/,
+  'mark-up made of a text': /\bappendMarkdown\(|new vscode\.MarkdownString\((?!\))/,
+  'a command that data names': /\bexecuteCommand\((?!\s*(?:''|COMMANDS\.\w))/,
+  'a command of an item that data names': /\bcommand:(?!\s*(?:''|COMMANDS\.\w|string\b))/,
+  'an address that is opened': /\bopenExternal\(/,
+};
+
+describe('C4 the editor’s code', () => {
+  it('has files', () => assert.ok(SOURCES.length > 50));
+
+  for (const [what, pattern] of Object.entries(FORBIDDEN)) {
+    it(`does without ${what}`, () => {
+      assert.deepEqual(
+        SOURCES.filter(({ code }) => pattern.test(code)).map(({ path }) => path),
+        [],
+      );
+    });
+  }
+
+  it('makes neither icons nor links of what a text names', () => {
+    const hostile = '[x](command:workbench.action.quit) $(zap)\r';
+    const inert = '[x] (command:workbench.action.quit) $ (zap)\\r';
+    assert.equal(inertLine(hostile), inert);
+    assert.ok(sayIn('en')('problem.place', { file: hostile, line: 1, column: 1 }).startsWith(inert));
+    const failure = new FiscalError('host-not-found', { host: hostile, origin: hostile, sent: 'nothing' });
+    assert.ok(failureWords(failure, 'GET', 'en')?.includes(inert));
+  });
+});

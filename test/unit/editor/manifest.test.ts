@@ -1,0 +1,107 @@
+import { deepEqual, match, ok } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMANDS } from '../../../src/editor/commands.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const manifestText = readFileSync(join(root, 'package.json'), 'utf8');
+const manifest = JSON.parse(manifestText);
+const { contributes } = manifest;
+const english: Record<string, string> = readJson('package.nls.json');
+const portuguese: Record<string, string> = readJson('package.nls.pt-br.json');
+
+describe('package.json', () => {
+  it('contributes exactly the commands of the map', () => {
+    const contributed = contributes.commands.map((each: { command: string }) => each.command);
+    deepEqual(contributed.sort(), Object.values(COMMANDS).sort());
+  });
+
+  it('names only its own commands in menus and keybindings', () => {
+    const known = new Set<string>(Object.values(COMMANDS));
+    const rows: { command: string }[] = [
+      ...Object.values<never[]>(contributes.menus).flat(),
+      ...contributes.keybindings,
+    ];
+    deepEqual(
+      rows.map(({ command }) => command).filter(id => !known.has(id)),
+      [],
+    );
+  });
+
+  it('says every text in English and Portuguese, and has none to spare', () => {
+    const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.]+)%/g), match => match[1]))].sort();
+    deepEqual(Object.keys(english).sort(), used);
+    deepEqual(Object.keys(portuguese).sort(), used);
+  });
+
+  it('says each text differently in each language, names aside', () => {
+    const same = Object.keys(english).filter(key => english[key] === portuguese[key]);
+    deepEqual(same, ['view.endpoints']);
+  });
+
+  it('starts nothing by itself, and works only as far as it is trusted', () => {
+    deepEqual(manifest.activationEvents, []);
+    deepEqual(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
+    for (const { command, enablement } of contributes.commands) {
+      const harmless = [
+        ...['selectEnvironment', 'insertRequest', 'newRequestFile', 'copyPath', 'openEndpoint'],
+        ...['setEndpointPath', 'completeEndpoints', 'openPlayground', 'openSample', 'getStarted'],
+      ];
+      const isHarmless = harmless.includes(command.replace('fiscal.', ''));
+      ok(isHarmless || enablement.includes('isWorkspaceTrusted'), command);
+    }
+  });
+
+  it('A4 lets no workspace set what reaches the network', () => {
+    for (const { properties } of contributes.configuration) {
+      for (const [name, { scope }] of Object.entries<{ scope: string }>(properties)) {
+        const harmless = ['gateway.configuration', 'inlayHints', 'signedParts', 'http.codeLens', 'endpoints'];
+        const isHarmless = harmless.includes(name.replace('fiscal.', ''));
+        ok(scope === 'application' || isHarmless, name);
+      }
+    }
+  });
+
+  it('I5 says which editors and workspaces it serves: a real folder beside its extension host, trusted or not', () => {
+    match(manifest.engines.vscode, /^\^1\.\d+\.0$/);
+    deepEqual(manifest.extensionKind, ['workspace']);
+    // Without an entry for it, a host in the browser alone does not load the extension, and says so.
+    deepEqual([manifest.main, manifest.browser], ['./dist/extension.js', undefined]);
+    const { untrustedWorkspaces, virtualWorkspaces } = manifest.capabilities;
+    deepEqual([untrustedWorkspaces.supported, virtualWorkspaces.supported], ['limited', 'limited']);
+  });
+
+  it('contributes exactly the settings that are read, with the same standards and limits', () => {
+    const source = readFileSync(join(root, 'src/editor/settings/settings.ts'), 'utf8');
+    const read = Array.from(
+      source.matchAll(/userNumber\('([\w.]+)', ([\d_]+), ([\d_]+), ([\d_]+)\)/g),
+      ([, name, ...numbers]) => [
+        `fiscal.${name}`,
+        ...numbers.map(number => Number(number.replaceAll('_', ''))),
+      ],
+    );
+    const contributed = contributes.configuration
+      .flatMap(({ properties }: { properties: object }) => Object.entries(properties))
+      .filter(([, { type }]: [string, { type: string }]) => type === 'integer')
+      .map(([name, each]: [string, { default: number; minimum: number; maximum: number }]) => [
+        name,
+        each.default,
+        each.minimum,
+        each.maximum,
+      ]);
+    deepEqual(contributed.sort(), read.sort());
+  });
+
+  it('refers to files that exist', () => {
+    const paths = Array.from(manifestText.matchAll(/"(\.\/[\w./-]+)"/g), match => match[1] ?? '');
+    ok(paths.length > 8);
+    // What the build makes is not there before it.
+    for (const path of paths.filter(each => !each.startsWith('./dist/'))) {
+      ok(readFileSync(join(root, path)).length > 0, path);
+    }
+  });
+});
+
+function readJson(path: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}

@@ -1,0 +1,35 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
+import { GATEWAY_CODES } from '../../../src/core/api/gatewayCodes.ts';
+import { EDITOR_TEXTS } from '../../../src/text/editorText.ts';
+import { ENDPOINT_TEXTS_PT } from '../../../src/text/endpointText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../src/text/gatewayCodeText.ts';
+import { HISTORY_TEXTS } from '../../../src/text/historyText.ts';
+import { MENDING_TEXTS } from '../../../src/text/languageText.ts';
+import { SUPPORT_TEXTS } from '../../../src/text/supportText.ts';
+import { VIEW_TEXTS } from '../../../src/text/viewText.ts';
+
+describe('the texts of the editor', () => {
+  it('have the same places for arguments in both languages', () => {
+    const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const all = { ...EDITOR_TEXTS, ...VIEW_TEXTS, ...HISTORY_TEXTS, ...MENDING_TEXTS, ...SUPPORT_TEXTS };
+    for (const [key, text] of Object.entries(all)) {
+      deepEqual(places(text['pt-BR']), places(text.en), key);
+    }
+  });
+
+  it('name every endpoint in Portuguese, with as many notes as in English', () => {
+    deepEqual(
+      Object.keys(ENDPOINT_TEXTS_PT),
+      ENDPOINTS.map(({ id }) => id),
+    );
+    for (const { id, notes } of ENDPOINTS) equal(ENDPOINT_TEXTS_PT[id]?.notes.length, notes.length, id);
+  });
+
+  it('say what each gateway code means and what to do', () => {
+    for (const { id } of GATEWAY_CODES) {
+      const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
+      ok(condition.en !== condition['pt-BR'] && clientAction.en !== clientAction['pt-BR'], id);
+    }
+  });
+});

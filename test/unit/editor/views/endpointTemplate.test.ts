@@ -1,0 +1,34 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import { requestsOf } from '../../../../src/core/request/requestList.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { endpointTemplate } from '../../../../src/editor/views/endpointTemplate.ts';
+
+describe('endpointTemplate', () => {
+  for (const endpoint of ENDPOINTS) {
+    it(`gives a request to ${endpoint.id} that parses without errors`, () => {
+      const document = FiscalDocument.parse(expanded(endpointTemplate(endpoint)));
+      deepEqual(
+        document.problems().filter(({ severity }) => severity === 'error'),
+        [],
+      );
+      const [entry] = requestsOf(document);
+      equal(entry?.method, endpoint.method);
+      const path = endpoint.pathTemplate?.replaceAll(/\{(\w+)\}/g, '{{$1}}');
+      equal(entry?.target, path ?? '/openapi/');
+    });
+  }
+
+  it('has a tab stop for each path variable', () => {
+    const endpoint = ENDPOINTS.find(({ id }) => id === 'nfe-get');
+    equal(
+      endpoint && endpointTemplate(endpoint).split('\n')[1],
+      'GET /openapi/v2/empresas/${1:{{empresaId\\}\\}}/nf-e/${2:{{nfeId\\}\\}}',
+    );
+  });
+});
+
+/** The snippet as it stands in the file before anything is filled in. */
+function expanded(snippet: string): string {
+  return snippet.replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1').replaceAll('\\}', '}');
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { fuzz, seedOfRun, summary } from '../../fuzz/fuzz.ts';
+import { TARGETS } from '../../fuzz/targets.ts';
+
+/** So many in each run, unless the machine is too busy for them; `npm run fuzz` makes a million of each. */
+const EXECUTIONS = 100_000;
+const LIMIT_MS = 15_000;
+
+describe('fuzzing', () => {
+  for (const target of TARGETS) {
+    it(`E1 ${target.name}: ${target.holds}`, function () {
+      this.timeout(4 * LIMIT_MS);
+      const seed = seedOfRun();
+      const result = fuzz(target, seed, EXECUTIONS, LIMIT_MS);
+      console.log(`    ${summary(target, seed, result)}`);
+      assert.ok(result.executions > 0);
+    });
+  }
+
+  it('names the seed that makes a failing input again as its first', () => {
+    const target = {
+      name: 'odd',
+      holds: 'no number ends with 7',
+      next: (random: { int: (limit: number) => number }) => {
+        const number = random.int(1000);
+        return {
+          size: 1,
+          shown: () => String(number),
+          run: () => assert.notEqual(number % 10, 7),
+        };
+      },
+    };
+    let message = '';
+    try {
+      fuzz(target, 1, 1000);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    const [, seed, input] = /^odd, seed (\d+), input (\d+)$/.exec(message) ?? [];
+    assert.throws(() => fuzz(target, Number(seed), 1), new RegExp(`input ${input}$`));
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { JournalEntry } from '../../../src/gateway/journalEntry.ts';
+import {
+  applicationOf,
+  journaled,
+  NOW_SECONDS,
+  type RequestToSend,
+  send,
+  signed,
+  withGateway,
+} from '../../support/gateway.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+const TARGET = '/openapi/demo/echo?pagina=2';
+
+function withSign(token: string, signature: string): RequestToSend {
+  const headers = { token, timestamp: String(NOW_SECONDS), sign: signature };
+  return { method: 'POST', target: TARGET, headers, body: '{"message": "a"}' };
+}
+
+describe('explanations in the journal', () => {
+  it('names the mistake behind a 10009003, beside what was signed', async () => {
+    const entry = await journaled(secret =>
+      withSign(secret, md5(`${secret}${TARGET}{"message": "a"}${NOW_SECONDS}`)),
+    );
+    assert.equal(entry.explanation?.verdict, 'explained');
+    assert.ok('explanations' in entry.explanation);
+    const [first] = entry.explanation.explanations;
+    assert.deepEqual(first?.mistakes, [{ id: 'path-query-included' }]);
+    assert.equal(first.signingInput, `••••••••${TARGET}{"message": "a"}${NOW_SECONDS}`);
+    assert.equal(first.checklistItem, 3);
+  });
+
+  it('knows the App Key in the place of the secret', async () => {
+    const entry = await journaled(secret =>
+      withSign(secret, md5(`demo-effective/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`)),
+    );
+    assert.ok(entry.explanation !== undefined && 'explanations' in entry.explanation);
+    assert.deepEqual(entry.explanation.explanations[0]?.mistakes, [{ id: 'token-app-key' }]);
+  });
+
+  it('says so where no mistake makes the sign', async () => {
+    const entry = await journaled(secret => withSign(secret, '0'.repeat(32)));
+    assert.equal(entry.explanation?.verdict, 'unexplained');
+  });
+
+  it('tells an accepted request at once, without an explanation', async () => {
+    await withGateway({}, async gateway => {
+      await send(gateway, signed(applicationOf(gateway)));
+      assert.equal(gateway.journal()[0]?.explanation, undefined);
+    });
+  });
+
+  it('shows the secret nowhere, whatever was made of it', async () => {
+    let secret = '';
+    const entry = await journaled(demo => {
+      secret = demo;
+      const token = Buffer.from(demo).toString('base64');
+      return withSign(demo, md5(`${token}/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`));
+    });
+    const shown = JSON.stringify(entry);
+    assert.ok(entry.explanation !== undefined && 'explanations' in entry.explanation);
+    assert.deepEqual(entry.explanation.explanations[0]?.mistakes, [{ id: 'token-base64' }]);
+    assert.ok(!shown.includes(secret) && !shown.includes(Buffer.from(secret).toString('base64')));
+  });
+
+  it('answers before it explains, also a body of several megabytes', async () => {
+    await withGateway({}, async gateway => {
+      const body = `<a>${'<b>ç</b>\r\n'.repeat(300_000)}</a>`;
+      const application = applicationOf(gateway);
+      const request = {
+        method: 'POST',
+        target: '/openapi/v3/consultas/nf-e/xml',
+        body,
+        headers: { sign: 'x' },
+      };
+      const reply = await send(gateway, signed(application, request));
+      assert.equal(reply.status, 401);
+      assert.equal(gateway.journal()[0]?.explanation, undefined);
+    });
+  });
+
+  it('does not explain more than it can hold, and says so', async function () {
+    this.timeout(30_000);
+    const told: JournalEntry[] = [];
+    await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
+      const body = 'x'.repeat(9_000_000);
+      const request = signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } });
+      await Promise.all(Array.from({ length: 8 }, () => send(gateway, request)));
+    });
+    assert.ok(told.some(entry => entry.explanation?.verdict === 'skipped'));
+  });
+});

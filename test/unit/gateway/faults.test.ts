@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import {
+  DEFAULT_CONFIGURATION,
+  type GatewayConfiguration,
+} from '../../../src/gateway/gatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
+import type { Gateway } from '../../../src/gateway/startGateway.ts';
+import { applicationOf, NOW_SECONDS, type Reply, send, signed, withGateway } from '../../support/gateway.ts';
+
+const NFE = '/openapi/v2/empresas/1/nf-e';
+
+function faulty(gateway: Gateway, fault: string, target = NFE): Promise<Reply> {
+  const headers = { 'x-sandbox-fault': fault };
+  return send(gateway, signed(applicationOf(gateway), { method: 'POST', target, body: '{}', headers }));
+}
+
+/** What the journal says of the last request. */
+function told(gateway: Gateway): readonly unknown[] {
+  const { status, condition, endpoint, fault } = gateway.journal().at(-1) ?? {};
+  return [status, condition, endpoint, fault];
+}
+
+describe('gateway: faults on demand', () => {
+  it('latency: the answer waits, and is right', async () => {
+    await withGateway({}, async gateway => {
+      const startedMs = performance.now();
+      const reply = await faulty(gateway, 'latency=120');
+      assert.equal(reply.status, 200);
+      assert.ok(performance.now() - startedMs >= 115);
+      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'latency=120']);
+    });
+  });
+
+  it('clock: 300 s ahead is answered with that Date, 301 s are refused with 10009001', async () => {
+    await withGateway({}, async gateway => {
+      const inside = await faulty(gateway, 'clock=300');
+      assert.equal(inside.status, 200);
+      assert.equal(Date.parse(inside.headers.date ?? ''), (NOW_SECONDS + 300) * 1000);
+      for (const seconds of [301, -301]) {
+        const outside = await faulty(gateway, `clock=${seconds}`);
+        assert.deepEqual([outside.status, JSON.parse(outside.text).code], [401, 10009001]);
+        assert.equal(Date.parse(outside.headers.date ?? ''), (NOW_SECONDS + seconds) * 1000);
+      }
+    });
+  });
+
+  it('burst: so many are refused with 10009006 before the endpoint, then one passes', async () => {
+    await withGateway({}, async gateway => {
+      const seen: unknown[] = [];
+      for (let each = 0; each < 6; each += 1) {
+        const reply = await faulty(gateway, 'burst=2');
+        seen.push([reply.status, JSON.parse(reply.text).code, reply.headers['retry-after']]);
+      }
+      const refused = [429, 10009006, '1'];
+      const passed = [200, undefined, undefined];
+      assert.deepEqual(seen, [refused, refused, passed, refused, refused, passed]);
+    });
+  });
+
+  it('burst: the faults of delivery befall the request that passes', async () => {
+    await withGateway({}, async gateway => {
+      assert.equal((await faulty(gateway, 'burst=1; reset=before')).status, 429);
+      await assert.rejects(faulty(gateway, 'burst=1; reset=before'), { code: 'ECONNRESET' });
+      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'burst=1; reset=before']);
+    });
+  });
+
+  it('burst: another target has a burst of its own', async () => {
+    await withGateway({}, async gateway => {
+      const targets = [NFE, `${NFE}?a=1`, NFE, `${NFE}?a=1`];
+      const statuses: number[] = [];
+      for (const target of targets) statuses.push((await faulty(gateway, 'burst=1', target)).status);
+      assert.deepEqual(statuses, [429, 429, 200, 200]);
+    });
+  });
+
+  for (const [text, header] of [
+    ['120', '120'],
+    ['Fri, 02 Jan 2026 03:04:05 GMT', 'Fri, 02 Jan 2026 03:04:05 GMT'],
+    ['soon', 'soon'],
+    ['', undefined],
+  ] as const) {
+    it(`retry-after: says ${JSON.stringify(text)}`, async () => {
+      await withGateway({}, async gateway => {
+        const reply = await faulty(gateway, `burst=1; retry-after=${text}`);
+        assert.deepEqual([reply.status, reply.headers['retry-after']], [429, header]);
+      });
+    });
+  }
+
+  for (const status of [500, 502, 503, 504]) {
+    it(`status ${status}: a page that is no envelope, the request not judged`, async () => {
+      await withGateway({}, async gateway => {
+        const reply = await faulty(gateway, `status=${status}`);
+        assert.equal(reply.status, status);
+        assert.match(reply.text, /^<html>/);
+        assert.equal(reply.headers['x-fiscal-sandbox'], 'fault');
+        assert.deepEqual(told(gateway), [status, 'fault-in-front', undefined, `status=${status}`]);
+      });
+    });
+  }
+
+  for (const [redirect, status, location] of [
+    ['http://127.0.0.1:9/x?y=1', 307, 'http://127.0.0.1:9/x?y=1'],
+    ['301 https://elsewhere.example/', 301, 'https://elsewhere.example/'],
+  ] as const) {
+    it(`redirect: ${status} to another origin, the request not judged`, async () => {
+      await withGateway({}, async gateway => {
+        const reply = await faulty(gateway, `redirect=${redirect}`);
+        assert.deepEqual([reply.status, reply.headers.location], [status, location]);
+        assert.equal(gateway.journal().at(-1)?.endpoint, undefined);
+      });
+    });
+  }
+
+  it('reset before the answer: the request was carried out all the same', async () => {
+    await withGateway({}, async gateway => {
+      await assert.rejects(faulty(gateway, 'reset=before'), { code: 'ECONNRESET' });
+      assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'reset=before']);
+    });
+  });
+
+  for (const fault of ['reset=middle', 'truncate=10', 'truncate=0']) {
+    it(`${fault}: the answer begins and does not end`, async () => {
+      await withGateway({}, async gateway => {
+        await assert.rejects(faulty(gateway, fault), /aborted|hang up|ECONNRESET/);
+        assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', fault]);
+      });
+    });
+  }
+
+  it('truncate: a body that is no longer than that is whole', async () => {
+    await withGateway({}, async gateway => {
+      assert.equal((await faulty(gateway, 'truncate=100000')).status, 200);
+    });
+  });
+
+  it('slow: the body comes whole, a byte at a time', async () => {
+    const stubs = new Map([['nfe-create', { status: 201, headers: {}, bodyText: 'olá!' }]]);
+    await withGateway({ configuration: configurationWith({ stubs }) }, async gateway => {
+      const startedMs = performance.now();
+      const reply = await faulty(gateway, 'slow=20');
+      assert.deepEqual([reply.status, reply.text], [201, 'olá!']);
+      assert.ok(performance.now() - startedMs >= 90);
+    });
+  });
+
+  it('several stand together', async () => {
+    await withGateway({}, async gateway => {
+      const reply = await faulty(gateway, ' Latency = 1 ; status=503;retry-after=7');
+      assert.deepEqual([reply.status, reply.headers['retry-after']], [503, '7']);
+      assert.equal(gateway.journal().at(-1)?.fault, 'latency=1; retry-after=7; status=503');
+    });
+  });
+
+  for (const text of [
+    'late=5',
+    'latency',
+    'latency=-1',
+    'latency=600001',
+    'latency=1e3',
+    'status=200',
+    'redirect=file:///etc/passwd',
+    'redirect=//x',
+    'reset=after',
+    'burst=0',
+    'latency=1; latency=2',
+    'constructor=1',
+    'latency=1;',
+  ]) {
+    it(`refuses what is no fault, and says how they are written: ${text}`, async () => {
+      await withGateway({}, async gateway => {
+        const reply = await faulty(gateway, text);
+        assert.equal(reply.status, 400);
+        assert.match(JSON.parse(reply.text).note, /latency=MS/);
+        assert.deepEqual(told(gateway), [400, 'fault-malformed', undefined, undefined]);
+      });
+    });
+  }
+
+  it('closes while an answer waits or drips', async () => {
+    await withGateway({}, async gateway => {
+      const waiting = assert.rejects(faulty(gateway, 'latency=60000'));
+      const dripping = assert.rejects(faulty(gateway, 'slow=60000'));
+      await new Promise(resolve => setTimeout(resolve, 50));
+      await gateway.close();
+      await Promise.all([waiting, dripping]);
+    });
+  });
+
+  it('hides a secret that stands in a fault from the journal', async () => {
+    await withGateway({}, async gateway => {
+      const secret = applicationOf(gateway).secret.reveal();
+      await faulty(gateway, `redirect=http://127.0.0.1:9/${secret}`);
+      assert.ok(!JSON.stringify(gateway.journal()).includes(secret));
+    });
+  });
+});
+
+describe('gateway: faults of the configuration', () => {
+  it('befall the endpoints that they name, each n-th request of them', async () => {
+    const configuration = read(
+      '{ "faults": [ { "endpoints": ["nfe-create"], "everyNth": 2, "status": 502 } ] }',
+    );
+    await withGateway({ configuration }, async gateway => {
+      const nfe = signed(applicationOf(gateway), { method: 'POST', target: NFE, body: '{}' });
+      const echo = signed(applicationOf(gateway));
+      const statuses: number[] = [];
+      for (const request of [nfe, echo, nfe, echo, nfe, nfe])
+        statuses.push((await send(gateway, request)).status);
+      assert.deepEqual(statuses, [200, 200, 502, 200, 200, 502]);
+    });
+  });
+
+  it('befall every request where they name no endpoint, and give way to those that a request asks for', async () => {
+    const configuration = read('{ "faults": [ { "status": 503 } ] }');
+    await withGateway({ configuration }, async gateway => {
+      assert.equal((await send(gateway, signed(applicationOf(gateway)))).status, 503);
+      assert.equal((await faulty(gateway, 'latency=1')).status, 200);
+      assert.equal((await send(gateway, { target: '/__sandbox/journal' })).status, 200);
+    });
+  });
+
+  it('the first that fits counts', async () => {
+    const configuration = read('{ "faults": [ { "everyNth": 2, "status": 500 }, { "status": 504 } ] }');
+    await withGateway({ configuration }, async gateway => {
+      const echo = signed(applicationOf(gateway));
+      assert.deepEqual([(await send(gateway, echo)).status, (await send(gateway, echo)).status], [504, 500]);
+    });
+  });
+
+  for (const text of [
+    '{ "faults": [ { "status": 404 } ] }',
+    '{ "faults": [ { "latency": 5 } ] }',
+    '{ "faults": [ { "redirect": "//x" } ] }',
+    '{ "faults": [ { "endpoints": ["nope"] } ] }',
+    '{ "faults": [ { "everyNth": 0 } ] }',
+  ]) {
+    it(`a mistake is a problem with its place: ${text}`, () => {
+      const result = readGatewayConfiguration(text);
+      assert.equal(result.kind, 'malformed');
+    });
+  }
+});
+
+describe('gateway: faults that are set while it runs', () => {
+  it('befall every call before the rules do, and end when they are taken back', async () => {
+    const configuration = read('{ "faults": [ { "status": 504 } ] }');
+    await withGateway({ configuration }, async gateway => {
+      const echo = signed(applicationOf(gateway));
+      const status = async (): Promise<number> => (await send(gateway, echo)).status;
+      gateway.setFault({ status: 502 });
+      const during = [await status(), (await faulty(gateway, 'status=503')).status];
+      gateway.setFault(undefined);
+      assert.deepEqual([...during, await status()], [502, 503, 504]);
+    });
+  });
+
+  it('a burst that is set again starts anew', async () => {
+    await withGateway({}, async gateway => {
+      const echo = signed(applicationOf(gateway));
+      const statuses: number[] = [];
+      for (let each = 0; each < 2; each += 1) {
+        gateway.setFault({ burst: 1 });
+        statuses.push((await send(gateway, echo)).status);
+      }
+      assert.deepEqual(statuses, [429, 429]);
+    });
+  });
+
+  it('do not befall the sandbox’s own endpoints', async () => {
+    await withGateway({}, async gateway => {
+      gateway.setFault({ status: 503 });
+      assert.equal((await send(gateway, { target: '/__sandbox/journal' })).status, 200);
+    });
+  });
+});
+
+function read(text: string): GatewayConfiguration {
+  const result = readGatewayConfiguration(text);
+  assert.ok(result.kind === 'read');
+  return result.configuration;
+}
+
+function configurationWith(changes: Partial<GatewayConfiguration>): GatewayConfiguration {
+  return { ...DEFAULT_CONFIGURATION, ...changes };
+}

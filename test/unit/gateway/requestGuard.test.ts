@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
+
+describe('request guard', () => {
+  it('H1 hears 127.0.0.1 alone', async () => {
+    await withGateway({}, async gateway => {
+      assert.equal(gateway.url, `http://127.0.0.1:${gateway.port}`);
+      const others = Object.values(networkInterfaces())
+        .flatMap(addresses => addresses ?? [])
+        .filter(address => !address.internal && !address.address.startsWith('fe80'));
+      for (const { address } of others) {
+        assert.equal(await connects(address, gateway.port), false, address);
+      }
+    });
+  });
+
+  it('H2 takes the three loopback names with its port, in any case', async () => {
+    await withGateway({}, async gateway => {
+      for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LocalHost']) {
+        const headers = { host: `${name}:${gateway.port}` };
+        const reply = await send(gateway, signed(applicationOf(gateway), { headers }));
+        assert.equal(reply.status, 200, name);
+      }
+    });
+  });
+
+  it('H2 answers 421 to any other Host, before any check of the API', async () => {
+    await withGateway({}, async gateway => {
+      const { port } = gateway;
+      const hosts = [
+        'localhost',
+        '127.0.0.1',
+        `127.0.0.1:${port + 1}`,
+        `evil.example:${port}`,
+        `localhost.evil.example:${port}`,
+        `127.0.0.1.nip.io:${port}`,
+        `localhost.:${port}`,
+        `0.0.0.0:${port}`,
+        `127.0.0.2:${port}`,
+        `[::]:${port}`,
+      ];
+      for (const host of hosts) {
+        const reply = await send(gateway, signed(applicationOf(gateway), { headers: { host } }));
+        assert.equal(reply.status, 421, host);
+        assert.equal(JSON.parse(reply.text).code, undefined);
+      }
+    });
+  });
+
+  it('H2 answers 421 to two Host headers, also where both are right, and 400 to none', async () => {
+    await withGateway({}, async ({ port }) => {
+      const host = `Host: 127.0.0.1:${port}\r\n`;
+      const close = 'Connection: close\r\n\r\n';
+      const ask = (headers: string): Promise<string> =>
+        sendRaw(port, `GET /openapi/x HTTP/1.1\r\n${headers}${close}`);
+      assert.match(await ask(host), /^HTTP\/1\.1 401 /);
+      assert.match(await ask(host + host), /^HTTP\/1\.1 421 /);
+      assert.match(await ask(`${host}Host: evil.example\r\n`), /^HTTP\/1\.1 421 /);
+      assert.match(await ask('Host:\r\n'), /^HTTP\/1\.1 421 /);
+      assert.match(await ask(''), /^HTTP\/1\.1 400 /);
+      assert.match(await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 421 /);
+    });
+  });
+
+  it('H2 answers 400 to an absolute-form target, to one that is no path, and to one that is not ASCII', async () => {
+    await withGateway({}, async ({ port }) => {
+      for (const target of [
+        `http://127.0.0.1:${port}/openapi/demo/echo`,
+        '*',
+        '/openapi/\xe9',
+        '/openapi/\xc3\xa9',
+      ]) {
+        const head = `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`;
+        assert.match(await sendRaw(port, Buffer.from(head, 'latin1')), /^HTTP\/1\.1 400 /, target);
+      }
+    });
+  });
+
+  it('H2 answers 421 to any Origin and to OPTIONS, and never sends a CORS header', async () => {
+    await withGateway({}, async gateway => {
+      const right = signed(applicationOf(gateway)).headers;
+      const requests = [
+        { headers: { ...right, origin: 'http://example.com' } },
+        { headers: { ...right, origin: gateway.url } },
+        { headers: { ...right, origin: 'null' } },
+        { headers: { ...right, origin: '' } },
+        { method: 'OPTIONS' },
+        { method: 'OPTIONS', headers: { origin: 'http://a', 'access-control-request-method': 'POST' } },
+      ];
+      for (const request of requests) {
+        for (const target of ['/openapi/demo/echo', '/__sandbox/journal']) {
+          const reply = await send(gateway, { ...request, target });
+          assert.equal(reply.status, 421);
+          assert.deepEqual(
+            Object.keys(reply.headers).filter(name => name.startsWith('access-control')),
+            [],
+          );
+        }
+      }
+      const accepted = await send(gateway, signed(applicationOf(gateway)));
+      assert.deepEqual(
+        Object.keys(accepted.headers).filter(name => name.startsWith('access-control')),
+        [],
+      );
+    });
+  });
+
+  it('H2 says in its own words, and in the journal, what it refuses', async () => {
+    await withGateway({}, async gateway => {
+      const host = `Host: 127.0.0.1:${gateway.port}`;
+      for (const [head, note, condition] of [
+        [`GET * HTTP/1.1\r\n${host}`, 'has to be a path of printable ASCII', 'target-malformed'],
+        ['GET /openapi/x HTTP/1.1\r\nHost: a', 'has to be a loopback name', 'host-refused'],
+        [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'serve web pages', 'origin-refused'],
+      ] as const) {
+        const reply = await sendRaw(gateway.port, `${head}\r\nConnection: close\r\n\r\n`);
+        assert.ok(reply.includes('\r\nx-fiscal-sandbox: refused\r\n'), reply);
+        assert.ok(reply.includes(note), reply);
+        assert.equal(gateway.journal().find(entry => entry.condition === condition)?.condition, condition);
+      }
+      assert.equal(gateway.journal().length, 3);
+    });
+  });
+});
+
+function connects(address: string, port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = connect(port, address);
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(false));
+  });
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { bindSecrets } from '../../../src/node/boundSecrets.ts';
+import { createEnvironmentSecrets } from '../../../src/node/secrets.ts';
+import { HOST_FORMS } from '../../support/hostForms.ts';
+
+async function secretFor(
+  origin: string,
+  binding: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const env = { FISCAL_APP_SECRET: 'CANARY', ...binding };
+  const secrets = bindSecrets(createEnvironmentSecrets({ env }), env);
+  return (await secrets.get({ environment: 'homolog', origin, application: 'default' }))?.reveal();
+}
+
+describe('secrets that FISCAL_ORIGIN binds', () => {
+  for (const { title, origin, isSame } of HOST_FORMS) {
+    it(`A5 go to ${title}: ${isSame}`, async () => {
+      const found = secretFor(origin, { FISCAL_ORIGIN: 'https://api.x.br' });
+      if (isSame) assert.equal(await found, 'CANARY');
+      else await assert.rejects(found, { code: 'secret-bound-elsewhere' });
+    });
+  }
+
+  it('are bound by the variable of their environment before the common one', async () => {
+    const binding = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOMOLOG: 'https://b.example' };
+    assert.equal(await secretFor('https://b.example', binding), 'CANARY');
+    await assert.rejects(secretFor('https://a.example', binding), {
+      code: 'secret-bound-elsewhere',
+      args: {
+        variable: 'FISCAL_ORIGIN_HOMOLOG',
+        expected: 'https://b.example',
+        origin: 'https://a.example',
+      },
+    });
+  });
+
+  it('go to this machine, and are signed with where nothing is sent', async () => {
+    const binding = { FISCAL_ORIGIN: 'https://a.example' };
+    assert.equal(await secretFor('http://127.0.0.1:8787', binding), 'CANARY');
+    assert.equal(await secretFor('', binding), 'CANARY');
+  });
+
+  it('go nowhere where the variable is no address', async () => {
+    for (const value of ['', 'api.example', 'http://api.example', 'https://u:p@api.example', '*']) {
+      await assert.rejects(secretFor('https://api.example', { FISCAL_ORIGIN: value }), {
+        code: 'secret-origin-malformed',
+        args: { variable: 'FISCAL_ORIGIN' },
+      });
+    }
+  });
+
+  it('go wherever the request goes without it', async () => {
+    assert.equal(await secretFor('https://a.example', {}), 'CANARY');
+  });
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { systemSleep } from '../../../src/node/sleep.ts';
+
+describe('systemSleep', () => {
+  it('waits', async () => {
+    const startedMs = performance.now();
+    await systemSleep(60, new AbortController().signal);
+    assert.ok(performance.now() - startedMs >= 58);
+  });
+
+  it('G1 ends as soon as it is aborted, and does not reject', async () => {
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 30);
+    // An hour: the test's own time-out tells whether it ended.
+    await systemSleep(3_600_000, abort.signal);
+    await systemSleep(3_600_000, abort.signal);
+  });
+});

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { soak } from '../../soak/soak.ts';
+
+describe('sends with faults', () => {
+  it('G6 1,000 of them: no document twice, no redirect followed, each ends as its fault says, nothing stays open', async () => {
+    const before = openResources();
+    const result = await soak({ sends: 1_000, concurrency: 16, seed: 20_260_102 });
+    assert.deepEqual(result.surprises, []);
+    assert.deepEqual([result.duplicates, result.redirectsFollowed], [0, 0]);
+    assert.ok(Object.keys(result.ends).length >= 10, JSON.stringify(result.ends));
+    assert.ok(result.longestMs < 20_000, `${result.longestMs} ms`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+    assert.ok(openResources() <= before, process.getActiveResourcesInfo().join(', '));
+  }).timeout(60_000);
+});
+
+function openResources(): number {
+  return process.getActiveResourcesInfo().filter(name => /TCP|TLS|Zlib/.test(name)).length;
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { type Judge, judgedSafe, openJudge } from '../support/recheck/regExpFaults.ts';
+import { sourceRegExps } from '../support/recheck/sourceRegExps.ts';
+
+const INSTALLATION_MS = 120_000;
+const JUDGING_MS = 120_000;
+
+/** What recheck cannot judge in its time, or judges otherwise from run to run, and why it is linear or short. */
+const ACCEPTED = new Map([
+  [
+    '/^([^\\S\\n\\r\\u2028\\u2029]*):(?=:)/gm',
+    'starts at the beginning of a line, and takes nothing that ends one',
+  ],
+  ['/(?<!0)0+$/', 'starts at the first of several zeros, in at most 20,000 digits'],
+  [
+    `/(^|\\s|["'])(--trace-(?:tls|events|event-)[\\w-]*|--trace-env[\\w-]*|--tls-keylog|--report-[\\w-]+|--heapsnapshot-[\\w-]+|--heap-prof[\\w-]*|--diagnostic-dir|--network-inspection|--experimental-network-[\\w-]+)/`,
+    'for the NODE_OPTIONS of the process; nothing follows its repetitions',
+  ],
+  [
+    '/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g',
+    'for the user’s own file; a hyphen ends the repetition, and the next start is behind it',
+  ],
+]);
+
+describe('E2 the regular expressions of src', () => {
+  const literals = sourceRegExps();
+  const unjudged = [...literals].filter(([literal]) => !judgedSafe().has(literal) && !ACCEPTED.has(literal));
+
+  it('are found', () => assert.ok(literals.size > 200));
+
+  it('run in linear time on any text, by recheck', async function () {
+    this.timeout(INSTALLATION_MS + JUDGING_MS);
+    if (unjudged.length === 0) return;
+    const judge = await openJudge();
+    if (judge === undefined) {
+      console.log(`NOT JUDGED: npm cannot reach its registry to install recheck. ${unjudged.join('\n')}`);
+      this.skip();
+    }
+    assert.deepEqual(faults(judge, unjudged), []);
+  });
+
+  it('would be refused where two repetitions compete for the same characters', async function () {
+    this.timeout(INSTALLATION_MS);
+    const judge = await openJudge();
+    if (judge === undefined) this.skip();
+    assert.deepEqual(faults(judge, new Map([['/\\s+HTTP\\/.*$/i', 'a.ts']])), [
+      'a.ts /\\s+HTTP\\/.*$/i 2nd degree polynomial',
+    ]);
+    assert.deepEqual(faults(judge, new Map([['/^(a+)+$/', 'a.ts']])), ['a.ts /^(a+)+$/ exponential']);
+  });
+});
+
+function faults(judge: Judge, literals: Iterable<readonly [literal: string, file: string]>): string[] {
+  return [...literals].flatMap(([literal, file]) => {
+    const verdict = judge(literal);
+    return verdict === 'safe' ? [] : [`${file} ${literal} ${verdict}`];
+  });
+}

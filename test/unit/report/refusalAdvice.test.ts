@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { Header } from '../../../src/core/ports.ts';
+import { signRequest } from '../../../src/core/request/signedRequest.ts';
+import { AppSecret } from '../../../src/core/signing/appSecret.ts';
+import { refusalAdvice } from '../../../src/report/refusalAdvice.ts';
+import { fixedClock } from '../../support/fakes.ts';
+import { preparedOf } from '../../support/preparing.ts';
+
+/** How long a 10009006 with these headers says to wait, in seconds. */
+async function waitSeconds(headers: readonly Header[]) {
+  const request = signRequest(
+    await preparedOf('GET /openapi/demo/echo\n'),
+    new AppSecret('s'),
+    fixedClock(1_700_000_000_000),
+  );
+  const timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
+  const envelope = { success: false, errorType: 1, code: 10009006 };
+  const body = new Uint8Array();
+  const answer = { status: 429, statusText: '', headers, body, timings, envelope, clock: undefined };
+  const [advice] = refusalAdvice(request, answer);
+  assert.equal(advice?.id, 'rate-limited');
+  return advice.args['seconds'];
+}
+
+describe('what is advised after a rate limit', () => {
+  const date: Header = ['Date', 'Fri, 02 Jan 2026 03:04:05 GMT'];
+
+  for (const [title, headers, seconds] of [
+    ['the seconds that the server asks for', [['Retry-After', '7']], 7],
+    ['the time until the date that it names', [['Retry-After', 'Fri, 02 Jan 2026 03:04:35 GMT'], date], 30],
+    [
+      'the first step where the server’s time is not known',
+      [['Retry-After', 'Fri, 02 Jan 2026 03:04:35 GMT']],
+      1,
+    ],
+    ['the first step where it asks for nothing', [date], 1],
+    ['the first step where what it asks for is no wait', [['Retry-After', 'soon'], date], 1],
+  ] as const) {
+    it(`is ${title}`, async () => assert.equal(await waitSeconds(headers), seconds));
+  }
+});

@@ -1,0 +1,30 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { attemptWords, gaveUpWords } from '../../../src/report/retryWords.ts';
+
+const FIRST = { attempt: 1, waitedMs: 0, timestamp: '1700000000', status: 429 };
+
+describe('what is told of a request that was sent again', () => {
+  it('is nothing where it was sent once', () => deepEqual(attemptWords([FIRST], 'en'), []));
+
+  it('is each attempt: its number, its wait, its timestamp, what came of it', () => {
+    const second = {
+      attempt: 2,
+      waitedMs: 1_234,
+      timestamp: '1700000002',
+      failure: 'connection-reset',
+    } as const;
+    deepEqual(attemptWords([FIRST, second], 'en'), [
+      'attempt 1, timestamp 1700000000: 429',
+      'attempt 2 after 1.2 s, timestamp 1700000002: connection-reset',
+    ]);
+    match(attemptWords([FIRST, second], 'pt-BR')[1] ?? '', /^tentativa 2 após 1\.2 s/);
+  });
+
+  it('is why it was not sent once more', () => {
+    equal(
+      gaveUpWords({ kind: 'retries-used-up' }, 'en'),
+      'The rate limit held for 6 attempts. Wait a while, or send less at a time.',
+    );
+    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /wait 91 s/);
+  });
+});

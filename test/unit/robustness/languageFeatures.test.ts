@@ -1,0 +1,59 @@
+import { ok } from 'node:assert/strict';
+import { completionsAt } from '../../../src/core/language/completionsAt.ts';
+import { fileLinks } from '../../../src/core/language/fileLinks.ts';
+import { createFolding } from '../../../src/core/language/folding.ts';
+import { formatChanges } from '../../../src/core/language/formatChanges.ts';
+import { hoverAt } from '../../../src/core/language/hoverAt.ts';
+import { inlayHints } from '../../../src/core/language/inlayHints.ts';
+import { createOutline } from '../../../src/core/language/outline.ts';
+import { createReferences } from '../../../src/core/language/references.ts';
+import { selectionsAt } from '../../../src/core/language/selectionsAt.ts';
+import { signedParts } from '../../../src/core/language/signedParts.ts';
+import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
+import { judgedProblems } from '../../support/judgedProblems.ts';
+import { surroundingsWith } from '../core/language/cursor.ts';
+
+const HEAD = 'POST /openapi/demo/echo\n';
+const SIZE = 2 ** 19;
+/** Each takes a part of a second; what were quadratic would take minutes. */
+const LIMIT_MS = 30_000;
+const SURROUNDINGS = surroundingsWith({ v: '1' });
+
+function many(unit: string): string {
+  return unit.repeat(Math.floor(SIZE / unit.length));
+}
+
+describe('E2 the language features, on half a mebibyte', () => {
+  const multipart = `${HEAD}Content-Type: multipart/form-data; boundary=b\n\n`;
+  for (const [what, text] of [
+    ['requests', many('### a\n# @name a\nGET /openapi/{{v}}\n\n')],
+    ['variables in a path', `GET /openapi${many('/{{v}}')}`],
+    ['lines of a query', `GET /openapi${many('\n  ?a=1')}`],
+    ['variables in a body', `${HEAD}\n${many('{{v}}\n')}`],
+    ['braces in a header', `${HEAD}X: ${many('{{a')}`],
+    ['files in parts', multipart + many('--b\n\n< ./a\n')],
+    ['JSON', `${HEAD}Content-Type: application/json\n\n[${many('{"a":"{{v}}"},\n')}1]`],
+    ['braces in JSON', `${HEAD}Content-Type: application/json\n\n${many('{{')}`],
+    ['XML', `${HEAD}Content-Type: application/xml\n\n<a>${many('<b c="1"/>\n')}<Signature/></a>`],
+    ['misspelt directives', many('# @nmae a\n') + HEAD],
+  ] as const) {
+    it(`of ${what}`, async function () {
+      this.timeout(LIMIT_MS);
+      const document = FiscalDocument.parse(text);
+      const last = { line: text.split('\n').length - 2, character: 3 };
+      await judgedProblems(document);
+      formatChanges(document);
+      createOutline()(document);
+      createFolding()(document);
+      fileLinks(document);
+      signedParts(document, 0, 50);
+      inlayHints(document, 0, 50, SURROUNDINGS);
+      createReferences().all(document, { kind: 'variable', name: 'v' });
+      for (const position of [{ line: 0, character: 20 }, last]) {
+        hoverAt(document, position, SURROUNDINGS);
+        ok(selectionsAt(document, position).length > 0);
+        await completionsAt(document, position, SURROUNDINGS, async () => []);
+      }
+    });
+  }
+});

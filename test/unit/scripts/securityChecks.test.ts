@@ -1,0 +1,59 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CHECKS,
+  checksLine,
+  checksOfTitle,
+  checksWithReason,
+} from '../../../scripts/stages/securityChecks.ts';
+import { repositoryRoot } from '../../support/editorHost/paths.ts';
+
+describe('the checks of docs/security-checks.md', () => {
+  const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+  const inTitles = new Set(
+    globSync('test/**/*.test.ts', { cwd: repositoryRoot })
+      .filter(path => join(repositoryRoot, path) !== import.meta.filename)
+      .flatMap(path => [...read(path).matchAll(/['"`]((?:[A-I][1-9]\d?[,:]? )+)/g)])
+      .flatMap(([, start = '']) => checksOfTitle(start)),
+  );
+  const withReason = checksWithReason(read('SECURITY.md'));
+
+  it('are each in the title of a test, or in SECURITY.md with the reason why not', () => {
+    deepEqual(
+      CHECKS.filter(id => !inTitles.has(id) && !withReason.has(id)),
+      [],
+    );
+  });
+
+  it('are each told there in words, in order', () => {
+    const told = [...read('docs/security-checks.md').matchAll(/^- \*\*([A-I]\d+)\*\* \S/gm)];
+    deepEqual(
+      told.map(([, id]) => id),
+      CHECKS,
+    );
+  });
+});
+
+describe('the line of checks at the end of npm test', () => {
+  it('takes the checks that a title, or its suite, begins with', () => {
+    deepEqual(checksOfTitle('A1 A7 a suite › D6 a test'), ['A1', 'A7', 'D6']);
+    deepEqual(checksOfTitle('F9, G1: a test'), ['F9', 'G1']);
+    deepEqual(checksOfTitle('a rule B3 › A99 is no check › A1'), []);
+  });
+
+  it('counts what passed, and tells what did not', () => {
+    const output = [
+      '  ✓ A1 a suite › a test (3 ms)',
+      '  ✓ a suite › A2 a test (0 ms)',
+      '  ✓ a suite › H1 a test (0 ms)',
+      '  ✗ a suite › A2 another test',
+      '  - a suite › B1 a test',
+    ].join('\n');
+    const others = new Set(CHECKS.filter(id => !['A1', 'A2', 'B1'].includes(id)));
+    const line = checksLine(output, others);
+    equal(line.startsWith('Checks held by tests: A 1/12 · B 0/8 · C 0/8 ·'), true, line);
+    equal(line.includes(' · H 1/8 · I 0/6; with a reason in SECURITY.md: A3 A4'), true, line);
+    equal(line.endsWith('; with neither: A2 B1'), true, line);
+  });
+});

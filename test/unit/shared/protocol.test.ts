@@ -1,0 +1,90 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { INSPECTOR_TEXT_KEYS } from '../../../src/shared/inspectorTexts.ts';
+import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/shared/protocol.ts';
+import { inspectorSay } from '../../../src/text/inspectorText.ts';
+
+describe('messages of the inspector’s page', () => {
+  it('are read as they are', () => {
+    const messages = [
+      { kind: 'ready', id: 1 },
+      { kind: 'point', id: 2, element: 'body', byteOffset: 7, goTo: 'character', focus: true },
+      { kind: 'page', id: 3, byteOffset: 16_384 },
+      { kind: 'explain', id: 4, text: 'abc', timestamp: '' },
+      { kind: 'do', id: 5, action: 'reveal' },
+    ];
+    deepEqual(messages.map(readPageMessage), messages);
+  });
+
+  const refused: Readonly<Record<string, unknown>> = {
+    'no object': 'ready',
+    nothing: null,
+    'a list': [{ kind: 'ready', id: 1 }],
+    'an unknown kind': { kind: 'send', id: 1 },
+    'a missing id': { kind: 'ready' },
+    'a fractional id': { kind: 'ready', id: 1.5 },
+    'a member that nobody asked for': { kind: 'ready', id: 1, path: '/etc/passwd' },
+    'an unknown element': {
+      kind: 'point',
+      id: 1,
+      element: 'secret',
+      byteOffset: 0,
+      goTo: 'stay',
+      focus: false,
+    },
+    'a negative offset': { kind: 'page', id: 1, byteOffset: -1 },
+    'an endless offset': { kind: 'page', id: 1, byteOffset: Number.POSITIVE_INFINITY },
+    'an unknown action': { kind: 'do', id: 1, action: 'constructor' },
+    'a timestamp that is none': { kind: 'explain', id: 1, text: 'a', timestamp: '1e3' },
+    'a text over 1 MiB': { kind: 'explain', id: 1, text: 'a'.repeat(1_048_577), timestamp: '' },
+  };
+  for (const [what, value] of Object.entries(refused)) {
+    it(`are refused with ${what}`, () => equal(readPageMessage(value), undefined));
+  }
+});
+
+describe('messages of the extension to the inspector', () => {
+  const say = inspectorSay('en');
+  const texts = Object.fromEntries(INSPECTOR_TEXT_KEYS.map(key => [key, say(key)]));
+
+  it('are read as they are, also after a way on which nothing stands for undefined', () => {
+    const messages = [
+      { kind: 'start', texts },
+      { kind: 'view', view: { kind: 'empty' } },
+      {
+        kind: 'view',
+        view: {
+          kind: 'request',
+          title: 'GET /a',
+          place: 'a:1',
+          notes: [{ severity: 'error', text: 'x' }],
+          signing: undefined,
+        },
+      },
+      { kind: 'bytes', bytes: { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] } },
+      { kind: 'explanation', busy: false, lines: [{ kind: 'right', text: 'a' }] },
+      { kind: 'revealed', token: 'x' },
+      { kind: 'answer', id: 1, ok: true, text: '' },
+    ];
+    deepEqual(
+      messages.map(message => readHostMessage(JSON.parse(JSON.stringify(message)))?.kind),
+      messages.map(({ kind }) => kind),
+    );
+  });
+
+  it('are refused where a part deep inside is not what it says', () => {
+    const bytes = {
+      element: 'path',
+      pointed: 0,
+      from: 0,
+      total: 1,
+      bytes: [{ hex: 0, glyph: '', name: '', removed: false }],
+    };
+    equal(readHostMessage({ kind: 'bytes', bytes }), undefined);
+    equal(readHostMessage({ kind: 'start', texts: { ...texts, empty: 1 } }), undefined);
+    const start: HostMessage | undefined = readHostMessage({
+      kind: 'start',
+      texts: { ...texts, empty: undefined },
+    });
+    equal(start, undefined);
+  });
+});

@@ -1,0 +1,29 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { PageMessage } from '../../../src/shared/protocol.ts';
+import { HostLink } from '../../../src/webview/hostLink.ts';
+
+describe('HostLink', () => {
+  it('numbers each message and gives each asker its own answer', async () => {
+    const sent: PageMessage[] = [];
+    const link = new HostLink(message => sent.push(message));
+    const first = link.ask({ kind: 'ready' });
+    const second = link.ask({ kind: 'do', action: 'now' });
+    deepEqual(sent, [
+      { kind: 'ready', id: 1 },
+      { kind: 'do', action: 'now', id: 2 },
+    ]);
+    equal(link.receive({ kind: 'answer', id: 2, ok: false, text: 'two' }), undefined);
+    equal(link.receive({ kind: 'answer', id: 1, ok: true, text: '' }), undefined);
+    deepEqual(await second, { ok: false, text: 'two' });
+    deepEqual(await first, { ok: true, text: '' });
+  });
+
+  it('hands on what is no answer, and drops what is no message', () => {
+    const link = new HostLink(() => undefined);
+    deepEqual(link.receive({ kind: 'view', view: { kind: 'empty' } }), {
+      kind: 'view',
+      view: { kind: 'empty' },
+    });
+    equal(link.receive({ kind: 'view', view: { kind: 'markup', html: '<b>' } }), undefined);
+  });
+});
