@@ -3,14 +3,18 @@ import { runMocha } from './runMocha.ts';
 
 const graceMs = 5_000;
 
-/** A process that runs the mocha tests below a folder: `mochaProcess.ts --folder=… --pattern=… --timeout=…`.
+/** A process that runs the mocha tests below a folder: `mochaProcess.ts --folder=… --pattern=… --timeout=… --grep=…`.
  *  Exit code 1 where a test failed, or where something still holds the process when all tests have ended. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { folder: { type: 'string' }, pattern: { type: 'string' }, timeout: { type: 'string' } },
+    options: {
+      folder: { type: 'string' },
+      pattern: { type: 'string' },
+      timeout: { type: 'string' },
+      grep: { type: 'string' },
+    },
   });
-  const { folder = '.', pattern = '**/*.test.ts', timeout = '10000' } = values;
-  const { FISCAL_TEST_GREP: grep } = process.env;
+  const { folder = '.', pattern = '**/*.test.ts', timeout = '10000', grep } = values;
   const print = (line: string): void => console.log(line);
   const failures = await runMocha({ folder, pattern, timeoutMs: Number(timeout), print, grep });
   process.exitCode = failures > 0 ? 1 : 0;

@@ -59,6 +59,7 @@ async function runOne(stage: Stage, broken: ReadonlySet<string>): Promise<StageR
   console.log(
     `${result.failed > 0 ? '✗' : '✓'} ${stage.name.padEnd(8)} ${seconds.padStart(6)} s  ${summary(result)}`,
   );
+  for (const title of result.unsteady ?? []) console.log(`    passed only at the second try: ${title}`);
   if (result.failed > 0) console.log(`${relevant(result.output)}\n`);
   return result;
 }

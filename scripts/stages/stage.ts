@@ -3,6 +3,8 @@ import type { TestCounts } from './mochaLines.ts';
 export interface StageResult extends TestCounts {
   /** Shown where something failed. */
   readonly output: string;
+  /** Tests that failed at first and passed when they were run once more. */
+  readonly unsteady?: readonly string[];
 }
 
 export interface Stage {

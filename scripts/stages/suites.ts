@@ -6,6 +6,7 @@ import { buildHostTests } from './buildHostTests.ts';
 import { packageExtension } from './checks.ts';
 import { type ChildResult, runNode } from './childProcess.ts';
 import { readCounts } from './mochaLines.ts';
+import { failedSuites, withSecondTry } from './secondTry.ts';
 import { asOneTest, type StageResult } from './stage.ts';
 
 const minuteMs = 60_000;
@@ -13,6 +14,7 @@ const minuteMs = 60_000;
 const stageMs = 20 * minuteMs;
 /** The same for one test. */
 const testMs = 30_000;
+const uiTestMs = 90_000;
 
 /** Mocha in plain Node. */
 export async function testUnits(): Promise<StageResult> {
@@ -35,11 +37,19 @@ export async function testInHost(): Promise<StageResult> {
   return countsOf(await runNode('host', ['test/support/editorHost/runHostTests.ts'], stageMs));
 }
 
-/** Mocha in plain Node, which clicks through a real VS Code in a browser. */
+/** Mocha in plain Node, which clicks through a real VS Code in a browser. On a busy machine a click may meet a row that VS
+ *  Code is just drawing anew: suites that failed run once more, in fresh windows, and the output names them. */
 export async function testUserInterface(): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('ui');
-  return countsOf(await runNode('ui', mochaProcess('test/ui', 90_000), stageMs));
+  const first = countsOf(await runNode('ui', mochaProcess('test/ui', uiTestMs), stageMs));
+  const failed = failedSuites(first);
+  if (failed.length === 0) return first;
+  const suites = `^(?:${failed.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}) `;
+  return withSecondTry(
+    first,
+    countsOf(await runNode('uiAgain', mochaProcess('test/ui', uiTestMs, suites), stageMs)),
+  );
 }
 
 /** What an earlier run left would be taken for this one's. */
@@ -53,13 +63,18 @@ function isBuilt(): boolean {
   return existsSync(join(repositoryRoot, 'dist', 'extension.js'));
 }
 
-function mochaProcess(folder: string, timeoutMs: number): readonly string[] {
+function mochaProcess(
+  folder: string,
+  timeoutMs: number,
+  grep = process.env['FISCAL_TEST_GREP'],
+): readonly string[] {
   const program = join(import.meta.dirname, 'mochaProcess.ts');
   return [
     program,
     `--folder=${join(repositoryRoot, folder)}`,
     '--pattern=**/*.test.ts',
     `--timeout=${timeoutMs}`,
+    ...(grep === undefined ? [] : [`--grep=${grep}`]),
   ];
 }
 

@@ -20,14 +20,11 @@ export function createApplicationsOf(
   return async ({ name, baseUrl, applications }) => {
     const workspace = await requests();
     await workspace.gather();
-    const named = workspace
-      .files()
-      .flatMap(file => file.requests.flatMap(({ application }) => application ?? []));
     const base = readBaseUrl(baseUrl);
     const stored = (await storedScopes(secrets))
       .filter(({ environment, origin }) => environment === name && origin === originOf(base))
       .map(({ application }) => application);
-    return [...new Set([DEFAULT_APPLICATION, ...applications, ...named, ...stored])];
+    return [...new Set([DEFAULT_APPLICATION, ...applications, ...workspace.applications(), ...stored])];
   };
 }
 

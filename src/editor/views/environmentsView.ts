@@ -34,6 +34,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
   readonly #tell: (message: string) => void;
+  #applicationsShown = '';
   #folder = environmentFolderFor(vscode.window.activeTextEditor?.document.uri)?.toString();
 
   /** `tell` is given what stands above the rows; empty where nothing has to be said. */
@@ -46,7 +47,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const refresh = (): void => this.#changed.fire();
     this.add(parts.environments.onDidChange(refresh));
     this.add(parts.secretsChanged(refresh));
-    this.add(parts.index.requests.onDidChange(refresh));
+    this.add(parts.index.requests.onDidChange(() => this.#compareApplications()));
     this.add(vscode.window.onDidChangeActiveTextEditor(() => this.#follow()));
   }
 
@@ -96,6 +97,14 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const folder = environmentFolderFor(vscode.window.activeTextEditor?.document.uri)?.toString();
     if (folder === this.#folder) return;
     this.#folder = folder;
+    this.#changed.fire();
+  }
+
+  /** Most edits name no other applications, and rows that come anew under the mouse would be in the way. */
+  #compareApplications(): void {
+    const applications = [...this.#parts.index.requests.applications()].sort().join('\n');
+    if (applications === this.#applicationsShown) return;
+    this.#applicationsShown = applications;
     this.#changed.fire();
   }
 

@@ -18,8 +18,6 @@ export type GatewayRow =
   | { readonly kind: 'fault'; readonly fault: FaultChoice }
   | { readonly kind: 'entry'; readonly entry: GatewayEntry };
 
-/** A burst of requests is one change on the screen. */
-const PATIENCE_MS = 150;
 /** So many entries are shown; the JSON has all that are kept. */
 const MAX_SHOWN = 200;
 
@@ -31,7 +29,6 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   readonly #say: ViewSay;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: GatewayViewParts) {
     super();
@@ -40,10 +37,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.#gateway = gateway;
     this.#locale = locale;
     this.#say = viewSay(locale);
-    this.add(gateway.onDidChange(() => this.#later()));
-    this.add(gateway.onEntry(() => this.#later()));
-    this.add(gateway.onDidTouch(() => this.#later()));
-    this.add({ dispose: () => clearTimeout(this.#timer) });
+    const tell = (): void => this.#changed.fire();
+    this.add(gateway.onDidChange(tell));
+    this.add(gateway.onEntry(tell));
+    this.add(gateway.onDidTouch(tell));
   }
 
   /** Without rows VS Code shows the welcome text. */
@@ -144,13 +141,5 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       accessibilityInformation: { label: `${label}, ${text}`, role: 'checkbox' },
     };
     return item;
-  }
-
-  #later(): void {
-    if (this.#timer !== undefined || this.isDisposed) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#changed.fire();
-    }, PATIENCE_MS);
   }
 }

@@ -11,8 +11,8 @@ const MAX_FILES = 2_000;
 const MAX_FILE_BYTES = 4_194_304;
 /** Between two files the extension host has other things to do. */
 const FILES_AT_ONCE = 8;
-/** Typing is one change; and so is a checkout of another branch. */
-const PATIENCE_MS = 300;
+/** Typing is one change; and so is a checkout of another branch. Problems, which are waited for, come before this. */
+const PATIENCE_MS = 500;
 
 /** A request file of the workspace, or one that is open and has no file yet. */
 export interface IndexedFile {
@@ -56,6 +56,13 @@ export class WorkspaceRequests extends DisposableStore {
   /** What is known so far, by path. */
   files(): readonly IndexedFile[] {
     return [...this.#files.values()].sort((left, right) => (left.uri.path < right.uri.path ? -1 : 1));
+  }
+
+  /** The applications that requests name (`# @application`), as far as is known. */
+  applications(): ReadonlySet<string> {
+    return new Set(
+      this.files().flatMap(file => file.requests.flatMap(({ application }) => application ?? [])),
+    );
   }
 
   async #gather(): Promise<void> {

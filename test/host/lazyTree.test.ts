@@ -1,0 +1,34 @@
+import { equal } from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { LazyTree, type TreeContents } from '../../src/editor/views/lazyTree.ts';
+
+describe('a tree that is loaded when it is first shown', () => {
+  it('shows changes that come together as one, and is silent once it is disposed', async () => {
+    const changed = new vscode.EventEmitter<void>();
+    const contents: TreeContents<string> = {
+      onDidChange: changed.event,
+      getChildren: () => ['a row'],
+      getTreeItem: row => new vscode.TreeItem(row),
+    };
+    const tree = new LazyTree(async () => contents);
+    let refreshes = 0;
+    tree.onDidChangeTreeData(() => {
+      refreshes += 1;
+    });
+    await tree.getChildren();
+
+    for (let burst = 1; burst <= 2; burst++) {
+      for (let change = 0; change < 5; change++) changed.fire();
+      equal(refreshes, burst - 1);
+      await sleep(300);
+      equal(refreshes, burst);
+    }
+
+    changed.fire();
+    tree.dispose();
+    await sleep(300);
+    equal(refreshes, 2);
+    changed.dispose();
+  });
+});

@@ -1,0 +1,55 @@
+import { deepEqual } from 'node:assert/strict';
+import { failedSuites, withSecondTry } from '../../../scripts/stages/secondTry.ts';
+import type { StageResult } from '../../../scripts/stages/stage.ts';
+
+const FIRST: StageResult = {
+  passed: 3,
+  failed: 2,
+  skipped: 1,
+  output: [
+    '  ✓ steady › A1 holds (12 ms)',
+    '  ✓ shaky › opens (3 ms)',
+    '  ✗ shaky › A4 shows a row',
+    '  - shaky › waits',
+    '  ✗ broken › shows another',
+    '  ✓ broken (elsewhere) › is its own suite (1 ms)',
+    '',
+    'Failures:',
+    '',
+    '  ✗ shaky › A4 shows a row',
+    '    Error: late',
+    '::tests {"passed":3,"failed":2,"skipped":1}',
+  ].join('\n'),
+};
+
+describe('the second try of suites that failed', () => {
+  it('is for each suite of which something failed, once', () => {
+    deepEqual(failedSuites(FIRST), ['shaky', 'broken']);
+  });
+
+  it('counts in place of the first, and what it made good is named', () => {
+    const output = [
+      '  ✓ shaky › opens (3 ms)',
+      '  ✓ shaky › A4 shows a row (9 ms)',
+      '  - shaky › waits',
+      '  ✗ broken › shows another',
+      '',
+      'Failures:',
+      '',
+      '  ✗ broken › shows another',
+      '    Error: never',
+    ].join('\n');
+    const { output: together, ...counts } = withSecondTry(FIRST, {
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+      output,
+    });
+    deepEqual(counts, { passed: 4, failed: 1, skipped: 1, unsteady: ['shaky › A4 shows a row'] });
+    deepEqual(together.split('\n').slice(0, 2), [
+      '  ✓ steady › A1 holds (12 ms)',
+      '  ✓ broken (elsewhere) › is its own suite (1 ms)',
+    ]);
+    deepEqual(together.endsWith(output), true);
+  });
+});
