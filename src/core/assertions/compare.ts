@@ -1,6 +1,7 @@
 import type { JsonFound } from '../json/jsonDocument.ts';
 import { isSlowOn } from '../json/patternCost.ts';
 import { compareDecimals } from './decimals.ts';
+import { unquoted } from './quotes.ts';
 import { patternOf, type ReadyAssertion } from './readyAssertion.ts';
 
 /** Whether an assertion holds for its left side; a side that is not there fulfils nothing but `!=`. As
@@ -69,18 +70,6 @@ function equals(left: JsonFound, right: string): boolean {
 function matches(text: string, right: string): boolean {
   const pattern = patternOf(right);
   return pattern !== undefined && !isSlowOn(pattern, text) && pattern.test(text);
-}
-
-/** The characters of a text in JSON's quotes, or in single ones; any other text as it is. */
-function unquoted(text: string): string {
-  if (/^'[^']*'$/.test(text)) return text.slice(1, -1);
-  if (!/^"(?:[^"\\]|\\.)*"$/.test(text)) return text;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    // Quotes around what is no JSON text, such as "a\q": taken as written.
-    return text;
-  }
 }
 
 function compact(json: string): string {

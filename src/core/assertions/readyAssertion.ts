@@ -2,6 +2,7 @@ import { isPatternSlow } from '../json/patternCost.ts';
 import type { Range } from '../problem.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';
+import { betweenQuotes } from './quotes.ts';
 
 /** An assertion with its variables in place, ready to be held against an answer. */
 export interface ReadyAssertion {
@@ -34,9 +35,11 @@ export function rightFault(operator: Operator, right: string): string | undefine
   return isPatternSlow(pattern.source, 1) ? 'assertion-pattern-slow' : undefined;
 }
 
-/** `words` or `/words/flags` as a regular expression; undefined where it is none. */
+/** `words` or `/words/flags` as a regular expression; undefined where it is none. Quotes around either are not part of it,
+ *  and what is between them is read as it is written: in `"^\d+$"` the escape is the pattern's own. */
 export function patternOf(right: string): RegExp | undefined {
-  const [, source = right, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(right) ?? [];
+  const words = betweenQuotes(right) ?? right;
+  const [, source = words, flags = ''] = /^\/(.*)\/([imsu]*)$/s.exec(words) ?? [];
   try {
     return new RegExp(source, flags);
   } catch {

@@ -96,6 +96,13 @@ describe('an assertion', () => {
     ['body exists', true, String(new TextDecoder().decode(ANSWER.body))],
     ['body $.data.echo matches ^olá\\s+MUNDO$', false, 'olá  mundo'],
     ['body $.data.echo matches /^olá\\s+MUNDO$/i', true, 'olá  mundo'],
+    ['body $.data.echo matches "^olá\\s+mundo$"', true, 'olá  mundo'],
+    ["body $.data.echo matches '^olá\\s+mundo$'", true, 'olá  mundo'],
+    ['body $.data.echo matches "/^olá\\s+MUNDO$/i"', true, 'olá  mundo'],
+    ['body $.data.echo matches "olá"|"adeus"', false, 'olá  mundo'],
+    ['body $.data.echo matches ""', true, 'olá  mundo'],
+    ['body $.data.object matches "a\\" : \\"b"', true, '{ "a" : "b c" }'],
+    ['body $.data.object matches "a" : "b', true, '{ "a" : "b c" }'],
   ] as const) {
     it(`${expression} ${passed ? 'holds' : 'fails'}`, async () => {
       const [result] = await results([expression]);
@@ -163,6 +170,7 @@ describe('an assertion', () => {
     ['status > x', 'assertion-number-needed 3:13-3:14 x'],
     ['status matches (', 'assertion-pattern-malformed 3:19-3:20 ('],
     ['status matches (a+)+', 'assertion-pattern-slow 3:19-3:24 (a+)+'],
+    ['status matches "("', 'assertion-pattern-malformed 3:19-3:22 "("'],
     ['body //a == 1', 'assertion-xpath 3:9-3:12 //a'],
     ['body $.a-b == 1', 'jsonpath-malformed 3:12-3:14 -b'],
     ['body a-b == 1', 'jsonpath-malformed 3:10-3:12 -b'],
