@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { LazyTree, type TreeContents } from '../../src/editor/views/lazyTree.ts';
@@ -30,5 +30,22 @@ describe('a tree that is loaded when it is first shown', () => {
     await sleep(300);
     equal(refreshes, 2);
     changed.dispose();
+  });
+
+  it('is loaded again where it could not be', async () => {
+    const contents: TreeContents<string> = {
+      onDidChange: () => ({ dispose: () => {} }),
+      getChildren: () => ['a row'],
+      getTreeItem: row => new vscode.TreeItem(row),
+    };
+    let tries = 0;
+    const tree = new LazyTree(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('The disk was away.');
+      return contents;
+    });
+    await rejects(tree.getChildren(), /away/);
+    deepEqual(await tree.getChildren(), ['a row']);
+    tree.dispose();
   });
 });

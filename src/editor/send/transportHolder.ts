@@ -19,11 +19,15 @@ export class TransportHolder {
   current(): Promise<Transport> {
     const settings = this.#settings();
     const key = keyOf(settings);
-    if (this.#current?.key !== key) {
-      this.forget();
-      this.#current = { key, transport: this.#open(settings).then(opened => new RetiringTransport(opened)) };
-    }
-    return this.#current.transport;
+    if (this.#current?.key === key) return this.#current.transport;
+    this.forget();
+    const current = { key, transport: this.#open(settings).then(opened => new RetiringTransport(opened)) };
+    this.#current = current;
+    // One that could not be made is not kept: the next send makes it.
+    current.transport.catch(() => {
+      if (this.#current === current) this.#current = undefined;
+    });
+    return current.transport;
   }
 
   /** The next send makes another one: certificates are read anew. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../disposableStore.ts';
+import { once } from '../once.ts';
 
 /** What fills a tree view once it is loaded. */
 export interface TreeContents<Row> {
@@ -14,15 +15,18 @@ const PATIENCE_MS = 150;
 
 /** A tree whose contents are loaded when the view is first shown. Changes that come together are shown together. */
 export class LazyTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
-  readonly #load: () => Promise<TreeContents<Row>>;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeTreeData = this.#changed.event;
-  #loaded: Promise<TreeContents<Row>> | undefined;
+  readonly #contents: () => Promise<TreeContents<Row>>;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(load: () => Promise<TreeContents<Row>>) {
     super();
-    this.#load = load;
+    this.#contents = once(async () => {
+      const contents = await load();
+      this.add(contents.onDidChange(() => this.#later()));
+      return contents;
+    });
     this.add({ dispose: () => clearTimeout(this.#timer) });
   }
 
@@ -32,14 +36,6 @@ export class LazyTree<Row> extends DisposableStore implements vscode.TreeDataPro
 
   async getTreeItem(row: Row): Promise<vscode.TreeItem> {
     return (await this.#contents()).getTreeItem(row);
-  }
-
-  #contents(): Promise<TreeContents<Row>> {
-    this.#loaded ??= this.#load().then(contents => {
-      this.add(contents.onDidChange(() => this.#later()));
-      return contents;
-    });
-    return this.#loaded;
   }
 
   #later(): void {

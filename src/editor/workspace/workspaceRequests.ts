@@ -5,6 +5,7 @@ import { WORKSPACE_TEXTS } from '../../text/navigationText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import { once } from '../once.ts';
 
 const PATTERN = '**/*.fiscal';
 const MAX_FILES = 2_000;
@@ -32,7 +33,6 @@ export class WorkspaceRequests extends DisposableStore {
   readonly #summariesOf = createRequestSummaries();
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
-  #gathered: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(documents: DocumentStore, locale: Locale) {
@@ -48,10 +48,7 @@ export class WorkspaceRequests extends DisposableStore {
   }
 
   /** Resolves once every file was read; they are read once. */
-  gather(): Promise<void> {
-    this.#gathered ??= this.#gather();
-    return this.#gathered;
-  }
+  readonly gather = once(() => this.#gather());
 
   /** What is known so far, by path. */
   files(): readonly IndexedFile[] {
@@ -65,12 +62,16 @@ export class WorkspaceRequests extends DisposableStore {
     );
   }
 
-  async #gather(): Promise<void> {
-    const { workspace } = vscode;
-    const watcher = this.add(workspace.createFileSystemWatcher(PATTERN));
+  readonly #watch = once(() => {
+    const watcher = this.add(vscode.workspace.createFileSystemWatcher(PATTERN));
     this.add(watcher.onDidChange(uri => this.#reread(uri)));
     this.add(watcher.onDidCreate(uri => this.#reread(uri)));
     this.add(watcher.onDidDelete(uri => this.#forget(uri)));
+  });
+
+  async #gather(): Promise<void> {
+    const { workspace } = vscode;
+    this.#watch();
     const title = say(WORKSPACE_TEXTS.gathering, this.#locale);
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async progress => {
       const found = await workspace.findFiles(PATTERN, undefined, MAX_FILES + 1);

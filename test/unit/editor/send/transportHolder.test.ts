@@ -1,4 +1,4 @@
-import { deepEqual, equal, notEqual } from 'node:assert/strict';
+import { deepEqual, equal, notEqual, rejects } from 'node:assert/strict';
 import type { Transport, WireResponse } from '../../../../src/core/ports.ts';
 import { TransportHolder } from '../../../../src/editor/send/transportHolder.ts';
 import type { NetworkSettings } from '../../../../src/editor/settings/networkSettings.ts';
@@ -54,6 +54,22 @@ describe('the transport of a window', () => {
       deepEqual(world.events.toSorted(), ['transport 1 closed', 'transport 1 opened', 'transport 2 opened']);
     });
   }
+
+  it('is made by the next send where it could not be made', async () => {
+    let tries = 0;
+    const transport = {} as Transport;
+    const holder = new TransportHolder(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The disk was away.');
+        return transport;
+      },
+      () => NONE,
+    );
+    await rejects(holder.current(), /away/);
+    equal(await holder.current(), await holder.current());
+    equal(tries, 2);
+  });
 
   it('carries what is under way to its end before it is closed', async () => {
     const { world, holder } = aHolder();
