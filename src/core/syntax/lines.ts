@@ -8,11 +8,22 @@ import type {
   VariableNode,
 } from './nodes.ts';
 
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const QUESTION_MARK = 0x3f;
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+
 /** The span without the spaces and tabs at both ends. */
 export function trimmed(text: string, start: number, end: number): Span {
+  const first = behindSpaces(text, start, end);
+  while (end > first && isSpace(text.charCodeAt(end - 1))) end -= 1;
+  return { start: first, end };
+}
+
+function behindSpaces(text: string, start: number, end: number): number {
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
-  return { start, end };
+  return start;
 }
 
 function isSpace(character: number): boolean {
@@ -24,11 +35,21 @@ export function isComment(cursor: LineCursor): boolean {
   return cursor.startsWith('#') || cursor.startsWith('//');
 }
 
-/** Whether the line opens what stands behind a body: an assertion, a file to save to, a script, an earlier answer. */
+/** Whether the line opens what stands behind a body: an assertion, a file to save to, a script, an earlier answer. Asked of
+ *  every line, and mostly answered by its first character. */
 export function startsTail(cursor: LineCursor): boolean {
-  const { start } = cursor;
-  if (isAssertion(cursor, start) || isSave(cursor, start)) return true;
-  return isResponseScript(cursor) || isScriptBlock(cursor) || isAnswerReference(cursor);
+  switch (cursor.text.charCodeAt(cursor.start)) {
+    case QUESTION_MARK:
+      return isAssertion(cursor, cursor.start);
+    case GREATER_THAN:
+      return isSave(cursor, cursor.start) || isResponseScript(cursor);
+    case OPENING_BRACE:
+      return isScriptBlock(cursor);
+    case LESS_THAN:
+      return isAnswerReference(cursor);
+    default:
+      return false;
+  }
 }
 
 /** `?? status == 200`, as httpYac has it also without the space. */
@@ -80,9 +101,11 @@ function startsInCapitals({ text, start }: LineCursor): boolean {
 
 /** Whether a line among the headers is rather a body's first: no header begins like JSON or XML, but with a variable. */
 export function isBodyStart(cursor: LineCursor): boolean {
-  const { start } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
-  const first = cursor.text.charAt(start);
-  return first === '{' ? !cursor.text.startsWith('{{', start) : first === '[' || first === '<';
+  const { text } = cursor;
+  const start = behindSpaces(text, cursor.start, cursor.contentEnd);
+  const first = text.charCodeAt(start);
+  if (first === OPENING_BRACE) return text.charCodeAt(start + 1) !== OPENING_BRACE;
+  return first === OPENING_BRACKET || first === LESS_THAN;
 }
 
 /** What a line of a body may be meant as, although it is sent as it stands: a problem's code. */
@@ -95,7 +118,7 @@ export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | 
       return mayBeFile ? unfinishedFile(cursor) : undefined;
     case ' ':
     case '\t': {
-      const { start } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
+      const start = behindSpaces(cursor.text, cursor.start, cursor.contentEnd);
       return isAssertion(cursor, start) || isSave(cursor, start) ? 'body-tail-indented' : undefined;
     }
     default:
@@ -122,23 +145,20 @@ function isResponseScript(cursor: LineCursor): boolean {
 /** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, which may be empty. */
 export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
-  let at = start + (text.charCodeAt(start) === 0x23 ? 1 : 2);
-  while (at < contentEnd && isSpace(text.charCodeAt(at))) at += 1;
+  const at = behindSpaces(text, start + (text.charCodeAt(start) === 0x23 ? 1 : 2), contentEnd);
   if (text.charCodeAt(at) !== 0x40 || at >= contentEnd) return undefined;
   const name = word(text, at + 1, contentEnd);
   if (name.start === name.end) return undefined;
-  let value = trimmed(text, name.end, contentEnd);
-  if (text.charCodeAt(value.start) === 0x3d && value.start < value.end) {
-    value = trimmed(text, value.start + 1, contentEnd);
-  }
-  return { kind: 'directive', start, end: next, line, name, value };
+  let first = behindSpaces(text, name.end, contentEnd);
+  if (first < contentEnd && text.charCodeAt(first) === 0x3d) first += 1;
+  return { kind: 'directive', start, end: next, line, name, value: trimmed(text, first, contentEnd) };
 }
 
 /** `@name = value` */
 export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const name = word(text, start + 1, contentEnd);
-  const sign = trimmed(text, name.end, contentEnd).start;
+  const sign = behindSpaces(text, name.end, contentEnd);
   if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
   return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
 }
