@@ -48,6 +48,11 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR':
       'Do modo como {operator} é usado aqui, poderia demorar demais: repetição de repetição ou de alternativa. Escreva mais simples.',
   },
+  'assertion-pattern-given-up': {
+    en: 'The answer is too long for this pattern, which could run for very long on it, so it was not tried. Begin the pattern with ^ or with plain text, repeat less in it, or assert a smaller part, such as body data.id.',
+    'pt-BR':
+      'A resposta é longa demais para este padrão, que poderia demorar muito nela; por isso ele não foi testado. Comece o padrão com ^ ou com texto simples, use menos repetições ou verifique uma parte menor, como body data.id.',
+  },
   'assertion-xpath': {
     en: 'XPath is not read here. Assert the body as text, such as "body contains <cStat>100</cStat>".',
     'pt-BR': 'XPath não é lido aqui. Verifique o corpo como texto, como "body contains <cStat>100</cStat>".',

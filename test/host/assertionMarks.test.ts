@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { answerTo, clickLens, lensTitles, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
@@ -24,6 +24,18 @@ describe('the mark of an assertion that failed', () => {
     deepEqual(markedLines(document.uri), []);
   });
 
+  it('says where its pattern was given up on a long answer, and so does the answer', async () => {
+    const message = 'a'.repeat(30_000);
+    const document = await requestFileWith(
+      `###\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"${message}"}\n\n?? body data.echo matches a+b|a\n`,
+    );
+    await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
+    const answer = await answerTo(document.uri, 2);
+    match(answer, /# ✗ body data\.echo matches a\+b\|a: The answer is too long for this pattern/);
+    const [mark] = marksOf(document.uri);
+    match(mark?.message ?? '', /^The answer is too long for this pattern/);
+  });
+
   it('is not set where the file was edited while the request was under way', async () => {
     const document = await requestFileWith(FAILS.replace('echo\n', 'echo\nx-sandbox-fault: latency=800\n'));
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
@@ -44,7 +56,10 @@ describe('the mark of an assertion that failed', () => {
   }
 
   function markedLines(uri: vscode.Uri): readonly number[] {
-    const marks = vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'assertion-failed');
-    return marks.map(({ range }) => range.start.line);
+    return marksOf(uri).map(({ range }) => range.start.line);
+  }
+
+  function marksOf(uri: vscode.Uri): readonly vscode.Diagnostic[] {
+    return vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'assertion-failed');
   }
 });

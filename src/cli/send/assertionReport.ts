@@ -1,7 +1,9 @@
 import { type AssertionResult, evaluateAssertions } from '../../core/assertions/evaluateAssertions.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { Answer } from '../../core/request/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/signedRequest.ts';
 import { cliText } from '../../text/cliText.ts';
+import { problemWords } from '../../text/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Redaction } from '../redaction.ts';
 import type { AssertionReport, ReportedProblem } from './sendReport.ts';
@@ -14,14 +16,20 @@ export async function assertionReports(
   { prepared }: SignedRequest,
   answer: Answer,
   redaction: Redaction,
+  locale: Locale,
 ): Promise<readonly AssertionReport[]> {
   const results = await evaluateAssertions(prepared.assertions, answer);
-  return results.map(({ text, passed, actual, range }: AssertionResult) => ({
+  return results.map(({ text, passed, actual, range, reason }: AssertionResult) => ({
     text: redaction.text(text),
     passed,
     actual: actual === null ? null : shortened(redaction.text(actual)),
     line: range.start.line,
+    ...(reason === undefined ? {} : { reason: reasonReport(redaction.problem(reason), locale) }),
   }));
+}
+
+function reasonReport(reason: Problem, locale: Locale): NonNullable<AssertionReport['reason']> {
+  return { code: reason.code, message: problemWords(reason, locale) };
 }
 
 /** The problem of a request of which an assertion failed, or undefined. */
@@ -31,7 +39,7 @@ export function assertionProblem(
 ): ReportedProblem | undefined {
   const failed = assertions.filter(({ passed }) => !passed);
   if (failed.length === 0) return undefined;
-  const lines = failed.map(assertion => `?? ${assertion.text} (${actualWords(assertion, locale)})`);
+  const lines = failed.map(assertion => `?? ${failureWords(assertion, locale)}`);
   return {
     code: 'assertion-failed',
     message: cliText('assertions-failed', locale, { failed: failed.length, count: assertions.length }),
@@ -39,11 +47,12 @@ export function assertionProblem(
   };
 }
 
-/** `was 404`, or that there was nothing. */
-export function actualWords({ actual }: AssertionReport, locale: Locale): string {
-  return actual === null
-    ? cliText('assertion-nothing', locale)
-    : cliText('assertion-actual', locale, { actual });
+/** An assertion that failed, with what there was (`status == 200 (was 404)`) or why it was not held against that. */
+export function failureWords({ text, actual, reason }: AssertionReport, locale: Locale): string {
+  if (reason !== undefined) return `${text}: ${reason.message}`;
+  const was =
+    actual === null ? cliText('assertion-nothing', locale) : cliText('assertion-actual', locale, { actual });
+  return `${text} (${was})`;
 }
 
 function shortened(text: string): string {

@@ -64,7 +64,9 @@ function caseHead({ file, name, title, line }: CaseName, totalMs: number): strin
 /** Every assertion that failed, a line each, whatever else went wrong. */
 function failedLines(assertions: RequestReport['assertions']): string {
   const failed = assertions.filter(({ passed }) => !passed);
-  return failed.map(({ text, actual, line }) => `${line + 1}: ?? ${text} ← ${actual ?? '∅'}`).join('\n');
+  return failed
+    .map(({ text, actual, line, reason }) => `${line + 1}: ?? ${text} ← ${reason?.message ?? actual ?? '∅'}`)
+    .join('\n');
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {

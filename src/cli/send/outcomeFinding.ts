@@ -33,7 +33,7 @@ export async function answeredFinding(
   const output = await savedBody(response.body, context);
   const files = await savedAnswers(request.prepared, response.body, planned, context);
   const failure = output.failure ?? files.failure;
-  const assertions = await assertionReports(request, response, context.redaction);
+  const assertions = await assertionReports(request, response, context.redaction, locale);
   const isStatusWanted = response.status < 400 || statusAsserted(request, assertions);
   const problem = isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale))

@@ -42,6 +42,8 @@ export interface AssertionReport {
   readonly actual: string | null;
   /** In the file, from 0. */
   readonly line: number;
+  /** Why it failed without having been held against the answer; absent where it was. */
+  readonly reason?: { readonly code: string; readonly message: string };
 }
 
 /** What went wrong, and what to do. */

@@ -4,7 +4,7 @@ import { type CliTextKey, cliText } from '../../text/cliText.ts';
 import { problemLine } from '../problemLines.ts';
 import { signingRows } from '../sign/signingText.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import { actualWords } from './assertionReport.ts';
+import { failureWords } from './assertionReport.ts';
 import type {
   AnswerReport,
   AssertionReport,
@@ -91,7 +91,7 @@ function printAssertions(assertions: readonly AssertionReport[], { stdout, local
   if (assertions.length > 0) stdout.line();
   for (const assertion of assertions) {
     const mark = assertion.passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
-    const words = assertion.passed ? assertion.text : `${assertion.text} (${actualWords(assertion, locale)})`;
+    const words = assertion.passed ? assertion.text : failureWords(assertion, locale);
     stdout.line(`${mark} ${visibleLine(words)}`);
   }
 }

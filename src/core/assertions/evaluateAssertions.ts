@@ -2,7 +2,7 @@ import { answerText } from '../answerText.ts';
 import { headerValue } from '../headerValue.ts';
 import type { JsonDocument, JsonFound } from '../json/jsonDocument.ts';
 import type { WireResponse } from '../ports.ts';
-import type { Range } from '../problem.ts';
+import type { Problem, Range } from '../problem.ts';
 import { compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
 
@@ -13,6 +13,8 @@ export interface AssertionResult {
   /** The left side as it was; null where the answer has none, or the assertion could not be read. */
   readonly actual: string | null;
   readonly range: Range;
+  /** Why it failed without having been held against its left side; absent where it was. */
+  readonly reason?: Problem;
 }
 
 /** Holds assertions against an answer, in order. `JSONPath` loads when the first asks for a body. */
@@ -26,17 +28,33 @@ export async function evaluateAssertions(
   const itemsOf = (array: JsonFound) => json?.JsonDocument.itemsOf(array) ?? [];
   return assertions.map(assertion => {
     const { text, range } = assertion;
-    if (assertion.kind === 'unreadable') return { text, passed: false, actual: null, range };
+    const failed = { text, passed: false, actual: null, range };
+    if (assertion.kind === 'unreadable') return { ...failed, reason: assertion.reason };
     const left = leftSide(assertion, answer, document);
-    return { text, passed: compare(left, assertion, itemsOf), actual: left?.text ?? null, range };
+    if (left?.type === 'refused') return { ...failed, reason: reasonOf(assertion, left.code) };
+    const actual = left?.text ?? null;
+    const passed = compare(left, assertion, itemsOf);
+    return passed === 'slow'
+      ? { ...failed, actual, reason: reasonOf(assertion, 'assertion-pattern-given-up') }
+      : { text, passed, actual, range };
   });
+}
+
+/** A path that this answer cannot be asked for. */
+interface RefusedPath {
+  readonly type: 'refused';
+  readonly code: string;
+}
+
+function reasonOf({ range, argument = '' }: ReadyAssertion, code: string): Problem {
+  return { code, severity: 'warning', range, args: { path: argument } };
 }
 
 function leftSide(
   { subject, argument }: ReadyAssertion,
   answer: WireResponse,
   document: JsonDocument | undefined,
-): JsonFound | undefined {
+): JsonFound | RefusedPath | undefined {
   switch (subject) {
     case 'status':
       return numberOf(String(answer.status));
@@ -56,13 +74,13 @@ function bodyValue(
   argument: string | undefined,
   { body, headers }: WireResponse,
   document: JsonDocument | undefined,
-): JsonFound | undefined {
+): JsonFound | RefusedPath | undefined {
   if (document === undefined) {
     if (argument !== undefined) return undefined;
     return textOf(answerText(body, headers)?.text ?? new TextDecoder().decode(body));
   }
   const result = document.query(argument === undefined ? '$' : jsonPathOf(argument));
-  if (result.kind === 'refused') return undefined;
+  if (result.kind === 'refused') return { type: 'refused', code: result.code };
   const [first, second] = result.values;
   if (second === undefined) return first;
   const source = `[${result.values.map(value => value.source).join(',')}]`;

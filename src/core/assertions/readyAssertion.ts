@@ -1,5 +1,5 @@
 import { isPatternSlow } from '../json/patternCost.ts';
-import type { Range } from '../problem.ts';
+import type { Problem, Range } from '../problem.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';
 import { betweenQuotes } from './quotes.ts';
@@ -16,11 +16,13 @@ export interface ReadyAssertion {
   readonly right: string | undefined;
 }
 
-/** One that cannot be read; a warning of the request says why. It counts as failed. */
+/** One that cannot be read. It counts as failed. */
 export interface UnreadableAssertion {
   readonly kind: 'unreadable';
   readonly text: string;
   readonly range: Range;
+  /** Why: the first of the warnings that the request has of it. */
+  readonly reason: Problem;
 }
 
 /** What keeps the right side from being compared with by this operator, as a problem's code. */

@@ -6,7 +6,7 @@ import {
   type UnreadableAssertion,
 } from '../assertions/readyAssertion.ts';
 import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../syntax/nodes.ts';
-import { rangeOf } from '../syntax/ranges.ts';
+import { placedProblems, rangeOf } from '../syntax/ranges.ts';
 import { resolveText } from './resolveText.ts';
 import type { Lookup } from './variables.ts';
 
@@ -33,8 +33,11 @@ export function requestAssertions(
       const words = resolveText(text, [span], lookup).text;
       return [{ kind: 'ready', text: words, range, ...made.parts }];
     }
-    for (const problem of made.problems) problems.push({ ...problem, severity: 'warning' });
-    return [{ kind: 'unreadable', text: text.slice(span.start, span.end), range }];
+    const warnings = made.problems.map(problem => ({ ...problem, severity: 'warning' }) as const);
+    problems.push(...warnings);
+    return placedProblems(placed, warnings)
+      .slice(0, 1)
+      .map(reason => ({ kind: 'unreadable', text: text.slice(span.start, span.end), range, reason }));
   });
 }
 

@@ -12,6 +12,7 @@ import { rootsFor } from '../send/prepareAt.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
 import type { AnswerStore } from './answerStore.ts';
 import type { AssertionMarks } from './assertionMarks.ts';
+import type { ToldAssertion } from './toldAssertion.ts';
 
 export interface AnswerEffectsParts {
   readonly documents: DocumentStore;
@@ -28,7 +29,7 @@ export interface Effects {
   /** ` · 2/2 ✓`; empty without assertions. */
   readonly label: string;
   /** What became of each assertion, masked. */
-  readonly assertions: readonly AssertionResult[];
+  readonly assertions: readonly ToldAssertion[];
 }
 
 /** What a request's file asks to be done with its answer: holding assertions against it, saving its body, and keeping it
@@ -69,7 +70,8 @@ export class AnswerEffects {
   ): Promise<Effects> {
     if (assertions.length === 0) return { remarks: [], label: '', assertions: [] };
     const { evaluateAssertions } = await import('../../core/assertions/evaluateAssertions.ts');
-    const results = await evaluateAssertions(assertions, answer);
+    const evaluated = await evaluateAssertions(assertions, answer);
+    const results = await Promise.all(evaluated.map(result => this.#told(result, mask)));
     const passed = results.filter(result => result.passed).length;
     const sign = passed === results.length ? '✓' : '✗';
     return {
@@ -83,8 +85,22 @@ export class AnswerEffects {
     };
   }
 
-  #resultText({ text, passed, actual }: AssertionResult): string {
+  /** The reason masked and in words; in this order, since words that were made inert may hide a secret from the mask. */
+  async #told({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ToldAssertion> {
+    if (reason === undefined) return result;
+    const args = Object.entries(reason.args).map(([name, value]): [string, string | number] => [
+      name,
+      typeof value === 'string' ? mask(value) : value,
+    ]);
+    const [why = reason.code] = await this.#parts.notices.ofProblems([
+      { ...reason, args: Object.fromEntries(args) },
+    ]);
+    return { ...result, why };
+  }
+
+  #resultText({ text, passed, actual, why }: ToldAssertion): string {
     if (passed) return `✓ ${text}`;
+    if (why !== undefined) return `✗ ${text}: ${why}`;
     const { say } = this.#parts;
     // Put in by hand: a document shows it, exactly, where a message would be made inert.
     const was = (value: string): string => say('assertion.was').replace('{actual}', () => value);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { Say } from '../say.ts';
+import type { ToldAssertion } from './toldAssertion.ts';
 
 /** Underlines the assertions that the last answer of a request did not meet; an edit of the file takes the marks back,
  *  since they speak of what was sent, and so does closing it. */
@@ -23,7 +23,7 @@ export class AssertionMarks extends DisposableStore {
   }
 
   /** Replaces the marks of one request's assertions; those of other requests stay. What is given is masked. */
-  show(file: vscode.Uri, results: readonly AssertionResult[]): void {
+  show(file: vscode.Uri, results: readonly ToldAssertion[]): void {
     const ranges = results.map(({ range }) => toEditorRange(range));
     const others = (this.#marks.get(file) ?? []).filter(
       ({ range }) => !ranges.some(own => own.isEqual(range)),
@@ -32,8 +32,9 @@ export class AssertionMarks extends DisposableStore {
     this.#marks.set(file, [...others, ...failed.map(result => this.#mark(result))]);
   }
 
-  #mark({ range, actual }: AssertionResult): vscode.Diagnostic {
-    const text = actual === null ? this.#say('assertion.nothing') : this.#say('assertion.was', { actual });
+  #mark({ range, actual, why }: ToldAssertion): vscode.Diagnostic {
+    const was = actual === null ? this.#say('assertion.nothing') : this.#say('assertion.was', { actual });
+    const text = why ?? was;
     const mark = new vscode.Diagnostic(toEditorRange(range), text, vscode.DiagnosticSeverity.Error);
     mark.source = 'fiscal';
     mark.code = 'assertion-failed';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { DisposableStore } from '../disposableStore.ts';
+import type { ToldAssertion } from '../response/toldAssertion.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
 
 /** A send that goes on. `asking`: the user has a question to answer first, and nothing has been sent. */
@@ -23,7 +23,7 @@ export interface LastOutcome {
   readonly label: string;
   readonly isGood: boolean;
   /** What became of its assertions, masked; absent where no answer came. */
-  readonly assertions?: readonly AssertionResult[];
+  readonly assertions?: readonly ToldAssertion[];
   /** For a signature mismatch: what to check, a line each. */
   readonly mismatch?: readonly string[];
 }

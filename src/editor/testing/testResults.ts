@@ -1,8 +1,8 @@
 import { parseAssertion } from '../../core/assertions/assertion.ts';
-import type { AssertionResult } from '../../core/assertions/evaluateAssertions.ts';
 import type { Range } from '../../core/problem.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { ViewSay } from '../../text/viewText.ts';
+import type { ToldAssertion } from '../response/toldAssertion.ts';
 
 /** A failed assertion as the Test Explorer tells it: plain text, which a terminal shows too. */
 export interface TestFailure {
@@ -12,14 +12,19 @@ export interface TestFailure {
   readonly range: Range;
 }
 
-/** The assertions that an answer did not meet, each with what it wanted and what there was. */
-export function testFailures(results: readonly AssertionResult[], say: ViewSay): readonly TestFailure[] {
+/** The assertions that an answer did not meet, each with what it wanted and what there was, or why it was not held against
+ *  the answer. */
+export function testFailures(results: readonly ToldAssertion[], say: ViewSay): readonly TestFailure[] {
   return results
     .filter(({ passed }) => !passed)
-    .map(({ text, actual, range }) => {
+    .map(({ text, actual, range, why }) => {
       const shown = visibleLine(actual ?? say('test.nothing'));
+      const assertion = visibleLine(text);
       return {
-        message: say('test.failed', { assertion: visibleLine(text), actual: shown }),
+        message:
+          why === undefined
+            ? say('test.failed', { assertion, actual: shown })
+            : `${assertion}: ${visibleLine(why)}`,
         expected: visibleLine(expectedOf(text)),
         actual: shown,
         range,

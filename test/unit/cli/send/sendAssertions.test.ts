@@ -6,6 +6,12 @@ import { withSandbox } from '../sandbox.ts';
 
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"{{message}}"}\n\n';
 
+const SUBJECT_UNKNOWN =
+  '"xpath" cannot be asserted. Write status, header Name, body $.path or duration, and a space on both sides of the operator. As it is, this one fails.';
+
+const GIVEN_UP =
+  'The answer is too long for this pattern, which could run for very long on it, so it was not tried. Begin the pattern with ^ or with plain text, repeat less in it, or assert a smaller part, such as body data.id.';
+
 /** One request of the file, sent with `--json`: exit status, code of the problem, assertions. */
 async function checked(assertions: string, head = '', message = 'olá', extra: readonly string[] = []) {
   let told: { status: number; problem?: unknown; assertions: readonly unknown[]; text: string } | undefined;
@@ -63,7 +69,36 @@ describe('assertions of fiscal send', () => {
   it('that cannot be read fail, and do not keep the request from being sent', async () => {
     const { status, problem, assertions } = await checked('?? xpath //a == 1\n');
     assert.deepEqual([status, problem], [1, 'assertion-failed']);
-    assert.deepEqual(assertions, [{ text: 'xpath //a == 1', passed: false, actual: null, line: 5 }]);
+    const reason = { code: 'assertion-subject-unknown', message: SUBJECT_UNKNOWN };
+    assert.deepEqual(assertions, [{ text: 'xpath //a == 1', passed: false, actual: null, line: 5, reason }]);
+  });
+
+  it('whose pattern is given up on a long answer say so, in the report of a build server too', () =>
+    withSandbox(
+      async ({ send, cwd }) => {
+        const long = 'a'.repeat(30_000);
+        const words = ['a.fiscal', '--var', `message=${long}`, '--junit', 'report.xml'];
+        const { stdout } = await send(words);
+        assert.ok(stdout.includes(`\n✗ body $.data.echo matches a+b|a: ${GIVEN_UP}\n`));
+        const xml = await readFile(join(cwd, 'report.xml'), 'utf8');
+        assert.ok(xml.includes(`6: ?? body $.data.echo matches a+b|a ← ${GIVEN_UP}</failure>`), xml);
+        const { results } = JSON.parse((await send([...words, '--json'])).stdout);
+        const [{ reason }] = results[0].assertions;
+        assert.deepEqual(reason, { code: 'assertion-pattern-given-up', message: GIVEN_UP });
+      },
+      { 'a.fiscal': `${ECHO}?? body $.data.echo matches a+b|a\n` },
+    ));
+
+  it('do not show in their reason what a secret question was answered with', async () => {
+    const secret = 'hunter2-hunter2-hunter2';
+    const { text, assertions } = await checked(
+      '?? body $.{{password}} == 1\n',
+      '# @secret password\n',
+      'olá',
+      ['--var', `password=${secret}`],
+    );
+    assert.equal((assertions[0] as { reason?: { code: string } }).reason?.code, 'jsonpath-malformed');
+    assert.ok(!text.includes('hunter'), text);
   });
 
   it('on an echo of a secret stay masked, also where they are cut', async () => {

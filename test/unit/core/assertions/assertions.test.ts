@@ -24,12 +24,26 @@ const ANSWER: WireResponse = {
   timings: { dnsMs: 0, connectMs: 1, tlsMs: 0, firstByteMs: 30, downloadMs: 3, totalMs: 34.4 },
 };
 
-/** Each assertion's `+` or `-` for passed or failed, and the left side. */
-async function results(assertions: readonly string[], answer = ANSWER): Promise<readonly string[]> {
+async function evaluated(assertions: readonly string[], answer: WireResponse) {
   const lines = assertions.map(assertion => `?? ${assertion}\n`).join('');
   const prepared = await preparedOf(`@v = olá  mundo\nGET /openapi/a\n\n${lines}`);
-  const evaluated = await evaluateAssertions(prepared.assertions, answer);
-  return evaluated.map(({ text, passed, actual }) => `${passed ? '+' : '-'} ${text} → ${actual}`);
+  return evaluateAssertions(prepared.assertions, answer);
+}
+
+/** Each assertion's `+` or `-` for passed or failed, and the left side. */
+async function results(assertions: readonly string[], answer = ANSWER): Promise<readonly string[]> {
+  const told = await evaluated(assertions, answer);
+  return told.map(({ text, passed, actual }) => `${passed ? '+' : '-'} ${text} → ${actual}`);
+}
+
+/** Why each assertion was not held against its left side: a problem's code and place; undefined where it was. */
+async function reasons(assertions: readonly string[], answer = ANSWER) {
+  const told = await evaluated(assertions, answer);
+  return told.map(({ reason }) => {
+    if (reason === undefined) return undefined;
+    const { start, end } = reason.range;
+    return `${reason.code} ${start.line}:${start.character}-${end.line}:${end.character}`;
+  });
 }
 
 describe('an assertion', () => {
@@ -141,6 +155,28 @@ describe('an assertion', () => {
     const answer = { ...ANSWER, body: utf8('a'.repeat(100_000)) };
     const [result] = await results(['body matches a+b|a'], answer);
     assert.match(result ?? '', /^- /);
+    assert.deepEqual(await reasons(['body matches a+b|a', 'body matches b'], answer), [
+      'assertion-pattern-given-up 3:3-3:21',
+      undefined,
+    ]);
+  });
+
+  it('with a pattern in its path does not wait for it on an answer that is too long', async () => {
+    const answer = { ...ANSWER, body: utf8(`["${'a'.repeat(100_000)}"]`) };
+    const slow = 'body $[?search(@,"a+b|a")] exists';
+    assert.deepEqual(await results([slow], answer), [`- ${slow} → null`]);
+    assert.deepEqual(await reasons([slow, 'body $[1] exists'], answer), [
+      'jsonpath-pattern-slow 3:3-3:36',
+      undefined,
+    ]);
+  });
+
+  it('that does not hold has its left side for a reason, and no other', async () => {
+    assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('may stand in the head as # @expect, and in order', async () => {
@@ -181,6 +217,8 @@ describe('an assertion', () => {
       const text = `GET /openapi/a\n\n?? ${expression}\n`;
       assert.deepEqual(await warningsOf(text), [problem]);
       assert.deepEqual(await results([expression]), [`- ${expression} → null`]);
+      const [reason] = await reasons([expression]);
+      assert.equal(reason?.split(' ')[0], problem.split(' ')[0]);
     });
   }
 

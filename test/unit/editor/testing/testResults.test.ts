@@ -21,6 +21,19 @@ describe('a failed assertion in the Test Explorer', () => {
     });
   }
 
+  it('says why it was not held against the answer', () => {
+    const text = 'body matches a+b|a';
+    const told = { text, actual: 'aaa', passed: false, range: RANGE, why: 'The answer is too long.\u001b' };
+    deepEqual(testFailures([told], viewSay('en')), [
+      {
+        message: 'body matches a+b|a: The answer is too long.\\x1b',
+        expected: 'matches a+b|a',
+        actual: 'aaa',
+        range: RANGE,
+      },
+    ]);
+  });
+
   it('is told, and one that passed is not', () => {
     const result = { text: 'status == 200', actual: '200', range: RANGE };
     deepEqual(testFailures([{ ...result, passed: true }], viewSay('en')), []);
