@@ -1,4 +1,5 @@
 import { METHODS } from '../api/limits.ts';
+import { memoByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span, SyntaxNode } from '../syntax/nodes.ts';
 import { rangesOf } from '../syntax/ranges.ts';
@@ -14,21 +15,36 @@ interface BlockChange extends Span {
   readonly newText: string;
 }
 
+/** The changes that make a file tidy. */
+export type FormatChanges = (document: FiscalDocument) => readonly TextChange[];
+
 /** How a file looks when it is tidy: methods in upper case, one space where spaces are, one blank line between requests.
- *  Bodies are never touched, and the bytes of no request change (see the property test). */
-export function formatChanges(document: FiscalDocument): readonly TextChange[] {
-  const changes: TextChange[] = [];
-  for (const placed of document) {
-    const isLast = placed.index === document.blocks.length - 1;
-    const rangeOf = rangesOf(placed);
-    for (const { start, end, newText } of blockChanges(placed.block, isLast)) {
-      changes.push({ range: rangeOf({ start, end }), newText });
+ *  Bodies are never touched, and the bytes of no request change (see the property test). What was found for a block is
+ *  remembered: an edit costs the blocks that it touches. */
+export function createFormatChanges(): FormatChanges {
+  const changesIn = memoByBlock(blockChanges);
+  return document => {
+    const changes: TextChange[] = [];
+    for (const placed of document) {
+      const place = placed.index === document.blocks.length - 1 ? LAST : FOLLOWED;
+      const found = changesIn(placed.block, place);
+      if (found.length === 0) continue;
+      const rangeOf = rangesOf(placed);
+      for (const { start, end, newText } of found) changes.push({ range: rangeOf({ start, end }), newText });
     }
-  }
-  return changes;
+    return changes;
+  };
 }
 
-function blockChanges(block: Block, isLast: boolean): readonly BlockChange[] {
+/** Where a block stands: behind the last one no blank line is owed. */
+interface BlockPlace {
+  readonly isLast: boolean;
+}
+
+const LAST: BlockPlace = { isLast: true };
+const FOLLOWED: BlockPlace = { isLast: false };
+
+function blockChanges(block: Block, { isLast }: BlockPlace): readonly BlockChange[] {
   const { text, nodes } = block;
   const changes = nodes.flatMap(node => nodeChanges(text, node));
   if (!isLast) changes.push(...blankLines(block));

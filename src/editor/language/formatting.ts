@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatChanges } from '../../core/language/formatChanges.ts';
+import { createFormatChanges } from '../../core/language/formatChanges.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { toEditorRange } from '../ranges.ts';
 
@@ -7,13 +7,14 @@ export class FormattingProvider
   implements vscode.DocumentFormattingEditProvider, vscode.DocumentRangeFormattingEditProvider
 {
   readonly #documents: DocumentStore;
+  readonly #changesOf = createFormatChanges();
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
   }
 
   provideDocumentFormattingEdits(document: vscode.TextDocument): vscode.TextEdit[] {
-    return formatChanges(this.#documents.get(document)).map(({ range, newText }) =>
+    return this.#changesOf(this.#documents.get(document)).map(({ range, newText }) =>
       vscode.TextEdit.replace(toEditorRange(range), newText),
     );
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatChanges } from '../../../src/core/language/formatChanges.ts';
+import { createFormatChanges } from '../../../src/core/language/formatChanges.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import type { Block, Span, SyntaxNode } from '../../../src/core/syntax/nodes.ts';
 import { changed } from '../../support/changes.ts';
@@ -17,13 +17,13 @@ export const formatTarget: Target = {
       shown: () => JSON.stringify(text),
       run() {
         const document = FiscalDocument.parse(text);
-        const formatted = changed(text, formatChanges(document));
+        const formatted = changed(text, createFormatChanges()(document));
         const after = FiscalDocument.parse(formatted);
         assert.equal(after.blocks.length, document.blocks.length, 'blocks');
         for (const [index, block] of document.blocks.entries()) {
           assert.equal(saying(after.blocks[index] as Block), saying(block));
         }
-        assert.equal(formatChanges(after).length, 0, 'formatted again');
+        assert.equal(createFormatChanges()(after).length, 0, 'formatted again');
       },
     };
   },

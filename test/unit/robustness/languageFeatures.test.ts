@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict';
 import { completionsAt } from '../../../src/core/language/completionsAt.ts';
 import { fileLinks } from '../../../src/core/language/fileLinks.ts';
 import { createFolding } from '../../../src/core/language/folding.ts';
-import { formatChanges } from '../../../src/core/language/formatChanges.ts';
+import { createFormatChanges } from '../../../src/core/language/formatChanges.ts';
 import { hoverAt } from '../../../src/core/language/hoverAt.ts';
 import { inlayHints } from '../../../src/core/language/inlayHints.ts';
 import { createOutline } from '../../../src/core/language/outline.ts';
@@ -42,7 +42,7 @@ describe('E2 the language features, on half a mebibyte', () => {
       const document = FiscalDocument.parse(text);
       const last = { line: text.split('\n').length - 2, character: 3 };
       await judgedProblems(document);
-      formatChanges(document);
+      createFormatChanges()(document);
       createOutline()(document);
       createFolding()(document);
       fileLinks(document);

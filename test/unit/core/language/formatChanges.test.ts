@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatChanges } from '../../../../src/core/language/formatChanges.ts';
+import { createFormatChanges } from '../../../../src/core/language/formatChanges.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { arbitraryText } from '../../../support/arbitraryTexts.ts';
 import { changed } from '../../../support/changes.ts';
@@ -8,7 +8,7 @@ import { preparationOf } from '../../../support/preparing.ts';
 import { holdsAsync } from '../../../support/properties.ts';
 
 function formatted(text: string): string {
-  return changed(text, formatChanges(FiscalDocument.parse(text)));
+  return changed(text, createFormatChanges()(FiscalDocument.parse(text)));
 }
 
 describe('formatting', () => {
@@ -40,7 +40,7 @@ describe('formatting', () => {
 
   it('changes nothing in a file that it has formatted', () => {
     const text = formatted('###one\nget  /openapi/x\nA:b\n\n{}\n\n\n###\nGET /openapi/y');
-    deepEqual(formatChanges(FiscalDocument.parse(text)), []);
+    deepEqual(createFormatChanges()(FiscalDocument.parse(text)), []);
   });
 
   it('adds no blank line to what is not closed, which would take one more each time', () => {
@@ -50,6 +50,15 @@ describe('formatting', () => {
 
   it('keeps the blank line behind a lone CR one of its own', () => {
     equal(formatted('# a\r\t\n###\n'), '# a\r\r###\n');
+  });
+
+  it('remembers a block, and still sees that it became the last, or is the last no more', () => {
+    const changesOf = createFormatChanges();
+    const document = FiscalDocument.parse('GET /a\n###\nget /b\n\n\n');
+    equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
+    const longer = document.edit(document.length, document.length, '###\nGET /c\n');
+    equal(changed(longer.text, changesOf(longer)), 'GET /a\n\n###\nGET /b\n\n###\nGET /c\n');
+    equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
   });
 
   it('changes the bytes of no request, whatever the file', async () => {
