@@ -210,9 +210,9 @@ export const BODY_MISTAKE_TEXT = {
       'O JSON foi assinado com `\\u00E7` para caracteres como ç e `\\u0022` para aspas, o padrão do System.Text.Json do C#: serialize uma vez e use essa mesma string para assinar e enviar.',
   },
   'body-json-numbers-rewritten': {
-    en: 'The JSON is parsed and serialized again for the signature, which rewrites numbers (`10.50` becomes `10.5`): sign the string that is sent, not what JSON.stringify(JSON.parse(…)) makes of it.',
+    en: 'The JSON is parsed and serialized again for the signature, which rewrites numbers (`10.50` becomes `10.5`): sign the string that is sent, not what JSON.stringify(JSON.parse(…)) or json.dumps(json.loads(…)) makes of it.',
     'pt-BR':
-      'O JSON foi lido e serializado de novo para assinar, o que reescreve números (`10.50` vira `10.5`): assine a string que é enviada, não o resultado de JSON.stringify(JSON.parse(…)).',
+      'O JSON foi lido e serializado de novo para assinar, o que reescreve números (`10.50` vira `10.5`): assine a string que é enviada, não o resultado de JSON.stringify(JSON.parse(…)) ou json.dumps(json.loads(…)).',
   },
   'body-json-stringified-twice': {
     en: 'The body that is signed is a JSON string inside quotation marks: it went through the serializer twice (JSON.stringify of a string{escapes}). Serialize the object once.',

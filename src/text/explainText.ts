@@ -13,7 +13,10 @@ export const MISTAKE_TEXT = {
 
 /** The sentence or two for a mistake, with its detail in words: the order's names, the separator's, how much earlier. */
 export function mistakeText(mistake: Mistake, locale: Locale): string {
-  return say(MISTAKE_TEXT[mistake.id], locale, detailWords(mistake, locale));
+  const text = say(MISTAKE_TEXT[mistake.id], locale, detailWords(mistake, locale));
+  return mistake.detail?.['numbers'] === 'rewritten'
+    ? `${text} ${say(WORDS.numbersRewritten, locale)}`
+    : text;
 }
 
 /** What the explainer found, with what to look at next. `{tried}` is the number of candidates. */
@@ -208,6 +211,10 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
 ]);
 
 const WORDS = {
+  numbersRewritten: {
+    en: 'Its numbers are written anew, too: `10.50` becomes `10.5`.',
+    'pt-BR': 'Os números também são reescritos: `10.50` vira `10.5`.',
+  },
   nothing: { en: '', 'pt-BR': '' },
   earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
   later: { en: '{amount} later', 'pt-BR': '{amount} adiantado' },

@@ -47,9 +47,21 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
   const escapeValue = escaper(escapes);
   return token => {
     const value = token.slice(1, -1);
-    return value.includes('\\') ? `"${escapeValue(readEscapes(value))}"` : `"${escapeValue(value)}"`;
+    if (!value.includes('\\')) return `"${escapeValue(value)}"`;
+    const read = readText(value);
+    // A wrong escape: a serializer that read it would have failed, so the string is left as it stands.
+    if (read === undefined) return token;
+    // Half of a pair is no character: who writes it at all writes its escape.
+    const written = read
+      .split(HALF_PAIR)
+      .map((part, index) =>
+        index % 2 === 0 ? escapeValue(encode(part)) : unicodeEscapes(part, escapes.nonAscii),
+      );
+    return `"${written.join('')}"`;
   };
 }
+
+const HALF_PAIR = /(\p{Cs})/u;
 
 /** Returns a function that writes the bytes of a string's value in a serializer's habit. Bytes that are no UTF-8 stay. */
 export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
@@ -85,15 +97,21 @@ function unicodeEscapes(text: string, hex: JsonEscapes['nonAscii']): Binary {
   return escaped;
 }
 
-/** The bytes of a string's value: its escapes read. What JSON does not know stays as it is. */
+/** The bytes of a string's value: its escapes read. What JSON does not know, and half of a pair, stays as it is. */
 export function readEscapes(value: Binary): Binary {
+  const read = readText(value);
+  return read?.isWellFormed() ? encode(read) : value;
+}
+
+/** The text of a string's value, or undefined where it is no UTF-8 or has an escape that JSON does not know. */
+function readText(value: Binary): string | undefined {
   const text = decode(value);
-  if (text === undefined) return value;
+  if (text === undefined) return undefined;
   try {
     const read: unknown = JSON.parse(`"${text}"`);
-    return typeof read === 'string' && read.isWellFormed() ? encode(read) : value;
+    return typeof read === 'string' ? read : undefined;
   } catch {
-    // A wrong escape: a serializer that read it would have failed, so the value is left as it stands.
-    return value;
+    // Not as JSON has it: the callers leave it.
+    return undefined;
   }
 }

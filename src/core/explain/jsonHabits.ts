@@ -1,14 +1,17 @@
 import { type Binary, slices, WITHIN_ASCII } from './binary.ts';
 import type { BodyHabit } from './bodyHabit.ts';
 import { ESCAPES, escaper, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { changesNumbers, isNumber, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
 import { type JsonLayout, LAYOUTS, rewriteJson, sortedJson } from './jsonStyles.ts';
 import type { MistakeId } from './mistakes.ts';
 
 /** A serializer's habit: layout, escapes, and whether it sorts keys. */
 type Style = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, sorted?: 'sorted'];
 
+const MINIFIED: Style = ['body-json-minified', LAYOUTS.minified, ESCAPES.plain];
+
 const STYLES: readonly Style[] = [
-  ['body-json-minified', LAYOUTS.minified, ESCAPES.plain],
+  MINIFIED,
   ['body-json-spaced', LAYOUTS.spaced, ESCAPES.plain],
   ['body-json-pretty-2', LAYOUTS.pretty2, ESCAPES.plain],
   ['body-json-pretty-4', LAYOUTS.pretty4, ESCAPES.plain],
@@ -36,6 +39,9 @@ const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
 /** Sorting holds the whole document as a tree, several times its size. */
 const MAX_SORTED = 4_194_304;
 
+/** Beyond it nothing says that two styles come to the same bytes, and each would be hashed. */
+const MAX_NUMBERS = 1_048_576;
+
 /** What serializers make of a JSON body; nothing where the body is none. */
 export function jsonHabits(raw: Binary): readonly BodyHabit[] {
   const json = raw.startsWith('\xef\xbb\xbf') ? raw.slice(3) : raw;
@@ -48,20 +54,31 @@ export function jsonHabits(raw: Binary): readonly BodyHabit[] {
     },
   ];
   if (!/^\s*[{["]/.test(json)) return stringified;
-  const styles = STYLES.map(([id, layout, escapes, sorted]): BodyHabit => {
-    const pieces = () => {
-      const write = tokenWriter(escapes);
-      if (sorted === undefined) return rewriteJson(json, layout, write);
-      const text = json.length > MAX_SORTED ? undefined : sortedJson(json, layout, write);
-      return text === undefined ? undefined : [text];
-    };
-    return { id, pieces };
-  });
-  const rewritten: BodyHabit = {
-    id: 'body-json-numbers-rewritten',
-    pieces: () => rewriteJson(json, LAYOUTS.minified, rewriteNumbers(tokenWriter(ESCAPES.plain))),
-  };
-  return [...styles, ...linesKept(json), rewritten, ...stringified];
+  const styles = STYLES.map(style => ({ id: style[0], pieces: () => written(json, style) }));
+  return [...styles, ...linesKept(json), ...numbersRewritten(json), ...stringified];
+}
+
+function written(json: Binary, style: Style, writeNumber?: NumberWriter): Iterable<Binary> | undefined {
+  const [, layout, escapes, sorted] = style;
+  const write = tokenWriter(escapes, writeNumber);
+  if (sorted === undefined) return rewriteJson(json, layout, write);
+  const text = json.length > MAX_SORTED ? undefined : sortedJson(json, layout, write);
+  return text === undefined ? undefined : [text];
+}
+
+/** A serializer that parsed the body writes its numbers in its own way, whatever else its habits are. */
+function numbersRewritten(json: Binary): readonly BodyHabit[] {
+  if (json.length > MAX_NUMBERS) return [];
+  return NUMBER_WRITERS.filter(writer => changesNumbers(json, writer)).flatMap(writer => [
+    { id: 'body-json-numbers-rewritten', pieces: () => written(json, MINIFIED, writer) },
+    ...STYLES.map(
+      (style): BodyHabit => ({
+        id: style[0],
+        detail: { numbers: 'rewritten' },
+        pieces: () => written(json, style, writer),
+      }),
+    ),
+  ]);
 }
 
 /** Indented, and signed with the line breaks that the gateway leaves out. */
@@ -78,14 +95,12 @@ function linesKept(json: Binary): readonly BodyHabit[] {
   );
 }
 
-function tokenWriter(escapes: JsonEscapes): (token: Binary) => Binary {
+function tokenWriter(escapes: JsonEscapes, writeNumber?: NumberWriter): (token: Binary) => Binary {
   const writeString = stringWriter(escapes);
-  return token => (token.startsWith('"') ? writeString(token) : token);
-}
-
-/** Numbers as JavaScript writes them again: `10.50` as `10.5`, `1e2` as `100`. */
-function rewriteNumbers(write: (token: Binary) => Binary): (token: Binary) => Binary {
-  return token => (/^-?\d/.test(token) ? String(Number(token)) : write(token));
+  return token => {
+    if (token.startsWith('"')) return writeString(token);
+    return writeNumber !== undefined && isNumber(token) ? writeNumber(token) : token;
+  };
 }
 
 /** The body less CR and LF as one JSON string. */

@@ -27,10 +27,19 @@ describe('the characters of a JSON string', () => {
     });
   }
 
-  it('stay where their escape is wrong, half of a pair, or no UTF-8', () => {
-    const write = stringWriter(ESCAPES.plain);
-    for (const token of ['"\\x"', '"\\ud83c"', '"\xff"'])
-      assert.equal(write(token).includes(token.at(-2) ?? ''), true);
-    assert.equal(stringWriter(ESCAPES.ascii)('"\xff"'), '"\xff"');
+  it('stay where their escape is wrong, or no UTF-8', () => {
+    for (const escapes of Object.values(ESCAPES)) {
+      for (const token of ['"/ç\\x"', '"\xff"']) assert.equal(stringWriter(escapes)(token), token);
+    }
+  });
+
+  it('are escaped in every serializer’s habit where they are half of a pair', () => {
+    const halves = '"\\\\ud83d \\uD83C\\/ \\udf5e\\ud83c\\udf5e"';
+    assert.equal(stringWriter(ESCAPES.ascii)(halves), '"\\\\ud83d \\ud83c/ \\udf5e\\ud83c\\udf5e"');
+    assert.equal(
+      stringWriter(ESCAPES.plain)(halves),
+      JSON.stringify(JSON.parse(halves)).replace('🍞', encode('🍞')),
+    );
+    assert.equal(stringWriter(ESCAPES.slash)(halves), encode('"\\\\ud83d \\ud83c\\/ \\udf5e🍞"'));
   });
 });

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { explain } from '../../../../src/core/explain/explain.ts';
+import { mistakeText } from '../../../../src/text/explainText.ts';
+import { reproducedSign } from './reproduce.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+const { secret, path, timestamp } = sampleRequest();
+const SENT =
+  '{"valor": 10.50, "total": 100.00, "e": [1e3, 1E-7, 2.5e16, -0, -0.0], "id": 12345678901234567890}';
+
+/** What each language makes of the numbers, by running it. */
+const JAVASCRIPT =
+  '{"valor":10.5,"total":100,"e":[1000,1e-7,25000000000000000,0,0],"id":12345678901234567000}';
+const PYTHON = '{"valor":10.5,"total":100.0,"e":[1000.0,1e-07,2.5e+16,0,-0.0],"id":12345678901234567890}';
+
+function explainBody(sent: string, signed: string) {
+  const claimedSign = createHash('md5')
+    .update(secret + path + signed + timestamp)
+    .digest('hex');
+  const { verdict } = explain(sampleRequest({ timestamp, body: Buffer.from(sent), claimedSign }), 1);
+  assert.ok(verdict.kind === 'explained', verdict.kind);
+  for (const explanation of verdict.explanations)
+    assert.equal(reproducedSign(explanation, secret), claimedSign);
+  return verdict.explanations.flatMap(({ mistakes }) => mistakes);
+}
+
+describe('numbers that a serializer writes again', () => {
+  it('are told first, and then the style, in JavaScript and in Python', () => {
+    assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
+    for (const signed of [JAVASCRIPT, PYTHON]) {
+      const mistakes = explainBody(SENT, signed);
+      assert.deepEqual(mistakes.slice(0, 2), [
+        { id: 'body-json-numbers-rewritten' },
+        { id: 'body-json-minified', detail: { numbers: 'rewritten' } },
+      ]);
+    }
+  });
+
+  it('are found in every layout', () => {
+    for (const [signed, id] of [
+      [PYTHON.replace(/[,:]/g, '$& '), 'body-json-spaced'],
+      [PYTHON.replace(/[,:]/g, '$& '), 'body-json-ascii-escaped-spaced'],
+      [JSON.stringify(JSON.parse(SENT), null, 2).replaceAll('\n', ''), 'body-json-pretty-2'],
+    ] as const) {
+      const ids = explainBody(SENT, signed).map(mistake => mistake.id);
+      assert.ok(ids.includes(id), ids.join());
+    }
+  });
+
+  it('are no mistake of their own where none changes', () => {
+    const ids = explainBody('{"valor": 10.5, "n": 3}', '{"valor":10.5,"n":3}');
+    assert.deepEqual(
+      ids.filter(
+        mistake => mistake.id !== 'body-whitespace-removed' && mistake.detail?.['numbers'] !== undefined,
+      ),
+      [],
+    );
+    assert.ok(!ids.some(mistake => mistake.id === 'body-json-numbers-rewritten'));
+  });
+
+  it('are told in words beside the style', () => {
+    const text = mistakeText({ id: 'body-json-spaced', detail: { numbers: 'rewritten' } }, 'en');
+    assert.match(text, /`10\.50`/);
+    assert.doesNotMatch(mistakeText({ id: 'body-json-spaced' }, 'en'), /`10\.50`/);
+  });
+
+  it('too large for a double become null in JavaScript and Infinity in Python', () => {
+    for (const signed of ['[null]', '[Infinity]']) explainBody('[1e400 ]', signed);
+  });
+});
