@@ -25,25 +25,27 @@ export function whiteSpaceHabits(raw: Binary): readonly BodyHabit[] {
     { id: 'body-newlines-to-space', pieces: eachSlice(slice => slice.replace(/\r\n?|\n/g, ' ')) },
     { id: 'body-each-newline-byte-to-space', pieces: eachSlice(slice => slice.replace(/[\r\n]/g, ' ')) },
     { id: 'body-whitespace-removed', pieces: eachSlice(slice => slice.replace(/[ \t\r\n\f\v]+/g, '')) },
-    { id: 'body-trimmed', pieces: () => withoutLineBreaks(trimmedEnds(raw)) },
+    // Line breaks at the ends are gone in the signed body anyway, so they may stand among the spaces that go.
+    { id: 'body-trimmed', pieces: () => withoutLineBreaks(trimmed(raw, ' \t\r\n')) },
     { id: 'body-lines-trimmed', pieces: () => linesTrimmed(raw) },
   ];
-}
-
-/** Line breaks at the ends are gone in the signed body anyway, so they may stand among the spaces that go. */
-function trimmedEnds(raw: Binary): Binary {
-  let start = 0;
-  let end = raw.length;
-  while (start < end && ' \t\r\n'.includes(raw.charAt(start))) start += 1;
-  while (end > start && ' \t\r\n'.includes(raw.charAt(end - 1))) end -= 1;
-  return raw.slice(start, end);
 }
 
 function* linesTrimmed(raw: Binary): Generator<Binary> {
   for (const slice of slices(raw, AT_LINE_END)) {
     yield slice
       .split(/[\r\n]+/)
-      .map(line => line.replace(/^[ \t]+/, '').trimEnd())
+      .map(line => trimmed(line, ' \t'))
       .join('');
   }
+}
+
+/** Less the characters of `space` at both ends. `String.trim` would take a byte of `à`, whose last one is no-break space
+ *  in a binary string, and an expression at the end looks at long runs of spaces again and again. */
+function trimmed(text: Binary, space: string): Binary {
+  let start = 0;
+  let end = text.length;
+  while (start < end && space.includes(text.charAt(start))) start += 1;
+  while (end > start && space.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }

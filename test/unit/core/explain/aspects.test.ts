@@ -66,6 +66,14 @@ describe('a choice that changes nothing', () => {
   });
 });
 
+describe('lines that are trimmed', () => {
+  it('lose spaces and tabs alone: the last byte of à is no space', () => {
+    const { body } = choicesFor(sampleRequest({ body: Buffer.from(' à \r\n\tá\u00a0\f\n') }));
+    const trimmed = body.find(({ mistake }) => mistake?.id === 'body-lines-trimmed');
+    assert.equal(Buffer.from(String(trimmed?.bytes), 'latin1').toString(), 'àá\u00a0\f');
+  });
+});
+
 describe('what stands for an empty body', () => {
   for (const [signed, id] of [
     ['{}', 'body-empty-object'],
