@@ -17,7 +17,7 @@ import { type RequestFacts, requestFacts } from './requestFacts.ts';
 import { REQUEST_HEADERS } from './requestHeaders.ts';
 import { signingPreview } from './signingPreview.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type ValueOf, valueIn } from './values.ts';
+import { type ValueOf, valueIn, valueInBlock } from './values.ts';
 import { type ExplainedVariable, explainVariable } from './variableOrigin.ts';
 
 /** Something that a place says of itself. */
@@ -51,7 +51,7 @@ export function hoverAt(
   const { block } = placed;
   const over = (span: Span, parts: readonly HoverPart[]): Hover | undefined =>
     parts.length === 0 ? undefined : { range: rangeOf(placed, span), parts };
-  const lookup = valueIn(document, surroundings);
+  const lookup = valueInBlock(block, valueIn(document, surroundings));
   const facts = requestFacts(block, lookup, surroundings.endpoints);
   const placeholder = placeholdersIn(block).find(each => contains(each, offset));
   if (placeholder !== undefined) {

@@ -6,7 +6,7 @@ import { rangesOf } from '../syntax/ranges.ts';
 import { textOf } from './place.ts';
 import { placeholdersOf } from './placeholders.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type ValueOf, valueIn } from './values.ts';
+import { type ValueOf, valueIn, valueInBlock } from './values.ts';
 
 /** What is written into the margin of a line: the value of a variable of the signed path, or that multipart signs the
  *  empty string. */
@@ -30,7 +30,7 @@ export function inlayHints(
     if (placed === undefined || placed.line > lastLine) break;
     const rangeOf = rangesOf(placed);
     const add = (offset: number): Position => rangeOf({ start: offset, end: offset }).start;
-    for (const { offset, value } of blockHints(placed.block, lookup)) {
+    for (const { offset, value } of blockHints(placed.block, valueInBlock(placed.block, lookup))) {
       const position = add(offset);
       hints.push(value === undefined ? { kind: 'multipart', position } : { kind: 'value', position, value });
     }

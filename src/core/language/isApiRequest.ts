@@ -3,7 +3,7 @@ import type { Block } from '../syntax/nodes.ts';
 import { textOf } from './place.ts';
 import { requestFacts } from './requestFacts.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { ValueOf } from './values.ts';
+import { type ValueOf, valueInBlock } from './values.ts';
 
 /** Whether a block's request is one of the API's: an endpoint's, or one below `/openapi/` that goes where the environment
  *  is. A `.http` file has requests to anywhere, and many services have a path of that name. */
@@ -12,7 +12,7 @@ export function isApiRequest(
   lookup: ValueOf,
   { endpoints, environment }: Surroundings,
 ): boolean {
-  const facts = requestFacts(block, lookup, endpoints);
+  const facts = requestFacts(block, valueInBlock(block, lookup), endpoints);
   if (facts === undefined) return false;
   if (facts.match !== undefined) return true;
   const target = facts.resolved.text;

@@ -11,6 +11,7 @@ import { invisibleCharacters } from './invisibleCharacters.ts';
 import { percentProblems } from './percentProblems.ts';
 import { requestFacts } from './requestFacts.ts';
 import type { Surroundings } from './surroundings.ts';
+import { valueInBlock } from './values.ts';
 import { type ValuesVersion, valuesVersions } from './valuesVersion.ts';
 import type { XmlFault } from './xmlFault.ts';
 
@@ -30,7 +31,8 @@ export function createLanguageProblems(): LanguageProblems {
     blockProblems(block, version, xmlFault),
   );
   const wantsXml = memoByBlock((block: Block, { lookup, surroundings }: ValuesVersion): boolean => {
-    const facts = /<|xml/i.test(block.text) ? requestFacts(block, lookup, surroundings.endpoints) : undefined;
+    if (!/<|xml/i.test(block.text)) return false;
+    const facts = requestFacts(block, valueInBlock(block, lookup), surroundings.endpoints);
     return facts !== undefined && needsXml(block.text, facts);
   });
   return async (document, surroundings) => {
@@ -46,9 +48,10 @@ export function createLanguageProblems(): LanguageProblems {
 
 function blockProblems(
   block: Block,
-  { lookup, surroundings }: ValuesVersion,
+  { lookup: known, surroundings }: ValuesVersion,
   xmlFault: ((text: string) => XmlFault | undefined) | undefined,
 ): readonly BlockProblem[] {
+  const lookup = valueInBlock(block, known);
   const facts = requestFacts(block, lookup, surroundings.endpoints);
   const invisible = invisibleCharacters(block);
   if (facts === undefined) return invisible;

@@ -1,4 +1,6 @@
+import { namesToAsk } from '../request/prompts.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
+import type { Block } from '../syntax/nodes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The value that a variable has before anything is sent, or undefined. */
@@ -11,6 +13,12 @@ export function valueIn(document: FiscalDocument, { environment }: Surroundings)
     variables.get(name) ??
     environment?.variables.get(name) ??
     (name === 'baseUrl' ? environment?.baseUrl : undefined);
+}
+
+/** The values for one block: what its request asks for is typed at a send, and goes before what the file says. */
+export function valueInBlock(block: Block, lookup: ValueOf): ValueOf {
+  const asked = namesToAsk(block);
+  return name => (asked(name) === undefined ? lookup(name) : undefined);
 }
 
 /** Every variable with the value that it has here. */

@@ -46,6 +46,13 @@ describe('a hover', () => {
     });
   });
 
+  it('leaves in the signing string what the request asks for', () => {
+    deepEqual(partsAt('@v = 1\n# @prompt v\n|POST /openapi/{{v}}\n\n{{v}}').at(-1), {
+      kind: 'signing-string',
+      text: '••••••••/openapi/{{v}}{{v}}‹timestamp›',
+    });
+  });
+
   it('tells a variable’s value and where it comes from', () => {
     const origin = (marked: string, variables = {}) => {
       const [part] = partsAt(marked, variables);

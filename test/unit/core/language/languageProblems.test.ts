@@ -41,6 +41,7 @@ describe('what is seen while a request is written', () => {
 
   it('nothing of an identifier that only a send knows', async () => {
     deepEqual(await problemsOf(`${cpf}{{$cpf}}/{{birth}}`), []);
+    deepEqual(await problemsOf(`@c = 1\n# @prompt c\n${cpf}{{c}}/1980-01-02`), []);
   });
 
   it('an endpoint that does not exist, with the nearest', async () => {

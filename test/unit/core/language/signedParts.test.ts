@@ -47,6 +47,17 @@ describe('inlay hints', () => {
     ]);
   });
 
+  it('show no value of a variable that the request asks for: what is typed goes before it', () => {
+    const asked = '@a = 1\n# @prompt a Which?\nGET /openapi/{{a}}/{{b}}\n###\nGET /openapi/{{a}}';
+    deepEqual(
+      hintsOf(asked).map(({ position }) => [position.line, position.character]),
+      [
+        [2, 24],
+        [4, 18],
+      ],
+    );
+  });
+
   it('say that multipart signs the empty string', () => {
     deepEqual(hintsOf('POST /openapi/x\nContent-Type: multipart/form-data'), [
       { kind: 'multipart', position: { line: 1, character: 33 } },
