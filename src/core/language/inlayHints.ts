@@ -5,6 +5,7 @@ import type { Block, RequestLineNode } from '../syntax/nodes.ts';
 import { rangesOf } from '../syntax/ranges.ts';
 import { textOf } from './place.ts';
 import { placeholdersOf } from './placeholders.ts';
+import { shownValue } from './shownValue.ts';
 import type { Surroundings } from './surroundings.ts';
 import { type ValueOf, valueIn, valueInBlock } from './values.ts';
 
@@ -61,8 +62,9 @@ function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): 
     const question = textOf(text, piece).search(/[?#]/);
     const path = { start: piece.start, end: question === -1 ? piece.end : piece.start + question };
     for (const { words, end } of placeholdersOf(text, path)) {
-      const value = lookup(textOf(text, words));
-      if (value !== undefined) hints.push({ offset: end, value: shortened(value) });
+      const name = textOf(text, words);
+      const value = lookup(name);
+      if (value !== undefined) hints.push({ offset: end, value: shortened(shownValue(name, value)) });
     }
     if (question !== -1) break;
   }

@@ -4,16 +4,23 @@ import { SECRET_MASK } from '../signing/appSecret.ts';
 import { lastDirective } from '../syntax/lastDirective.ts';
 import type { Block } from '../syntax/nodes.ts';
 import { textOf } from './place.ts';
-import type { RequestFacts } from './requestFacts.ts';
+import { pathIn, type RequestFacts } from './requestFacts.ts';
+import { shownValue } from './shownValue.ts';
 import type { ValueOf } from './values.ts';
 
 const MAX_BODY_LENGTH = 2_000;
 
 /** What will be signed, as far as it is known before a send: the token as a mask, the path, the body without CR and LF
- *  (a file by its name, in `‹›`), and the timestamp. Source: Authentication › Signature. */
+ *  (a file by its name, in `‹›`), and the timestamp. A variable that is named like a credential is a mask, as it is
+ *  wherever else its value is shown. Source: Authentication › Signature. */
 export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueOf): string {
   const { text } = block;
-  const { resolved, path, body, contentType } = facts;
+  const { line, body, contentType } = facts;
+  const shown: ValueOf = name => {
+    const value = lookup(name);
+    return value === undefined ? undefined : shownValue(name, value);
+  };
+  const target = resolveText(text, line.target, shown).text;
   const forced = lastDirective(block, 'timestamp');
   const timestamp = forced === undefined ? '' : textOf(text, forced.value);
   const isEmpty =
@@ -21,7 +28,7 @@ export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueO
   const file = body?.files[0];
   let signed = '';
   if (!isEmpty && file !== undefined) signed = `‹${textOf(text, file.path)}›`;
-  else if (!isEmpty) signed = resolveText(text, [body.content], lookup).text.replace(/[\r\n]/g, '');
+  else if (!isEmpty) signed = resolveText(text, [body.content], shown).text.replace(/[\r\n]/g, '');
   if (signed.length > MAX_BODY_LENGTH) signed = `${signed.slice(0, MAX_BODY_LENGTH)}…`;
-  return SECRET_MASK + textOf(resolved.text, path) + signed + (timestamp || '‹timestamp›');
+  return SECRET_MASK + textOf(target, pathIn(target)) + signed + (timestamp || '‹timestamp›');
 }

@@ -46,6 +46,13 @@ describe('a hover', () => {
     });
   });
 
+  it('masks in the signing string what a variable holds whose name says that it is a credential', () => {
+    deepEqual(partsAt('@apiKey = k-1\n|POST /openapi/{{apiKey}}\n\n{{senha}}', { senha: 's-1' }).at(-1), {
+      kind: 'signing-string',
+      text: '••••••••/openapi/••••••••••••••••‹timestamp›',
+    });
+  });
+
   it('leaves in the signing string what the request asks for', () => {
     deepEqual(partsAt('@v = 1\n# @prompt v\n|POST /openapi/{{v}}\n\n{{v}}').at(-1), {
       kind: 'signing-string',

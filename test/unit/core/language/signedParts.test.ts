@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { inlayHints } from '../../../../src/core/language/inlayHints.ts';
 import { signedParts } from '../../../../src/core/language/signedParts.ts';
 import type { Range } from '../../../../src/core/problem.ts';
+import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { arbitraryText } from '../../../support/arbitraryTexts.ts';
 import { holds } from '../../../support/properties.ts';
@@ -56,6 +57,11 @@ describe('inlay hints', () => {
         [4, 18],
       ],
     );
+  });
+
+  it('show a mask for a variable whose name says that it holds a credential', () => {
+    const [hint] = hintsOf('@apiKey = k-1\nGET /openapi/{{apiKey}}');
+    deepEqual(hint?.kind === 'value' && hint.value, SECRET_MASK);
   });
 
   it('say that multipart signs the empty string', () => {
