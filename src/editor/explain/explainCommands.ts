@@ -3,7 +3,6 @@ import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { SecretScope } from '../../core/ports.ts';
-import { signRequest } from '../../core/request/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { capturedExplainInput } from '../../report/capturedExplainInput.ts';
 import { explanationDocument } from '../../report/explanationDocument.ts';
@@ -11,6 +10,7 @@ import { sentExplainInput } from '../../report/sentExplainInput.ts';
 import type { Locale } from '../../text/text.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendCommandParts } from '../send/sendCommands.ts';
+import { signNow } from '../send/signNow.ts';
 import { type RequestPlace, requestAtCursor, requestOfArguments } from '../workspace/requestPlaces.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import type { ExplanationDocuments } from './explanationDocuments.ts';
@@ -101,7 +101,7 @@ async function explainPasted(pasted: Pasted, parts: ExplainParts): Promise<void>
 /** The request at a place as it is sent now, under the secret that it is sent with. */
 async function inputOfPlace(
   place: RequestPlace,
-  { preparation, secrets, missing, clock }: ExplainParts,
+  { preparation, secrets, missing, clock, clocks }: ExplainParts,
 ): Promise<{ readonly input: ExplainInput; readonly forced: boolean } | undefined> {
   const prepared = (await preparation.prepare(place))?.request;
   if (prepared === undefined) return undefined;
@@ -110,7 +110,7 @@ async function inputOfPlace(
   if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
   const secret = await secrets.get(scope);
   if (secret === undefined) return undefined;
-  const input = sentExplainInput(signRequest(prepared, secret, clock));
+  const input = sentExplainInput(signNow(prepared, secret, { clock, clocks }));
   return { input, forced: prepared.signature.sign !== undefined };
 }
 

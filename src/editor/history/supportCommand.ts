@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { requestsOf } from '../../core/request/requestList.ts';
-import { signRequest } from '../../core/request/signedRequest.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import {
   MADE_UP_SECRET,
@@ -12,6 +11,7 @@ import type { ExplainParts } from '../explain/explainCommands.ts';
 import { createMask, type MaskText } from '../maskText.ts';
 import { bodyInLayout } from '../response/bodyView.ts';
 import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
+import { signNow } from '../send/signNow.ts';
 import { findWritten } from '../send/writtenRequest.ts';
 import { type RequestPlace, requestAtCursor } from '../workspace/requestPlaces.ts';
 import { chosenEntries } from './historyChoice.ts';
@@ -54,7 +54,7 @@ async function reportAtCursor(parts: HistoryWorkParts): Promise<boolean> {
   if (prepared === undefined) return true;
   const { request, secrets } = prepared;
   const mask = await maskOfAll(parts.explain, secrets);
-  const signed = signRequest(request, new AppSecret(MADE_UP_SECRET), parts.explain.clock);
+  const signed = signNow(request, new AppSecret(MADE_UP_SECRET), parts.explain);
   const { environment, origin, method } = request;
   await show(
     { environment, origin, method, request: keptRequest(signed, mask), sent: undefined },

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { Clock, SecretScope } from '../../core/ports.ts';
-import { correctedClock } from '../../core/request/clockCorrection.ts';
-import { signRequest } from '../../core/request/signedRequest.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { COMMANDS, type CommandWork } from '../commands.ts';
 import type { DocumentStore } from '../documentStore.ts';
@@ -23,6 +21,7 @@ import { sendAll } from './sendAll.ts';
 import type { Sender } from './sender.ts';
 import type { SendRegister } from './sendRegister.ts';
 import type { SigningChannel } from './signingChannel.ts';
+import { signNow } from './signNow.ts';
 
 export interface SendCommandParts {
   readonly documents: DocumentStore;
@@ -102,7 +101,6 @@ async function inspect(
   if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return;
   const secret = await secrets.get(scope);
   if (secret === undefined) return;
-  const signingClock = correctedClock(clock, clocks.correctionMs(scope));
-  report.inspected(signRequest(prepared, secret, signingClock), typed);
+  report.inspected(signNow(prepared, secret, { clock, clocks }), typed);
   stepDone('signature');
 }
