@@ -16,6 +16,7 @@ import { toEditorRange } from '../ranges.ts';
 import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
+import { HeldSecret } from './heldSecret.ts';
 import { InspectorFollower } from './inspectorFollower.ts';
 import { bytesView, type Inspected, inspect, signingView } from './inspectorModel.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
@@ -51,6 +52,7 @@ export class Inspector extends DisposableStore {
   readonly #say: InspectorSay;
   readonly #panel: InspectorPanel;
   readonly #follower: InspectorFollower;
+  readonly #secret: HeldSecret;
   #shown: Shown | undefined;
   /** Which request is shown: another one starts with its first page, its path, and the present time. */
   #key = '';
@@ -75,6 +77,8 @@ export class Inspector extends DisposableStore {
         void parts.notices.guard(() => this.#answer(message));
       }),
     );
+    // Before anything is drawn anew for the same reason.
+    this.#secret = this.add(new HeldSecret(parts.secrets, listener => parts.secretsChanged(listener)));
     const touch = (): void => this.#follower.touch();
     this.add(this.#follower.onDidChange(() => void parts.notices.guard(() => this.#update())));
     this.add(parts.environments.onDidChange(touch));
@@ -106,7 +110,10 @@ export class Inspector extends DisposableStore {
   }
 
   async #show(): Promise<void> {
-    if (!this.#panel.isVisible) return;
+    if (!this.#panel.isVisible) {
+      this.#secret.drop();
+      return;
+    }
     const place = this.#follower.place();
     if (place === undefined) {
       this.#shown = undefined;
@@ -117,18 +124,13 @@ export class Inspector extends DisposableStore {
     this.#startWith(place);
     const nowMs = this.#nowMs;
     const clock = { nowMs: () => nowMs };
-    // The secret is mostly that of the last update: it is asked for meanwhile, since VS Code takes its time.
-    const last = this.#shown?.scope;
-    const [{ environment, request, notes }, likely] = await Promise.all([
-      prepareQuietly(place, clock, { ...this.#parts, say: this.#say }),
-      last === undefined ? undefined : this.#parts.secrets.get(last),
-    ]);
+    const parts = { ...this.#parts, say: this.#say };
+    const { environment, request, notes } = await prepareQuietly(place, clock, parts);
     const scope =
       request === undefined
         ? undefined
         : { environment: request.environment, origin: request.origin, application: request.application };
-    const isLast = JSON.stringify(scope) === JSON.stringify(last);
-    const secret = scope === undefined || isLast ? likely : await this.#parts.secrets.get(scope);
+    const secret = scope === undefined ? undefined : await this.#secret.get(scope);
     const correctionMs = scope === undefined ? 0 : this.#parts.clocks.correctionMs(scope);
     const signingClock = correctedClock(clock, correctionMs);
     const inspected = request === undefined ? undefined : inspect(request, secret, signingClock);
