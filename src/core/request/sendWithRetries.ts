@@ -21,7 +21,7 @@ export interface Attempt {
   readonly failure?: FailureCode;
 }
 
-/** A wait that is under way. */
+/** A wait that is under way, or, with nothing left of it, has just ended. */
 export interface RetryWait {
   /** The attempt that it is for, from 2. */
   readonly attempt: number;
@@ -42,9 +42,9 @@ const TICK_MS = 1_000;
 
 /**
  * Sends, and sends again where the answer proves that nothing was processed (retryPolicy.ts), at most five times; each
- * attempt is signed anew over the same body bytes. `onWait` is called when a wait begins and each second of it. Aborted
- * in a wait, the outcome is `failed` with `cancelled`, and nothing of the coming attempt has left. Rejects as
- * sendRequest does.
+ * attempt is signed anew over the same body bytes. `onWait` is called when a wait begins, each second of it, and when it is
+ * over. Aborted in a wait, the outcome is `failed` with `cancelled`, and nothing of the coming attempt has left. Rejects
+ * as sendRequest does.
  */
 export async function sendWithRetries(
   prepared: PreparedRequest,
@@ -101,4 +101,5 @@ async function wait(
     await sleep(sliceMs, signal);
     leftMs -= sliceMs;
   }
+  if (waitMs > 0 && !signal.aborted) onWait({ attempt, maxAttempts: MAX_RETRIES + 1, waitMs, leftMs: 0 });
 }

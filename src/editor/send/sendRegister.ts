@@ -81,9 +81,9 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** The rate limit was met; the same request goes again when the wait is over. */
+  /** The rate limit was met; the same request goes again when the wait is over, with nothing left of it. */
   markWaiting(sending: Sending, { leftMs }: { readonly leftMs: number }): void {
-    sending.waitSeconds = Math.ceil(leftMs / 1000);
+    sending.waitSeconds = leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
     sending.isShown = true;
     this.#changed.fire();
   }
