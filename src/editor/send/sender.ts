@@ -141,7 +141,7 @@ export class Sender {
       isKnown = isOutcomeKnown(outcome, request);
       return outcome;
     } finally {
-      await this.#end(request, isKnown);
+      await this.#end(job, isKnown);
     }
   }
 
@@ -172,9 +172,9 @@ export class Sender {
     }
   }
 
-  async #end(request: PreparedRequest, isKnown: boolean): Promise<void> {
+  async #end({ request, written }: Job, isKnown: boolean): Promise<void> {
     try {
-      await this.#parts.unknown.end(request, isKnown);
+      await this.#parts.unknown.end(request, written, isKnown);
     } catch (error) {
       // The answer counts. That the request stays on the list costs a question more.
       if (!(error instanceof FiscalError)) throw error;

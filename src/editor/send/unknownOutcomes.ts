@@ -9,8 +9,10 @@ const NAME = /^[\w-]+\.json$/;
 
 /** A request that left and whose answer never came. No body is kept, only digests. */
 export interface UnknownOutcome {
-  /** Its file's name: the digest of the bytes and of where they went. */
+  /** Its file's name: the digest of the bytes, of where they went and of the file that they came from. */
   readonly key: string;
+  /** The digest of the bytes and of where they went, whatever file they came from. */
+  readonly bytesKey: string;
   /** The digest of the request as it is written: dynamic values make other bytes of the same text each time. */
   readonly writtenKey: string;
   readonly sentAtMs: number;
@@ -54,10 +56,10 @@ export class UnknownOutcomes {
 
   /** The last one of the same bytes, or of the same text in the same file; undefined where there is none. */
   async find(request: PreparedRequest, written: WrittenRequest): Promise<UnknownOutcome | undefined> {
-    const key = keyOf(request);
+    const bytesKey = bytesKeyOf(request);
     const writtenKey = writtenKeyOf(request, written);
     const all = await this.#read();
-    return all.find(entry => entry.key === key || entry.writtenKey === writtenKey);
+    return all.find(entry => entry.bytesKey === bytesKey || entry.writtenKey === writtenKey);
   }
 
   /** Without those that this window waits for at the moment; the newest first. */
@@ -72,9 +74,9 @@ export class UnknownOutcomes {
     told: Pick<UnknownOutcome, 'sentAtMs' | 'target'>,
   ): Promise<void> {
     const { environment, origin, method, line } = request;
-    const [key, writtenKey] = [keyOf(request), writtenKeyOf(request, written)];
+    const key = keyOf(request, written);
     const entry: UnknownOutcome = {
-      ...{ key, writtenKey, ...told },
+      ...{ key, bytesKey: bytesKeyOf(request), writtenKey: writtenKeyOf(request, written), ...told },
       ...{ environment, origin, method, line, file: written.file, written: written.label },
     };
     await this.#folder.write(`${key}.json`, new TextEncoder().encode(JSON.stringify(entry)));
@@ -83,8 +85,8 @@ export class UnknownOutcomes {
   }
 
   /** What became of it, or that nothing did: an unknown outcome is kept. */
-  async end(request: PreparedRequest, isKnown: boolean): Promise<void> {
-    const key = keyOf(request);
+  async end(request: PreparedRequest, written: WrittenRequest, isKnown: boolean): Promise<void> {
+    const key = keyOf(request, written);
     this.#underWay.delete(key);
     if (isKnown) await this.#folder.remove(`${key}.json`);
     this.#tell();
@@ -120,8 +122,20 @@ export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedReques
   return outcome.response.status < 500 || !isChanging({ method });
 }
 
-function keyOf({ environment, origin, method, basePath, path, query, body }: PreparedRequest): string {
-  const place = JSON.stringify([environment, origin, method, basePath, path, query]);
+/** Two files may send the same bytes at the same time; what becomes of one says nothing of the other. */
+function keyOf(request: PreparedRequest, { file }: WrittenRequest): string {
+  return digestOf(request, [file]);
+}
+
+function bytesKeyOf(request: PreparedRequest): string {
+  return digestOf(request, []);
+}
+
+function digestOf(
+  { environment, origin, method, basePath, path, query, body }: PreparedRequest,
+  more: readonly string[],
+): string {
+  const place = JSON.stringify([environment, origin, method, basePath, path, query, ...more]);
   return nameable(fingerprint(place, body));
 }
 
@@ -145,7 +159,8 @@ function unknownOutcome(bytes: Uint8Array | undefined): UnknownOutcome | undefin
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;
-  const texts = ['key', 'writtenKey', 'environment', 'origin', 'method', 'target', 'file', 'written'];
+  const keys = ['key', 'bytesKey', 'writtenKey'];
+  const texts = [...keys, 'environment', 'origin', 'method', 'target', 'file', 'written'];
   const isOne =
     texts.every(name => typeof fields[name] === 'string') &&
     typeof fields['sentAtMs'] === 'number' &&

@@ -51,7 +51,7 @@ async function inFolder(plan: FaultPlan): Promise<FaultPlan> {
         await unknown.begin(REQUEST, WRITTEN, TOLD);
         isBegun = true;
       });
-      await step(() => unknown.end(REQUEST, false));
+      await step(() => unknown.end(REQUEST, WRITTEN, false));
       await step(() => unknown.list());
     });
     const where = `${plan.asked.at(-1)} of ${plan.asked.length}`;

@@ -33,9 +33,9 @@ describe('unknown outcomes', () => {
     equal((await afterwards.find(REQUEST, WRITTEN))?.sentAtMs, 1_700_000_000_000);
     const [listed] = await afterwards.list();
     deepEqual(
-      { ...listed, key: '', writtenKey: '' },
+      { ...listed, key: '', bytesKey: '', writtenKey: '' },
       {
-        ...{ key: '', writtenKey: '', ...TOLD },
+        ...{ key: '', bytesKey: '', writtenKey: '', ...TOLD },
         ...{ environment: 'producao', origin: 'https://api.example.com.br', method: 'POST', line: 7 },
         ...{ file: 'file:///a.fiscal', written: 'emit' },
       },
@@ -46,7 +46,7 @@ describe('unknown outcomes', () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     deepEqual(await outcomes.list(), []);
-    await outcomes.end(REQUEST, false);
+    await outcomes.end(REQUEST, WRITTEN, false);
     equal((await outcomes.list()).length, 1);
   });
 
@@ -57,14 +57,29 @@ describe('unknown outcomes', () => {
       changes += 1;
     });
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    await outcomes.end(REQUEST, true);
+    await outcomes.end(REQUEST, WRITTEN, true);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
-    await outcomes.end(REQUEST, false);
+    await outcomes.end(REQUEST, WRITTEN, false);
     for (const { key } of await outcomes.list()) await outcomes.settle(key);
     equal(await outcomes.find(REQUEST, WRITTEN), undefined);
     equal(changes, 3);
     listening.dispose();
+  });
+
+  it('of the same bytes in two files end each by itself', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.begin(REQUEST, elsewhere, TOLD);
+    await outcomes.end(REQUEST, WRITTEN, true);
+    deepEqual(await outcomes.list(), []);
+    equal((await outcomes.find(REQUEST, WRITTEN))?.file, 'file:///b.fiscal');
+    await outcomes.end(REQUEST, elsewhere, false);
+    deepEqual(
+      (await outcomes.list()).map(({ file }) => file),
+      ['file:///b.fiscal'],
+    );
   });
 
   it('know the same text again, whose dynamic values have made other bytes of it', async () => {
