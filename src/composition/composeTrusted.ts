@@ -101,12 +101,12 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const listed = { environments, secrets, secretsChanged, applicationsOf, index, notices, locale, say };
   const environmentsView = lateEnvironments({ ...listed, view: views.environments }, owner);
   const common = { documents, sends, preparation, secrets, missing, report, channel, clock, clocks, notices };
-  const explain = { ...common, environments, explanations, locale, say };
+  const explain = { ...common, environments, catalogue, explanations, locale, say };
   const historyParts = { history, responses, unknown, explain, answers: historyDocuments };
   const openInspector = createOpenInspector(
     {
       ...{ documents, environments, secrets, missing, world, answers, clock, clocks, notices, locale },
-      ...{ extensionUri: context.extensionUri, secretsChanged },
+      ...{ extensionUri: context.extensionUri, secretsChanged, catalogue },
     },
     owner,
   );

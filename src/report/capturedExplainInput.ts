@@ -1,3 +1,4 @@
+import type { Endpoint } from '../core/api/endpoint.ts';
 import { type CapturedRequest, isMultipartRequest } from '../core/convert/capturedRequest.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { explainInputOf } from '../core/explain/explainInputOf.ts';
@@ -11,8 +12,13 @@ export type CaptureGap =
   | { readonly kind: 'computed' }
   | { readonly kind: 'body-file'; readonly path: string };
 
-/** What there is to explain of a request that was captured whole, or why it is not whole. */
-export function capturedExplainInput(captured: CapturedRequest, secret: string): ExplainInput | CaptureGap {
+/** What there is to explain of a request that was captured whole, its path's template out of `endpoints`; or why it is not
+ *  whole. */
+export function capturedExplainInput(
+  captured: CapturedRequest,
+  secret: string,
+  endpoints: readonly Endpoint[],
+): ExplainInput | CaptureGap {
   const { headers, body, url, method, computed = [] } = captured;
   const timestamp = headerValue(headers, 'timestamp');
   const claimedSign = headerValue(headers, 'sign');
@@ -21,7 +27,7 @@ export function capturedExplainInput(captured: CapturedRequest, secret: string):
     return { kind: 'computed' };
   if (body.kind === 'file') return { kind: 'body-file', path: body.path };
   const sentToken = computed.includes('token') ? undefined : headerValue(headers, 'token');
-  return explainInputOf({
+  const request = {
     method,
     url,
     body: new TextEncoder().encode(body.kind === 'text' ? body.text : ''),
@@ -31,5 +37,6 @@ export function capturedExplainInput(captured: CapturedRequest, secret: string):
     secret,
     appKey: undefined,
     ...(sentToken === undefined ? {} : { sentToken }),
-  });
+  };
+  return explainInputOf(request, endpoints);
 }

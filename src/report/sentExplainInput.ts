@@ -1,10 +1,14 @@
-import { ENDPOINTS } from '../core/api/endpoints.ts';
+import type { Endpoint } from '../core/api/endpoint.ts';
 import { matchEndpoint } from '../core/api/matchEndpoint.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { SignedRequest } from '../core/request/signedRequest.ts';
 
-/** What there is to explain of a request of ours whose sign was forced (`# @sign`). */
-export function sentExplainInput({ prepared, elements, sign }: SignedRequest): ExplainInput {
+/** What there is to explain of a request of ours whose sign was forced (`# @sign`); its path's template is looked for among
+ *  `endpoints`. */
+export function sentExplainInput(
+  { prepared, elements, sign }: SignedRequest,
+  endpoints: readonly Endpoint[],
+): ExplainInput {
   const { method, origin, path, query, body, signs } = prepared;
   return {
     secret: elements.token,
@@ -13,7 +17,7 @@ export function sentExplainInput({ prepared, elements, sign }: SignedRequest): E
     origin,
     path,
     query,
-    template: matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate,
+    template: matchEndpoint(method, path, endpoints)?.endpoint.pathTemplate,
     multipart: signs === 'empty' && body.length > 0,
     body,
     timestamp: elements.timestamp,

@@ -31,6 +31,22 @@ describe('explaining a signature in the editor', () => {
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
   });
 
+  it('knows the path that the settings give to an endpoint', async () => {
+    const template = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
+    const configuration = vscode.workspace.getConfiguration('fiscal');
+    await configuration.update('endpoints', { 'cte-cancel': template });
+    try {
+      const sign = md5(`${secret}${template}1700000000`);
+      const uri = await open(
+        `# @sign ${sign}\n# @timestamp 1700000000\nDELETE /openapi/v2/empresas/4711/ct-e/42\n`,
+      );
+      await vscode.commands.executeCommand('fiscal.explain', uri, 2);
+      match((await shown(uri)).getText(), /path-template-unresolved/);
+    } finally {
+      await configuration.update('endpoints', undefined);
+    }
+  });
+
   it('offers Explain above a request that was answered 10009003', async () => {
     const uri = await open(`# @sign ${'0'.repeat(32)}\nGET ${PATH}\n`);
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainInputOf } from '../../core/explain/explainInputOf.ts';
@@ -53,7 +54,7 @@ export async function readExplainInput(
   const given = await bodyOfOptions(options, surroundings);
   const body = given ?? (await bodyOfCapture(captured, surroundings));
   const sentToken = captured?.computed?.includes('token') ? undefined : headerValue(headers, 'token');
-  const input = explainInputOf({
+  const request = {
     method: options.method?.toUpperCase() ?? captured?.method ?? (body.length === 0 ? 'GET' : 'POST'),
     url,
     body,
@@ -64,7 +65,8 @@ export async function readExplainInput(
     appKey: options.appKey,
     bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
     ...(sentToken === undefined ? {} : { sentToken }),
-  });
+  };
+  const input = explainInputOf(request, ENDPOINTS);
   return {
     ...input,
     query: options.query === undefined ? input.query : options.query.replace(/^(?=[^?])/, '?'),

@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/signedRequest.ts';
@@ -14,7 +15,8 @@ export async function explainForcedSign(
   surroundings: Surroundings,
 ): Promise<readonly string[]> {
   const { locale } = surroundings;
-  const result = await searched(explainSteps(sentExplainInput(request), 2), surroundings).catch(notCancelled);
+  const input = sentExplainInput(request, ENDPOINTS);
+  const result = await searched(explainSteps(input, 2), surroundings).catch(notCancelled);
   if (result === undefined) return [];
   const { verdict } = result;
   if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../api/endpoints.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { ExplainInput } from './explainInput.ts';
 
@@ -17,14 +17,14 @@ export interface ProgramRequest {
   readonly appKey: string | undefined;
 }
 
-/** Takes the URL apart as it was sent, without a URL parser's changes, and finds the endpoint's template. A path in
+/** Takes the URL apart as it was sent, without a URL parser's changes, and finds its template among `endpoints`. A path in
  *  front of `/openapi` (a proxy's) is left out of the path, as it is of the signature. */
-export function explainInputOf(request: ProgramRequest): ExplainInput {
+export function explainInputOf(request: ProgramRequest, endpoints: readonly Endpoint[]): ExplainInput {
   const { url, ...rest } = request;
   const match = /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url);
   const sent = match?.[2] ?? '';
   const prefix = sent.indexOf('/openapi/');
   const path = prefix === -1 ? sent : sent.slice(prefix);
-  const template = matchEndpoint(request.method, path, ENDPOINTS)?.endpoint.pathTemplate;
+  const template = matchEndpoint(request.method, path, endpoints)?.endpoint.pathTemplate;
   return { ...rest, path, query: match?.[3] ?? '', origin: match?.[1], template };
 }

@@ -11,6 +11,7 @@ import type { Locale } from '../../text/text.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SendCommandParts } from '../send/sendCommands.ts';
 import { signNow } from '../send/signNow.ts';
+import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import { type RequestPlace, requestAtCursor, requestOfArguments } from '../workspace/requestPlaces.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import type { ExplanationDocuments } from './explanationDocuments.ts';
@@ -18,6 +19,7 @@ import { searchSignature } from './signatureSearch.ts';
 
 export interface ExplainParts extends Omit<SendCommandParts, 'sender' | 'channel' | 'report'> {
   readonly environments: EnvironmentStore;
+  readonly catalogue: EndpointCatalogue;
   readonly explanations: ExplanationDocuments;
   readonly locale: Locale;
 }
@@ -101,7 +103,7 @@ async function explainPasted(pasted: Pasted, parts: ExplainParts): Promise<void>
 /** The request at a place as it is sent now, under the secret that it is sent with. */
 async function inputOfPlace(
   place: RequestPlace,
-  { preparation, secrets, missing, clock, clocks }: ExplainParts,
+  { preparation, secrets, missing, clock, clocks, catalogue }: ExplainParts,
 ): Promise<{ readonly input: ExplainInput; readonly forced: boolean } | undefined> {
   const prepared = (await preparation.prepare(place))?.request;
   if (prepared === undefined) return undefined;
@@ -110,7 +112,8 @@ async function inputOfPlace(
   if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
   const secret = await secrets.get(scope);
   if (secret === undefined) return undefined;
-  const input = sentExplainInput(signNow(prepared, secret, { clock, clocks }));
+  const signed = signNow(prepared, secret, { clock, clocks });
+  const input = sentExplainInput(signed, catalogue.of(place.uri));
   return { input, forced: prepared.signature.sign !== undefined };
 }
 
@@ -119,7 +122,8 @@ async function inputOfCapture(
   parts: ExplainParts,
 ): Promise<ExplainInput | undefined> {
   // Asked for its secret only where there is something to explain.
-  const input = capturedExplainInput(captured, '');
+  const endpoints = parts.catalogue.of(vscode.window.activeTextEditor?.document.uri);
+  const input = capturedExplainInput(captured, '', endpoints);
   if (!('kind' in input)) {
     const secret = await secretOfChosenEnvironment(parts);
     return secret === undefined ? undefined : { ...input, secret: secret.reveal() };

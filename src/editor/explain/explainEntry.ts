@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
 import type { SecretScope } from '../../core/ports.ts';
 import type { HistoryEntry } from '../history/historyEntry.ts';
@@ -31,7 +30,7 @@ export async function explainEntry(
     secret: secret.reveal(),
     appKey: undefined,
     ...{ method, origin, path, query, timestamp },
-    template: matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate,
+    template: matchEndpoint(method, path, parts.catalogue.of(at.uri))?.endpoint.pathTemplate,
     multipart: isMultipart,
     body: new TextEncoder().encode(body),
     claimedSign: forcedSign,

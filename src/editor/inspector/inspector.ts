@@ -15,6 +15,7 @@ import type { DocumentStore } from '../documentStore.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
 import { HeldSecret } from './heldSecret.ts';
 import { InspectorFollower } from './inspectorFollower.ts';
@@ -26,6 +27,7 @@ import { prepareQuietly, type QuietParts } from './inspectorPreparation.ts';
 export interface InspectorParts extends Omit<QuietParts, 'say'> {
   readonly extensionUri: vscode.Uri;
   readonly documents: DocumentStore;
+  readonly catalogue: EndpointCatalogue;
   readonly secrets: SecretStore;
   readonly secretsChanged: vscode.Event<unknown>;
   readonly missing: MissingSecret;
@@ -292,8 +294,9 @@ export class Inspector extends DisposableStore {
     this.#panel.post({ kind: 'explanation', busy: true, lines: [] });
     try {
       const { explainPasted } = await import('./inspectorExplain.ts');
-      const { inspected } = shown;
-      const question = { text, timestamp, inspected, secret };
+      const { inspected, place } = shown;
+      const endpoints = this.#parts.catalogue.of(place.uri);
+      const question = { text, timestamp, inspected, secret, endpoints };
       this.#explanation = await explainPasted(question, search.signal, this.#parts.locale, this.#say);
     } finally {
       if (this.#search === search) {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
 import { pastedKind } from '../../core/convert/pastedText.ts';
@@ -22,6 +23,8 @@ export interface ExplainQuestion {
   readonly timestamp: string;
   readonly inspected: Inspected;
   readonly secret: AppSecret;
+  /** Those whose path may be the one that was signed. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 /** So many wrong elements at once are tried: more would take minutes, and the command *Explain* offers it. */
@@ -40,7 +43,7 @@ export async function explainPasted(
   if (kind === undefined) return note(say('explain.unknown'));
   const input =
     kind === 'curl' || kind === 'har'
-      ? capturedInput(kind, text, question.secret, say)
+      ? capturedInput(kind, text, question, say)
       : requestInput(question, kind === 'sign' ? text : '');
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
@@ -73,14 +76,14 @@ async function searched(
 
 /** The request at the cursor, with somebody else's sign and timestamp. */
 function requestInput(
-  { text, timestamp, inspected, secret }: ExplainQuestion,
+  { text, timestamp, inspected, secret, endpoints }: ExplainQuestion,
   claimedSign: string,
 ): ExplainInput {
   const { prepared, elements } = inspected;
   const { method, origin, path, query, body, signs } = prepared;
   // A signing string ends with the timestamp that it was made with.
   const logged = claimedSign === '' ? /(\d{10})\s*$/.exec(text)?.[1] : undefined;
-  return explainInputOf({
+  const request = {
     method,
     url: `${origin}${path}${query}`,
     body,
@@ -89,21 +92,22 @@ function requestInput(
     claimedSign,
     secret: secret.reveal(),
     appKey: undefined,
-  });
+  };
+  return explainInputOf(request, endpoints);
 }
 
 /** A request as it was captured; or why it cannot be explained. */
 function capturedInput(
   kind: 'curl' | 'har',
   text: string,
-  secret: AppSecret,
+  { secret, endpoints }: ExplainQuestion,
   say: InspectorSay,
 ): ExplainInput | string {
   const read = kind === 'curl' ? readCurl(text) : readHar(text);
   const captured =
     typeof read === 'string' ? undefined : 'method' in read ? read : (refusedRequest(read) ?? read[0]);
   if (captured === undefined) return say('explain.unreadable');
-  const input = capturedExplainInput(captured, secret.reveal());
+  const input = capturedExplainInput(captured, secret.reveal(), endpoints);
   if (!('kind' in input)) return input;
   if (input.kind === 'body-file') return say('explain.bodyFile', { path: input.path });
   return say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
