@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { BlockProblem } from '../syntax/nodes.ts';
+import { declaredEntities } from './declaredEntities.ts';
 import type { XmlFaultCode } from './languageProblem.ts';
 import { xmlPrefixes } from './xmlPrefixes.ts';
 
@@ -19,8 +20,17 @@ export function xmlFault(text: string): XmlFault | undefined {
   const parser = new SaxesParser();
   const prefixes = xmlPrefixes();
   let fault: XmlFault | undefined;
+  let contentStart = 0;
+  let areEntitiesKnown = true;
   const enough = new Error('The first fault is enough.');
+  parser.on('doctype', doctype => {
+    const { names, areMoreElsewhere } = declaredEntities(doctype);
+    for (const name of names) parser.ENTITIES[name] = '';
+    areEntitiesKnown = !areMoreElsewhere;
+    contentStart = parser.position;
+  });
   parser.on('error', ({ message }) => {
+    if (!areEntitiesKnown && message.endsWith(': undefined entity.')) return;
     fault = faultOf(message.replace(/^\d+:\d+: /, ''), parser.position, text);
     throw enough;
   });
@@ -40,12 +50,13 @@ export function xmlFault(text: string): XmlFault | undefined {
   if (fault === undefined) return undefined;
   // The parser counts one more behind a CR at the text's end.
   const offset = Math.min(fault.offset, text.length);
-  return bareAmpersand(text, offset) ?? { ...fault, offset };
+  return bareAmpersand(text, contentStart, offset) ?? { ...fault, offset };
 }
 
 /** A lone `&` is read as an entity up to the next semicolon, wherever that is: its fault is told too late. */
-function bareAmpersand(text: string, end: number): XmlFault | undefined {
+function bareAmpersand(text: string, start: number, end: number): XmlFault | undefined {
   const marks = /&|<!\[CDATA\[|<!--/g;
+  marks.lastIndex = start;
   const entity = /&(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);/iy;
   for (let mark = marks.exec(text); mark !== null && mark.index < end; mark = marks.exec(text)) {
     const [found] = mark;

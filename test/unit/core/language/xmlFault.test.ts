@@ -51,6 +51,36 @@ describe('the fault of an XML', () => {
     deepEqual(faultOf('<a>&copy;</a>'), 'xml-entity-unknown 9 ');
   });
 
+  it('is no entity that the document type declares', () => {
+    const declared = '<!ENTITY copy "&#169;"><!ENTITY ação \'a "b" > ]\'>';
+    equal(faultOf(`<!DOCTYPE a [${declared}]><a b="&copy;">&ação;&copy;</a>`), undefined);
+    equal(faultOf('<!DOCTYPE a [\r\n<!ENTITY\tcopy\nSYSTEM "c.txt">\n]>\n<a>&copy;</a>'), undefined);
+  });
+
+  it('is an entity that the document type does not declare', () => {
+    for (const subset of [
+      '<!ENTITY copyright "c">',
+      '<!-- <!ENTITY copy "c"> -->',
+      '<?p <!ENTITY copy "c"> ?>',
+      '<!ATTLIST a b CDATA \'<!ENTITY copy "c">\'>',
+      '<!ENTITY % copy "c">',
+      '<!ENTITY c "50 %copy; & more">',
+    ]) {
+      const text = `<!DOCTYPE a [${subset}]><a>&copy;</a>`;
+      equal(faultOf(text), `xml-entity-unknown ${text.length - '</a>'.length} `, subset);
+    }
+  });
+
+  it('is no entity where the declarations stand elsewhere, too', () => {
+    equal(faultOf('<!DOCTYPE a SYSTEM "a.dtd"><a>&copy;</a>'), undefined);
+    equal(faultOf('<!DOCTYPE a PUBLIC "-//A//B" "a.dtd" []><a>&copy; &amp</a>'), 'xml-entity-unknown 51 ');
+    equal(faultOf('<!DOCTYPE a [<!ENTITY % more SYSTEM "m">%more;]><a>&copy;</a>'), undefined);
+  });
+
+  it('is where it stands behind a document type that holds ampersands', () => {
+    equal(faultOf('<!DOCTYPE a SYSTEM "h?b&c"><a></b>'), 'xml-tag-unmatched 34 b');
+  });
+
   it('is found or not in any text', () => {
     holds(
       fc.property(arbitraryText, text => {
@@ -65,5 +95,7 @@ describe('the fault of an XML', () => {
     equal(xmlFault('<x:a>'.repeat(50_000))?.code, 'xml-prefix-unbound');
     equal(xmlFault(`<a>&;${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-entity-unknown');
     equal(xmlFault(`<a>${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-tag-unclosed');
+    equal(xmlFault(`<!DOCTYPE a [${'<?<!ENTITY '.repeat(50_000)}?>]><a>&b;</a>`)?.code, 'xml-entity-unknown');
+    equal(xmlFault(`<!DOCTYPE a [<!ENTITY ${' '.repeat(50_000)}]><a>&b;</a>`)?.code, 'xml-entity-unknown');
   });
 });
