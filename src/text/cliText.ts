@@ -159,6 +159,10 @@ export const CLI_TEXT = {
     en: 'Case {index} of {file} lacks {name}, or it is no text.',
     'pt-BR': 'O caso {index} de {file} não tem {name}, ou não é texto.',
   },
+  'batch-base64': {
+    en: 'The bodyBase64 of case {index} of {file} is no Base64.',
+    'pt-BR': 'O bodyBase64 do caso {index} de {file} não é Base64.',
+  },
   'timestamp-malformed': {
     en: '--timestamp takes Unix seconds, digits alone, such as 1700000000.',
     'pt-BR': '--timestamp recebe segundos Unix, só dígitos, como 1700000000.',

@@ -1,6 +1,8 @@
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import { type Depth, explainSteps } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { templateOf } from '../../core/explain/templateOf.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
 import { cliText } from '../../text/cliText.ts';
@@ -72,19 +74,28 @@ function readCase(value: unknown, index: number, file: string): BatchCase {
     if (typeof field === 'string') return field;
     throw new InputError('batch-field', { file, index: index + 1, name });
   };
+  const body = optional('bodyBase64') ?? '';
+  if (!isBase64(body)) throw new InputError('batch-base64', { file, index: index + 1 });
+  const path = required('path');
+  const method = optional('method') ?? (body === '' ? 'GET' : 'POST');
   const input: ExplainInput = {
     secret: required('secret'),
     appKey: optional('appKey'),
-    method: optional('method') ?? 'GET',
+    method,
     origin: optional('origin'),
-    path: required('path'),
-    query: optional('query') ?? '',
-    template: optional('template'),
+    path,
+    query: (optional('query') ?? '').replace(/^(?=[^?])/, '?'),
+    template: optional('template') ?? templateOf(method, path, ENDPOINTS),
     multipart: fields['multipart'] === true || isMultipart(optional('contentType') ?? ''),
-    body: Buffer.from(optional('bodyBase64') ?? '', 'base64'),
+    body: Buffer.from(body, 'base64'),
     timestamp: required('timestamp'),
     claimedSign: required('claimedSign'),
   };
   const { id } = fields;
   return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
+}
+
+/** Buffer passes over what is no Base64, and another body than the sent one would be explained. */
+function isBase64(text: string): boolean {
+  return /^[A-Za-z0-9+/\s]*=?\s*=?\s*$/.test(text) && text.replace(/[\s=]/g, '').length % 4 !== 1;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/endpoint.ts';
-import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { templateOf } from './templateOf.ts';
 
 /** What is known of a request that some program sent. */
 export interface ProgramRequest {
@@ -25,6 +25,6 @@ export function explainInputOf(request: ProgramRequest, endpoints: readonly Endp
   const sent = match?.[2] ?? '';
   const prefix = sent.indexOf('/openapi/');
   const path = prefix === -1 ? sent : sent.slice(prefix);
-  const template = matchEndpoint(request.method, path, endpoints)?.endpoint.pathTemplate;
+  const template = templateOf(request.method, path, endpoints);
   return { ...rest, path, query: match?.[3] ?? '', origin: match?.[1], template };
 }

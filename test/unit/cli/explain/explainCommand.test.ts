@@ -45,6 +45,14 @@ describe('fiscal explain', () => {
     assert.match(stdout, /Foi isto que o seu código assinou/);
   });
 
+  it('knows the endpoint of a path whose method is not given', async () => {
+    const sign = md5(`${SECRET}/openapi/v2/empresas/{empresaId}/nf-e1700000000`);
+    const { report } = await reportOf([
+      ...['explain', '--path', '/openapi/v2/empresas/1/nf-e', '--timestamp', '1700000000', '--sign', sign],
+    ]);
+    assert.deepEqual(report.explanations[0].mistakes, [{ id: 'path-template-unresolved' }]);
+  });
+
   it('says that a right sign is right, and what else the gateway may object to', async () => {
     const sign = md5(`${SECRET}${PATH}${BODY}1700000000`);
     const { status, report } = await reportOf([...REQUEST, '--sign', sign]);
@@ -329,6 +337,39 @@ describe('fiscal explain', () => {
       JSON.parse(stdout).map(({ id }: { id: unknown }) => id),
       [7, 'b', '3'],
     );
+  });
+
+  it('a case of a batch may leave out the `?` of its query, its method and its template', async () => {
+    const one = {
+      secret: SECRET,
+      path: '/openapi/v2/empresas/1/nf-e',
+      query: 'a=1',
+      timestamp: '1700000000',
+    };
+    const signed = [`${one.path}?a=1`, '/openapi/v2/empresas/{empresaId}/nf-e', `POST${one.path}`];
+    const cases = signed.map(path => ({
+      ...one,
+      bodyBase64: 'e30=',
+      claimedSign: md5(`${SECRET}${path}{}1700000000`),
+    }));
+    const stdin = JSON.stringify(cases);
+    const { stdout } = await fiscal(['explain', '--batch', '-', '--depth', '1', '--json'], { stdin });
+    assert.deepEqual(
+      JSON.parse(stdout).map(
+        ({ explanations }: { explanations: { mistakes: unknown }[] }) => explanations[0]?.mistakes,
+      ),
+      ['path-query-included', 'path-template-unresolved', 'path-method-prefixed'].map(id => [{ id }]),
+    );
+  });
+
+  it('refuses a case of a batch whose body is no Base64', async () => {
+    const one = { secret: 's', path: PATH, timestamp: '1700000000', claimedSign: '0'.repeat(32) };
+    for (const bodyBase64 of ['###', 'e30=x', 'e', '{}']) {
+      const stdin = JSON.stringify([{ ...one, bodyBase64 }]);
+      const { status, stderr } = await fiscal(['explain', '--batch', '-', '--depth', '1'], { stdin });
+      assert.equal(status, 2, bodyBase64);
+      assert.match(stderr, /bodyBase64 of case 1/);
+    }
   });
 
   it('E3 standard input that is not UTF-8 is refused as a file is, with the place', async () => {
