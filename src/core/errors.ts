@@ -26,6 +26,7 @@ export type FailureCode =
   | 'file-not-utf8'
   | 'file-unreadable'
   | 'file-unwritable'
+  | 'file-not-written'
   | 'file-protected'
   | 'configuration-malformed'
   | 'secret-invalid'

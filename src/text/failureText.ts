@@ -245,6 +245,17 @@ export const failureText = {
       'pt-BR': 'Verifique se a pasta existe e permite gravação.',
     },
   },
+  'file-not-written': {
+    message: {
+      en: '{path} could not be written ({reason}).',
+      'pt-BR': 'Não foi possível gravar {path} ({reason}).',
+    },
+    advice: {
+      en: 'Choose another place, or see that the folder is there and lets you write, and that the disk has room. What is in the file now may be a part only.',
+      'pt-BR':
+        'Escolha outro lugar, ou verifique se a pasta existe e permite gravação e se há espaço no disco. O que está no arquivo agora pode ser só uma parte.',
+    },
+  },
   'file-protected': {
     message: {
       en: 'No answer is saved to {path}: names that begin with a dot, and names of devices, belong to other programs.',

@@ -3,6 +3,7 @@ import { FiscalError } from '../../core/errors.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from '../../core/request/environmentNames.ts';
 import type { Notices } from '../notices.ts';
 import type { Say } from '../say.ts';
+import { writeUserFile } from '../userFile.ts';
 import type { WorkspaceFiles } from '../workspace/workspaceFiles.ts';
 import { type EnvironmentStore, environmentFolderFor } from './environmentStore.ts';
 import { gitIgnoreWith } from './gitIgnore.ts';
@@ -56,11 +57,5 @@ async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): 
 }
 
 async function write(file: vscode.Uri, text: string): Promise<void> {
-  try {
-    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-  } catch (error) {
-    if (!(error instanceof vscode.FileSystemError)) throw error;
-    const path = file.path.slice(file.path.lastIndexOf('/') + 1);
-    throw new FiscalError('file-unwritable', { path, reason: error.code });
-  }
+  await writeUserFile(file, new TextEncoder().encode(text));
 }

@@ -3,6 +3,7 @@ import { HISTORY_TEXTS } from '../../text/historyText.ts';
 import { COMMANDS } from '../commands.ts';
 import { explainEntry } from '../explain/explainEntry.ts';
 import { sayFrom } from '../sayFrom.ts';
+import { writeUserFile } from '../userFile.ts';
 import { chosenEntries } from './historyChoice.ts';
 import type { HistoryCommand } from './historyCommandIds.ts';
 import type { HistoryEntry, HistorySummary } from './historyEntry.ts';
@@ -87,9 +88,5 @@ async function exportAll({ history }: HistoryWorkParts): Promise<void> {
   const target = await vscode.window.showSaveDialog({ filters: { JSON: ['json'] } });
   if (target === undefined) return;
   const entries: readonly HistoryEntry[] = await history.entries();
-  await vscode.workspace.fs.writeFile(
-    target,
-    new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}
-`),
-  );
+  await writeUserFile(target, new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`));
 }

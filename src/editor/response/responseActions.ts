@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Say } from '../say.ts';
+import { writeUserFile } from '../userFile.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
 import type { ShownResponse } from './responseDocuments.ts';
@@ -26,5 +27,5 @@ export async function saveBody({ body, mask }: ShownResponse, say: Say): Promise
   const target = await vscode.window.showSaveDialog(
     folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, savedName(body)) },
   );
-  if (target !== undefined) await vscode.workspace.fs.writeFile(target, body);
+  if (target !== undefined) await writeUserFile(target, body);
 }

@@ -12,6 +12,7 @@ import type { Locale } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { inertLine } from '../inertLine.ts';
 import { settings } from '../settings/settings.ts';
+import { readUserFile } from '../userFile.ts';
 import { setEndpointPaths } from './endpointPathSetting.ts';
 
 const MAX_BYTES = 16_777_216;
@@ -57,12 +58,12 @@ async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation
       filters: { JSON: ['json'] },
     })) ?? [];
   if (file === undefined) return undefined;
-  const { size } = await vscode.workspace.fs.stat(file);
-  if (size > MAX_BYTES) {
+  const bytes = await readUserFile(file, MAX_BYTES);
+  if (bytes === 'too-large') {
     void vscode.window.showErrorMessage(say('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
     return undefined;
   }
-  const reading = readOpenApi(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  const reading = readOpenApi(new TextDecoder().decode(bytes));
   if (reading.kind === 'read') return reading.operations;
   void vscode.window.showErrorMessage(say(`openApi.${reading.code}`));
   return undefined;

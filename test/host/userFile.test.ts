@@ -1,0 +1,46 @@
+import { equal, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { FiscalError } from '../../src/core/errors.ts';
+import { readUserFile, writeUserFile } from '../../src/editor/userFile.ts';
+import { sayFailure } from '../../src/text/sayFailure.ts';
+import { workspaceFile } from './support/editor.ts';
+
+describe('a file that the user has named', () => {
+  it('that cannot be written is told of in words, with what to do', async () => {
+    await told(vscode.Uri.joinPath(workspaceFile('echo.fiscal'), 'answer.json'), [
+      'Não foi possível gravar answer.json (uma parte do caminho não é uma pasta).',
+      'answer.json could not be written (a part of its path is no folder).',
+    ]);
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    ok(folder !== undefined);
+    await told(folder.uri, [
+      `Não foi possível gravar ${folder.name} (é uma pasta).`,
+      `${folder.name} could not be written (it is a folder).`,
+    ]);
+  });
+
+  it('that cannot be read is told of in words, too', async () => {
+    const failure = await failureOf(readUserFile(workspaceFile('nowhere/openapi.json'), 100));
+    equal(failure.code, 'file-unreadable');
+    equal(
+      sayFailure(failure, 'pt-BR').message,
+      'Não é possível ler openapi.json (uma parte do caminho não existe).',
+    );
+  });
+
+  async function told(file: vscode.Uri, [portuguese, english]: readonly [string, string]): Promise<void> {
+    const failure = await failureOf(writeUserFile(file, new Uint8Array([1])));
+    equal(failure.code, 'file-not-written');
+    equal(sayFailure(failure, 'pt-BR').message, portuguese);
+    equal(sayFailure(failure, 'en').message, english);
+  }
+
+  async function failureOf(work: Promise<unknown>): Promise<FiscalError> {
+    const failure = await work.then(
+      () => undefined,
+      error => error,
+    );
+    ok(failure instanceof FiscalError);
+    return failure;
+  }
+});
