@@ -1,8 +1,10 @@
-import { failuresMark } from './mochaLines.ts';
+import { failuresMark, readCounts } from './mochaLines.ts';
 import type { StageResult } from './stage.ts';
 
-/** The suites of which a test or a hook failed, by their outermost titles. */
+/** The suites of which a test or a hook failed, by their outermost titles. None where the run was cut short: a second one of
+ *  these suites would say nothing of those that it did not come to. */
 export function failedSuites({ output }: StageResult): readonly string[] {
+  if (readCounts(output) === undefined) return [];
   return [...new Set(titlesOf(output, FAILED).map(suiteOf))];
 }
 

@@ -27,6 +27,11 @@ describe('the second try of suites that failed', () => {
     deepEqual(failedSuites(FIRST), ['shaky', 'broken']);
   });
 
+  it('is not for a run that was cut short, which has told nothing of the rest', () => {
+    const output = FIRST.output.replace(/::tests.*/, 'Stopped: it took longer than 1200 s.');
+    deepEqual(failedSuites({ ...FIRST, passed: 0, failed: 1, output }), []);
+  });
+
   it('counts in place of the first, and what it made good is named', () => {
     const output = [
       '  ✓ shaky › opens (3 ms)',
