@@ -27,6 +27,9 @@ async function mended(text: string, code: string): Promise<readonly string[]> {
 describe('a quick fix', () => {
   it('takes the nearest endpoint, or the method that the path has', async () => {
     deepEqual(await mended('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), ['GET /openapi/demo/echo?a=1']);
+    deepEqual(await mended('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
+      'GET /openapi/v3/consultas/cpf/1/2',
+    ]);
     deepEqual(await mended('get /openapi/v2/empresa/4711/nf-e/9', 'endpoint-unknown'), [
       'get /openapi/v2/empresas/4711/nf-e/9',
     ]);
