@@ -28,6 +28,20 @@ describe('problems in a request file', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
+  it('have no fix for a place that the text has moved away from', async () => {
+    const text = document.getText();
+    await until(async () => (await fixes()).length > 2, 'the fixes');
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), '# one more line\n');
+    await vscode.workspace.applyEdit(edit);
+    // At once, while the problems that are shown are still those of the text before.
+    for (const { edit: change } of await fixes())
+      if (change !== undefined) await vscode.workspace.applyEdit(change);
+    equal(document.getText(), `# one more line\n${text}`);
+    await until(async () => (await fixes()).length > 2, 'the fixes of the text as it is now');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
   it('go with the file when it is closed', async () => {
     const other = await openRequestFile('echo.fiscal');
     equal(vscode.languages.getDiagnostics(other.uri).length, 0);
@@ -46,18 +60,18 @@ describe('problems in a request file', () => {
   });
 
   async function applyFix(code: string, title: string): Promise<void> {
-    const problem = vscode.languages.getDiagnostics(document.uri).find(each => each.code === code);
-    if (problem === undefined) throw new Error(`No problem ${code}.`);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      problem.range,
-    );
-    const fix = actions.find(action => action.title === title);
-    if (fix?.edit === undefined) throw new Error(`No quick fix for ${code}.`);
-    await vscode.workspace.applyEdit(fix.edit);
-    const { version } = document;
-    // The next fix's place is that of the text as it is now.
-    await until(() => !codes().includes(code) || document.version !== version, `${code} to go`);
+    let fix: vscode.CodeAction | undefined;
+    await until(async () => {
+      const problem = vscode.languages.getDiagnostics(document.uri).find(each => each.code === code);
+      fix = (await fixes(problem?.range)).find(action => action.title === title);
+      return fix !== undefined;
+    }, `the quick fix for ${code}`);
+    if (fix?.edit !== undefined) await vscode.workspace.applyEdit(fix.edit);
+  }
+
+  async function fixes(range = new vscode.Range(0, 0, document.lineCount, 0)): Promise<vscode.CodeAction[]> {
+    const kind = vscode.CodeActionKind.QuickFix.value;
+    const command = 'vscode.executeCodeActionProvider';
+    return vscode.commands.executeCommand<vscode.CodeAction[]>(command, document.uri, range, kind);
   }
 });

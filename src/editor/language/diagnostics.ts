@@ -41,13 +41,19 @@ export class Diagnostics extends DisposableStore {
     this.#find = find;
     const { workspace } = vscode;
     this.add(workspace.onDidOpenTextDocument(document => this.#later(document)));
-    this.add(workspace.onDidChangeTextDocument(({ document }) => this.#later(document)));
+    this.add(
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // VS Code moves the marks along with the text. A fix has the old place, and would change something else there.
+        if (contentChanges.length > 0) this.#problems.delete(document.uri.toString());
+        this.#later(document);
+      }),
+    );
     this.add(workspace.onDidCloseTextDocument(document => this.#forget(document.uri)));
     this.add(environments.onDidChange(() => this.refresh()));
     this.refresh();
   }
 
-  /** The problems that are shown for a file. */
+  /** The problems that are shown for a file; none from an edit on until it is judged anew. */
   problems(uri: vscode.Uri): readonly Problem[] {
     return this.#problems.get(uri.toString()) ?? [];
   }
