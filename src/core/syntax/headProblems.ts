@@ -1,6 +1,7 @@
 import { METHODS } from '../api/limits.ts';
 import { nearestWord } from '../nearestWord.ts';
 import { headerNameFault } from './headerNames.ts';
+import { beginsAsRequest } from './methodLine.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
 
 const KNOWN_DIRECTIVES = [
@@ -72,8 +73,7 @@ function variableProblems(text: string, node: VariableNode, problems: BlockProbl
 /** `### GET /openapi/demo/echo`, and nothing else that could be sent. */
 function isRequestInTitle(text: string, title: Span, nodes: readonly SyntaxNode[]): boolean {
   if (nodes.some(({ kind }) => kind === 'requestLine')) return false;
-  const line = text.slice(title.start, Math.min(title.end, title.start + 40));
-  return /^(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS)[ \t]+(?:\/|https?:\/\/|\{\{)/.test(line);
+  return beginsAsRequest(text.slice(title.start, Math.min(title.end, title.start + 40)));
 }
 
 /** Of these the last counts; prompts and expectations may be several. */

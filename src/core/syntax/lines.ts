@@ -1,4 +1,5 @@
 import { type LineCursor, standsAt } from './lineEnds.ts';
+import { isRequestAlone } from './methodLine.ts';
 import type {
   DirectiveNode,
   FileReference,
@@ -87,8 +88,7 @@ export function startsRequestScript(cursor: LineCursor): boolean {
 export function isForeignStart(cursor: LineCursor): boolean {
   if (!startsInCapitals(cursor)) return false;
   const line = cursor.text.slice(cursor.start, Math.min(cursor.contentEnd, cursor.start + 2048));
-  if (/^(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS)[ \t]+(?:\/|https?:\/\/|\{\{)\S*[ \t]*$/.test(line))
-    return true;
+  if (isRequestAlone(line)) return true;
   return /^[A-Z]+ \S+ HTTP\/[\d.]+[ \t]*$/.test(line) || /^HTTP\/[\d.]+ [1-5]\d\d(?: |$)/.test(line);
 }
 

@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { METHODS, SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { isMultipart } from '../../api/multipart.ts';
 import type { Header } from '../../ports.ts';
 import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
@@ -13,7 +13,7 @@ import {
 } from './importedRequest.ts';
 import { sampleOf } from './schemaSample.ts';
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
+const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 /** Headers that every request is signed with. */
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
@@ -27,7 +27,7 @@ export function importOpenapi(text: string): Imported | undefined {
   const base = basePathOf(document);
   const requests = paths.flatMap(([path, item]) =>
     entriesOf(item)
-      .filter(([method]) => METHODS.has(method))
+      .filter(([method]) => OPERATIONS.has(method))
       .map(([method, operation]) =>
         requestOf({ document, path: base + path, method, item, operation }, variables),
       ),

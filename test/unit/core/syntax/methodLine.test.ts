@@ -1,0 +1,29 @@
+import { deepEqual } from 'node:assert/strict';
+import { METHODS } from '../../../../src/core/api/limits.ts';
+import { beginsAsRequest, isRequestAlone } from '../../../../src/core/syntax/methodLine.ts';
+
+describe('a line that begins as a request', () => {
+  const judged = (line: string) => [beginsAsRequest(line), isRequestAlone(line)];
+
+  it('has any of the methods that a request line may have', () => {
+    for (const method of METHODS) deepEqual(judged(`${method} /openapi/demo/echo`), [true, true], method);
+  });
+
+  for (const [line, begins, isAlone] of [
+    ['GET \t https://a \t', true, true],
+    ['GET http://a', true, true],
+    ['GET {{url}}', true, true],
+    ['GET {{ url }}', true, false],
+    ['POST /a with words', true, false],
+    ['POST / ', true, true],
+    ['POST openapi', false, false],
+    ['POST/openapi', false, false],
+    ['post /openapi', false, false],
+    [' POST /openapi', false, false],
+    ['TRACE /openapi', false, false],
+    ['', false, false],
+  ] as const) {
+    it(`“${line}”: ${begins}, and it is no more: ${isAlone}`, () =>
+      deepEqual(judged(line), [begins, isAlone]));
+  }
+});
