@@ -7,6 +7,7 @@ import { ExplainPart } from './explainPart.ts';
 import type { Answer, HostLink } from './hostLink.ts';
 import { PagerPart } from './pagerPart.ts';
 import { SegmentsPart } from './segmentsPart.ts';
+import { turnAtEnds } from './turnAtEnds.ts';
 
 /** What is kept while the panel is hidden: where the user looked, and nothing of what was there. */
 export interface PageState {
@@ -50,7 +51,8 @@ export class InspectorPage {
       point: (element, byteOffset, follow, focus) =>
         this.#point(element, byteOffset, follow ? 'element' : 'stay', focus),
     });
-    this.#pager = new PagerPart(texts, byteOffset => void link.ask({ kind: 'page', byteOffset }));
+    this.#pager = new PagerPart(texts, byteOffset => link.ask({ kind: 'page', byteOffset }));
+    turnAtEnds(this.#segments.body, this.#pager);
     this.#bytes = new BytesPart(texts, {
       point: (element, byteOffset, follow) =>
         this.#point(element, byteOffset, follow ? 'character' : 'stay', false),

@@ -2,11 +2,13 @@ import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { SegmentView } from '../shared/inspectorView.ts';
 import { button, make, setText } from './build.ts';
 import { fill } from './fill.ts';
+import type { Pages } from './turnAtEnds.ts';
 
 /** Leafs through a body that is too large to be shown at once; hidden for any other. */
-export class PagerPart {
+export class PagerPart implements Pages {
   readonly element: HTMLElement;
   readonly #texts: InspectorTexts;
+  readonly #page: (byteOffset: number) => Promise<unknown>;
   readonly #where = make('span');
   readonly #back: readonly HTMLButtonElement[];
   readonly #on: readonly HTMLButtonElement[];
@@ -16,18 +18,29 @@ export class PagerPart {
     sentBytes: 0,
   };
 
-  constructor(texts: InspectorTexts, page: (byteOffset: number) => void) {
+  constructor(texts: InspectorTexts, page: (byteOffset: number) => Promise<unknown>) {
     this.#texts = texts;
+    this.#page = page;
     this.#back = [
-      button(texts['page.first'], () => page(0)),
-      button(texts['page.previous'], () => page(Math.max(0, this.#body.shownFrom - 1))),
+      button(texts['page.first'], () => void page(0)),
+      button(texts['page.previous'], () => void this.previous()),
     ];
     this.#on = [
-      // A page may begin some bytes early, within a character: its first whole character is surely inside.
-      button(texts['page.next'], () => page(this.#body.shownTo + 3)),
-      button(texts['page.last'], () => page(this.#body.sentBytes)),
+      button(texts['page.next'], () => void this.next()),
+      button(texts['page.last'], () => void page(this.#body.sentBytes)),
     ];
     this.element = make('div', { class: 'pager buttons' }, this.#where, ...this.#back, ...this.#on);
+  }
+
+  next(): Promise<unknown> | undefined {
+    const { shownTo, sentBytes } = this.#body;
+    // A page may begin some bytes early, within a character: its first whole character is surely inside.
+    return shownTo < sentBytes ? this.#page(shownTo + 3) : undefined;
+  }
+
+  previous(): Promise<unknown> | undefined {
+    const { shownFrom } = this.#body;
+    return shownFrom > 0 ? this.#page(shownFrom - 1) : undefined;
   }
 
   show(body: SegmentView): void {

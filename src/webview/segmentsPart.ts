@@ -24,6 +24,8 @@ interface Row {
 /** The four segments of the signing string, as a list whose heads have one focus. */
 export class SegmentsPart {
   readonly element: HTMLElement;
+  /** What of the body is shown: it scrolls. */
+  readonly body = make('div', { class: 'content' });
   readonly #texts: InspectorTexts;
   readonly #rows: ReadonlyMap<ElementName, Row>;
   readonly #runs = new WeakMap<Node, Run>();
@@ -74,7 +76,7 @@ export class SegmentsPart {
   #row(element: ElementName): Row {
     const name = this.#texts[`element.${element}`];
     const count = make('span', { class: 'count' });
-    const content = make('div', { class: 'content' });
+    const content = element === 'body' ? this.body : make('div', { class: 'content' });
     // A large body scrolls, which the keyboard has to be able to do as well.
     if (element === 'body')
       for (const [key, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name }))

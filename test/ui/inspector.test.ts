@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { readClipboard } from './support/clipboard.ts';
@@ -33,6 +35,7 @@ GET /openapi/demo/outro
   'payload.fiscal': `POST /openapi/demo/echo\nContent-Type: text/plain\n\n${PAYLOAD}\n`,
   'multipart.fiscal':
     'POST /openapi/demo/echo\nContent-Type: multipart/form-data; boundary=x\n\n--x\nContent-Disposition: form-data; name="a"\n\n1\n--x--\n',
+  'ten.fiscal': '# @timestamp 1700000000\nPOST /openapi/demo/echo\n\n< ./ten.txt\n',
   'large.fiscal': `POST /openapi/demo/echo\n\n${'0123456789abcde\n'.repeat(6400)}end\n`,
 };
 
@@ -175,6 +178,37 @@ describe('the signature inspector', () => {
     await page().getByRole('button', { name: 'Last' }).click();
     await page().locator('.segment.body .content', { hasText: 'end' }).waitFor();
     await screenshot(w, 'inspector-large');
+  });
+
+  it('scrolls on through a body of 10 MiB, by wheel and by keyboard', async () => {
+    const w = workbench();
+    const body = Array.from(
+      { length: 655_360 },
+      (_, index) => `line ${String(index).padStart(10, '0')}`,
+    ).join('\n');
+    await writeFile(join(w.folder, 'ten.txt'), body);
+    await openRequests(w, 'ten.fiscal');
+    await goToLine(w, 2);
+    await showsSign(page(), signOf(body.replaceAll('\n', '')));
+    const content = page().locator('.segment.body .content');
+    await content.hover();
+    const shows = async (text: string): Promise<void> => content.getByText(text).first().waitFor();
+    await shows('line 0000000000');
+    // A page has some 1,000 lines: these are reached by turning several.
+    for (const [text, deltaY] of [
+      ['line 0000003000', 4000],
+      ['line 0000000000', -4000],
+    ] as const) {
+      while ((await content.getByText(text).count()) === 0) {
+        await w.page.mouse.wheel(0, deltaY);
+        await w.page.waitForTimeout(50);
+      }
+    }
+    await page().getByRole('button', { name: 'Last' }).click();
+    await shows('line 0000655359');
+    await content.focus();
+    while ((await content.getByText('line 0000654000').count()) === 0) await w.page.keyboard.press('PageUp');
+    await screenshot(w, 'inspector-ten-mebibytes');
   });
 
   it('C5 shows markup in a body as text: nothing runs, nothing is fetched', async () => {

@@ -4,7 +4,7 @@ import { correctedClock } from '../../core/request/clockCorrection.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../shared/inspectorTexts.ts';
-import type { ElementName, NoteView } from '../../shared/inspectorView.ts';
+import type { ElementName, InspectorView, NoteView } from '../../shared/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../shared/protocol.ts';
 import { type InspectorSay, inspectorSay } from '../../text/inspectorText.ts';
 import type { Locale } from '../../text/text.ts';
@@ -46,6 +46,8 @@ interface Shown {
   readonly place: RequestPlace;
   readonly inspected: Inspected | undefined;
   readonly scope: SecretScope | undefined;
+  /** What the page shows of it beside its signature. */
+  readonly view: Omit<Extract<InspectorView, { kind: 'request' }>, 'kind' | 'signing'>;
 }
 
 /** The signature inspector: follows the cursor, shows what would be signed, and sends nothing. */
@@ -136,30 +138,30 @@ export class Inspector extends DisposableStore {
     const correctionMs = scope === undefined ? 0 : this.#parts.clocks.correctionMs(scope);
     const signingClock = correctedClock(clock, correctionMs);
     const inspected = request === undefined ? undefined : inspect(request, secret, signingClock);
-    this.#shown = { place, inspected, scope };
+    const seconds = signed(Math.round(correctionMs / 1_000));
+    const isCorrected = correctionMs !== 0 && request?.signature.timestamp === undefined;
+    const own = isCorrected ? [information(this.#say('note.clockCorrected', { seconds }))] : [];
+    const { method, target } = place.entry;
+    const title = request === undefined ? `${method} ${target}` : `${method} ${request.path}${request.query}`;
+    const where = [placeText(place), environment].filter(part => part !== '').join(' · ');
+    const view = { title: visibleLine(title), place: visibleLine(where), notes: [...notes, ...own] };
+    this.#shown = { place, inspected, scope, view };
+    this.#postView();
+    this.#postBytes();
+  }
+
+  /** With the page of the body that is looked at. */
+  #postView(): void {
+    if (this.#shown === undefined) return;
+    const { inspected, view } = this.#shown;
     const signing = inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#say);
     const body = signing?.segments.find(({ element }) => element === 'body');
     const removed = body === undefined || body.runs.length === 0 ? 0 : body.sentBytes - body.signedBytes;
-    const seconds = signed(Math.round(correctionMs / 1_000));
-    const isCorrected = correctionMs !== 0 && request?.signature.timestamp === undefined;
-    const own = [
-      ...(removed === 0 ? [] : [this.#say('note.removed', { removed })]),
-      ...(isCorrected ? [this.#say('note.clockCorrected', { seconds })] : []),
-    ].map((text): NoteView => ({ severity: 'information', text }));
-    const { method, target } = place.entry;
+    const own = removed === 0 ? [] : [information(this.#say('note.removed', { removed }))];
     this.#panel.post({
       kind: 'view',
-      view: {
-        kind: 'request',
-        title: visibleLine(
-          request === undefined ? `${method} ${target}` : `${method} ${request.path}${request.query}`,
-        ),
-        place: visibleLine([placeText(place), environment].filter(part => part !== '').join(' · ')),
-        notes: [...notes, ...own],
-        signing,
-      },
+      view: { kind: 'request', ...view, notes: [...view.notes, ...own], signing },
     });
-    this.#postBytes();
   }
 
   #startWith(place: RequestPlace): void {
@@ -202,7 +204,7 @@ export class Inspector extends DisposableStore {
       }
       case 'page':
         this.#bodyFrom = message.byteOffset;
-        await this.#update();
+        this.#postView();
         return DONE;
       case 'explain':
         return this.#explain(message.text, message.timestamp);
@@ -318,6 +320,10 @@ export class Inspector extends DisposableStore {
     const texts = INSPECTOR_TEXT_KEYS.map(key => [key, this.#say(key)]);
     return Object.fromEntries(texts) as InspectorTexts;
   }
+}
+
+function information(text: string): NoteView {
+  return { severity: 'information', text };
 }
 
 function placeText({ uri, entry }: RequestPlace): string {
