@@ -11,7 +11,8 @@ const EFFECTIVE: ConfiguredApplication = {
 };
 
 /** The applications of a gateway without a configuration: one for each answer that depends on the application, so
- *  that a newcomer can see all nine. The first is the one that works. Their secrets are made at start. */
+ *  that a newcomer can see all nine. The first is the one that works; the last works, too, for what takes two: `# @application`,
+ *  and a sign made with the other one's secret. Their secrets are made at start. */
 export const DEMO_APPLICATIONS: readonly ConfiguredApplication[] = [
   EFFECTIVE,
   { ...EFFECTIVE, appKey: 'demo-pending', appName: 'Demo, pending approval', state: 'pending' },
@@ -30,4 +31,5 @@ export const DEMO_APPLICATIONS: readonly ConfiguredApplication[] = [
     appName: 'Demo, 3 requests in 10 seconds',
     rateLimit: { requests: 3, windowSeconds: 10 },
   },
+  { ...EFFECTIVE, appKey: 'demo-second', appName: 'Demo, a second application' },
 ];

@@ -56,7 +56,19 @@ describe('startGateway', () => {
         ['demo-integrator-disabled', 403, 10009014],
         ['demo-unsubscribed', 403, 10009005],
         ['demo-rate-limited', 200, undefined],
+        ['demo-second', 200, undefined],
       ]);
+    });
+  });
+
+  it('has a demo application that works for whoever takes the first or the last effective one', async () => {
+    await withGateway({}, async gateway => {
+      const effective = gateway.applications().filter(({ state }) => state === 'effective');
+      for (const application of [effective[0], effective.at(-1)]) {
+        assert.ok(application !== undefined);
+        for (let sent = 0; sent < 5; sent++)
+          assert.equal((await send(gateway, signed(application))).status, 200);
+      }
     });
   });
 
@@ -177,7 +189,7 @@ describe('startGateway', () => {
         withGateway({}, async gateway => gateway.applications().map(each => each.secret.reveal())),
       ),
     );
-    assert.equal(new Set(secrets.flat()).size, 14);
+    assert.equal(new Set(secrets.flat()).size, 16);
     for (const secret of secrets.flat()) assert.match(secret, /^[\w-]{43}$/);
   });
 
