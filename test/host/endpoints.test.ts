@@ -92,4 +92,19 @@ describe('the documentation of an endpoint', () => {
     const shown = vscode.workspace.textDocuments.find(({ uri }) => uri.scheme === 'fiscal-endpoint');
     match(shown?.getText() ?? '', /^POST \/openapi\/v2\/empresas\/\{empresaId\}\/nf-e\nIssue an NF-e\n/);
   });
+
+  it('shows a path as soon as it is set', async () => {
+    const configuration = vscode.workspace.getConfiguration('fiscal');
+    await vscode.commands.executeCommand(COMMANDS.openEndpoint, { endpoint: { id: 'cte-cancel' } });
+    const text = (): string =>
+      vscode.workspace.textDocuments
+        .find(({ uri }) => uri.scheme === 'fiscal-endpoint' && uri.query === 'cte-cancel')
+        ?.getText() ?? '';
+    match(text(), /^DELETE \(/);
+    const paths = { 'cte-cancel': '/openapi/v2/ct-e/{cteId}' };
+    await configuration.update('endpoints', paths, vscode.ConfigurationTarget.Workspace);
+    await until(() => text().startsWith('DELETE /openapi/v2/ct-e/{cteId}\n'), 'the path in the document');
+    await configuration.update('endpoints', undefined, vscode.ConfigurationTarget.Workspace);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
 });

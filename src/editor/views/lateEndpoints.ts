@@ -42,8 +42,17 @@ export function lateEndpoints(parts: EndpointsParts): vscode.Disposable {
       { dropMimeTypes: [ENDPOINT_MIME] },
     ),
   );
+  const documentChanged = owner.add(new vscode.EventEmitter<vscode.Uri>());
+  owner.add(
+    parts.catalogue.onDidChange(() => {
+      for (const { uri } of vscode.workspace.textDocuments) {
+        if (uri.scheme === ENDPOINT_SCHEME) documentChanged.fire(uri);
+      }
+    }),
+  );
   owner.add(
     vscode.workspace.registerTextDocumentContentProvider(ENDPOINT_SCHEME, {
+      onDidChange: documentChanged.event,
       provideTextDocumentContent: async ({ query }) => (await loadCommands()).document(query),
     }),
   );
