@@ -84,6 +84,13 @@ describe('a .http file', () => {
     await configuration.update('http.codeLens', undefined, true);
     ok(document.languageId === 'http');
   });
+
+  it('has each lens once where the user has it taken for a request file', async () => {
+    const document = await requestFileWith('GET /openapi/demo/echo\n');
+    await vscode.languages.setTextDocumentLanguage(document, 'fiscal');
+    await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
+    deepEqual(await lensTitles(document.uri), ['1: Send signed request', '1: Inspect signature']);
+  });
 });
 
 describe('a request in a .http file', () => {

@@ -3,7 +3,7 @@ import { isApiRequest } from '../../core/language/isApiRequest.ts';
 import { valueIn } from '../../core/language/values.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import type { DocumentStore } from '../documentStore.ts';
+import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
 import { settings } from '../settings/settings.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';
 
@@ -45,7 +45,8 @@ export class HttpLensProvider<Lens extends BlockLens>
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<Lens[]> {
     const wanted = settings.httpCodeLens();
-    if (wanted === 'never') return [];
+    // One that the user has taken for a request file has its lenses as such.
+    if (wanted === 'never' || textDocument.languageId === FISCAL_LANGUAGE) return [];
     const lenses = this.#lenses.provideCodeLenses(textDocument);
     if (wanted === 'always') return lenses;
     const surroundings = await this.#surroundings.of(textDocument.uri);
