@@ -1,6 +1,13 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { clickLens, delay, dismissQuestions, lensTitles, openRequestFile } from './support/editor.ts';
+import {
+  clickLens,
+  delay,
+  dismissQuestions,
+  lensesOf,
+  lensTitles,
+  openRequestFile,
+} from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
 /** Longer than a send lasts before its lens says so. */
@@ -21,5 +28,13 @@ describe('a question that a send asks', () => {
     await dismissQuestions();
     await sending;
     deepEqual(titles, ['3: Send signed request']);
+  });
+
+  it('leaves, where nothing was sent, a lens that leads to what the channel says of it', async () => {
+    const { uri } = await openRequestFile('echo.fiscal');
+    const ofOutcome = (await lensesOf(uri)).filter(
+      ({ range, command }) => range.start.line === 2 && command?.command === 'fiscal.showSigning',
+    );
+    equal(ofOutcome.length, 1);
   });
 });

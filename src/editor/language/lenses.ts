@@ -106,8 +106,12 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'explain':
         return { title: this.#say('lens.explain'), command: COMMANDS.explain, arguments: place };
       case 'outcome': {
-        const title = block === undefined ? '' : (this.#sends.outcome(block)?.label ?? '');
-        return { title, command: COMMANDS.showResponse, arguments: [uri] };
+        const outcome = block === undefined ? undefined : this.#sends.outcome(block);
+        const title = outcome?.label ?? '';
+        // Without an answer there is none to show; the channel says what was tried.
+        return outcome?.assertions === undefined
+          ? { title, command: COMMANDS.showSigning }
+          : { title, command: COMMANDS.showResponse, arguments: [uri] };
       }
       case 'send':
         return block !== undefined && this.#sends.isShown(block)
