@@ -81,8 +81,10 @@ export class Sender {
     quiet: QuietSend | undefined,
   ): Promise<LastOutcome | undefined> {
     const { preparation, guards, missing, report, clock, sends } = this.#parts;
+    // A send that was cancelled asks nothing any more, neither for values nor for a secret.
+    if (sending.signal.aborted) return undefined;
     const prepared = await preparation.prepare(place, quiet?.tell);
-    if (prepared === undefined) return undefined;
+    if (prepared === undefined || sending.signal.aborted) return undefined;
     const { request, environmentKind, secrets: typed, warnings } = prepared;
     const written = writtenRequest(place);
     const job: Job = { request, written, typed };

@@ -80,6 +80,11 @@ export class TestRunner {
     const { documents, notices } = this.#parts;
     run.started(test);
     const document = test.uri === undefined ? undefined : await openDocument(test.uri);
+    // Stopped meanwhile: nothing is to be asked for its request any more.
+    if (signal.aborted) {
+      run.skipped(test);
+      return;
+    }
     const line = test.range?.start.line ?? 0;
     const place = document === undefined ? undefined : requestInDocument(documents, document, line);
     if (place === undefined) {

@@ -1,0 +1,33 @@
+import { deepEqual } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { DocumentStore } from '../../src/editor/documentStore.ts';
+import { TestRunner, type TestRunParts } from '../../src/editor/testing/testRun.ts';
+import { workspaceFile } from './support/editor.ts';
+
+describe('a run of tests', () => {
+  it('that is stopped before a request is made asks and sends nothing for it', async () => {
+    const happened: string[] = [];
+    const documents = new DocumentStore();
+    const stop = new vscode.CancellationTokenSource();
+    const controller = vscode.tests.createTestController('fiscal-stopped', 'Stopped');
+    const test = controller.createTestItem('echo', 'echo', workspaceFile('echo.fiscal'));
+    test.range = new vscode.Range(2, 0, 2, 0);
+    const sender = {
+      send: async () => {
+        happened.push('sent');
+        return 'not-sent';
+      },
+    };
+    const run = {
+      enqueued: () => {},
+      started: () => stop.cancel(),
+      skipped: () => happened.push('skipped'),
+      errored: () => happened.push('errored'),
+    };
+    const parts = { documents, sender, notices: { ofProblems: async () => [] }, locale: 'en' };
+    const runner = new TestRunner(parts as unknown as TestRunParts);
+    await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
+    deepEqual(happened, ['skipped']);
+    for (const each of [documents, controller, stop]) each.dispose();
+  });
+});
