@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { FolderListing } from '../../core/language/fileCompletions.ts';
+import { isInFolder } from '../workspace/isInFolder.ts';
 
 const MAX_ENTRIES = 1_000;
 
@@ -9,7 +10,7 @@ export function folderListing(requestFile: vscode.Uri): FolderListing {
     const root = vscode.workspace.getWorkspaceFolder(requestFile);
     if (root === undefined) return [];
     const uri = vscode.Uri.joinPath(requestFile, '..', folder);
-    if (uri.path !== root.uri.path && !uri.path.startsWith(`${root.uri.path}/`)) return [];
+    if (!isInFolder(root.uri, uri)) return [];
     try {
       const entries = await vscode.workspace.fs.readDirectory(uri);
       return entries.slice(0, MAX_ENTRIES).map(([name, type]) => ({

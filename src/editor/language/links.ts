@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { fileLinks } from '../../core/language/fileLinks.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { toEditorRange } from '../ranges.ts';
+import { isInFolder } from '../workspace/isInFolder.ts';
 
 /** Opens the files that bodies name; inside the workspace folder alone, where they may be read from at a send. */
 export class LinkProvider implements vscode.DocumentLinkProvider {
@@ -16,7 +17,7 @@ export class LinkProvider implements vscode.DocumentLinkProvider {
     if (root === undefined) return [];
     return fileLinks(this.#documents.get(document)).flatMap(({ range, path }) => {
       const target = vscode.Uri.joinPath(document.uri, '..', path.replaceAll('\\', '/'));
-      if (!target.path.startsWith(`${root.path}/`)) return [];
+      if (!isInFolder(root, target)) return [];
       return [new vscode.DocumentLink(toEditorRange(range), target)];
     });
   }

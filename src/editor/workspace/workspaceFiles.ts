@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../core/errors.ts';
 import type { Files } from '../../core/ports.ts';
+import { isInFolder } from './isInFolder.ts';
 
 /** Reads from inside the roots and from nowhere else. */
 export type OpenFiles = (roots: readonly string[]) => Promise<Files>;
@@ -25,7 +26,7 @@ export class WorkspaceFiles {
 /** In a folder that is on no disk nobody can say where a link leads. */
 async function readVirtual(folder: vscode.Uri, path: string, limitBytes: number): Promise<Uint8Array> {
   const file = vscode.Uri.joinPath(folder, path);
-  if (!file.path.startsWith(`${folder.path.replace(/\/$/, '')}/`)) {
+  if (!isInFolder(folder, file)) {
     throw new FiscalError('file-outside-workspace', { path });
   }
   try {
