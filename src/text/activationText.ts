@@ -39,6 +39,8 @@ export const ACTIVATION_TEXTS = {
     'pt-BR': 'Ambiente Fiscal: {name}, {kind}, aplicação {application}',
   },
 
+  'test.run': { en: 'Run', 'pt-BR': 'Executar' },
+
   'problem.place': {
     en: '{file}, line {line}, column {column}',
     'pt-BR': '{file}, linha {line}, coluna {column}',

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../disposableStore.ts';
 import { FISCAL_LANGUAGE } from '../documentStore.ts';
 import { once } from '../once.ts';
+import type { FirstSay } from '../say.ts';
 import type { Sender } from '../send/sender.ts';
 import type { WorkspaceIndex } from '../workspace/workspaceIndex.ts';
 import type { TestExplorerParts } from './testExplorer.ts';
@@ -9,6 +10,7 @@ import type { TestExplorerParts } from './testExplorer.ts';
 export interface TestParts extends Omit<TestExplorerParts, 'index' | 'sender'> {
   readonly index: () => Promise<WorkspaceIndex>;
   readonly sender: () => Promise<Sender>;
+  readonly say: FirstSay;
 }
 
 /** Request files may be open while the window still has other things to do. */
@@ -31,7 +33,7 @@ export function lateTests(parts: TestParts): vscode.Disposable {
   controller.resolveHandler = resolve;
   controller.refreshHandler = resolve;
   controller.createRunProfile(
-    'Run',
+    parts.say('test.run'),
     vscode.TestRunProfileKind.Run,
     async (request, token) => (await explorer()).run(request, token),
     true,
