@@ -109,7 +109,10 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   async #roots(reading: EnvironmentReading): Promise<EnvironmentRow[]> {
-    if (reading.kind === 'malformed') return [{ kind: 'malformed', file: reading.file }];
+    if (reading.kind === 'malformed') {
+      this.#tell('');
+      return [{ kind: 'malformed', file: reading.file }];
+    }
     const { environments } = reading;
     this.#tell(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
     const strays = await this.#strays(environments);
