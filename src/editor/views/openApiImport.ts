@@ -44,8 +44,8 @@ export async function completeFromOpenApi(locale: Locale): Promise<void> {
     if (item === undefined) return;
     if (item.candidate !== undefined) paths = { ...paths, [gap.id]: item.candidate.path };
   }
-  await setEndpointPaths(paths);
   const count = Object.keys(paths).length;
+  if (count > 0) await setEndpointPaths(paths);
   const words = asked === 0 ? say('openApi.noCandidate') : say('openApi.done', { count });
   void vscode.window.showInformationMessage(words);
 }
