@@ -38,8 +38,9 @@ function explicitOf(
   if (option === 'none') return { url: '', noProxy: [] };
   const { url: own, noProxy: exempt = [], authorization } = option === 'environment' ? {} : option;
   if (own !== undefined) return { url: own, noProxy: exempt, authorization };
-  // Lower case first, as curl has it; the variable for http also stands in for the other, as in undici.
-  const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY'];
+  // Lower case first, and the one for https before the one for all, as curl has it; the one for http also stands in, as in
+  // undici.
+  const names = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'http_proxy', 'HTTP_PROXY'];
   const url = names.map(name => env[name]).find(value => value !== undefined) ?? '';
   return { url, noProxy: [...noProxyEntries(env['no_proxy'] ?? env['NO_PROXY']), ...exempt], authorization };
 }

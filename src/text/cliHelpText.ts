@@ -138,7 +138,7 @@ Redirects are never followed; nothing is sent twice, but for a 429 with --retry.
 
 What a file asks for (# @prompt, # @secret) comes from --var, else it is asked for at a terminal. {{$processEnv NAME}}
 reads no variable that looks like a credential. >> FILE saves answers below the current folder. # @application NAME
-takes the App Secret from FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY and NO_PROXY are followed.
+takes the App Secret from FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY, ALL_PROXY and NO_PROXY are followed.
 
 Examples:
   $ fiscal send examples/echo.fiscal --name echo
@@ -152,7 +152,7 @@ Redirecionamentos nunca são seguidos; nada é enviado duas vezes, salvo um 429 
 
 O que um arquivo pede (# @prompt, # @secret) vem de --var, ou é perguntado no terminal. {{$processEnv NOME}} não lê
 variável que pareça credencial. >> ARQUIVO grava respostas abaixo da pasta atual. # @application NOME usa o App Secret
-de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. HTTPS_PROXY e NO_PROXY são respeitadas.
+de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. HTTPS_PROXY, ALL_PROXY e NO_PROXY são respeitadas.
 
 Exemplos:
   $ fiscal send examples/echo.fiscal --name echo

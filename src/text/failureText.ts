@@ -104,9 +104,9 @@ export const failureText = {
       'pt-BR': 'O proxy {proxy} não deu conexão com {origin}: {reason}. Nada foi enviado.',
     },
     advice: {
-      en: 'Check the proxy in the settings, or in HTTPS_PROXY; name hosts that need none in NO_PROXY.',
+      en: 'Check the proxy in the settings, or in HTTPS_PROXY, which goes before ALL_PROXY; name hosts that need none in NO_PROXY.',
       'pt-BR':
-        'Confira o proxy nas configurações ou em HTTPS_PROXY; indique em NO_PROXY os hosts que não o usam.',
+        'Confira o proxy nas configurações ou em HTTPS_PROXY, que vale antes de ALL_PROXY; indique em NO_PROXY os hosts que não o usam.',
     },
   },
   'certificate-unusable': {

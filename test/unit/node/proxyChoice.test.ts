@@ -13,6 +13,12 @@ describe('proxyChoice', () => {
     ['HTTPS_PROXY before HTTP_PROXY', { HTTP_PROXY: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
     ['lower case first', { HTTPS_PROXY: 'http://p:1', https_proxy: 'http://q:2' }, 'http://q:2'],
     ['host and port alone', { HTTPS_PROXY: 'proxy.example:3128' }, 'http://proxy.example:3128'],
+    ['ALL_PROXY where there is none for https', { ALL_PROXY: 'http://p:1' }, 'http://p:1'],
+    ['HTTPS_PROXY before ALL_PROXY', { all_proxy: 'http://p:1', HTTPS_PROXY: 'http://q:2' }, 'http://q:2'],
+    ['ALL_PROXY before HTTP_PROXY', { http_proxy: 'http://p:1', ALL_PROXY: 'https://q:2' }, 'https://q:2'],
+    ['all_proxy first', { ALL_PROXY: 'http://p:1', all_proxy: 'http://q:2' }, 'http://q:2'],
+    ['none where NO_PROXY exempts from ALL_PROXY', { ALL_PROXY: 'socks5://p:1', NO_PROXY: '*' }, undefined],
+    ['none where HTTPS_PROXY is empty', { HTTPS_PROXY: '', ALL_PROXY: 'http://p:1' }, undefined],
     ['none where the variable is empty', { HTTPS_PROXY: '', HTTP_PROXY: 'http://p:1' }, undefined],
     ['none without a variable', {}, undefined],
     [
@@ -56,8 +62,8 @@ describe('proxyChoice', () => {
   }
 
   for (const [url, reason, proxy] of [
-    ['http://us er:pass@', 'proxy-malformed', '(http.proxy, HTTPS_PROXY)'],
-    ['http://user:CANARY@:99999', 'proxy-malformed', '(http.proxy, HTTPS_PROXY)'],
+    ['http://us er:pass@', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY)'],
+    ['http://user:CANARY@:99999', 'proxy-malformed', '(http.proxy, HTTPS_PROXY, ALL_PROXY)'],
     ['socks5://user:CANARY@p:1080', 'proxy-scheme', 'socks5://p:1080'],
     ['file:///etc/passwd', 'proxy-scheme', 'file://'],
   ] as const) {

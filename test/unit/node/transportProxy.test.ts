@@ -238,20 +238,22 @@ describe('transport: proxy', () => {
     );
   });
 
-  it('D4 one that cannot be used fails before anything is connected', async () => {
-    await withTransport(
-      async transport => {
-        await assert.rejects(transport.exchange(REQUEST, LIMITS, NEVER_ABORTED), {
-          code: 'proxy-failed',
-          args: {
-            ...{ origin: API, host: 'api.example.test', sent: 'nothing' },
-            ...{ proxy: 'socks5://127.0.0.1:1', reason: 'proxy-scheme' },
-          },
-        });
-      },
-      { env: { HTTPS_PROXY: 'socks5://127.0.0.1:1' } },
-    );
-  });
+  for (const variable of ['HTTPS_PROXY', 'ALL_PROXY']) {
+    it(`D4 one that cannot be used fails before anything is connected: SOCKS in ${variable}`, async () => {
+      await withTransport(
+        async transport => {
+          await assert.rejects(transport.exchange(REQUEST, LIMITS, NEVER_ABORTED), {
+            code: 'proxy-failed',
+            args: {
+              ...{ origin: API, host: 'api.example.test', sent: 'nothing' },
+              ...{ proxy: 'socks5://127.0.0.1:1', reason: 'proxy-scheme' },
+            },
+          });
+        },
+        { env: { [variable]: `socks5://usuario:${PASSWORD}@127.0.0.1:1` } },
+      );
+    });
+  }
 });
 
 /** Waits until the proxy has no connection left; a transport that kept one would let the test run out of time. */

@@ -33,6 +33,36 @@ function sendWith(options: readonly string[], env: Readonly<Record<string, strin
   );
 }
 
+describe('fiscal send and proxies', () => {
+  for (const [locale, words] of [
+    [
+      'en',
+      'The proxy socks5h://proxy.example:1080 gave no connection to https://api.example.test: only http',
+    ],
+    ['pt-BR', 'O proxy socks5h://proxy.example:1080 não deu conexão com https://api.example.test: só há'],
+  ] as const) {
+    it(`D4 a SOCKS proxy in ALL_PROXY is refused by its name, without its password: ${locale}`, () =>
+      withFolder(FILES, async cwd => {
+        const { status, stdout, stderr } = await fiscal(
+          ['send', 'a.fiscal', '--var', 'baseUrl=https://api.example.test', '--json'],
+          {
+            cwd,
+            locale,
+            env: {
+              FISCAL_APP_SECRET: SECRET,
+              ALL_PROXY: `socks5h://u:${PASSPHRASE}@proxy.example:1080`,
+            },
+          },
+        );
+        const { code, message, advice } = JSON.parse(stdout).results[0].problem;
+        assert.deepEqual([status, code], [3, 'proxy-failed']);
+        assert.ok(message.startsWith(words), message);
+        assert.match(advice, /HTTPS_PROXY.*ALL_PROXY.*NO_PROXY/);
+        assert.ok(!`${stdout}${stderr}`.includes(PASSPHRASE));
+      }));
+  }
+});
+
 describe('fiscal send and certificates', () => {
   it('D2 trusts the authorities of --ca, and nobody’s without it', async () => {
     await withTlsServer(server, ({ port, applicationBytes }) =>
