@@ -14,9 +14,10 @@ export function fileLinks(document: FiscalDocument): readonly FileLink[] {
   const links: FileLink[] = [];
   for (const placed of document) {
     const { text, nodes } = placed.block;
+    const files = nodes.find(node => node.kind === 'body')?.files ?? [];
+    if (files.length === 0) continue;
     const rangeOf = rangesOf(placed);
-    const body = nodes.find(node => node.kind === 'body');
-    for (const file of body?.files ?? []) {
+    for (const file of files) {
       const path = textOf(text, file.path);
       if (!path.includes('{{')) links.push({ range: rangeOf(file.path), path });
     }

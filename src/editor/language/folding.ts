@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { createFolding } from '../../core/language/folding.ts';
 import type { DocumentStore } from '../documentStore.ts';
+import { inOwnTurn } from '../inOwnTurn.ts';
 
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;
@@ -10,7 +11,15 @@ export class FoldingProvider implements vscode.FoldingRangeProvider {
     this.#documents = documents;
   }
 
-  provideFoldingRanges(document: vscode.TextDocument): vscode.FoldingRange[] {
+  provideFoldingRanges(
+    document: vscode.TextDocument,
+    _context: vscode.FoldingContext,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.FoldingRange[] | undefined> {
+    return inOwnTurn(token, () => this.#ranges(document));
+  }
+
+  #ranges(document: vscode.TextDocument): vscode.FoldingRange[] {
     return this.#foldingOf(this.#documents.get(document)).map(({ kind, startLine, endLine }) =>
       kind === 'comment'
         ? new vscode.FoldingRange(startLine, endLine, vscode.FoldingRangeKind.Comment)

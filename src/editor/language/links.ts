@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { fileLinks } from '../../core/language/fileLinks.ts';
 import type { DocumentStore } from '../documentStore.ts';
+import { inOwnTurn } from '../inOwnTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 import { isInFolder } from '../workspace/isInFolder.ts';
 
@@ -12,7 +13,14 @@ export class LinkProvider implements vscode.DocumentLinkProvider {
     this.#documents = documents;
   }
 
-  provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
+  provideDocumentLinks(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentLink[] | undefined> {
+    return inOwnTurn(token, () => this.#links(document));
+  }
+
+  #links(document: vscode.TextDocument): vscode.DocumentLink[] {
     const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
     if (root === undefined) return [];
     return fileLinks(this.#documents.get(document)).flatMap(({ range, path }) => {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { createOutline, type OutlineEntry } from '../../core/language/outline.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { DocumentStore } from '../documentStore.ts';
+import { inOwnTurn } from '../inOwnTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 
 export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
@@ -18,7 +19,14 @@ export class OutlineProvider implements vscode.DocumentSymbolProvider {
     this.#documents = documents;
   }
 
-  provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
+  provideDocumentSymbols(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentSymbol[] | undefined> {
+    return inOwnTurn(token, () => this.#symbols(document));
+  }
+
+  #symbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
     return this.#outlineOf(this.#documents.get(document)).map(
       ({ kind, label, detail, range, selection }) =>
         new vscode.DocumentSymbol(

@@ -128,12 +128,13 @@ async function callsFor(
   const inBraces = new vscode.Position(requestLine, 'POST /openapi/v2/empresas/{{'.length);
   const inBody = new vscode.Position(requestLine + 8, 5);
   const view = new vscode.Range(requestLine - 30, 0, requestLine + 30, 0);
+  const { token } = own(new vscode.CancellationTokenSource());
   const secret = { secret: new AppSecret('0123456789abcdef'), name: 'bench' };
   return {
     lenses: () => processorMs(() => lenses.provideCodeLenses(document)),
-    folding: () => processorMs(() => folding.provideFoldingRanges(document)),
-    outline: () => processorMs(() => outline.provideDocumentSymbols(document)),
-    links: () => processorMs(() => links.provideDocumentLinks(document)),
+    folding: () => processorMs(() => folding.provideFoldingRanges(document, {}, token)),
+    outline: () => processorMs(() => outline.provideDocumentSymbols(document, token)),
+    links: () => processorMs(() => links.provideDocumentLinks(document, token)),
     'inlay hints': () => processorMs(() => hints.provideInlayHints(document, view)),
     selections: () => processorMs(() => selections.provideSelectionRanges(document, [inBody])),
     formatting: () => processorMs(() => formatting.provideDocumentFormattingEdits(document)),
