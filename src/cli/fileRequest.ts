@@ -7,6 +7,7 @@ import { chooseEnvironment, overrides } from './environment/environmentChoice.ts
 import type { EnvironmentOptions } from './environment/environmentOptions.ts';
 import { MAX_FILE_BYTES } from './fileLimit.ts';
 import { InputError } from './inputError.ts';
+import { problemLine } from './problemLines.ts';
 import { ProblemsError } from './problemsError.ts';
 import type { Redaction } from './redaction.ts';
 import { bodyFilesRoot, type RequestFile } from './requestFile.ts';
@@ -15,7 +16,7 @@ import type { Surroundings } from './terminal/surroundings.ts';
 import { createUserPrompts } from './userPrompts.ts';
 
 /** A request of a file as a send would make it now, for commands that send nothing. What a secret question is answered
- *  with is added to the redaction. Throws where the request has problems. */
+ *  with is added to the redaction. Throws where the request has errors; warnings go to the diagnostics. */
 export async function prepareFileRequest(
   requestFile: RequestFile,
   entry: RequestEntry,
@@ -39,11 +40,13 @@ export async function prepareFileRequest(
       surroundings,
     ),
   });
-  if (preparation.kind === 'prepared') return preparation.request;
-  throw new ProblemsError(
-    requestFile.file,
-    preparation.problems.map(problem => redaction.problem(problem)),
-  );
+  const problems = preparation.problems.map(problem => redaction.problem(problem));
+  if (preparation.kind === 'refused') throw new ProblemsError(requestFile.file, problems);
+  for (const problem of problems) {
+    if (problem.severity === 'warning')
+      surroundings.stderr.line(problemLine(requestFile.file, problem, surroundings.locale));
+  }
+  return preparation.request;
 }
 
 /** The request of the file that has this `# @name`; without a name, the only one. */

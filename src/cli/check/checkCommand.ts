@@ -4,18 +4,21 @@ import { jsonPathFault } from '../../core/json/jsonPathFault.ts';
 import { hardCodedSecrets, type StoredSecret } from '../../core/language/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
+import { bodyFileProblems } from '../../core/request/bodyFileProblems.ts';
 import { documentProblems } from '../../core/request/documentProblems.ts';
 import { requestsOf } from '../../core/request/requestList.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { createFiles } from '../../node/files.ts';
 import { cliText } from '../../text/cliText.ts';
 import { problemWords } from '../../text/problemWords.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../exitStatus.ts';
+import { MAX_FILE_BYTES } from '../fileLimit.ts';
 import { problemLine } from '../problemLines.ts';
 import { Redaction } from '../redaction.ts';
-import { readRequestFile } from '../requestFile.ts';
+import { bodyFilesRoot, readRequestFile } from '../requestFile.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { writeWhole } from '../wholeFile.ts';
 import type { CheckedFile } from './checkedFile.ts';
@@ -28,7 +31,8 @@ export interface CheckOptions extends EnvironmentOptions {
   readonly sarif?: string;
 }
 
-/** `fiscal check`: shows the problems of request files, all that the editor underlines, and sends nothing. */
+/** `fiscal check`: shows the problems of request files, all that the editor underlines and what a send would say of the
+ *  files that bodies name, and sends nothing. */
 export async function checkCommand(
   files: readonly string[],
   options: CheckOptions,
@@ -39,13 +43,20 @@ export async function checkCommand(
   const languageProblems = createLanguageProblems();
   const stored = environmentSecrets(surroundings.env);
   const today = dateInBrasilia(surroundings.clock.nowMs());
-  for (const file of files) {
-    const requestFile = await readRequestFile(file, surroundings);
+  for (const name of files) {
+    const requestFile = await readRequestFile(name, surroundings);
     const environment = await chooseEnvironment(options, requestFile.path, surroundings);
     const { document } = requestFile;
     const more = [...(await languageProblems(document, { environment, endpoints: ENDPOINTS, today }))].flat();
     const written = hardCodedSecrets(document, stored);
-    const problems = [...documentProblems(document, environment, jsonPathFault), ...more, ...written];
+    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+    const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
+    const problems = [
+      ...documentProblems(document, environment, jsonPathFault),
+      ...(await bodyFileProblems(document, environment, reading)),
+      ...more,
+      ...written,
+    ];
     checked.push({
       ...requestFile,
       problems: problems.map(problem => redaction.problem(problem)).sort(byPlace),

@@ -1,8 +1,10 @@
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { encodingFaults } from '../../core/request/requestBody.ts';
 import { readTarget } from '../../core/request/target.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cliText.ts';
+import { problemWords } from '../../text/problemWords.ts';
 import { EXIT } from '../exitStatus.ts';
 import { InputError } from '../inputError.ts';
 import { readInput } from '../namedFile.ts';
@@ -49,6 +51,11 @@ async function signElements(options: SignOptions, surroundings: Surroundings): P
   const sent = await bodyOf(options, surroundings);
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
     surroundings.stderr.line(cliText('get-with-body', surroundings.locale));
+  }
+  // A program that asks for JSON knows its bytes.
+  for (const fault of options.multipart || options.json ? [] : encodingFaults(sent)) {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    surroundings.stderr.line(problemWords({ ...fault, severity: 'warning', range }, surroundings.locale));
   }
   const secret = await secretFor(options, surroundings);
   const elements: SigningElements = {

@@ -49,13 +49,18 @@ export function bodyFormFaults(
   return [{ code: 'body-behind-file', severity: 'error', start: end - behind.length, end, args: {} }];
 }
 
-function warnOfEncoding(bytes: Uint8Array, body: BodyNode, problems: BlockProblem[]): void {
+/** What the specification does not speak of: a byte order mark, and bytes that are no UTF-8. */
+export function warnOfEncoding(bytes: Uint8Array, body: BodyNode, problems: BlockProblem[]): void {
   const place = body.files[0]?.path ?? body.content;
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    problems.push({ code: 'body-bom', severity: 'warning', ...place, args: {} });
-  }
+  for (const fault of encodingFaults(bytes)) problems.push({ ...fault, severity: 'warning', ...place });
+}
+
+/** The same for a body that stands in no file. */
+export function encodingFaults(bytes: Uint8Array): readonly Pick<BlockProblem, 'code' | 'args'>[] {
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const offset = firstInvalidUtf8(bytes);
-  if (offset !== undefined) {
-    problems.push({ code: 'body-not-utf8', severity: 'warning', ...place, args: { offset } });
-  }
+  return [
+    ...(hasBom ? [{ code: 'body-bom', args: {} }] : []),
+    ...(offset === undefined ? [] : [{ code: 'body-not-utf8', args: { offset } }]),
+  ];
 }

@@ -74,6 +74,31 @@ describe('fiscal check', () => {
       );
     }));
 
+  it('what a send would say of the files that bodies name', () => {
+    const blocks = ['< ./missing.xml', '< /etc/hosts', '< ./latin1.xml', '< ./bom.xml', '< ./{{$guid}}.xml'];
+    const requests = blocks.map(
+      file => `POST /openapi/v3/consultas/nf-e/xml\nContent-Type: text/xml\n\n${file}\n`,
+    );
+    const parts =
+      'POST /openapi/demo/echo\nContent-Type: multipart/form-data; boundary=b\n\n--b\n\n< ./bom.xml\n--b\n\n< ./no.pfx\n--b--\n';
+    const files = {
+      'a.fiscal': [...requests, parts].join('###\n'),
+      'latin1.xml': Buffer.from('<a>ç</a>', 'latin1'),
+      'bom.xml': '\ufeff<a/>',
+    };
+    return withFolder(files, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
+      assert.equal(status, 1);
+      assert.deepEqual(stdout.match(/^a\.fiscal:\S+ \w+ (?:file|body)-\S+/gm), [
+        'a.fiscal:4:3 error file-missing',
+        'a.fiscal:9:3 error file-outside-workspace',
+        'a.fiscal:14:3 warning body-not-utf8',
+        'a.fiscal:19:3 warning body-bom',
+        'a.fiscal:34:3 error file-missing',
+      ]);
+    });
+  });
+
   it('an App Secret of the environment that stands in the file, not quoted', () =>
     withFolder({ 'a.fiscal': `# ${CANARY}\nGET /openapi/demo/echo` }, async cwd => {
       const env = { FISCAL_APP_SECRET_LOCAL: CANARY };

@@ -33,6 +33,22 @@ describe('fiscal sign', () => {
     assert.deepEqual([sign, bodyBytes, signedBodyBytes], [EMPTY_BODY_SIGN, 3, 0]);
   });
 
+  it('a body that is no UTF-8 or begins with a BOM is signed as it stands, and told', () => {
+    const latin1 = Buffer.from('<a>ç</a>', 'latin1');
+    const request = `POST ${PATH}\nContent-Type: application/xml\n\n< ./a.xml\n`;
+    return withFolder({ 'a.xml': latin1, 'a.fiscal': request }, async cwd => {
+      const given = await fiscal([...FIXED, '--body-file', 'a.xml'], { cwd });
+      assert.match(given.stderr, /^The body is not UTF-8 \(first at byte 3\)/);
+      const named = await fiscal(['sign', 'a.fiscal', '--json', '--timestamp', '1700000000'], { cwd });
+      assert.match(named.stderr, /^a\.fiscal:4:3 warning body-not-utf8 /);
+      assert.equal(JSON.parse(named.stdout).sign, await signOf([...FIXED, '--body-file', 'a.xml'], { cwd }));
+      const bom = await fiscal([...FIXED, '--body', '\ufeffa'], { cwd });
+      assert.match(bom.stderr, /byte order mark/);
+      const parts = await fiscal([...FIXED, '--multipart', '--body-file', 'a.xml'], { cwd });
+      assert.equal(parts.stderr, '');
+    });
+  });
+
   it('the timestamp is now where none is given', async () => {
     assert.equal(await signOf(['sign', '--path', PATH]), EMPTY_BODY_SIGN);
   });
