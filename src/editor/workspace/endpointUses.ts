@@ -66,7 +66,12 @@ export class EndpointUses extends DisposableStore {
   /** Resolves once the latest look through the workspace is over. */
   async settled(): Promise<void> {
     this.watch();
-    await this.#updating;
+    let latest: Promise<void>;
+    do {
+      latest = this.#updating;
+      await latest;
+      // One that a change has outrun ends without having found anything.
+    } while (latest !== this.#updating);
   }
 
   async #update(): Promise<void> {

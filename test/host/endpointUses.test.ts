@@ -1,0 +1,38 @@
+import { equal } from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
+import { createRequestSummaries } from '../../src/core/language/requestSummaries.ts';
+import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
+import { EndpointUses, type EndpointUsesParts } from '../../src/editor/workspace/endpointUses.ts';
+import { workspaceFile } from './support/editor.ts';
+
+describe('which requests call an endpoint', () => {
+  it('is known once it has settled, also where files changed while they were looked through', async () => {
+    const changed = new vscode.EventEmitter<void>();
+    const document = FiscalDocument.parse('GET /openapi/demo/echo\n');
+    const requests = createRequestSummaries()(document);
+    let looks = 0;
+    const parts = {
+      catalogue: { onDidChange: () => ({ dispose: () => {} }), of: () => ENDPOINTS },
+      environments: { onDidChange: () => ({ dispose: () => {} }), chosen: async () => ({ kind: 'unknown' }) },
+      requests: {
+        onDidChange: changed.event,
+        gather: async () => {
+          looks += 1;
+          const isFirst = looks === 1;
+          await sleep(isFirst ? 10 : 50);
+          // The second look goes on while the first, which it has outrun, is over.
+          if (isFirst) changed.fire();
+        },
+        files: () => [{ uri: workspaceFile('a.fiscal'), requests, variables: document.variables }],
+      },
+    };
+    const uses = new EndpointUses(parts as unknown as EndpointUsesParts);
+    await uses.settled();
+    equal(looks, 2);
+    equal(uses.of('echo-get').length, 1);
+    uses.dispose();
+    changed.dispose();
+  });
+});
