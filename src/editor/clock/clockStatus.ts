@@ -4,6 +4,7 @@ import { type ClockEstimate, errorSeconds, NOTABLE_SKEW_SECONDS } from '../../co
 import { visibleLine } from '../../core/visibleText.ts';
 import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
+import { inertLine } from '../inertLine.ts';
 import type { Say } from '../say.ts';
 import { type ClockPlace, type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
@@ -66,7 +67,7 @@ export class ClockStatus extends DisposableStore {
       const estimate = this.#clocks.estimate(place);
       return {
         place,
-        label: visibleLine(place.environment),
+        label: inertLine(place.environment),
         description: `${new URL(place.origin).host} · ${this.#say(this.#clocks.isCorrected(place) ? 'clock.on' : 'clock.off')}`,
         detail: estimate === undefined ? this.#say('clock.nothingKnown') : this.#skewWords(place, estimate),
       };

@@ -6,6 +6,7 @@ import type { Locale } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { columnOf } from '../columns.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import { inertLine } from '../inertLine.ts';
 import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import { endpointDocument } from './endpointDocument.ts';
 import { endpointDropEdit } from './endpointDrop.ts';
@@ -138,7 +139,8 @@ export class EndpointCommands {
     const items = endpoints.map(endpoint => ({
       endpoint,
       label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
-      description: endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown'),
+      // The workspace's settings may have set it, and a pick makes icons of a text.
+      description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
     }));
     const placeHolder = this.#say(among === undefined ? 'endpoint.pick' : 'path.pick');
     return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.endpoint;
