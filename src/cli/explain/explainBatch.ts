@@ -97,5 +97,6 @@ function readCase(value: unknown, index: number, file: string): BatchCase {
 
 /** Buffer passes over what is no Base64, and another body than the sent one would be explained. */
 function isBase64(text: string): boolean {
-  return /^[A-Za-z0-9+/\s]*=?\s*=?\s*$/.test(text) && text.replace(/[\s=]/g, '').length % 4 !== 1;
+  const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text.replace(/\s/g, '')) ?? [];
+  return digits !== undefined && digits.length % 4 !== 1;
 }
