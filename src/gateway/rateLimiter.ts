@@ -16,8 +16,9 @@ export class RateLimiter {
   /** Seconds, from 1, until the application may ask again; 0 where it may now. */
   waitSeconds(application: Application, nowMs: number): number {
     const limit = application.rateLimit;
-    const window = this.#openWindow(application, nowMs);
-    if (limit === undefined || window === undefined || window.requests < limit.requests) return 0;
+    if (limit === undefined) return 0;
+    const window = this.#openWindow(application, nowMs) ?? { startMs: nowMs, requests: 0 };
+    if (window.requests < limit.requests) return 0;
     return Math.max(1, Math.ceil((window.startMs + limit.windowSeconds * 1000 - nowMs) / 1000));
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../src/core/errors.ts';
+import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
 import { DEFAULT_PORT, startGateway } from '../../../src/gateway/startGateway.ts';
 import { applicationOf, FIXED_CLOCK, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
@@ -118,6 +119,19 @@ describe('startGateway', () => {
       assert.deepEqual(statuses, [200, 200, 200, 429, 200]);
       assert.equal(refused.headers['retry-after'], '6');
       assert.equal(JSON.parse(refused.text).code, 10009006);
+    });
+  });
+
+  it('lets nobody in who may make no request at all', async () => {
+    const reading = readGatewayConfiguration(
+      '{ "applications": [{ "appKey": "none", "rateLimit": { "requests": 0, "windowSeconds": 60 } }] }',
+    );
+    assert.ok(reading.kind === 'read');
+    await withGateway({ configuration: reading.configuration }, async gateway => {
+      for (let count = 0; count < 2; count += 1) {
+        const reply = await send(gateway, signed(applicationOf(gateway, 'none')));
+        assert.deepEqual([reply.status, reply.headers['retry-after']], [429, '60']);
+      }
     });
   });
 
