@@ -99,6 +99,8 @@ export class LanguageFeatures extends DisposableStore {
       },
     });
     this.add(parts.secretsChanged(() => diagnostics.refresh()));
+    // Restricted Mode reads no secret: one that stands in a file is found from here on.
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));
     return diagnostics;
   }
