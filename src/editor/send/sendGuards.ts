@@ -28,7 +28,7 @@ export class SendGuards {
     if (!isChanging(request)) return true;
     const lost = await this.#unknown.find(request, written);
     if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
-    return kind !== 'producao' || this.#confirmProduction(request);
+    return kind !== 'producao' || this.#confirmProduction(request, written);
   }
 
   /** `# @note`: the file's own words, shown as such. */
@@ -40,10 +40,11 @@ export class SendGuards {
   }
 
   /** Names host, company and operation: what is issued there is real. */
-  async #confirmProduction(request: PreparedRequest): Promise<boolean> {
+  async #confirmProduction(request: PreparedRequest, { file }: WrittenRequest): Promise<boolean> {
     const { method, path, origin, environment } = request;
     const { host } = new URL(origin);
-    const match = matchEndpoint(method, path, this.#catalogue.of(undefined));
+    const endpoints = this.#catalogue.of(vscode.Uri.parse(file, true));
+    const match = matchEndpoint(method, path, endpoints);
     const company = match?.variables['empresaId'];
     const details = [
       this.#say('production.host', { host, environment }),
