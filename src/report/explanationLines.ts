@@ -141,8 +141,9 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
   const lines: ExplanationLine[] = [];
   const named = (side: DifferingByte | undefined) => {
     if (side === undefined) return explanationText('string-end', locale);
-    const { name = '', code = `0x${side.hex}` } = side.character ?? {};
-    return `${name} (${code})`.trim();
+    // The byte beside its character: of ã and á, the second ones alone differ.
+    const hex = `0x${side.hex}`;
+    return side.character === undefined ? hex : `${side.character.name} (${side.character.code}, ${hex})`;
   };
   if (difference !== undefined) {
     const { byteOffset: offset, element, right, theirs } = difference;

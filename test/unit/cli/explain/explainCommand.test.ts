@@ -387,7 +387,10 @@ describe('fiscal explain', () => {
       const { byteOffset, element, right, theirs } = report.difference;
       assert.deepEqual([byteOffset, element], [SECRET.length + PATH.length + 11, 'body']);
       assert.deepEqual([right.character.name, theirs.character.code], ['space', 'U+00A0']);
-      assert.match((await fiscal(options, { cwd: folder })).stdout, /NBSP \(U\+00A0\)/);
+      assert.match(
+        (await fiscal(options, { cwd: folder })).stdout,
+        /space \(U\+0020, 0x20\), yours has NBSP \(U\+00A0, 0xc2\)/,
+      );
     });
   });
 
