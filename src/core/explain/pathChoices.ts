@@ -1,4 +1,4 @@
-import { encode } from './binary.ts';
+import { type Binary, encode } from './binary.ts';
 import type { ElementChoice } from './choice.ts';
 import { distinct } from './distinct.ts';
 import type { ExplainInput } from './explainInput.ts';
@@ -14,7 +14,6 @@ export function pathChoices(input: ExplainInput): readonly ElementChoice[] {
     ['path-last-segment-missing', segments.slice(0, -1).join('/')],
     ['path-segment-missing', segments.toSpliced(-2, 1).join('/')],
     ['path-version-missing', path.replace(/\/v\d+(?=\/|$)/, '')],
-    ['path-percent-decoded', percentDecoded(path)],
     ['path-percent-encoded', percentEncoded(path)],
     ['path-percent-encoded', encodeURIComponent(path.toWellFormed())],
     ['path-percent-encoded-twice', path.replaceAll('%', '%25')],
@@ -35,19 +34,17 @@ export function pathChoices(input: ExplainInput): readonly ElementChoice[] {
       ['path-host-included', host + path],
     );
   }
-  return distinct(
-    encode(path),
-    wrong.map(([id, text]) => [id, encode(text)] as const),
-  );
+  return distinct(encode(path), [
+    ...wrong.map(([id, text]) => [id, encode(text)] as const),
+    ['path-percent-decoded', percentDecoded(encode(path))],
+  ]);
 }
 
-function percentDecoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Escapes that are no UTF-8: whoever decoded them got something else than a path.
-    return path;
-  }
+/** The bytes of the escapes, whatever encoding they are in; a percent sign that begins none stays, as in PHP and Python. */
+function percentDecoded(path: Binary): Binary {
+  return path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 /** Every byte but the unreserved ones of RFC 3986, section 2.3. */

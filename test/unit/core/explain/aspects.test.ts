@@ -53,6 +53,12 @@ describe('a choice that changes nothing', () => {
       assert.ok(!ids.includes(id as never), id);
   });
 
+  it('is in bytes where a decoded path has escapes that are no UTF-8', () => {
+    const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/S%E3o%C3%A3%2' }));
+    const decoded = choices.find(({ mistake }) => mistake?.id === 'path-percent-decoded');
+    assert.equal(decoded?.bytes, '/openapi/S\xe3o\xc3\xa3%2');
+  });
+
   it('is made of a path with half of a surrogate pair too', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
     assert.ok(choices.some(({ mistake }) => mistake?.id === 'path-percent-encoded'));
