@@ -1,8 +1,13 @@
 import type { CancellationToken } from 'vscode';
+import { nextTurn } from './nextTurn.ts';
 
 /** An answer about a whole file, in a turn of its own: VS Code asks for many at once behind a key press, and together they
- *  would keep the next one waiting. Undefined where the question was withdrawn meanwhile. */
+ *  would keep the next one waiting. So would what VS Code makes of the answer, which gets another turn. Undefined where the
+ *  question was withdrawn meanwhile. */
 export async function inOwnTurn<T>(token: CancellationToken, answer: () => T): Promise<T | undefined> {
-  await new Promise(resolve => setImmediate(resolve));
-  return token.isCancellationRequested ? undefined : answer();
+  await nextTurn();
+  if (token.isCancellationRequested) return undefined;
+  const answered = answer();
+  await nextTurn();
+  return token.isCancellationRequested ? undefined : answered;
 }

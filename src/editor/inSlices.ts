@@ -1,3 +1,5 @@
+import { nextTurn } from './nextTurn.ts';
+
 /** Longer, and a key press would wait. */
 const SLICE_MS = 8;
 
@@ -12,7 +14,7 @@ export async function inSlices<T>(
   for (const some of results) {
     for (const one of some) gathered.push(one);
     if (performance.now() - sliceStartMs < SLICE_MS) continue;
-    await new Promise(resolve => setImmediate(resolve));
+    await nextTurn();
     if (isUnwanted()) return undefined;
     sliceStartMs = performance.now();
   }

@@ -3,6 +3,7 @@ import { type Depth, type ExplainResult, explainSteps } from '../../core/explain
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
+import { nextTurn } from '../nextTurn.ts';
 import type { Say } from '../say.ts';
 
 /** A search that came to an end. */
@@ -27,7 +28,7 @@ export async function searchSignature(
   let tell: ((tried: number) => void) | undefined;
   const steps = logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth);
   const search = runWithin<ExplainResult | StringResult>(steps, {
-    pause: () => new Promise(resolve => setImmediate(resolve)),
+    pause: nextTurn,
     nowMs: () => performance.now(),
     budgetMs: Number.POSITIVE_INFINITY,
     signal: stop.signal,

@@ -14,6 +14,7 @@ import type { ExplainedLine } from '../../shared/protocol.ts';
 import type { InspectorSay } from '../../text/inspectorText.ts';
 import type { Locale } from '../../text/text.ts';
 import { createMask } from '../maskText.ts';
+import { nextTurn } from '../nextTurn.ts';
 import type { Inspected } from './inspectorModel.ts';
 
 /** What somebody pasted into the inspector, the request that it is held against, and its secret. */
@@ -60,7 +61,7 @@ async function searched(
   locale: Locale,
 ): Promise<readonly ExplainedLine[] | undefined> {
   const conditions = {
-    pause: () => new Promise<void>(resolve => setImmediate(resolve)),
+    pause: nextTurn,
     nowMs: () => performance.now(),
     budgetMs: Number.POSITIVE_INFINITY,
     signal,
