@@ -29,6 +29,8 @@ export class WorkspaceRequests extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #locale: Locale;
   readonly #files = new Map<string, IndexedFile>();
+  /** The latest reading of each file that is being read: an earlier one, or one of a file that is gone, has nothing to say. */
+  readonly #readings = new Map<string, symbol>();
   readonly #edited = new Set<vscode.TextDocument>();
   readonly #summariesOf = createRequestSummaries();
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -93,6 +95,7 @@ export class WorkspaceRequests extends DisposableStore {
 
   /** VS Code keeps the document of a deleted file for a while, without an editor. */
   #forget(uri: vscode.Uri): void {
+    this.#readings.delete(uri.toString());
     this.#files.delete(uri.toString());
     this.#later();
   }
@@ -110,18 +113,24 @@ export class WorkspaceRequests extends DisposableStore {
       this.#edit(open);
       return;
     }
+    const reading = Symbol(key);
+    this.#readings.set(key, reading);
+    const document = await this.#parsed(uri);
+    if (this.#readings.get(key) !== reading) return;
+    this.#readings.delete(key);
+    if (document === undefined) this.#files.delete(key);
+    else this.#keep(uri, document);
+  }
+
+  /** Undefined for what is too large, was deleted between being found and being read, or never had a file. */
+  async #parsed(uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     try {
       const { size } = await vscode.workspace.fs.stat(uri);
-      if (size > MAX_FILE_BYTES) {
-        this.#files.delete(key);
-        return;
-      }
-      const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-      this.#keep(uri, FiscalDocument.parse(text));
+      if (size > MAX_FILE_BYTES) return undefined;
+      return FiscalDocument.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
     } catch (error) {
-      // It was deleted between being found and being read, or never had a file.
       if (!(error instanceof vscode.FileSystemError)) throw error;
-      this.#files.delete(key);
+      return undefined;
     }
   }
 
