@@ -10,7 +10,8 @@ export interface ChildRun {
   /** The whole output goes into out/log/<name>.log. */
   readonly name: string;
   readonly timeoutMs: number;
-  readonly onLine?: (line: string) => void;
+  /** Over this process's own variables. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface ChildResult {
@@ -25,7 +26,7 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
     cwd: repositoryRoot,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    env: { ...process.env, ...run.env, FORCE_COLOR: '0', NO_COLOR: '1' },
   });
   const kill = (): void => {
     if (child.pid === undefined || child.exitCode !== null) return;
@@ -69,6 +70,11 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
 }
 
 /** Runs one of our own programs with this Node. */
-export function runNode(name: string, args: readonly string[], timeoutMs: number): Promise<ChildResult> {
-  return runChild({ command: process.execPath, args, name, timeoutMs });
+export function runNode(
+  name: string,
+  args: readonly string[],
+  timeoutMs: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildResult> {
+  return runChild({ command: process.execPath, args, name, timeoutMs, env });
 }

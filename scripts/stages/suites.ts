@@ -36,22 +36,30 @@ export async function testInHost(): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('host');
   await buildHostTests();
-  return countsOf(await runNode('host', ['test/support/editorHost/runHostTests.ts'], stageMs));
+  const program = ['test/support/editorHost/runHostTests.ts'];
+  return withPatience('host', (name, grep) => runNode(name, program, stageMs, grepVariable(grep)));
 }
 
-/** Mocha in plain Node, which clicks through a real VS Code in a browser. On a busy machine a click may meet a row that VS
- *  Code is just drawing anew: suites that failed run once more, in fresh windows, and the output names them. */
+/** Mocha in plain Node, which clicks through a real VS Code in a browser. */
 export async function testUserInterface(): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('ui');
-  const first = countsOf(await runNode('ui', mochaProcess('test/ui', uiTestMs), uiStageMs));
+  return withPatience('ui', (name, grep) =>
+    runNode(name, mochaProcess('test/ui', uiTestMs, grep), uiStageMs),
+  );
+}
+
+/** On a busy machine a click may meet a row that VS Code is just drawing anew: suites that failed run once more, in a fresh
+ *  window, and the output names them. */
+async function withPatience(
+  name: string,
+  run: (name: string, grep?: string) => Promise<ChildResult>,
+): Promise<StageResult> {
+  const first = countsOf(await run(name));
   const failed = failedSuites(first);
   if (failed.length === 0) return first;
-  const suites = `^(?:${failed.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}) `;
-  return withSecondTry(
-    first,
-    countsOf(await runNode('uiAgain', mochaProcess('test/ui', uiTestMs, suites), uiStageMs)),
-  );
+  const suites = failed.map(title => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return withSecondTry(first, countsOf(await run(`${name}Again`, `^(?:${suites.join('|')}) `)));
 }
 
 /** What an earlier run left would be taken for this one's. */
@@ -63,6 +71,10 @@ const notBuilt = 'dist/extension.js is missing: run `node test/run.ts build` fir
 
 function isBuilt(): boolean {
   return existsSync(join(repositoryRoot, 'dist', 'extension.js'));
+}
+
+function grepVariable(grep: string | undefined): Readonly<Record<string, string>> {
+  return grep === undefined ? {} : { FISCAL_TEST_GREP: grep };
 }
 
 function mochaProcess(
