@@ -41,7 +41,8 @@ export function createOutline(): Outline {
   };
 }
 
-function blockEntries(block: Block): readonly OutlineEntry[] {
+/** A block's part of the outline, its lines counted from the block's first. */
+export function blockEntries(block: Block): readonly OutlineEntry[] {
   const { text, nodes } = block;
   const variables = nodes.flatMap((node): OutlineEntry[] => {
     if (node.kind !== 'variable') return [];

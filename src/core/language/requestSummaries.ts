@@ -6,7 +6,8 @@ import { memoByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import { lastDirective } from '../syntax/lastDirective.ts';
 import type { Block } from '../syntax/nodes.ts';
-import { createOutline } from './outline.ts';
+import { moved } from './blockRange.ts';
+import { blockEntries } from './outline.ts';
 import { textOf } from './place.ts';
 import { pathIn } from './requestFacts.ts';
 import type { ValueOf } from './values.ts';
@@ -31,21 +32,27 @@ export interface RequestSummary {
 /** The requests of a file, in order. */
 export type RequestSummaries = (document: FiscalDocument) => readonly RequestSummary[];
 
-/** Makes summaries, and remembers each block's part: an edit costs the blocks that it touches. Never throws. */
+/** Makes summaries, and remembers each block's: an edit costs the blocks that it touches, and those behind it where they have
+ *  moved. One that says the same is the same object. Never throws. */
 export function createRequestSummaries(): RequestSummaries {
   const always = {};
-  const outlineOf = createOutline();
-  const partOf = memoByBlock(blockPart);
-  return document =>
-    outlineOf(document).flatMap(({ kind, label, detail, selection }) => {
-      if (kind !== 'request') return [];
-      const { block, line } = document.atLine(selection.start.line);
-      const part = partOf(block, always);
-      if (part === undefined) return [];
-      const { assertionLine: inBlock, ...rest } = part;
-      const assertionLine = inBlock === undefined ? undefined : line + inBlock;
-      return [{ label, detail, selection, assertionLine, ...rest }];
-    });
+  const inBlock = memoByBlock(blockSummary);
+  const placed = new WeakMap<RequestSummary, { readonly line: number; readonly summary: RequestSummary }>();
+  const at = (summary: RequestSummary, line: number): RequestSummary => {
+    const known = placed.get(summary);
+    if (known?.line === line) return known.summary;
+    const here = movedSummary(summary, line);
+    placed.set(summary, { line, summary: here });
+    return here;
+  };
+  return document => {
+    const summaries: RequestSummary[] = [];
+    for (const { block, line } of document) {
+      const summary = inBlock(block, always);
+      if (summary !== undefined) summaries.push(at(summary, line));
+    }
+    return summaries;
+  };
 }
 
 /** The endpoint that a request calls; undefined where it calls none that is known. A variable without a value can stand
@@ -60,14 +67,17 @@ export function summaryEndpoint(
   return matchEndpoint(method, resolved.slice(start, end), endpoints)?.endpoint;
 }
 
-function blockPart(
-  block: Block,
-): Pick<RequestSummary, 'method' | 'target' | 'assertionLine' | 'application'> | undefined {
+/** Its lines counted from the block's first; undefined for a block without a request. */
+function blockSummary(block: Block): RequestSummary | undefined {
   const { text, nodes } = block;
+  const entry = blockEntries(block).find(({ kind }) => kind === 'request');
   const line = nodes.find(node => node.kind === 'requestLine');
-  if (line === undefined) return undefined;
+  if (entry === undefined || line === undefined) return undefined;
   const application = lastDirective(block, 'application');
   return {
+    label: entry.label,
+    detail: entry.detail,
+    selection: entry.selection,
     method: line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase(),
     target: line.target.map(piece => textOf(text, piece)).join(''),
     application: (application && textOf(text, application.value)) || undefined,
@@ -75,5 +85,14 @@ function blockPart(
       node =>
         node.kind === 'assertion' || (node.kind === 'directive' && textOf(text, node.name) === 'expect'),
     )?.line,
+  };
+}
+
+function movedSummary(summary: RequestSummary, line: number): RequestSummary {
+  const { selection, assertionLine } = summary;
+  return {
+    ...summary,
+    selection: moved(selection, line),
+    assertionLine: assertionLine === undefined ? undefined : assertionLine + line,
   };
 }

@@ -3,6 +3,7 @@ import type { RequestSummary } from '../../core/language/requestSummaries.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { inSlices } from '../inSlices.ts';
+import { nextTurn } from '../nextTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../workspace/workspaceRequests.ts';
 
@@ -61,6 +62,8 @@ export class TestTree extends DisposableStore {
 
   /** Gives way to typing between the tests of a large file, until the file has changed once more. */
   async #updateFile({ uri, requests }: IndexedFile, isOver: () => boolean): Promise<void> {
+    await nextTurn();
+    if (isOver()) return;
     const { items } = this.#controller;
     const id = uri.toString();
     const path = visibleLine(vscode.workspace.asRelativePath(uri));
@@ -101,6 +104,7 @@ function hasAssertions({ assertionLine }: RequestSummary): boolean {
 }
 
 function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
+  if (left === right) return true;
   return (
     left.label === right.label &&
     left.assertionLine === right.assertionLine &&

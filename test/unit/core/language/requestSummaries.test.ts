@@ -62,6 +62,15 @@ describe('what is kept of a request of the workspace', () => {
       [3, 5],
     );
   });
+
+  it('is the same object for a request that an edit neither touches nor moves', () => {
+    const summariesOf = createRequestSummaries();
+    const document = FiscalDocument.parse('### a\nGET /openapi/a\n### b\nGET /openapi/b\n');
+    const [first, second] = summariesOf(document);
+    const [firstAgain, edited] = summariesOf(document.edit(document.length - 1, document.length - 1, 'c'));
+    equal(firstAgain, first);
+    deepEqual([second?.target, edited?.target], ['/openapi/b', '/openapi/bc']);
+  });
 });
 
 describe('the endpoint that a request of the workspace calls', () => {
