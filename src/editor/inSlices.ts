@@ -1,7 +1,7 @@
 import { nextTurn } from './nextTurn.ts';
 
 /** Longer, and a key press would wait. */
-const SLICE_MS = 8;
+const SLICE_MS = 4;
 
 /** Gathers many results, giving way to the rest of the editor each few milliseconds. Undefined where nobody wants them any
  *  more before all are there. */

@@ -18,7 +18,7 @@ export interface BlockLens extends vscode.CodeLens {
 /** Gives each request of a request file its lenses. */
 export interface BlockLenses<Lens extends BlockLens> {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
-  provideCodeLenses(document: vscode.TextDocument): Lens[];
+  provideCodeLenses(document: vscode.TextDocument): Promise<Lens[]>;
   resolveCodeLens(lens: Lens): Lens;
 }
 
@@ -47,7 +47,7 @@ export class HttpLensProvider<Lens extends BlockLens>
     const wanted = settings.httpCodeLens();
     // One that the user has taken for a request file has its lenses as such.
     if (wanted === 'never' || textDocument.languageId === FISCAL_LANGUAGE) return [];
-    const lenses = this.#lenses.provideCodeLenses(textDocument);
+    const lenses = await this.#lenses.provideCodeLenses(textDocument);
     if (wanted === 'always') return lenses;
     const surroundings = await this.#surroundings.of(textDocument.uri);
     const lookup = valueIn(this.#documents.get(textDocument), surroundings);

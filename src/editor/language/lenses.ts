@@ -5,6 +5,7 @@ import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inertLine } from '../inertLine.ts';
+import { nextTurn } from '../nextTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { FirstSay } from '../say.ts';
 import type { SendRegister } from '../send/sendRegister.ts';
@@ -57,7 +58,14 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#changed.fire()));
   }
 
-  provideCodeLenses(textDocument: vscode.TextDocument): RequestLens[] {
+  async provideCodeLenses(textDocument: vscode.TextDocument): Promise<RequestLens[]> {
+    const lenses = this.#lensesOf(textDocument);
+    // What VS Code makes of thousands has a turn of its own.
+    await nextTurn();
+    return lenses;
+  }
+
+  #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
     const document = this.#documents.get(textDocument);
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
