@@ -12,7 +12,7 @@ export interface Range {
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
 /** A mistake of the user's, as a value: what (`code`, with the `args` that its text needs; see src/text), how bad, and
- *  where. An `error` keeps the request from being sent. */
+ *  where. An `error` of a request's own parts keeps it from being sent; one of its identifiers does not. */
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;

@@ -6,7 +6,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('problems while a request is written', () => {
   const requestFileWith = useRequestFiles();
 
-  it('are warnings with their places and quick fixes', async () => {
+  it('have their severities, places and quick fixes', async () => {
     const document = await requestFileWith(
       '### one\nPOST /openapi/demo/ecco\nContent-Type: application/xml\n\n<a><b></a>\n\n' +
         '### two\nGET /openapi/v3/consultas/cpf/52998224726/1980-01-02\n',
@@ -18,7 +18,7 @@ describe('problems while a request is written', () => {
       [
         ['endpoint-unknown', 1, vscode.DiagnosticSeverity.Warning],
         ['xml-tag-unmatched', 4, vscode.DiagnosticSeverity.Warning],
-        ['cpf-check-digit', 7, vscode.DiagnosticSeverity.Warning],
+        ['cpf-check-digit', 7, vscode.DiagnosticSeverity.Error],
       ],
     );
     match(problems()[2]?.message ?? '', /are 25\.$/);

@@ -5,9 +5,9 @@ import { pathIdentifiers } from './pathIdentifiers.ts';
 import type { RequestFacts } from './requestFacts.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** An error is what keeps a request from being sent, and no finding does: people test rejections. */
+/** Also what cannot be an identifier is sent: people test rejections. */
 const SEVERITIES: Readonly<Record<FindingSeverity, BlockProblem['severity']>> = {
-  error: 'warning',
+  error: 'error',
   warning: 'warning',
   information: 'hint',
 };

@@ -60,10 +60,10 @@ describe('fiscal check', () => {
   it('finds what the editor underlines: endpoints, identifiers, JSON and XML, characters that nobody sees', () =>
     withFolder({ 'a.fiscal': DOUBTFUL }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
-      assert.equal(status, 0);
+      assert.equal(status, 1);
       assert.deepEqual(stdout.match(/^a\.fiscal:\S+ \w+ \S+/gm), [
         'a.fiscal:1:5 warning endpoint-unknown',
-        'a.fiscal:4:40 warning cpf-check-digit',
+        'a.fiscal:4:40 error cpf-check-digit',
         'a.fiscal:10:9 warning text-invisible',
         'a.fiscal:10:18 warning json-value-expected',
         'a.fiscal:16:10 warning xml-tag-unmatched',
