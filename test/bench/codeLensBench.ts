@@ -10,6 +10,7 @@ export interface SizeResult {
   readonly noopMs: readonly number[];
   readonly oursBlockMs: readonly number[];
   readonly noopBlockMs: readonly number[];
+  readonly outlinedBlockMs: readonly number[];
   readonly providerMs: readonly number[];
   readonly problemsMs: readonly number[];
 }
@@ -21,16 +22,36 @@ export interface CodeLensResult {
 /** Lenses and blocks behind an edit of one character, in a real extension host. The other side is an extension that
  *  gives as many lenses without looking at the text, and their commands when they are resolved. */
 export const bench: Bench = async () => {
-  const { sizes } = await inHost<CodeLensResult>({ module: 'codeLensRun.ts', extensions: [NOOP] });
+  const { sizes } = await inHost<CodeLensResult>({ module: 'codeLensRun.ts', extensions: [NOOP, OUTLINED] });
   return sizes.flatMap(measurementsOf);
 };
 
-const NOOP: ExtensionSource = {
-  name: 'noop',
-  contributes: { languages: [{ id: 'noop', extensions: ['.noop'] }] },
-  code: `import * as vscode from 'vscode';
+/** Gives lenses and looks at nothing. */
+const NOOP = noop('noop', '');
+
+/** The same, with an outline of as many requests: what VS Code itself does with one is part of each block behind an edit. */
+const OUTLINED = noop(
+  'outlined',
+  `context.subscriptions.push(vscode.languages.registerDocumentSymbolProvider('outlined', {
+    provideDocumentSymbols(document) {
+      const symbols = [];
+      for (let line = ${REQUEST_LINE}; line < document.lineCount; line += ${LINES_A_REQUEST}) {
+        const range = new vscode.Range(line, 0, line + 13, 1);
+        const selection = new vscode.Range(line, 0, line, 40);
+        symbols.push(new vscode.DocumentSymbol('emitir' + line, 'POST /openapi/v2/empresas/4711/nf-e', 5, range, selection));
+      }
+      return symbols;
+    },
+  }));`,
+);
+
+function noop(name: string, more: string): ExtensionSource {
+  return {
+    name,
+    contributes: { languages: [{ id: name, extensions: [`.${name}`] }] },
+    code: `import * as vscode from 'vscode';
 export function activate(context) {
-  context.subscriptions.push(vscode.languages.registerCodeLensProvider('noop', {
+  context.subscriptions.push(vscode.languages.registerCodeLensProvider('${name}', {
     provideCodeLenses(document) {
       const lenses = [];
       for (let line = ${REQUEST_LINE}; line < document.lineCount; line += ${LINES_A_REQUEST}) {
@@ -44,8 +65,10 @@ export function activate(context) {
       return lens;
     },
   }));
+  ${more}
 }`,
-};
+  };
+}
 
 function measurementsOf(size: SizeResult): readonly Measurement[] {
   const [ours, noop] = [least(size.oursMs), least(size.noopMs)];
@@ -58,6 +81,7 @@ function measurementsOf(size: SizeResult): readonly Measurement[] {
     orientation('lenses, no-op', noop, 'ms'),
     orientation('longest block, ours', oursBlock, 'ms'),
     orientation('longest block, no-op', noopBlock, 'ms'),
+    orientation('longest block, no-op with an outline', least(size.outlinedBlockMs), 'ms'),
     orientation('our provider alone', least(size.providerMs), 'ms'),
     orientation('our problems alone', least(size.problemsMs), 'ms'),
   ];

@@ -16,7 +16,7 @@ const LENSES_A_REQUEST = 2;
 
 /** Edits files of ours and of the no-op by turns, each in a visible editor of its own. */
 export async function run(): Promise<void> {
-  await vscode.extensions.getExtension('bench.noop')?.activate();
+  for (const name of ['noop', 'outlined']) await vscode.extensions.getExtension(`bench.${name}`)?.activate();
   const sizes: SizeResult[] = [];
   for (const requests of [100, 1_000, 10_000]) sizes.push(await measure(requests));
   report({ sizes } satisfies CodeLensResult);
@@ -26,11 +26,13 @@ async function measure(requests: number): Promise<SizeResult> {
   const text = manyRequests(requests);
   const ours = await openFile(`${requests}.fiscal`, text, vscode.ViewColumn.One);
   const noop = await openFile(`${requests}.noop`, text, vscode.ViewColumn.Two);
+  const outlined = await openFile(`${requests}.outlined`, text, vscode.ViewColumn.Three);
   await delay(2 * SETTLED_MS);
   const oursMs: number[] = [];
   const noopMs: number[] = [];
   const oursBlockMs: number[] = [];
   const noopBlockMs: number[] = [];
+  const outlinedBlockMs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     noopMs.push(await lensesMs(noop, round, requests));
     oursMs.push(await lensesMs(ours, round, requests));
@@ -38,8 +40,9 @@ async function measure(requests: number): Promise<SizeResult> {
   for (let round = 0; round < ROUNDS; round++) {
     noopBlockMs.push(await longestBlockMs(noop, round));
     oursBlockMs.push(await longestBlockMs(ours, round));
+    outlinedBlockMs.push(await longestBlockMs(outlined, round));
   }
-  return { requests, oursMs, noopMs, oursBlockMs, noopBlockMs, ...(await partsMs(ours)) };
+  return { requests, oursMs, noopMs, oursBlockMs, noopBlockMs, outlinedBlockMs, ...(await partsMs(ours)) };
 }
 
 /** What parts of ours take by themselves, from the same source. */
