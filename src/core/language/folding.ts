@@ -1,4 +1,4 @@
-import { memoByBlock } from '../syntax/blockMemo.ts';
+import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block } from '../syntax/nodes.ts';
 
@@ -12,19 +12,22 @@ export interface FoldingLines {
 /** What can be folded: each request, its body, and comments of several lines. Blank lines at a request's end stay. */
 export type Folding = (document: FiscalDocument) => readonly FoldingLines[];
 
-/** Finds them, and remembers each block's. */
+/** Finds them, and remembers each block's: one that stands where it stood is the same object. */
 export function createFolding(): Folding {
   const always = {};
   const foldingOf = memoByBlock(blockFolding);
+  const at = memoByLine(movedLines);
   return document => {
     const ranges: FoldingLines[] = [];
     for (const { block, line } of document) {
-      for (const { kind, startLine, endLine } of foldingOf(block, always)) {
-        ranges.push({ kind, startLine: line + startLine, endLine: line + endLine });
-      }
+      for (const range of foldingOf(block, always)) ranges.push(at(range, line));
     }
     return ranges;
   };
+}
+
+function movedLines({ kind, startLine, endLine }: FoldingLines, line: number): FoldingLines {
+  return { kind, startLine: line + startLine, endLine: line + endLine };
 }
 
 function blockFolding({ nodes, lineBreaks }: Block): readonly FoldingLines[] {

@@ -1,6 +1,6 @@
 import type { Range } from '../problem.ts';
 import { titleOf } from '../request/requestList.ts';
-import { memoByBlock } from '../syntax/blockMemo.ts';
+import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../syntax/nodes.ts';
 import { requestName } from '../syntax/requestName.ts';
@@ -25,17 +25,16 @@ const MAX_DETAIL_LENGTH = 200;
 /** The outline of a file, in order. */
 export type Outline = (document: FiscalDocument) => readonly OutlineEntry[];
 
-/** Makes outlines, and remembers each block's part: an edit costs the blocks that it touches, and moving the rest. */
+/** Makes outlines, and remembers each block's part: an edit costs the blocks that it touches, and those behind it where they
+ *  have moved. An entry that says the same is the same object. */
 export function createOutline(): Outline {
   const always = {};
   const entriesOf = memoByBlock(blockEntries);
+  const at = memoByLine(movedEntry);
   return document => {
     const entries: OutlineEntry[] = [];
     for (const { block, line } of document) {
-      for (const entry of entriesOf(block, always)) {
-        const range = moved(entry.range, line);
-        entries.push({ ...entry, range, selection: moved(entry.selection, line) });
-      }
+      for (const entry of entriesOf(block, always)) entries.push(at(entry, line));
     }
     return entries;
   };
@@ -60,6 +59,10 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
   return [...variables, { kind: 'request', label: shortened(label), detail, range, selection }];
+}
+
+function movedEntry(entry: OutlineEntry, line: number): OutlineEntry {
+  return { ...entry, range: moved(entry.range, line), selection: moved(entry.selection, line) };
 }
 
 function requestText({ text }: Block, line: RequestLineNode): string {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { Range } from '../problem.ts';
 import { resolveText } from '../request/resolveText.ts';
-import { memoByBlock } from '../syntax/blockMemo.ts';
+import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import { lastDirective } from '../syntax/lastDirective.ts';
 import type { Block } from '../syntax/nodes.ts';
@@ -37,14 +37,7 @@ export type RequestSummaries = (document: FiscalDocument) => readonly RequestSum
 export function createRequestSummaries(): RequestSummaries {
   const always = {};
   const inBlock = memoByBlock(blockSummary);
-  const placed = new WeakMap<RequestSummary, { readonly line: number; readonly summary: RequestSummary }>();
-  const at = (summary: RequestSummary, line: number): RequestSummary => {
-    const known = placed.get(summary);
-    if (known?.line === line) return known.summary;
-    const here = movedSummary(summary, line);
-    placed.set(summary, { line, summary: here });
-    return here;
-  };
+  const at = memoByLine(movedSummary);
   return document => {
     const summaries: RequestSummary[] = [];
     for (const { block, line } of document) {

@@ -1,6 +1,6 @@
 import type { Range } from '../problem.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
-import type { Block, PlacedBlock } from '../syntax/nodes.ts';
+import type { Block, PlacedBlock, RequestLineNode, Span } from '../syntax/nodes.ts';
 import { rangeOf } from '../syntax/ranges.ts';
 import { requestName } from '../syntax/requestName.ts';
 
@@ -34,6 +34,12 @@ export function requestAtLine(document: FiscalDocument, line: number): RequestEn
   return entryOf(document.atLine(line));
 }
 
+/** The request line, continuation lines included, without what stands behind the target. */
+export function requestLineSpan(line: RequestLineNode): Span {
+  const last = line.target.at(-1) ?? line.method ?? line;
+  return { start: line.start, end: last.end };
+}
+
 /** The title of a block's separator. */
 export function titleOf({ text, nodes }: Block): string {
   const first = nodes[0];
@@ -45,7 +51,6 @@ function entryOf(placed: PlacedBlock): RequestEntry | undefined {
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;
   const slice = (span: { start: number; end: number }) => text.slice(span.start, span.end);
-  const last = line.target.at(-1) ?? line.method ?? line;
   return {
     blockIndex: placed.index,
     name: requestName(placed.block),
@@ -53,6 +58,6 @@ function entryOf(placed: PlacedBlock): RequestEntry | undefined {
     line: placed.line + line.line,
     method: line.method === undefined ? 'GET' : slice(line.method).toUpperCase(),
     target: line.target.map(slice).join(''),
-    range: rangeOf(placed, { start: line.start, end: last.end }),
+    range: rangeOf(placed, requestLineSpan(line)),
   };
 }

@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
-import { createFolding } from '../../core/language/folding.ts';
+import { createFolding, type FoldingLines } from '../../core/language/folding.ts';
+import { memoByObject } from '../../core/syntax/blockMemo.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
 
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;
   readonly #foldingOf = createFolding();
+  readonly #rangeOf = memoByObject(rangeOf);
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
@@ -20,10 +22,12 @@ export class FoldingProvider implements vscode.FoldingRangeProvider {
   }
 
   #ranges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    return this.#foldingOf(this.#documents.get(document)).map(({ kind, startLine, endLine }) =>
-      kind === 'comment'
-        ? new vscode.FoldingRange(startLine, endLine, vscode.FoldingRangeKind.Comment)
-        : new vscode.FoldingRange(startLine, endLine),
-    );
+    return this.#foldingOf(this.#documents.get(document)).map(this.#rangeOf);
   }
+}
+
+function rangeOf({ kind, startLine, endLine }: FoldingLines): vscode.FoldingRange {
+  return kind === 'comment'
+    ? new vscode.FoldingRange(startLine, endLine, vscode.FoldingRangeKind.Comment)
+    : new vscode.FoldingRange(startLine, endLine);
 }

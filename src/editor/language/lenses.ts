@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { requestsOf } from '../../core/request/requestList.ts';
+import { createRequestLines, type RequestLine } from '../../core/language/requestLines.ts';
+import { memoByObject } from '../../core/syntax/blockMemo.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
@@ -36,6 +37,8 @@ export interface ChosenEnvironmentName {
  *  behind a signature mismatch. On the first line of a file of several requests, *Send all* and the environment. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
+  readonly #requestsOf = createRequestLines();
+  readonly #rangeOf = memoByObject(({ range }: RequestLine) => toEditorRange(range));
   readonly #sends: SendRegister;
   readonly #environments: ChosenEnvironmentName;
   readonly #say: FirstSay;
@@ -66,18 +69,17 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   }
 
   #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
-    const document = this.#documents.get(textDocument);
     const { isTrusted } = vscode.workspace;
     const lenses: RequestLens[] = [];
-    const requests = requestsOf(document);
+    const requests = this.#requestsOf(this.#documents.get(textDocument));
     if (isTrusted && requests.length > 1) {
       const top = new vscode.Range(0, 0, 0, 0);
       lenses.push(new RequestLens(top, 'sendAll', textDocument.uri, undefined));
       lenses.push(new RequestLens(top, 'environment', textDocument.uri, undefined));
     }
-    for (const { range, blockIndex } of requests) {
-      const place = toEditorRange(range);
-      const block = document.blocks[blockIndex];
+    for (const request of requests) {
+      const { block } = request;
+      const place = this.#rangeOf(request);
       const add = (kind: LensKind): number =>
         lenses.push(new RequestLens(place, kind, textDocument.uri, block));
       if (!isTrusted) {
@@ -86,7 +88,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       }
       add('send');
       add('inspect');
-      const outcome = block === undefined ? undefined : this.#sends.outcome(block);
+      const outcome = this.#sends.outcome(block);
       if (outcome !== undefined) add('outcome');
       if (outcome?.mismatch !== undefined) add('explain');
     }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { createOutline, type OutlineEntry } from '../../core/language/outline.ts';
+import { memoByObject } from '../../core/syntax/blockMemo.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
@@ -14,6 +15,7 @@ export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKi
 export class OutlineProvider implements vscode.DocumentSymbolProvider {
   readonly #documents: DocumentStore;
   readonly #outlineOf = createOutline();
+  readonly #symbolOf = memoByObject(symbolOf);
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
@@ -27,15 +29,16 @@ export class OutlineProvider implements vscode.DocumentSymbolProvider {
   }
 
   #symbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
-    return this.#outlineOf(this.#documents.get(document)).map(
-      ({ kind, label, detail, range, selection }) =>
-        new vscode.DocumentSymbol(
-          visibleLine(label),
-          label === detail ? '' : visibleLine(detail),
-          SYMBOL_KINDS[kind],
-          toEditorRange(range),
-          toEditorRange(selection),
-        ),
-    );
+    return this.#outlineOf(this.#documents.get(document)).map(this.#symbolOf);
   }
+}
+
+function symbolOf({ kind, label, detail, range, selection }: OutlineEntry): vscode.DocumentSymbol {
+  return new vscode.DocumentSymbol(
+    visibleLine(label),
+    label === detail ? '' : visibleLine(detail),
+    SYMBOL_KINDS[kind],
+    toEditorRange(range),
+    toEditorRange(selection),
+  );
 }
