@@ -1,4 +1,4 @@
-import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
+import { memoByPlace } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block } from '../syntax/nodes.ts';
 
@@ -9,20 +9,18 @@ export interface FoldingLines {
   readonly endLine: number;
 }
 
-/** What can be folded: each request, its body, and comments of several lines. Blank lines at a request's end stay. */
-export type Folding = (document: FiscalDocument) => readonly FoldingLines[];
-
-/** Finds them, and remembers each block's: one that stands where it stood is the same object. */
-export function createFolding(): Folding {
-  const always = {};
-  const foldingOf = memoByBlock(blockFolding);
-  const at = memoByLine(movedLines);
+/** Finds what can be folded, and gives what `show` makes of it: each request, its body, and comments of several lines. Blank
+ *  lines at a request's end stay. Remembers each block's part, as the outline does. */
+export function createFolding<Shown>(
+  show: (lines: FoldingLines) => Shown,
+): (document: FiscalDocument) => Shown[] {
+  const shownOf = memoByPlace(blockFolding, (ranges, line) =>
+    ranges.map(range => show(movedLines(range, line))),
+  );
   return document => {
-    const ranges: FoldingLines[] = [];
-    for (const { block, line } of document) {
-      for (const range of foldingOf(block, always)) ranges.push(at(range, line));
-    }
-    return ranges;
+    const folding: Shown[] = [];
+    for (const { block, line } of document) folding.push(...shownOf(block, line));
+    return folding;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Range } from '../problem.ts';
 import { titleOf } from '../request/requestList.ts';
-import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
+import { memoByPlace } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../syntax/nodes.ts';
 import { requestName } from '../syntax/requestName.ts';
@@ -22,21 +22,18 @@ export interface OutlineEntry {
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** The outline of a file, in order. */
-export type Outline = (document: FiscalDocument) => readonly OutlineEntry[];
-
-/** Makes outlines, and remembers each block's part: an edit costs the blocks that it touches, and those behind it where they
- *  have moved. An entry that says the same is the same object. */
-export function createOutline(): Outline {
-  const always = {};
-  const entriesOf = memoByBlock(blockEntries);
-  const at = memoByLine(movedEntry);
+/** Makes outlines, in order, of what `show` makes of their entries. Remembers each block's part: an edit costs the blocks that
+ *  it touches, and those behind it where they have moved. */
+export function createOutline<Shown>(
+  show: (entry: OutlineEntry) => Shown,
+): (document: FiscalDocument) => Shown[] {
+  const shownOf = memoByPlace(blockEntries, (entries, line) =>
+    entries.map(entry => show(movedEntry(entry, line))),
+  );
   return document => {
-    const entries: OutlineEntry[] = [];
-    for (const { block, line } of document) {
-      for (const entry of entriesOf(block, always)) entries.push(at(entry, line));
-    }
-    return entries;
+    const outline: Shown[] = [];
+    for (const { block, line } of document) outline.push(...shownOf(block, line));
+    return outline;
   };
 }
 

@@ -1,39 +1,35 @@
 import type { Range } from '../problem.ts';
 import { requestLineSpan } from '../request/requestList.ts';
-import { memoByBlock, memoByLine } from '../syntax/blockMemo.ts';
+import { memoByPlace } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block } from '../syntax/nodes.ts';
 import { blockRange, moved } from './blockRange.ts';
 
-/** Where a request's line stands, continuation lines included. */
-export interface RequestLine {
+/** The block of a request, and what is shown where its request line stands. */
+export interface RequestLine<Shown> {
   readonly block: Block;
-  readonly range: Range;
+  readonly shown: Shown;
 }
 
-/** The request lines of a file, in order. */
-export type RequestLines = (document: FiscalDocument) => readonly RequestLine[];
-
-/** Finds them, and remembers each block's: one that stands where it stood is the same object. */
-export function createRequestLines(): RequestLines {
-  const always = {};
-  const lineIn = memoByBlock(blockLine);
-  const at = memoByLine(movedLine);
+/** Finds the request lines of a file, continuation lines included, in order, and gives what `show` makes of their ranges.
+ *  Remembers each block's, as the outline does. */
+export function createRequestLines<Shown>(
+  show: (range: Range) => Shown,
+): (document: FiscalDocument) => readonly RequestLine<Shown>[] {
+  const lineOf = memoByPlace(blockLine, (found, line) =>
+    found === undefined ? undefined : { block: found.block, shown: show(moved(found.range, line)) },
+  );
   return document => {
-    const lines: RequestLine[] = [];
+    const lines: RequestLine<Shown>[] = [];
     for (const { block, line } of document) {
-      const found = lineIn(block, always);
-      if (found !== undefined) lines.push(at(found, line));
+      const found = lineOf(block, line);
+      if (found !== undefined) lines.push(found);
     }
     return lines;
   };
 }
 
-function blockLine(block: Block): RequestLine | undefined {
+function blockLine(block: Block): { readonly block: Block; readonly range: Range } | undefined {
   const line = block.nodes.find(node => node.kind === 'requestLine');
   return line === undefined ? undefined : { block, range: blockRange(block, requestLineSpan(line)) };
-}
-
-function movedLine({ block, range }: RequestLine, line: number): RequestLine {
-  return { block, range: moved(range, line) };
 }

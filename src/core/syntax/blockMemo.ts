@@ -15,27 +15,25 @@ export function memoByBlock<Version extends object, Value>(
   };
 }
 
-/** `move`, for what was found for a block and the line that the block begins at: as long as it stands there, what comes out is
- *  the same object. */
-export function memoByLine<Value extends object>(
-  move: (value: Value, line: number) => Value,
-): (value: Value, line: number) => Value {
-  const known = new WeakMap<Value, { readonly line: number; readonly moved: Value }>();
-  return (value, line) => {
-    const entry = known.get(value);
-    if (entry?.line === line) return entry.moved;
-    const moved = move(value, line);
-    known.set(value, { line, moved });
-    return moved;
-  };
-}
-
-/** `make`, done once for each object, as long as somebody holds it. */
-export function memoByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
-  return key => {
-    const entry = known.get(key) ?? { value: make(key) };
-    known.set(key, entry);
-    return entry.value;
+/** `find`, done once for each block, and `place` for what was found and the line that the block begins at: as long as the block
+ *  stands there, what comes out is the same object. One map serves both, since the collector of garbage pays for each entry. */
+export function memoByPlace<Found, Placed>(
+  find: (block: Block) => Found,
+  place: (found: Found, line: number) => Placed,
+): (block: Block, line: number) => Placed {
+  const known = new WeakMap<Block, { readonly found: Found; line: number; placed: Placed }>();
+  return (block, line) => {
+    const entry = known.get(block);
+    if (entry === undefined) {
+      const found = find(block);
+      const placed = place(found, line);
+      known.set(block, { found, line, placed });
+      return placed;
+    }
+    if (entry.line !== line) {
+      entry.placed = place(entry.found, line);
+      entry.line = line;
+    }
+    return entry.placed;
   };
 }

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
 import { createFolding, type FoldingLines } from '../../core/language/folding.ts';
-import { memoByObject } from '../../core/syntax/blockMemo.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
 
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;
-  readonly #foldingOf = createFolding();
-  readonly #rangeOf = memoByObject(rangeOf);
+  readonly #foldingOf = createFolding(rangeOf);
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
@@ -22,7 +20,7 @@ export class FoldingProvider implements vscode.FoldingRangeProvider {
   }
 
   #ranges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    return this.#foldingOf(this.#documents.get(document)).map(this.#rangeOf);
+    return this.#foldingOf(this.#documents.get(document));
   }
 }
 

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { createRequestLines, type RequestLine } from '../../core/language/requestLines.ts';
-import { memoByObject } from '../../core/syntax/blockMemo.ts';
+import { createRequestLines } from '../../core/language/requestLines.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
@@ -37,8 +36,7 @@ export interface ChosenEnvironmentName {
  *  behind a signature mismatch. On the first line of a file of several requests, *Send all* and the environment. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
-  readonly #requestsOf = createRequestLines();
-  readonly #rangeOf = memoByObject(({ range }: RequestLine) => toEditorRange(range));
+  readonly #requestsOf = createRequestLines(toEditorRange);
   readonly #sends: SendRegister;
   readonly #environments: ChosenEnvironmentName;
   readonly #say: FirstSay;
@@ -77,9 +75,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       lenses.push(new RequestLens(top, 'sendAll', textDocument.uri, undefined));
       lenses.push(new RequestLens(top, 'environment', textDocument.uri, undefined));
     }
-    for (const request of requests) {
-      const { block } = request;
-      const place = this.#rangeOf(request);
+    for (const { block, shown: place } of requests) {
       const add = (kind: LensKind): number =>
         lenses.push(new RequestLens(place, kind, textDocument.uri, block));
       if (!isTrusted) {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { createOutline, type OutlineEntry } from '../../core/language/outline.ts';
-import { memoByObject } from '../../core/syntax/blockMemo.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
@@ -14,8 +13,7 @@ export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKi
 /** Outline, breadcrumbs and *Go to Symbol*. */
 export class OutlineProvider implements vscode.DocumentSymbolProvider {
   readonly #documents: DocumentStore;
-  readonly #outlineOf = createOutline();
-  readonly #symbolOf = memoByObject(symbolOf);
+  readonly #outlineOf = createOutline(symbolOf);
 
   constructor(documents: DocumentStore) {
     this.#documents = documents;
@@ -29,7 +27,7 @@ export class OutlineProvider implements vscode.DocumentSymbolProvider {
   }
 
   #symbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
-    return this.#outlineOf(this.#documents.get(document)).map(this.#symbolOf);
+    return this.#outlineOf(this.#documents.get(document));
   }
 }
 

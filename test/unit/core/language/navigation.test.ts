@@ -13,7 +13,7 @@ import { holds } from '../../../support/properties.ts';
 import { atCursor } from './cursor.ts';
 
 describe('the outline', () => {
-  const outlineOf = createOutline();
+  const outlineOf = createOutline(entry => entry);
 
   it('has the variables, and the requests by name, by title, or by method and path', () => {
     const entries = outlineOf(
@@ -52,7 +52,7 @@ describe('the outline', () => {
 });
 
 describe('folding', () => {
-  const foldingOf = createFolding();
+  const foldingOf = createFolding(lines => lines);
 
   it('takes a request to its last line, its body, and comments', () => {
     const text = '# a\n# b\n### one\nPOST /openapi/x\n\n{\n}\n\n\n### two\nGET /openapi/x';

@@ -7,9 +7,9 @@ const TEXT = '### a\nGET /openapi/a\n  ?b=1\n\n### no request\n\n### c\nPOST /op
 describe('the request lines of a file', () => {
   it('are told with their blocks, continuation lines included', () => {
     const document = FiscalDocument.parse(TEXT);
-    const lines = createRequestLines()(document);
+    const lines = createRequestLines(range => range)(document);
     deepEqual(
-      lines.map(({ range: { start, end } }) => [start.line, start.character, end.line, end.character]),
+      lines.map(({ shown: { start, end } }) => [start.line, start.character, end.line, end.character]),
       [
         [1, 0, 2, 6],
         [7, 0, 7, 15],
@@ -22,14 +22,14 @@ describe('the request lines of a file', () => {
   });
 
   it('are the same objects where an edit neither touches nor moves them, and move with lines above them', () => {
-    const linesOf = createRequestLines();
+    const linesOf = createRequestLines(range => range);
     const document = FiscalDocument.parse(TEXT);
     const [first, second] = linesOf(document);
     const [sameFirst, edited] = linesOf(document.edit(TEXT.length - 1, TEXT.length - 1, ' '));
     equal(sameFirst, first);
     equal(edited === second, false);
     const [movedFirst] = linesOf(document.edit(0, 0, '\n'));
-    deepEqual(movedFirst?.range.start, { line: 2, character: 0 });
+    deepEqual(movedFirst?.shown.start, { line: 2, character: 0 });
     deepEqual(linesOf(document), [first, second]);
   });
 });
