@@ -19,7 +19,9 @@ export function createFolding<Shown>(
   );
   return document => {
     const folding: Shown[] = [];
-    for (const { block, line } of document) folding.push(...shownOf(block, line));
+    for (const { block, line } of document) {
+      for (const shown of shownOf(block, line)) folding.push(shown);
+    }
     return folding;
   };
 }

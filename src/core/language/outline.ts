@@ -32,7 +32,9 @@ export function createOutline<Shown>(
   );
   return document => {
     const outline: Shown[] = [];
-    for (const { block, line } of document) outline.push(...shownOf(block, line));
+    for (const { block, line } of document) {
+      for (const shown of shownOf(block, line)) outline.push(shown);
+    }
     return outline;
   };
 }

@@ -38,6 +38,10 @@ describe('the outline', () => {
     );
   });
 
+  it('E2 has room for more variables in one block than a call has arguments', () => {
+    equal(outlineOf(FiscalDocument.parse('@v = 1\n'.repeat(200_000))).length, 200_000);
+  });
+
   it('keeps each selection inside its range, whatever the text', () => {
     holds(
       fc.property(arbitraryText, text => {
