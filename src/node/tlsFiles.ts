@@ -57,7 +57,10 @@ export async function contextWith(
   try {
     return lateTls().createSecureContext({ ...options, ...own, ...passphrase });
   } catch (error) {
-    throw unusable(isPfx ? client.pfxFile : client.keyFile, reasonOf(error));
+    const reason = reasonOf(error);
+    // Of 256 wrong passphrases one leaves what looks like a key, of a kind that nobody knows.
+    const isOpenedWrongly = reason === 'pfx-unsupported' && 'key' in own && isAesKey(own.key);
+    throw unusable(isPfx ? client.pfxFile : client.keyFile, isOpenedWrongly ? 'wrong-passphrase' : reason);
   }
 }
 
@@ -75,6 +78,16 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'not-a-certificate';
+}
+
+/** The object identifier that those of AES begin with. Source: RFC 8018, B.2.5. */
+const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
+
+/** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
+function isAesKey(pem: Buffer): boolean {
+  const [, base64] =
+    /-----BEGIN ENCRYPTED PRIVATE KEY-----([^-]+)-----END/.exec(pem.toString('latin1')) ?? [];
+  return base64 !== undefined && Buffer.from(base64, 'base64').includes(AES);
 }
 
 function assertCertificate(pem: string, path: string): void {

@@ -8,7 +8,7 @@ import type { TlsOptions } from 'node:tls';
 import { inspect } from 'node:util';
 import { FiscalError } from '../../../src/core/errors.ts';
 import type { WireResponse } from '../../../src/core/ports.ts';
-import type { TlsFiles } from '../../../src/node/tlsFiles.ts';
+import { contextWith, type TlsFiles } from '../../../src/node/tlsFiles.ts';
 import { selfSignedCertificate } from './selfSignedCertificate.ts';
 import { type TlsServer, withTlsServer } from './tlsServer.ts';
 import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixture.ts';
@@ -121,6 +121,23 @@ describe('transport: certificates of the user', () => {
       });
       assert.deepEqual([failure.code, failure.args['reason']], ['certificate-unusable', 'wrong-passphrase']);
     }
+  });
+
+  it('D2 calls each of many wrong passphrases wrong: one in 256 leaves what looks like a key', async () => {
+    const key = createPrivateKey(client.key).export({
+      type: 'pkcs8',
+      format: 'pem',
+      cipher: 'aes-256-cbc',
+      passphrase: PASSPHRASE,
+    });
+    const certFile = await file('guessed.pem', client.cert);
+    const keyFile = await file('guessed.key', String(key));
+    const reasons = new Set<unknown>();
+    for (let guess = 0; guess < 1_000; guess++) {
+      const opening = contextWith({ certFile, keyFile, passphrase: `wrong ${guess}` }, {});
+      reasons.add(await opening.catch(error => error instanceof FiscalError && error.args['reason']));
+    }
+    assert.deepEqual([...reasons], ['wrong-passphrase']);
   });
 
   it('D2 a client certificate is shown to its own origin alone', async () => {
