@@ -85,8 +85,7 @@ const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
 
 /** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
 function isAesKey(pem: Buffer): boolean {
-  const [, base64] =
-    /-----BEGIN ENCRYPTED PRIVATE KEY-----([^-]+)-----END/.exec(pem.toString('latin1')) ?? [];
+  const [, base64] = /BEGIN ENCRYPTED PRIVATE KEY-+([^-]+)-/.exec(pem.toString('latin1')) ?? [];
   return base64 !== undefined && Buffer.from(base64, 'base64').includes(AES);
 }
 
