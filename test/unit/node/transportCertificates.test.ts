@@ -19,6 +19,9 @@ const OPENSSL_MISSING = 'SKIPPED: no openssl on this machine, so no PFX could be
 describe('transport: certificates of the user', () => {
   const server = selfSignedCertificate({ names: ['localhost'] });
   const client = selfSignedCertificate({ names: ['client.example'] });
+  const encryptedKey = createPrivateKey(client.key)
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: PASSPHRASE })
+    .toString();
   const requiresClient: TlsOptions = {
     ...server,
     requestCert: true,
@@ -99,14 +102,8 @@ describe('transport: certificates of the user', () => {
   });
 
   it('D2 a client certificate as PEM, its key encrypted', async () => {
-    const encrypted = createPrivateKey(client.key).export({
-      type: 'pkcs8',
-      format: 'pem',
-      cipher: 'aes-256-cbc',
-      passphrase: PASSPHRASE,
-    });
     const certFile = await file('client.pem', client.cert);
-    const keyFile = await file('client.key', String(encrypted));
+    const keyFile = await file('client.key', encryptedKey);
     await withTlsServer(requiresClient, async running => {
       const answer = await exchanged(running, {
         caFile,
@@ -124,14 +121,8 @@ describe('transport: certificates of the user', () => {
   });
 
   it('D2 calls each of many wrong passphrases wrong: one in 256 leaves what looks like a key', async () => {
-    const key = createPrivateKey(client.key).export({
-      type: 'pkcs8',
-      format: 'pem',
-      cipher: 'aes-256-cbc',
-      passphrase: PASSPHRASE,
-    });
     const certFile = await file('guessed.pem', client.cert);
-    const keyFile = await file('guessed.key', String(key));
+    const keyFile = await file('guessed.key', encryptedKey);
     const reasons = new Set<unknown>();
     for (let guess = 0; guess < 1_000; guess++) {
       const opening = contextWith({ certFile, keyFile, passphrase: `wrong ${guess}` }, {});
