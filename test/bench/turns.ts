@@ -45,6 +45,13 @@ export async function processorMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** How long it takes, in milliseconds. */
+export async function elapsedMs(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** The middle one; of an even count, what lies between the two. NaN where there is none. */
 export function medianOf(figures: readonly number[]): number {
   const sorted = figures.toSorted((left, right) => left - right);

@@ -99,6 +99,10 @@ function startsInCapitals({ text, start }: LineCursor): boolean {
   return at > start && !isWord(text.charCodeAt(at));
 }
 
+export function startsInLetter({ text, start }: LineCursor): boolean {
+  return isLetter(text.charCodeAt(start));
+}
+
 /** Whether a line among the headers is rather a body's first: no header begins like JSON or XML, but with a variable. */
 export function isBodyStart(cursor: LineCursor): boolean {
   const { text } = cursor;

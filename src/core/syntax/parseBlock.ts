@@ -13,6 +13,7 @@ import {
   parseHeader,
   parseRequestLine,
   parseVariable,
+  startsInLetter,
   startsRequestScript,
   startsTail,
   trimmed,
@@ -75,14 +76,21 @@ function takeHead(parsing: Parsing): boolean {
 function takeHeaders(parsing: Parsing): void {
   const { cursor } = parsing;
   while (!cursor.atEnd && !cursor.isBlank() && !startsTail(cursor)) {
-    if (isComment(cursor)) takeCommentOrDirective(parsing);
+    if (startsInLetter(cursor)) takeHeaderLine(parsing);
+    else if (isComment(cursor)) takeCommentOrDirective(parsing);
     else if (cursor.startsWith('< {%')) takeScript(parsing);
     else if (isBodyStart(cursor)) takeBodyWithoutBlankLine(parsing);
-    else if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
     else if (cursor.startsWith('@') && parseVariable(cursor) !== undefined)
       takeOrUnknown(parsing, undefined, 'variable-misplaced');
     else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
   }
+}
+
+/** What most lines among the headers are: one that begins with a letter. */
+function takeHeaderLine(parsing: Parsing): void {
+  const { cursor } = parsing;
+  if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
+  else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
 }
 
 /** One problem tells of all: none of these lines is a header. */
@@ -223,11 +231,11 @@ const CONTENT_TYPE = 'content-type';
 
 /** Whether the content type, of several the last, is multipart: parts may be files. */
 function hasMultipartHeader({ cursor: { text }, nodes }: Parsing): boolean {
-  const type = nodes.findLast(
-    node =>
-      node.kind === 'header' &&
-      node.name.end - node.name.start === CONTENT_TYPE.length &&
-      text.slice(node.name.start, node.name.end).toLowerCase() === CONTENT_TYPE,
-  );
-  return type?.kind === 'header' && isMultipart(text.slice(type.value.start, type.value.end));
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index] as SyntaxNode;
+    if (node.kind !== 'header' || node.name.end - node.name.start !== CONTENT_TYPE.length) continue;
+    if (text.slice(node.name.start, node.name.end).toLowerCase() !== CONTENT_TYPE) continue;
+    return isMultipart(text.slice(node.value.start, node.value.end));
+  }
+  return false;
 }
