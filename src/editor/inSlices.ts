@@ -8,7 +8,7 @@ const SLICE_MS = 4;
 export async function inSlices<T>(
   results: Iterable<readonly T[]>,
   isUnwanted: () => boolean,
-): Promise<readonly T[] | undefined> {
+): Promise<T[] | undefined> {
   const gathered: T[] = [];
   let sliceStartMs = performance.now();
   for (const some of results) {

@@ -3,7 +3,7 @@ import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { type HttpyacReader, openHttpyac } from '../support/httpyac/httpyacRequests.ts';
 import { manyRequests } from './manyRequests.ts';
 import { atLeast, type Measurement, orientation } from './measurement.ts';
-import { byTurns, elapsedMs, medianOf } from './turns.ts';
+import { busyMs, byTurns, medianOf } from './turns.ts';
 
 /** How often httpYac reads a file in a row, by the number of requests: it takes a third of a second for each thousand. */
 const THEIR_READINGS: readonly (readonly [requests: number, readings: number])[] = [
@@ -20,7 +20,7 @@ const GOAL_TIMES = 100;
 
 /** The parser beside httpYac's, on the same files by turns: ours keeps a lossless tree with ranges, so it does more. An edit
  *  of one character, and the requests of the file behind it, as lenses need them; httpYac reads the whole file for that.
- *  In the time that a user would wait, both warm, and both from a heap that was collected before: neither side pays for
+ *  In the time that a user waits, both warm, and both from a heap that was collected before: neither side pays for
  *  what the other has left behind, and each for what it collects meanwhile. A round's figure is the median of its readings.
  *  Nothing where httpYac cannot be had. */
 export async function bench(): Promise<readonly Measurement[]> {
@@ -75,6 +75,6 @@ async function sideBySide(
 async function inARow(readings: number, work: () => unknown): Promise<readonly number[]> {
   globalThis.gc?.();
   const figures: number[] = [];
-  for (let reading = 0; reading < readings; reading++) figures.push(await elapsedMs(work));
+  for (let reading = 0; reading < readings; reading++) figures.push(await busyMs(work));
   return figures;
 }

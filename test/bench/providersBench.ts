@@ -4,7 +4,7 @@ import { medianOf } from './turns.ts';
 
 export interface ProvidersResult {
   readonly requests: number;
-  /** By provider, its calls in milliseconds of processor time: the first for a file that was just opened, each other behind an edit. */
+  /** By provider, the longest block of each call in milliseconds: the first for a file that was just opened, each other behind an edit. */
   readonly msOf: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -15,11 +15,11 @@ export const bench: Bench = async () => {
   return Object.entries(msOf).flatMap(([provider, [first = Number.NaN, ...later]]) => [
     atMost(
       50,
-      `${provider}: longest call behind an edit among ${requests} requests`,
+      `${provider}: longest block behind an edit among ${requests} requests`,
       Math.max(...later),
       'ms',
     ),
     orientation('… its median', medianOf(later), 'ms'),
-    orientation('… the first call', first, 'ms'),
+    orientation('… of the first call', first, 'ms'),
   ]);
 };

@@ -1,4 +1,4 @@
-import { memoByPlace } from '../syntax/blockMemo.ts';
+import { partsByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block } from '../syntax/nodes.ts';
 
@@ -9,25 +9,13 @@ export interface FoldingLines {
   readonly endLine: number;
 }
 
-/** Finds what can be folded, and gives what `show` makes of it: each request, its body, and comments of several lines. Blank
- *  lines at a request's end stay. Remembers each block's part, as the outline does. */
+/** Finds what can be folded, block by block: each request, its body, and comments of several lines. Blank lines at a request's
+ *  end stay. Gives what `show` makes of it and the line that is to be added to its own; remembers each block's part, as the
+ *  outline does. */
 export function createFolding<Shown>(
-  show: (lines: FoldingLines) => Shown,
-): (document: FiscalDocument) => Shown[] {
-  const shownOf = memoByPlace(blockFolding, (ranges, line) =>
-    ranges.map(range => show(movedLines(range, line))),
-  );
-  return document => {
-    const folding: Shown[] = [];
-    for (const { block, line } of document) {
-      for (const shown of shownOf(block, line)) folding.push(shown);
-    }
-    return folding;
-  };
-}
-
-function movedLines({ kind, startLine, endLine }: FoldingLines, line: number): FoldingLines {
-  return { kind, startLine: line + startLine, endLine: line + endLine };
+  show: (lines: FoldingLines, line: number) => Shown,
+): (document: FiscalDocument) => Iterable<readonly Shown[]> {
+  return partsByBlock(blockFolding, (ranges, line) => ranges.map(range => show(range, line)));
 }
 
 function blockFolding({ nodes, lineBreaks }: Block): readonly FoldingLines[] {

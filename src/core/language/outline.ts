@@ -1,10 +1,10 @@
 import type { Range } from '../problem.ts';
 import { titleOf } from '../request/requestList.ts';
-import { memoByPlace } from '../syntax/blockMemo.ts';
+import { partsByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../syntax/nodes.ts';
 import { requestName } from '../syntax/requestName.ts';
-import { blockRange, moved } from './blockRange.ts';
+import { blockRange } from './blockRange.ts';
 import { textOf } from './place.ts';
 
 /** A request or a file variable in a file's outline. */
@@ -22,21 +22,12 @@ export interface OutlineEntry {
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** Makes outlines, in order, of what `show` makes of their entries. Remembers each block's part: an edit costs the blocks that
- *  it touches, and those behind it where they have moved. */
+/** Makes outlines, block by block, of what `show` makes of an entry and the line that is to be added to its own: its lines are
+ *  counted from its block's first. Remembers each block's part. */
 export function createOutline<Shown>(
-  show: (entry: OutlineEntry) => Shown,
-): (document: FiscalDocument) => Shown[] {
-  const shownOf = memoByPlace(blockEntries, (entries, line) =>
-    entries.map(entry => show(movedEntry(entry, line))),
-  );
-  return document => {
-    const outline: Shown[] = [];
-    for (const { block, line } of document) {
-      for (const shown of shownOf(block, line)) outline.push(shown);
-    }
-    return outline;
-  };
+  show: (entry: OutlineEntry, line: number) => Shown,
+): (document: FiscalDocument) => Iterable<readonly Shown[]> {
+  return partsByBlock(blockEntries, (entries, line) => entries.map(entry => show(entry, line)));
 }
 
 /** A block's part of the outline, its lines counted from the block's first. */
@@ -58,10 +49,6 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
   return [...variables, { kind: 'request', label: shortened(label), detail, range, selection }];
-}
-
-function movedEntry(entry: OutlineEntry, line: number): OutlineEntry {
-  return { ...entry, range: moved(entry.range, line), selection: moved(entry.selection, line) };
 }
 
 function requestText({ text }: Block, line: RequestLineNode): string {

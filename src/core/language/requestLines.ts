@@ -1,9 +1,9 @@
 import type { Range } from '../problem.ts';
 import { requestLineSpan } from '../request/requestList.ts';
-import { memoByPlace } from '../syntax/blockMemo.ts';
+import { partsByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import type { Block } from '../syntax/nodes.ts';
-import { blockRange, moved } from './blockRange.ts';
+import { blockRange } from './blockRange.ts';
 
 /** The block of a request, and what is shown where its request line stands. */
 export interface RequestLine<Shown> {
@@ -11,22 +11,15 @@ export interface RequestLine<Shown> {
   readonly shown: Shown;
 }
 
-/** Finds the request lines of a file, continuation lines included, in order, and gives what `show` makes of their ranges.
- *  Remembers each block's, as the outline does. */
+/** Finds the request lines of a file, continuation lines included, in order, and gives what `show` makes of a range and
+ *  the line that is to be added to its own. Remembers each block's, as the outline does. */
 export function createRequestLines<Shown>(
-  show: (range: Range) => Shown,
+  show: (range: Range, line: number) => Shown,
 ): (document: FiscalDocument) => readonly RequestLine<Shown>[] {
-  const lineOf = memoByPlace(blockLine, (found, line) =>
-    found === undefined ? undefined : { block: found.block, shown: show(moved(found.range, line)) },
+  const linesIn = partsByBlock(blockLine, (found, line) =>
+    found === undefined ? undefined : { block: found.block, shown: show(found.range, line) },
   );
-  return document => {
-    const lines: RequestLine<Shown>[] = [];
-    for (const { block, line } of document) {
-      const found = lineOf(block, line);
-      if (found !== undefined) lines.push(found);
-    }
-    return lines;
-  };
+  return document => [...linesIn(document)].filter(found => found !== undefined);
 }
 
 function blockLine(block: Block): { readonly block: Block; readonly range: Range } | undefined {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { Range } from '../problem.ts';
 import { resolveText } from '../request/resolveText.ts';
-import { memoByPlace } from '../syntax/blockMemo.ts';
+import { partsByBlock } from '../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import { lastDirective } from '../syntax/lastDirective.ts';
 import type { Block } from '../syntax/nodes.ts';
@@ -35,15 +35,8 @@ export type RequestSummaries = (document: FiscalDocument) => readonly RequestSum
 /** Makes summaries, and remembers each block's: an edit costs the blocks that it touches, and those behind it where they have
  *  moved. One that says the same is the same object. Never throws. */
 export function createRequestSummaries(): RequestSummaries {
-  const summaryOf = memoByPlace(blockSummary, (summary, line) => summary && movedSummary(summary, line));
-  return document => {
-    const summaries: RequestSummary[] = [];
-    for (const { block, line } of document) {
-      const summary = summaryOf(block, line);
-      if (summary !== undefined) summaries.push(summary);
-    }
-    return summaries;
-  };
+  const summariesIn = partsByBlock(blockSummary, (summary, line) => summary && movedSummary(summary, line));
+  return document => [...summariesIn(document)].filter(summary => summary !== undefined);
 }
 
 /** The endpoint that a request calls; undefined where it calls none that is known. A variable without a value can stand

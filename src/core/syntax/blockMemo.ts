@@ -1,3 +1,4 @@
+import type { FiscalDocument } from './fiscalDocument.ts';
 import type { Block } from './nodes.ts';
 
 /** `compute`, done once for each block and each version of what it depends on beside the block. After an edit only the
@@ -15,9 +16,21 @@ export function memoByBlock<Version extends object, Value>(
   };
 }
 
-/** `find`, done once for each block, and `place` for what was found and the line that the block begins at: as long as the block
- *  stands there, what comes out is the same object. One map serves both, since the collector of garbage pays for each entry. */
-export function memoByPlace<Found, Placed>(
+/** What `find` finds in each block of a document, in order, as `place` makes it of the line that the block begins at. Each is
+ *  made when it is asked for, so that a long document can be taken in slices; remembered, so that an edit costs the blocks
+ *  that it touches, and those behind it where they have moved. What has not moved is the same object. */
+export function partsByBlock<Found, Placed>(
+  find: (block: Block) => Found,
+  place: (found: Found, line: number) => Placed,
+): (document: FiscalDocument) => Iterable<Placed> {
+  const placedOf = memoByPlace(find, place);
+  return function* (document) {
+    for (const { block, line } of document) yield placedOf(block, line);
+  };
+}
+
+/** One map serves both, since the collector of garbage pays for each entry. */
+function memoByPlace<Found, Placed>(
   find: (block: Block) => Found,
   place: (found: Found, line: number) => Placed,
 ): (block: Block, line: number) => Placed {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { createFolding, type FoldingLines } from '../../core/language/folding.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
+import { inSlices } from '../inSlices.ts';
 
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;
@@ -16,16 +17,13 @@ export class FoldingProvider implements vscode.FoldingRangeProvider {
     _context: vscode.FoldingContext,
     token: vscode.CancellationToken,
   ): Promise<vscode.FoldingRange[] | undefined> {
-    return inOwnTurn(token, () => this.#ranges(document));
-  }
-
-  #ranges(document: vscode.TextDocument): vscode.FoldingRange[] {
-    return this.#foldingOf(this.#documents.get(document));
+    return inOwnTurn(token, () =>
+      inSlices(this.#foldingOf(this.#documents.get(document)), () => token.isCancellationRequested),
+    );
   }
 }
 
-function rangeOf({ kind, startLine, endLine }: FoldingLines): vscode.FoldingRange {
-  return kind === 'comment'
-    ? new vscode.FoldingRange(startLine, endLine, vscode.FoldingRangeKind.Comment)
-    : new vscode.FoldingRange(startLine, endLine);
+function rangeOf({ kind, startLine, endLine }: FoldingLines, line: number): vscode.FoldingRange {
+  const foldingKind = kind === 'comment' ? vscode.FoldingRangeKind.Comment : undefined;
+  return new vscode.FoldingRange(line + startLine, line + endLine, foldingKind);
 }

@@ -3,6 +3,7 @@ import { createOutline, type OutlineEntry } from '../../core/language/outline.ts
 import { visibleLine } from '../../core/visibleText.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { inOwnTurn } from '../inOwnTurn.ts';
+import { inSlices } from '../inSlices.ts';
 import { toEditorRange } from '../ranges.ts';
 
 export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
@@ -23,20 +24,21 @@ export class OutlineProvider implements vscode.DocumentSymbolProvider {
     document: vscode.TextDocument,
     token: vscode.CancellationToken,
   ): Promise<vscode.DocumentSymbol[] | undefined> {
-    return inOwnTurn(token, () => this.#symbols(document));
-  }
-
-  #symbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
-    return this.#outlineOf(this.#documents.get(document));
+    return inOwnTurn(token, () =>
+      inSlices(this.#outlineOf(this.#documents.get(document)), () => token.isCancellationRequested),
+    );
   }
 }
 
-function symbolOf({ kind, label, detail, range, selection }: OutlineEntry): vscode.DocumentSymbol {
+function symbolOf(
+  { kind, label, detail, range, selection }: OutlineEntry,
+  line: number,
+): vscode.DocumentSymbol {
   return new vscode.DocumentSymbol(
     visibleLine(label),
     label === detail ? '' : visibleLine(detail),
     SYMBOL_KINDS[kind],
-    toEditorRange(range),
-    toEditorRange(selection),
+    toEditorRange(range, line),
+    toEditorRange(selection, line),
   );
 }

@@ -21,6 +21,7 @@ import { LinkProvider } from '../../../src/editor/language/links.ts';
 import { NameProviders } from '../../../src/editor/language/nameProviders.ts';
 import { OutlineProvider } from '../../../src/editor/language/outline.ts';
 import { SelectionProvider } from '../../../src/editor/language/selection.ts';
+import { nextTurn } from '../../../src/editor/nextTurn.ts';
 import { SendRegister } from '../../../src/editor/send/sendRegister.ts';
 import { TestTree } from '../../../src/editor/testing/testTree.ts';
 import { EndpointCatalogue } from '../../../src/editor/workspace/endpointCatalogue.ts';
@@ -29,7 +30,7 @@ import { WorkspaceRequests } from '../../../src/editor/workspace/workspaceReques
 import { createFiles } from '../../../src/node/files.ts';
 import { manyRequests, REQUEST_LINE } from '../manyRequests.ts';
 import type { ProvidersResult } from '../providersBench.ts';
-import { processorMs } from '../turns.ts';
+import { busyMs } from '../turns.ts';
 import { middleComment, openFile, SETTLED_MS, typeAt } from './editedFile.ts';
 import { report } from './reported.ts';
 
@@ -82,8 +83,7 @@ function edits(document: vscode.TextDocument): readonly (readonly [vscode.Positi
 }
 
 /** By its name, how each provider is called for the request in the middle of the file, or for all of it where VS Code asks
- *  so. Each gives the milliseconds of processor time
- *  that it took: the machine may be busy with something else. */
+ *  so. Each gives for how many milliseconds at a time it kept the host from anything else. */
 async function callsFor(
   document: vscode.TextDocument,
   own: <T extends vscode.Disposable>(one: T) => T,
@@ -131,20 +131,19 @@ async function callsFor(
   const { token } = own(new vscode.CancellationTokenSource());
   const secret = { secret: new AppSecret('0123456789abcdef'), name: 'bench' };
   return {
-    lenses: () => processorMs(() => lenses.provideCodeLenses(document)),
-    folding: () => processorMs(() => folding.provideFoldingRanges(document, {}, token)),
-    outline: () => processorMs(() => outline.provideDocumentSymbols(document, token)),
-    links: () => processorMs(() => links.provideDocumentLinks(document, token)),
-    'inlay hints': () => processorMs(() => hints.provideInlayHints(document, view)),
-    selections: () => processorMs(() => selections.provideSelectionRanges(document, [inBody])),
-    formatting: () => processorMs(() => formatting.provideDocumentFormattingEdits(document)),
-    hover: () => processorMs(() => hover.provideHover(document, inPath)),
-    'completion in a path': () => processorMs(() => completion.provideCompletionItems(document, inPath)),
-    'completion in braces': () => processorMs(() => completion.provideCompletionItems(document, inBraces)),
-    'completion in a body': () => processorMs(() => completion.provideCompletionItems(document, inBody)),
-    definition: () => processorMs(() => names.provideDefinition(document, inBraces)),
-    references: () =>
-      processorMs(() => names.provideReferences(document, inBraces, { includeDeclaration: true })),
+    lenses: () => longestTurnMs(() => lenses.provideCodeLenses(document)),
+    folding: () => longestTurnMs(() => folding.provideFoldingRanges(document, {}, token)),
+    outline: () => longestTurnMs(() => outline.provideDocumentSymbols(document, token)),
+    links: () => longestTurnMs(() => links.provideDocumentLinks(document, token)),
+    'inlay hints': () => busyMs(() => hints.provideInlayHints(document, view)),
+    selections: () => busyMs(() => selections.provideSelectionRanges(document, [inBody])),
+    formatting: () => busyMs(() => formatting.provideDocumentFormattingEdits(document)),
+    hover: () => busyMs(() => hover.provideHover(document, inPath)),
+    'completion in a path': () => busyMs(() => completion.provideCompletionItems(document, inPath)),
+    'completion in braces': () => busyMs(() => completion.provideCompletionItems(document, inBraces)),
+    'completion in a body': () => busyMs(() => completion.provideCompletionItems(document, inBody)),
+    definition: () => busyMs(() => names.provideDefinition(document, inBraces)),
+    references: () => busyMs(() => names.provideReferences(document, inBraces, { includeDeclaration: true })),
     'problems of requests, longest step': () => {
       shown = [];
       return longestStepMs(() => problemsIn(documents.get(document), LOCAL_ENVIRONMENT), shown);
@@ -153,18 +152,28 @@ async function callsFor(
       const around = await surroundings.of(document.uri);
       return longestStepMs(() => languageProblems(documents.get(document), around), shown);
     },
-    'hard-coded secrets': () => processorMs(() => hardCodedSecrets(documents.get(document), [secret])),
+    'hard-coded secrets': () => busyMs(() => hardCodedSecrets(documents.get(document), [secret])),
     'quick fixes': () =>
-      processorMs(() =>
+      busyMs(() =>
         fixes.provideCodeActions(document, view, {
           diagnostics: [],
           triggerKind: vscode.CodeActionTriggerKind.Automatic,
           only: undefined,
         }),
       ),
-    'requests for views and tests': () => processorMs(() => summariesOf(documents.get(document))),
+    'requests for views and tests': () => busyMs(() => summariesOf(documents.get(document))),
     'tests, first slice': async () => testsMs,
   };
+}
+
+/** The longest time for which an answer that is given in turns of the event loop keeps the host from anything else. */
+async function longestTurnMs(answer: () => PromiseLike<unknown>): Promise<number> {
+  let isOver = false;
+  let longestMs = await busyMs(() => {
+    answer().then(() => (isOver = true));
+  });
+  while (!isOver) longestMs = Math.max(longestMs, await busyMs(nextTurn));
+  return longestMs;
 }
 
 /** The longest time for which an iterable, or what makes it, keeps the host from anything else. */
@@ -173,11 +182,11 @@ async function longestStepMs(
   found: Problem[],
 ): Promise<number> {
   let steps: Iterator<readonly Problem[]> | undefined;
-  let longestMs = await processorMs(async () => {
+  let longestMs = await busyMs(async () => {
     steps = (await make())[Symbol.iterator]();
   });
   for (let isDone = false; !isDone; ) {
-    const stepMs = await processorMs(() => {
+    const stepMs = await busyMs(() => {
       const step = steps?.next();
       if (step?.done === false) found.push(...step.value);
       else isDone = true;

@@ -43,8 +43,8 @@ describe('E2 the language features, on half a mebibyte', () => {
       const last = { line: text.split('\n').length - 2, character: 3 };
       await judgedProblems(document);
       createFormatChanges()(document);
-      createOutline(entry => entry)(document);
-      createFolding(lines => lines)(document);
+      Array.from(createOutline(entry => entry)(document));
+      Array.from(createFolding(lines => lines)(document));
       fileLinks(document);
       signedParts(document, 0, 50);
       inlayHints(document, 0, 50, SURROUNDINGS);

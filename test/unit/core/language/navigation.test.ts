@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
+import { moved } from '../../../../src/core/language/blockRange.ts';
 import { fileLinks } from '../../../../src/core/language/fileLinks.ts';
 import { createFolding } from '../../../../src/core/language/folding.ts';
 import { createOutline } from '../../../../src/core/language/outline.ts';
@@ -13,7 +14,12 @@ import { holds } from '../../../support/properties.ts';
 import { atCursor } from './cursor.ts';
 
 describe('the outline', () => {
-  const outlineOf = createOutline(entry => entry);
+  const parts = createOutline((entry, line) => ({
+    ...entry,
+    range: moved(entry.range, line),
+    selection: moved(entry.selection, line),
+  }));
+  const outlineOf = (document: FiscalDocument) => [...parts(document)].flat();
 
   it('has the variables, and the requests by name, by title, or by method and path', () => {
     const entries = outlineOf(
@@ -56,7 +62,12 @@ describe('the outline', () => {
 });
 
 describe('folding', () => {
-  const foldingOf = createFolding(lines => lines);
+  const parts = createFolding(({ kind, startLine, endLine }, line) => ({
+    kind,
+    startLine: line + startLine,
+    endLine: line + endLine,
+  }));
+  const foldingOf = (document: FiscalDocument) => [...parts(document)].flat();
 
   it('takes a request to its last line, its body, and comments', () => {
     const text = '# a\n# b\n### one\nPOST /openapi/x\n\n{\n}\n\n\n### two\nGET /openapi/x';

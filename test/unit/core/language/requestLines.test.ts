@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { moved } from '../../../../src/core/language/blockRange.ts';
 import { createRequestLines } from '../../../../src/core/language/requestLines.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 
@@ -7,7 +8,7 @@ const TEXT = '### a\nGET /openapi/a\n  ?b=1\n\n### no request\n\n### c\nPOST /op
 describe('the request lines of a file', () => {
   it('are told with their blocks, continuation lines included', () => {
     const document = FiscalDocument.parse(TEXT);
-    const lines = createRequestLines(range => range)(document);
+    const lines = createRequestLines(moved)(document);
     deepEqual(
       lines.map(({ shown: { start, end } }) => [start.line, start.character, end.line, end.character]),
       [
@@ -22,7 +23,7 @@ describe('the request lines of a file', () => {
   });
 
   it('are the same objects where an edit neither touches nor moves them, and move with lines above them', () => {
-    const linesOf = createRequestLines(range => range);
+    const linesOf = createRequestLines(moved);
     const document = FiscalDocument.parse(TEXT);
     const [first, second] = linesOf(document);
     const [sameFirst, edited] = linesOf(document.edit(TEXT.length - 1, TEXT.length - 1, ' '));
