@@ -35,3 +35,5 @@ export const isTruth: Guard<boolean> = (value): value is boolean => typeof value
 /** A whole number from 0 on: an offset, a length, a number of a message. */
 export const isCount: Guard<number> = (value): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
+
+export const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;

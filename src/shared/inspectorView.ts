@@ -1,4 +1,4 @@
-import { either, type Guard, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
+import { either, type Guard, isAbsent, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
 
 /** An element of the signature, in the order in which they are concatenated. */
 export type ElementName = 'token' | 'path' | 'body' | 'timestamp';
@@ -102,8 +102,6 @@ const isSigning: Guard<SigningView> = shape({
   signIs: oneOf('computed', 'forced', 'omitted', 'no-secret'),
   sign: isText,
 });
-
-const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
 
 export const isInspectorView: Guard<InspectorView> = either(
   shape({ kind: oneOf('empty') }),

@@ -1,4 +1,4 @@
-import { either, type Guard, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
+import { either, type Guard, isAbsent, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from './inspectorTexts.ts';
 import {
   type BytesView,
@@ -35,7 +35,8 @@ export type Action = 'cancelExplain' | 'copyMasked' | 'reveal' | 'setSecret' | '
 /** What the extension tells the inspector's page. */
 export type HostMessage =
   | { readonly kind: 'start'; readonly texts: InspectorTexts }
-  | { readonly kind: 'view'; readonly view: InspectorView }
+  /** `bytes`: around the one that is pointed at, where they may have changed with the view; the page draws both at once. */
+  | { readonly kind: 'view'; readonly view: InspectorView; readonly bytes?: BytesView | undefined }
   | { readonly kind: 'bytes'; readonly bytes: BytesView }
   /** What was found; `busy` where the search is under way. */
   | { readonly kind: 'explanation'; readonly busy: boolean; readonly lines: readonly ExplainedLine[] }
@@ -86,7 +87,7 @@ const isTexts: Guard<InspectorTexts> = (value): value is InspectorTexts =>
 
 const isHostMessage: Guard<HostMessage> = either(
   shape({ kind: oneOf('start'), texts: isTexts }),
-  shape({ kind: oneOf('view'), view: isInspectorView }),
+  shape({ kind: oneOf('view'), view: isInspectorView, bytes: either(isAbsent, isBytesView) }),
   shape({ kind: oneOf('bytes'), bytes: isBytesView }),
   shape({ kind: oneOf('explanation'), busy: isTruth, lines: listOf(isExplainedLine) }),
   shape({ kind: oneOf('revealed'), token: isText }),

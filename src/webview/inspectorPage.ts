@@ -74,6 +74,7 @@ export class InspectorPage {
     switch (message.kind) {
       case 'view':
         this.#show(message.view);
+        if (message.bytes !== undefined) this.#bytes.show(message.bytes);
         break;
       case 'bytes':
         this.#bytes.show(message.bytes);

@@ -2,6 +2,7 @@ import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
 import { make, setText } from './build.ts';
 import { fill } from './fill.ts';
+import { type Child, keepChildren } from './keepChildren.ts';
 import { movedInList } from './roving.ts';
 import { byteOffsetIn } from './runOffset.ts';
 
@@ -28,7 +29,8 @@ export class SegmentsPart {
   readonly body = make('div', { class: 'content' });
   readonly #texts: InspectorTexts;
   readonly #rows: ReadonlyMap<ElementName, Row>;
-  readonly #runs = new WeakMap<Node, Run>();
+  /** Of each line that is shown, an element with one for each run. */
+  readonly #runs = new WeakMap<Element, readonly Run[]>();
   readonly #events: SegmentEvents;
   #chosen: ElementName = 'body';
 
@@ -103,21 +105,21 @@ export class SegmentsPart {
     const { signedBytes, sentBytes, shownFrom, shownTo, runs, remark } = segment;
     const key = sentBytes === signedBytes || runs.length === 0 ? 'bytes' : 'bytesSent';
     setText(count, fill(this.#texts[key], { signed: signedBytes, sent: sentBytes }));
-    const nodes = runs.map(run => this.#drawRun(run));
-    if (shownFrom > 0) nodes.unshift(this.#cut('page.before', shownFrom));
-    if (runs.length > 0 && shownTo < sentBytes) nodes.push(this.#cut('page.behind', sentBytes - shownTo));
-    if (remark !== '') nodes.push(make('span', { class: 'remark' }, remark));
-    content.replaceChildren(...nodes);
+    const lines = linesOf(runs);
+    const before = shownFrom > 0 ? [this.#cut('page.before', shownFrom)] : [];
+    const behind =
+      shownTo < sentBytes && runs.length > 0 ? [this.#cut('page.behind', sentBytes - shownTo)] : [];
+    const remarks = remark === '' ? [] : [childOf('remark', remark)];
+    const drawn = keepChildren(content, [...before, ...lines.map(lineChild), ...behind, ...remarks]);
+    // A line that stays may stand for other bytes than before.
+    for (const [index, line] of lines.entries()) {
+      const element = drawn[before.length + index];
+      if (element !== undefined) this.#runs.set(element, line);
+    }
   }
 
-  #drawRun(run: Run): HTMLElement {
-    const text = document.createTextNode(run.text);
-    this.#runs.set(text, run);
-    return make('span', { class: run.kind }, text);
-  }
-
-  #cut(key: 'page.before' | 'page.behind', count: number): HTMLElement {
-    return make('span', { class: 'cut' }, fill(this.#texts[key], { count }));
+  #cut(key: 'page.before' | 'page.behind', count: number): Child {
+    return childOf('cut', fill(this.#texts[key], { count }));
   }
 
   #press(event: KeyboardEvent): void {
@@ -137,7 +139,32 @@ export class SegmentsPart {
 
   #offsetAt(event: MouseEvent): number {
     const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY);
-    const run = caret == null ? undefined : this.#runs.get(caret.offsetNode);
-    return caret == null || run === undefined ? 0 : byteOffsetIn(run, caret.offset);
+    const drawn = caret?.offsetNode.parentElement;
+    const line = drawn?.parentElement;
+    if (caret == null || drawn == null || line == null) return 0;
+    const run = this.#runs.get(line)?.[[...line.children].indexOf(drawn)];
+    return run === undefined ? 0 : byteOffsetIn(run, caret.offset);
   }
+}
+
+/** The runs up to each line break. */
+function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const lines: Run[][] = [];
+  for (const run of runs) {
+    const last = lines.at(-1);
+    if (last === undefined || last.at(-1)?.text.endsWith('\n')) lines.push([run]);
+    else last.push(run);
+  }
+  return lines;
+}
+
+function lineChild(runs: readonly Run[]): Child {
+  return {
+    key: JSON.stringify(runs.map(({ kind, text }) => [kind, text])),
+    make: () => make('div', {}, ...runs.map(({ kind, text }) => make('span', { class: kind }, text))),
+  };
+}
+
+function childOf(name: string, text: string): Child {
+  return { key: `${name} ${text}`, make: () => make('span', { class: name }, text) };
 }

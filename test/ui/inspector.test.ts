@@ -180,6 +180,31 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-large');
   });
 
+  it('draws the line that was edited, and leaves the others where they are', async () => {
+    const w = workbench();
+    await openRequests(w, 'large.fiscal');
+    await goToLine(w, 3);
+    await page().getByRole('button', { name: 'First' }).click();
+    await page().getByText('… 86019 bytes behind …').waitFor();
+    const lines = page().locator('.segment.body .content > div');
+    await (await frameOf(w)).evaluate("document.querySelectorAll('.body .content > div')[5].id = 'sixth'");
+    await runCommand(w, 'View: Focus First Editor Group');
+    await focusEditor(w);
+    await w.page.keyboard.type('x');
+    await lines.first().getByText('x0123456789abcde').waitFor();
+    // Equal lines stand for each other: it may be the seventh now.
+    equal(await page().locator('#sixth').count(), 1);
+    await lines.nth(5).click({ position: { x: 1, y: 5 } });
+    await page().getByText('Byte 81 of 102404: 0x30').waitFor();
+    await runCommand(w, 'View: Focus First Editor Group');
+    await focusEditor(w);
+    await w.page.keyboard.press('ControlOrMeta+z');
+    await lines
+      .first()
+      .getByText(/^0123456789abcde$/)
+      .waitFor();
+  });
+
   it('scrolls on through a body of 10 MiB, by wheel and by keyboard', async () => {
     const w = workbench();
     const body = Array.from(

@@ -4,7 +4,7 @@ import { correctedClock } from '../../core/request/clockCorrection.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../shared/inspectorTexts.ts';
-import type { ElementName, InspectorView, NoteView } from '../../shared/inspectorView.ts';
+import type { BytesView, ElementName, InspectorView, NoteView } from '../../shared/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../shared/protocol.ts';
 import { type InspectorSay, inspectorSay } from '../../text/inspectorText.ts';
 import type { Locale } from '../../text/text.ts';
@@ -146,12 +146,11 @@ export class Inspector extends DisposableStore {
     const where = [placeText(place), environment].filter(part => part !== '').join(' · ');
     const view = { title: visibleLine(title), place: visibleLine(where), notes: [...notes, ...own] };
     this.#shown = { place, inspected, scope, view };
-    this.#postView();
-    this.#postBytes();
+    this.#postView(this.#bytes());
   }
 
   /** With the page of the body that is looked at. */
-  #postView(): void {
+  #postView(bytes?: BytesView): void {
     if (this.#shown === undefined) return;
     const { inspected, view } = this.#shown;
     const signing = inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#say);
@@ -161,6 +160,7 @@ export class Inspector extends DisposableStore {
     this.#panel.post({
       kind: 'view',
       view: { kind: 'request', ...view, notes: [...view.notes, ...own], signing },
+      bytes,
     });
   }
 
@@ -173,11 +173,10 @@ export class Inspector extends DisposableStore {
     this.#pointed = { ...this.#pointed, byteOffset: 0 };
   }
 
-  #postBytes(): void {
+  /** Around the byte that is pointed at. */
+  #bytes(): BytesView | undefined {
     const inspected = this.#shown?.inspected;
-    if (inspected === undefined) return;
-    const { element, byteOffset } = this.#pointed;
-    this.#panel.post({ kind: 'bytes', bytes: bytesView(inspected, element, byteOffset) });
+    return inspected && bytesView(inspected, this.#pointed.element, this.#pointed.byteOffset);
   }
 
   /** Every message of the page gets an answer, also where what it asks for fails. */
@@ -199,7 +198,8 @@ export class Inspector extends DisposableStore {
         return DONE;
       case 'point': {
         this.#pointed = message;
-        this.#postBytes();
+        const bytes = this.#bytes();
+        if (bytes !== undefined) this.#panel.post({ kind: 'bytes', bytes });
         return message.goTo === 'stay' ? DONE : this.#goTo(message.element, message);
       }
       case 'page':

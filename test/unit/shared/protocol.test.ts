@@ -1,7 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { INSPECTOR_TEXT_KEYS } from '../../../src/shared/inspectorTexts.ts';
+import type { BytesView } from '../../../src/shared/inspectorView.ts';
 import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/shared/protocol.ts';
 import { inspectorSay } from '../../../src/text/inspectorText.ts';
+
+const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 
 describe('messages of the inspector’s page', () => {
   it('are read as they are', () => {
@@ -60,7 +63,8 @@ describe('messages of the extension to the inspector', () => {
           signing: undefined,
         },
       },
-      { kind: 'bytes', bytes: { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] } },
+      { kind: 'view', view: { kind: 'empty' }, bytes: NO_BYTES },
+      { kind: 'bytes', bytes: NO_BYTES },
       { kind: 'explanation', busy: false, lines: [{ kind: 'right', text: 'a' }] },
       { kind: 'revealed', token: 'x' },
       { kind: 'answer', id: 1, ok: true, text: '' },
@@ -80,6 +84,7 @@ describe('messages of the extension to the inspector', () => {
       bytes: [{ hex: 0, glyph: '', name: '', removed: false }],
     };
     equal(readHostMessage({ kind: 'bytes', bytes }), undefined);
+    equal(readHostMessage({ kind: 'view', view: { kind: 'empty' }, bytes }), undefined);
     equal(readHostMessage({ kind: 'start', texts: { ...texts, empty: 1 } }), undefined);
     const start: HostMessage | undefined = readHostMessage({
       kind: 'start',
