@@ -32,6 +32,34 @@ describe('a tree that is loaded when it is first shown', () => {
     changed.dispose();
   });
 
+  it('tells the rows that have changed, and the whole tree where more has', async () => {
+    const changed = new vscode.EventEmitter<void>();
+    const changedRow = new vscode.EventEmitter<string>();
+    const contents: TreeContents<string> = {
+      onDidChange: changed.event,
+      onDidChangeRow: changedRow.event,
+      getChildren: row => (row === undefined ? ['a', 'b'] : []),
+      getTreeItem: row => new vscode.TreeItem(row),
+    };
+    const tree = new LazyTree(async () => contents);
+    const told: (readonly string[] | undefined)[] = [];
+    tree.onDidChangeTreeData(rows => told.push(rows));
+    await tree.getChildren();
+
+    for (const row of ['b', 'a', 'b']) changedRow.fire(row);
+    await sleep(300);
+    changedRow.fire('a');
+    changed.fire();
+    await sleep(300);
+    changedRow.fire('a');
+    await sleep(300);
+    deepEqual(told, [['b', 'a'], undefined, ['a']]);
+
+    tree.dispose();
+    changed.dispose();
+    changedRow.dispose();
+  });
+
   it('is loaded again where it could not be', async () => {
     const contents: TreeContents<string> = {
       onDidChange: () => ({ dispose: () => {} }),

@@ -11,12 +11,19 @@ import { GatewayViewCommands, type GatewayViewParts } from './gatewayViewCommand
 import type { TreeContents } from './lazyTree.ts';
 import { rowItem } from './rowItem.ts';
 
+interface Branch {
+  readonly kind: 'state' | 'applications' | 'faults' | 'journal';
+}
+
 /** A row of the view. */
 export type GatewayRow =
-  | { readonly kind: 'state' | 'applications' | 'faults' | 'journal' }
+  | Branch
   | { readonly kind: 'application'; readonly application: GatewayApplication }
   | { readonly kind: 'fault'; readonly fault: FaultChoice }
   | { readonly kind: 'entry'; readonly entry: GatewayEntry };
+
+/** The same object each time: VS Code knows by it which row is meant. */
+const JOURNAL: Branch = { kind: 'journal' };
 
 /** So many entries are shown; the JSON has all that are kept. */
 const MAX_SHOWN = 200;
@@ -28,7 +35,9 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   readonly #locale: Locale;
   readonly #say: ViewSay;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #changedRow = this.add(new vscode.EventEmitter<GatewayRow>());
   readonly onDidChange = this.#changed.event;
+  readonly onDidChangeRow = this.#changedRow.event;
 
   constructor(parts: GatewayViewParts) {
     super();
@@ -39,7 +48,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.#say = viewSay(locale);
     const tell = (): void => this.#changed.fire();
     this.add(gateway.onDidChange(tell));
-    this.add(gateway.onEntry(tell));
+    this.add(gateway.onEntry(() => this.#changedRow.fire(JOURNAL)));
     this.add(gateway.onDidTouch(tell));
   }
 
@@ -48,8 +57,8 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     const { applications, faults, journal, url } = this.#gateway;
     switch (row?.kind) {
       case undefined:
-        if (url === undefined) return journal.length === 0 ? [] : [{ kind: 'state' }, { kind: 'journal' }];
-        return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, { kind: 'journal' }];
+        if (url === undefined) return journal.length === 0 ? [] : [{ kind: 'state' }, JOURNAL];
+        return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
       case 'applications':
         return applications.map(application => ({ kind: 'application', application }));
       case 'faults':
