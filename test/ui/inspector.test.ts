@@ -131,6 +131,8 @@ describe('the signature inspector', () => {
     await page().getByRole('button', { name: 'Explain' }).click();
     await page().getByText('path-query-included').waitFor();
     match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);
+    // They come also where the file was left as soon as it was open.
+    await w.page.locator('.codelens-decoration a', { hasText: 'Send signed request' }).first().waitFor();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
       await w.page.waitForTimeout(300);

@@ -9,6 +9,7 @@ import { nextTurn } from '../nextTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { FirstSay } from '../say.ts';
 import type { SendRegister } from '../send/sendRegister.ts';
+import { ForgottenLenses } from './forgottenLenses.ts';
 
 type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';
 
@@ -40,6 +41,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   readonly #sends: SendRegister;
   readonly #environments: ChosenEnvironmentName;
   readonly #say: FirstSay;
+  readonly #forgotten = this.add(new ForgottenLenses());
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
@@ -54,12 +56,18 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     this.#sends = sends;
     this.#environments = environments;
     this.#say = say;
-    this.add(sends.onDidChange(() => this.#changed.fire()));
-    this.add(environments.onDidChange(() => this.#changed.fire()));
-    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#changed.fire()));
+    const tell = (): void => {
+      this.#forgotten.changed();
+      this.#changed.fire();
+    };
+    this.add(sends.onDidChange(tell));
+    this.add(environments.onDidChange(tell));
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(tell));
+    this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
   }
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<RequestLens[]> {
+    this.#forgotten.asked(textDocument.uri);
     const lenses = this.#lensesOf(textDocument);
     // What VS Code makes of thousands has a turn of its own.
     await nextTurn();

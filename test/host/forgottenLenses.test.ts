@@ -1,0 +1,53 @@
+import { equal } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { ForgottenLenses } from '../../src/editor/language/forgottenLenses.ts';
+import { until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+
+describe('lenses that VS Code forgot to ask for', () => {
+  const requestFile = useRequestFiles();
+  let forgotten: ForgottenLenses;
+  let times = 0;
+
+  before('listen', () => {
+    forgotten = new ForgottenLenses();
+    forgotten.onDidForget(() => {
+      times += 1;
+    });
+  });
+
+  after('no more', () => forgotten.dispose());
+
+  it('are told where the focus leaves a file in sight behind a change, until they are asked for', async () => {
+    const document = await requestFile('GET /openapi/demo/echo\n');
+    const other = await vscode.workspace.openTextDocument({ content: 'beside' });
+    await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
+    forgotten.asked(document.uri);
+    const timesBefore = times;
+    await focus(document);
+    equal(times, timesBefore);
+
+    forgotten.changed();
+    await focus(other);
+    await until(() => times === timesBefore + 1, 'the forgotten lenses');
+
+    forgotten.asked(document.uri);
+    await focus(document);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), '\n');
+    await vscode.workspace.applyEdit(edit);
+    await focus(other);
+    await until(() => times === timesBefore + 2, 'those behind the edit');
+
+    forgotten.asked(document.uri);
+    await focus(document);
+    await focus(other);
+    equal(times, timesBefore + 2);
+  });
+});
+
+async function focus(document: vscode.TextDocument): Promise<void> {
+  const open = vscode.window.visibleTextEditors.find(editor => editor.document === document);
+  await vscode.window.showTextDocument(document, open?.viewColumn);
+  await until(() => vscode.window.activeTextEditor?.document === document, 'the focus');
+}
