@@ -5,7 +5,8 @@ import { inHost } from './editor/inHost.ts';
 import { atMost, type Bench, orientation } from './measurement.ts';
 import { medianOf } from './turns.ts';
 
-const WINDOWS = 8;
+/** Half of them in either order: who is first pays a few milliseconds for the other, as much as all that is compared. */
+const WINDOWS = 20;
 
 export interface Activation {
   readonly ms: number;
