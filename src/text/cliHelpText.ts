@@ -94,8 +94,9 @@ errada; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o leitor de u
     'pt-BR': 'espera e envia de novo, com nova assinatura, se um 429 prova que nada foi processado',
   },
   timeout: {
-    en: 'how long one request may take in all (default: 60, of which 30 to the head of the answer)',
-    'pt-BR': 'quanto uma requisição pode levar ao todo (padrão: 60, dos quais 30 até o início da resposta)',
+    en: 'how long a request without # @timeout can take in all (default: 60, of which 30 to the head of the response)',
+    'pt-BR':
+      'quanto uma requisição sem # @timeout pode levar ao todo (padrão: 60, dos quais 30 até o início da resposta)',
   },
   ca: {
     en: 'trust the certificate authorities of this PEM file too',

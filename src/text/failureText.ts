@@ -61,9 +61,9 @@ export const failureText = {
       'pt-BR': '{origin} recebeu a requisição e não respondeu em {timeoutSeconds} s.',
     },
     advice: {
-      en: 'The server may still be working on it. Where the endpoint is known to be slow, raise the time-out: fiscal.timeout.headersSeconds, on the command line --timeout.',
+      en: 'The server may still be working on it. If the endpoint is known to be slow, allow more time: # @timeout in the request, fiscal.timeout.headersSeconds, or --timeout on the command line.',
       'pt-BR':
-        'O servidor ainda pode estar processando. Se o endpoint for lento, aumente o tempo limite: fiscal.timeout.headersSeconds, na linha de comando --timeout.',
+        'O servidor ainda pode estar processando. Se o endpoint for lento, aumente o tempo limite: # @timeout na requisição, fiscal.timeout.headersSeconds ou, na linha de comando, --timeout.',
     },
   },
   'body-timeout': {
@@ -82,9 +82,9 @@ export const failureText = {
       'pt-BR': 'A troca com {origin} não terminou em {timeoutSeconds} s e foi encerrada.',
     },
     advice: {
-      en: 'Where body or answer are large and the network slow, raise the total time-out: fiscal.timeout.totalSeconds, on the command line --timeout.',
+      en: 'If the body or the response is large and the network slow, allow more time: # @timeout in the request, fiscal.timeout.totalSeconds, or --timeout on the command line.',
       'pt-BR':
-        'Se o corpo ou a resposta for grande e a rede, lenta, aumente o tempo limite total: fiscal.timeout.totalSeconds, na linha de comando --timeout.',
+        'Se o corpo ou a resposta for grande e a rede, lenta, aumente o tempo limite: # @timeout na requisição, fiscal.timeout.totalSeconds ou, na linha de comando, --timeout.',
     },
   },
   'tls-failed': {

@@ -37,6 +37,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'Asks before sending, showing this text.',
     'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
   },
+  'directive:timeout': {
+    en: 'The longest that this request can take in all, from connecting to the last byte of the response: 30, 30 s, 5000 ms or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
+    'pt-BR':
+      'O tempo máximo que esta requisição pode levar ao todo, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
+  },
   'directive:expect': {
     en: 'An assertion that other tools take for a comment.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',

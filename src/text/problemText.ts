@@ -179,6 +179,15 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR':
       'Isto está em milissegundos. O gateway recebe segundos Unix, dez dígitos, e responde 10009001 a isto.',
   },
+  'directive-timeout-invalid': {
+    en: 'Invalid timeout. Use a whole number of seconds, or add a unit: 30, 30 s, 5000 ms, 1 m (at most {limit} m).',
+    'pt-BR':
+      'Tempo limite inválido. Use um número inteiro de segundos ou adicione a unidade: 30, 30 s, 5000 ms, 1 m (no máximo {limit} m).',
+  },
+  'directive-timeout-long': {
+    en: 'A request can take at most {limit} minutes, so this counts as {limit} m.',
+    'pt-BR': 'Uma requisição pode levar no máximo {limit} minutos, então isto vale como {limit} m.',
+  },
   'directive-repeated': {
     en: '# @{name} stands above already. The last one counts.',
     'pt-BR': '# @{name} já aparece acima. Vale a última.',

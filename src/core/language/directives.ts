@@ -8,6 +8,7 @@ export const DIRECTIVES = [
   { name: 'prompt', snippet: 'prompt ${1:name} ${2:text}' },
   { name: 'secret', snippet: 'secret ${1:name} ${2:text}' },
   { name: 'note', snippet: 'note ${1:text}' },
+  { name: 'timeout', snippet: 'timeout ${1:30} s' },
   { name: 'expect', snippet: 'expect ${1:status == 200}' },
   { name: 'no-redirect', snippet: 'no-redirect' },
   { name: 'no-cookie-jar', snippet: 'no-cookie-jar' },

@@ -74,6 +74,7 @@ export async function prepareRequest(
       assertions,
       saves,
       note: head.note,
+      timeoutMs: head.timeoutMs,
     },
   };
 }

@@ -37,6 +37,8 @@ export interface PreparedRequest {
   readonly saves: readonly PreparedSave[];
   /** `# @note`: what to tell the user before it is sent, who may then decide otherwise; undefined without one. */
   readonly note: string | undefined;
+  /** `# @timeout`: how long the whole exchange can take, whatever the settings say; undefined without one. */
+  readonly timeoutMs: number | undefined;
 }
 
 /** What the request's directives say of its signature. */

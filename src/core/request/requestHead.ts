@@ -1,6 +1,7 @@
 import type { Header } from '../ports.ts';
 import { headerNameFault } from '../syntax/headerNames.ts';
 import type { BlockProblem, RequestLineNode, Span, SyntaxNode } from '../syntax/nodes.ts';
+import { MAX_TIMEOUT_MS, readTimeoutMs } from '../syntax/timeoutDirective.ts';
 import type { BaseUrl } from './baseUrl.ts';
 import type { SignatureDirectives } from './preparedRequest.ts';
 import { resolveText } from './resolveText.ts';
@@ -19,6 +20,8 @@ export interface RequestHead {
   /** `# @application`, or undefined. */
   readonly application: string | undefined;
   readonly note: string | undefined;
+  /** `# @timeout`, or undefined. */
+  readonly timeoutMs: number | undefined;
 }
 
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
@@ -50,7 +53,13 @@ export function requestHead(
     application: directives.get('application') || undefined,
     // A note without words still asks.
     note: directives.get('note'),
+    timeoutMs: timeoutOf(directives.get('timeout')),
   };
+}
+
+function timeoutOf(written: string | undefined): number | undefined {
+  const timeoutMs = written === undefined ? undefined : readTimeoutMs(written);
+  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
 }
 
 function targetOf(

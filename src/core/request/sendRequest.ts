@@ -43,12 +43,19 @@ export async function sendRequest(
   const correctionMs = ports.correctionMs?.(scope) ?? 0;
   const request = signRequest(prepared, secret, correctedClock(ports.clock, correctionMs));
   try {
-    const response = await ports.transport.exchange(request.wire, limits, signal);
+    const response = await ports.transport.exchange(request.wire, limitsFor(prepared, limits), signal);
     return { kind: 'answered', request, response: answerOf(prepared, response, ports.clock) };
   } catch (error) {
     if (error instanceof FiscalError) return { kind: 'failed', request, failure: error };
     throw error;
   }
+}
+
+/** A request that says how long it can take may spend all of it waiting for the head of the response. */
+function limitsFor({ timeoutMs }: PreparedRequest, limits: TransportLimits): TransportLimits {
+  if (timeoutMs === undefined) return limits;
+  const connectTimeoutMs = Math.min(limits.connectTimeoutMs, timeoutMs);
+  return { ...limits, connectTimeoutMs, headersTimeoutMs: timeoutMs, totalTimeoutMs: timeoutMs };
 }
 
 const MAX_ENVELOPE_BYTES = 1_048_576;

@@ -3,10 +3,11 @@ import { nearestWord } from '../nearestWord.ts';
 import { headerNameFault } from './headerNames.ts';
 import { beginsAsRequest } from './methodLine.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
+import { MAX_TIMEOUT_MS, readTimeoutMs } from './timeoutDirective.ts';
 
 const KNOWN_DIRECTIVES = [
   ...['name', 'timestamp', 'sign', 'no-sign', 'prompt', 'secret', 'note', 'application', 'expect'],
-  ...['no-redirect', 'no-cookie-jar'],
+  ...['timeout', 'no-redirect', 'no-cookie-jar'],
 ];
 
 /** What is wrong with the parts of a block that can be seen without its variables' values. Adds to `problems`. */
@@ -77,7 +78,7 @@ function isRequestInTitle(text: string, title: Span, nodes: readonly SyntaxNode[
 }
 
 /** Of these the last counts; prompts and expectations may be several. */
-const ONCE = ['name', 'timestamp', 'sign', 'note', 'application'];
+const ONCE = ['name', 'timestamp', 'sign', 'note', 'application', 'timeout'];
 
 function repeatedDirective(
   text: string,
@@ -111,6 +112,8 @@ function directiveProblems(
     problems.push(problem('directive-prompt-invalid', 'error', place, { name }));
   } else if (name === 'application' && value === '') {
     problems.push(problem('directive-application-missing', 'warning', node.name));
+  } else if (name === 'timeout') {
+    timeoutProblem(value, place, problems);
   } else if (!KNOWN_DIRECTIVES.includes(name)) {
     const nearest = nearestWord(name, KNOWN_DIRECTIVES);
     problems.push(
@@ -118,6 +121,15 @@ function directiveProblems(
         ? problem('directive-unknown', 'hint', node.name, { name })
         : problem('directive-misspelt', 'warning', node.name, { name, nearest }),
     );
+  }
+}
+
+function timeoutProblem(value: string, place: Span, problems: BlockProblem[]): void {
+  const timeoutMs = readTimeoutMs(value);
+  const limit = MAX_TIMEOUT_MS / 60_000;
+  if (timeoutMs === undefined) problems.push(problem('directive-timeout-invalid', 'error', place, { limit }));
+  else if (timeoutMs > MAX_TIMEOUT_MS) {
+    problems.push(problem('directive-timeout-long', 'warning', place, { limit }));
   }
 }
 

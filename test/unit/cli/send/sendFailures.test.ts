@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { access, chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
 import type { TransportLimits } from '../../../../src/core/ports.ts';
 import { createTransport } from '../../../../src/node/transport.ts';
@@ -29,9 +30,10 @@ function sendTo(
   script: Script,
   name: 'get' | 'post' = 'get',
   options: { json?: boolean } = {},
+  files: Readonly<Record<string, string>> = FILE,
 ): Promise<Run> {
   return withFaultyServer(script, ({ origin }) =>
-    withFolder(FILE, async cwd => {
+    withFolder(files, async cwd => {
       const surroundings = fakeSurroundings({ cwd });
       const status = await sendCommand(
         ['a.fiscal'],
@@ -102,6 +104,34 @@ describe('fiscal send, where the network fails: status 3, what happened, what to
       assert.equal(attempts.length, 1);
     });
   }
+});
+
+describe('fiscal send of a request with # @timeout', () => {
+  const withTimeout = (written: string) => ({
+    'a.fiscal': FILE['a.fiscal'].replaceAll('# @name', `${written}\n# @name`),
+  });
+
+  it('gives up when its time is over, before the settings would', async () => {
+    const { status, stderr } = await sendTo(silent, 'get', {}, withTimeout('# @timeout 30 ms'));
+    assert.equal(status, 3);
+    assert.match(stderr, /within 0\.03 s|after 0\.03 s/);
+  });
+
+  it('F1 says that the outcome of a POST is unknown when its time is over', async () => {
+    const { status, stderr } = await sendTo(silent, 'post', {}, withTimeout('# @timeout 30 ms'));
+    assert.equal(status, 3);
+    assert.match(stderr, /outcome is unknown/);
+  });
+
+  it('waits longer for the head of the response than the settings would', async () => {
+    const late: Script = async (peer, ...rest) => {
+      await sleep(2 * LIMITS.headersTimeoutMs);
+      await answers(response('late'))(peer, ...rest);
+    };
+    const { status, stdout } = await sendTo(late, 'get', {}, withTimeout('# @timeout 1 m'));
+    assert.equal(status, 0);
+    assert.match(stdout, /^200 OK/m);
+  });
 });
 
 describe('fiscal send, on answers of any kind', () => {

@@ -34,6 +34,35 @@ describe('directives', () => {
     assert.equal((await preparedOf(`# @application loja\n${REQUEST}`, { environment })).application, 'loja');
   });
 
+  for (const [written, timeoutMs] of [
+    ['30', 30_000],
+    ['30s', 30_000],
+    ['30 s', 30_000],
+    ['= 30 S', 30_000],
+    ['5000 ms', 5_000],
+    ['1m', 60_000],
+    ['10 m', 600_000],
+    ['11 m', 600_000],
+    ['1 ms', 1],
+  ] as const) {
+    it(`# @timeout ${written} limits the exchange to ${timeoutMs} ms`, async () => {
+      assert.equal((await preparedOf(`# @timeout ${written}\n${REQUEST}`)).timeoutMs, timeoutMs);
+    });
+  }
+
+  it('leave the time limits to the settings without @timeout', async () => {
+    assert.equal((await preparedOf(REQUEST)).timeoutMs, undefined);
+  });
+
+  it('warn of a timeout above ten minutes, and of a second one', async () => {
+    assert.deepEqual(await warningsOf(`# @timeout 601\n${REQUEST}`), [
+      'directive-timeout-long 1:12-1:15 601',
+    ]);
+    assert.deepEqual(await warningsOf(`# @timeout 1\n# @timeout 600\n${REQUEST}`), [
+      'directive-repeated 2:4-2:11 timeout',
+    ]);
+  });
+
   it('may stand among the headers', async () => {
     assert.equal((await preparedOf(`${REQUEST}Accept: */*\n# @timestamp 17\n`)).signature.timestamp, '17');
   });
@@ -52,6 +81,14 @@ describe('directives', () => {
     ['# @sign', 'directive-sign-invalid 1:4-1:8 sign'],
     ['# @sign a b', 'directive-sign-invalid 1:9-1:12 a b'],
     ['# @sign é', 'directive-sign-invalid 1:9-1:10 é'],
+    ['# @timeout', 'directive-timeout-invalid 1:4-1:11 timeout'],
+    ['# @timeout 0', 'directive-timeout-invalid 1:12-1:13 0'],
+    ['# @timeout -5 s', 'directive-timeout-invalid 1:12-1:16 -5 s'],
+    ['# @timeout 1.5 s', 'directive-timeout-invalid 1:12-1:17 1.5 s'],
+    ['# @timeout 2 h', 'directive-timeout-invalid 1:12-1:15 2 h'],
+    ['# @timeout 30 seconds', 'directive-timeout-invalid 1:12-1:22 30 seconds'],
+    ['# @timeout 1234567890', 'directive-timeout-invalid 1:12-1:22 1234567890'],
+    ['# @timeout {{limit}}', 'directive-timeout-invalid 1:12-1:21 {{limit}}'],
     ['# @name a b', 'directive-name-invalid 1:9-1:12 a b'],
     ['# @name', 'directive-name-invalid 1:4-1:8 name'],
   ] as const) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import type { WireResponse } from '../../../../src/core/ports.ts';
+import type { Transport, TransportLimits, WireResponse } from '../../../../src/core/ports.ts';
 import { sendRequest } from '../../../../src/core/request/sendRequest.ts';
 import { CANARY, environmentWith, utf8 } from '../../../support/builders.ts';
 import { fakeSecrets, fakeTransport, fixedClock, LIMITS } from '../../../support/fakes.ts';
@@ -86,6 +86,29 @@ describe('sendRequest', () => {
     assert.equal(outcome.response.envelope, undefined);
     assert.equal(outcome.response.body, body);
   });
+
+  for (const [written, connectTimeoutMs, timeoutMs] of [
+    ['# @timeout 90 s', 1_000, 90_000],
+    ['# @timeout 20 ms', 20, 20],
+  ] as const) {
+    it(`${written} limits the exchange and the wait for the head of the response, whatever the settings say`, async () => {
+      const taken: TransportLimits[] = [];
+      const { exchange, close } = fakeTransport({});
+      const transport: Transport = {
+        close,
+        exchange: (request, limits, signal) => {
+          taken.push(limits);
+          return exchange(request, limits, signal);
+        },
+      };
+      const environment = environmentWith({});
+      const prepared = await preparedOf(`${written}\nGET /openapi/a\n`, { environment });
+      const ports = { secrets: fakeSecrets(SCOPE, CANARY), transport, clock: fixedClock(NOW_MS) };
+      await sendRequest(prepared, ports, LIMITS, signal);
+      const limits = { connectTimeoutMs, headersTimeoutMs: timeoutMs, totalTimeoutMs: timeoutMs };
+      assert.deepEqual(taken, [{ ...LIMITS, ...limits }]);
+    });
+  }
 
   it('F7 signs with the correction of the place that the request goes to, and measures the machine’s own clock', async () => {
     const transport = fakeTransport({ headers: [['Date', 'Fri, 02 Jan 2026 03:09:17 GMT']] });

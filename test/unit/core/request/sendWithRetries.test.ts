@@ -36,6 +36,7 @@ const PREPARED: PreparedRequest = {
   assertions: [],
   saves: [],
   note: undefined,
+  timeoutMs: undefined,
   application: 'default',
   environment: 'homologacao',
 };

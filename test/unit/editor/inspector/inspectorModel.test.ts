@@ -198,6 +198,7 @@ function request(parts: Partial<PreparedRequest>): PreparedRequest {
     assertions: [],
     saves: [],
     note: undefined,
+    timeoutMs: undefined,
     ...parts,
   };
 }

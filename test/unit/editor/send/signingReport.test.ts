@@ -100,6 +100,7 @@ function reportOf(
     assertions: [],
     saves: [],
     note: undefined,
+    timeoutMs: undefined,
     signature: { omitted: false, timestamp: undefined, sign: undefined },
     ...parts,
   };
