@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, Help, Option } from 'commander';
 import { type HelpKey, helpText } from '../text/cliHelpText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
 import type { CommandName } from './commandNames.ts';
@@ -13,6 +13,7 @@ import type { SignOptions } from './sign/signOptions.ts';
 import type { ToldFailure } from './tellFailure.ts';
 import type { Screen } from './terminal/screen.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
+import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
 import { usageMistake } from './usageMistake.ts';
 
 /** Runs the command that the arguments name and gives the exit status. What a command needs is loaded when it runs, so
@@ -72,13 +73,23 @@ type Run = (work: () => Promise<number>) => Promise<void>;
 function fiscalProgram(surroundings: Surroundings, version: () => string, run: Run): Command {
   const { stdout, locale } = surroundings;
   const text = (key: HelpKey) => helpText(key, locale);
+  const columns = (): number => helpColumns(stdout.columns());
+  const after = (key: HelpKey) => (): string => `\n${wrappedHelp(text(key), columns())}`;
   const program = new Command('fiscal')
     .description(text('fiscal'))
     .helpOption('-h, --help', text('help'))
     .helpCommand('help [command]', text('help'))
-    .configureHelp({ styleTitle: title => stdout.style('bold', localizedTitle(title, locale === 'pt-BR')) })
-    .configureOutput({ writeOut: written => stdout.line(written.trimEnd()), writeErr: () => {} })
-    .addHelpText('after', `\n${text('fiscal-after')}`)
+    .configureHelp({
+      styleTitle: title => stdout.style('bold', localizedTitle(title, locale === 'pt-BR')),
+      formatItem: (term, termWidth, description, helper) =>
+        helpItem(term, termWidth, description, helper, columns()),
+    })
+    .configureOutput({
+      writeOut: written => stdout.line(written.trimEnd()),
+      writeErr: () => {},
+      getOutHelpWidth: columns,
+    })
+    .addHelpText('after', after('fiscal-after'))
     .option('-V, --version', text('version'))
     .exitOverride();
   program.on('option:version', () => {
@@ -90,7 +101,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
       .command(name)
       .description(text(name))
       .helpOption('-h, --help', text('help'))
-      .addHelpText('after', `\n${text(`${name}-examples`)}`)
+      .addHelpText('after', after(`${name}-examples`))
       .exitOverride();
 
   withRequestOptions(command('send').argument('<files...>', text('send-files')), text)
@@ -225,6 +236,27 @@ function environmentsOption(text: (key: HelpKey) => string): Option {
 
 function collected(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
+}
+
+/** The longest word of a description fits in these columns; with fewer, the description goes below its option. */
+const MIN_DESCRIPTION_COLUMNS = 40;
+
+const ITEM_INDENT = '  ';
+const DESCRIPTION_INDENT = '      ';
+
+function helpItem(
+  term: string,
+  termWidth: number,
+  description: string,
+  helper: Help,
+  columns: number,
+): string {
+  const besideColumns = columns - termWidth - 2 * ITEM_INDENT.length;
+  if (description === '' || besideColumns >= MIN_DESCRIPTION_COLUMNS) {
+    return Help.prototype.formatItem.call(helper, term, termWidth, description, helper);
+  }
+  const below = helper.boxWrap(description, columns - DESCRIPTION_INDENT.length);
+  return `${ITEM_INDENT}${term}\n${below.replace(/^/gm, DESCRIPTION_INDENT)}`;
 }
 
 /** The parser's own headings; it has no other languages. */

@@ -108,6 +108,7 @@ function screenOf(output: LateOutput, env: NodeJS.ProcessEnv): Screen {
       hasColours ??= wantsColours(output.stream.isTTY === true, env);
       return hasColours;
     },
+    () => (output.stream.isTTY === true ? output.stream.columns : undefined),
   );
 }
 

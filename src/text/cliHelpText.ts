@@ -8,30 +8,34 @@ export const HELP_TEXT = {
       'Requisições assinadas à Fiscal Open API: enviar, assinar, explicar, verificar, e um gateway local para experimentar.',
   },
   'fiscal-after': {
-    en: `First steps, without an account and without a network:
-  $ fiscal gateway                        in one terminal; it prints a demo App Secret
-  $ export FISCAL_APP_SECRET_LOCAL=…      in another one
+    en: `First steps, without an account or a network. In one terminal:
+  $ fiscal gateway
+In another one, with the demo App Secret that the gateway printed:
+  $ export FISCAL_APP_SECRET_LOCAL=…
   $ fiscal send examples/echo.fiscal --all
 
 The App Secret comes from FISCAL_APP_SECRET_<ENVIRONMENT>, FISCAL_APP_SECRET, --secret-stdin or
 --secret-file. No option takes it as an argument. FISCAL_ORIGIN_<ENVIRONMENT> or FISCAL_ORIGIN (https://host) binds
-it: whatever an environments file says, it goes there and nowhere else.
-Language: LC_ALL, LC_MESSAGES, LANG. Colour: NO_COLOR.
+it: whatever an environments file says, it goes only there.
 
-Exit status: 0 all well; 1 a request or a check failed, or nothing explains a sign; 2 wrong usage or input;
-3 the network failed; 130 interrupted (143 by SIGTERM, 141 where the reader of a pipe has gone).`,
-    'pt-BR': `Primeiros passos, sem conta e sem rede:
-  $ fiscal gateway                        em um terminal; ele mostra um App Secret de demonstração
-  $ export FISCAL_APP_SECRET_LOCAL=…      em outro
+Language: LC_ALL, LC_MESSAGES, LANG. Color: NO_COLOR.
+
+Exit codes: 0 success; 1 a request or a check failed, or nothing explains a signature; 2 wrong usage or input;
+3 the network failed; 130 interrupted (143 by SIGTERM, 141 if the other end of a pipe closed).`,
+    'pt-BR': `Primeiros passos, sem conta e sem rede. Em um terminal:
+  $ fiscal gateway
+Em outro, com o App Secret de demonstração que o gateway mostrou:
+  $ export FISCAL_APP_SECRET_LOCAL=…
   $ fiscal send examples/echo.fiscal --all
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
 Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula:
-diga o arquivo de ambientes o que disser, ele só vai para lá.
+qualquer que seja o arquivo de ambientes, ele só é enviado a esse endereço.
+
 Idioma: LC_ALL, LC_MESSAGES, LANG. Cor: NO_COLOR.
 
-Status de saída: 0 tudo certo; 1 uma requisição ou verificação falhou, ou nada explica um sign; 2 uso ou entrada
-errada; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o leitor de um pipe se foi).`,
+Códigos de saída: 0 sucesso; 1 uma requisição ou verificação falhou, ou nada explica uma assinatura; 2 uso ou entrada
+incorretos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o outro lado do pipe fechou).`,
   },
   help: { en: 'show help', 'pt-BR': 'mostra a ajuda' },
   version: { en: 'show the version', 'pt-BR': 'mostra a versão' },

@@ -12,15 +12,22 @@ export interface Screen {
   /** Writes a value as JSON on one line. */
   readonly json: (value: unknown) => void;
   readonly style: (style: Style, text: string) => string;
+  /** The terminal's width; undefined where there is none. */
+  readonly columns: () => number | undefined;
 }
 
 /** `write` takes text in the order in which it is to appear; `hasColours` is asked where a style is. */
-export function createScreen(write: (text: string) => void, hasColours: () => boolean): Screen {
+export function createScreen(
+  write: (text: string) => void,
+  hasColours: () => boolean,
+  columns: () => number | undefined = () => undefined,
+): Screen {
   return {
     line: (text = '') => write(`${withoutCommands(text)}\n`),
     verbatim: document => write(document),
     json: value => write(`${safeJson(value)}\n`),
     style: (style, text) => (hasColours() ? styleText(style, text, { validateStream: false }) : text),
+    columns,
   };
 }
 

@@ -15,6 +15,7 @@ export interface Run {
 export interface RunOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> {
   readonly stdin?: string | Uint8Array;
   readonly colours?: boolean;
+  readonly columns?: number;
   readonly nodeArguments?: readonly string[];
 }
 
@@ -29,11 +30,12 @@ export function fakeSurroundings(
 ): Surroundings & { written: () => Omit<Run, 'status'> } {
   const out: string[] = [];
   const err: string[] = [];
-  const { stdin = '', colours = false, nodeArguments: _, ...own } = options;
+  const { stdin = '', colours = false, columns, nodeArguments: _, ...own } = options;
   return {
     stdout: createScreen(
       text => out.push(text),
       () => colours,
+      () => columns,
     ),
     stderr: createScreen(
       text => err.push(text),

@@ -40,10 +40,10 @@ describe('fiscal, on its arguments', () => {
     });
   }
 
-  it('--help names the commands, first steps and exit statuses', async () => {
+  it('--help names the commands, first steps and exit codes', async () => {
     const { status, stdout } = await fiscal(['--help']);
     assert.equal(status, 0);
-    for (const words of [...COMMAND_NAMES, 'First steps', 'Exit status: 0']) {
+    for (const words of [...COMMAND_NAMES, 'First steps', 'Exit codes: 0']) {
       assert.ok(stdout.includes(words), words);
     }
   });
@@ -58,6 +58,43 @@ describe('fiscal, on its arguments', () => {
       });
     }
   }
+
+  for (const command of [undefined, ...COMMAND_NAMES]) {
+    const name = command ?? 'fiscal';
+    for (const columns of [60, 80, 120, undefined]) {
+      const width = columns ?? 80;
+      const place = columns === undefined ? 'a pipe' : `${columns} columns`;
+      it(`help of ${name} has no line longer than ${width} in ${place}`, async () => {
+        for (const locale of ['en', 'pt-BR'] as const) {
+          const { stdout } = await fiscal(command === undefined ? ['--help'] : [command, '--help'], {
+            locale,
+            ...(columns === undefined ? {} : { columns }),
+          });
+          assert.deepEqual(
+            stdout.split('\n').filter(line => line.length > width),
+            [],
+          );
+        }
+      });
+    }
+  }
+
+  it('help uses the width that there is, up to 120 columns', async () => {
+    const widest = async (columns: number): Promise<number> => {
+      const { stdout } = await fiscal(['send', '--help'], { columns });
+      return Math.max(...stdout.split('\n').map(line => line.length));
+    };
+    assert.ok((await widest(120)) > 100);
+    assert.equal(await widest(200), await widest(120));
+  });
+
+  it('help says all of its words at any width', async () => {
+    const words = async (columns: number): Promise<readonly string[]> => {
+      const { stdout } = await fiscal(['explain', '--help'], { columns });
+      return stdout.split(/\s+/).filter(word => word !== '\\');
+    };
+    assert.deepEqual(await words(60), await words(120));
+  });
 
   const failures: readonly (readonly [title: string, programArguments: readonly string[], code: string])[] = [
     ['an unknown option', ['send', 'a.fiscal', '--jsn'], 'usage-option-unknown'],
