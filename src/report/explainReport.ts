@@ -16,6 +16,8 @@ export interface ExplainReport {
   /** What is to be seen of the request itself: a timestamp in milliseconds, a sign of an impossible shape. */
   readonly remarks: readonly RemarkReport[];
   readonly explanations: readonly ExplanationReport[];
+  /** What wasn't tried, because it would be much larger than the body; absent if everything was. */
+  readonly leftOut?: ExplainResult['leftOut'];
 }
 
 export interface ExplanationReport {
@@ -40,7 +42,7 @@ export function explainReport(
   elapsedMs: number,
   options: ExplainReportOptions,
 ): ExplainReport {
-  const { verdict, candidatesTried } = result;
+  const { verdict, candidatesTried, leftOut } = result;
   const explanations = verdict.kind === 'explained' ? verdict.explanations : [];
   return {
     verdict: verdict.kind,
@@ -48,6 +50,7 @@ export function explainReport(
     elapsedMs: Math.round(elapsedMs),
     remarks: requestRemarks(input).map(remarkReport),
     explanations: explanations.map(explanation => explanationReport(explanation, input.secret, options)),
+    ...(leftOut === undefined ? {} : { leftOut }),
   };
 }
 

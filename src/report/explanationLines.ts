@@ -9,6 +9,7 @@ import { maskedSigningInput } from '../core/signing/signingInput.ts';
 import { visibleText } from '../core/visibleText.ts';
 import {
   CHECKLIST_TEXT,
+  LEFT_OUT_TEXT,
   mistakeText,
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
@@ -45,7 +46,10 @@ export function explanationLines(
     const heading = say(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
       tried: candidatesTried,
     });
-    const items = Object.values<Text>(causes).map(cause => line('text', `  - ${say(cause, locale)}`));
+    const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
+    const items = [...leftOut, ...Object.values<Text>(causes)].map(cause =>
+      line('text', `  - ${say(cause, locale)}`),
+    );
     return [...compared, line(isRefused ? 'text' : 'heading', heading), ...items];
   }
   const groups = groupedByBytes(verdict.explanations);

@@ -102,6 +102,15 @@ export const UNEXPLAINED_CAUSE_TEXT = {
   },
 } as const satisfies Record<string, Text>;
 
+/** What a search left out, and why. */
+export const LEFT_OUT_TEXT = {
+  'indented-json': {
+    en: 'The body is nested too deeply to try its indented forms: they would be many times as long as the body.',
+    'pt-BR':
+      'O corpo tem níveis demais de aninhamento para testar as formas com indentação: elas seriam muitas vezes maiores que o corpo.',
+  },
+} as const satisfies Record<string, Text>;
+
 /** The specification's checklist for a signature mismatch, item by item.
  *  Source: Authentication › Checklist for a signature mismatch. */
 export const CHECKLIST_TEXT = {

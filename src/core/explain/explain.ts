@@ -1,7 +1,9 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
+import { binaryOf } from './binary.ts';
 import { choicesFor } from './choices.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { leavesOutIndented } from './jsonHabits.ts';
 import { type ChecklistItem, MISTAKES, type Mistake } from './mistakes.ts';
 import { type Candidate, type Hit, searchSize } from './search.ts';
 
@@ -22,6 +24,8 @@ export type Verdict =
 export interface ExplainResult {
   readonly verdict: Verdict;
   readonly candidatesTried: number;
+  /** What wasn't tried, because it would be much larger than the body; absent if everything was. */
+  readonly leftOut?: 'indented-json';
 }
 
 /** How many elements of a sign may be wrong at once in what is tried. */
@@ -45,7 +49,12 @@ export function* explainSteps(input: ExplainInput, depth: Depth): Generator<numb
       return { verdict: { kind: 'explained', explanations: step.value.map(explanationOf) }, candidatesTried };
     }
   }
-  return { verdict: { kind: 'unexplained' }, candidatesTried };
+  const leftOut = !input.multipart && leavesOutIndented(binaryOf(input.body));
+  return {
+    verdict: { kind: 'unexplained' },
+    candidatesTried,
+    ...(leftOut ? { leftOut: 'indented-json' as const } : {}),
+  };
 }
 
 /** As `explainSteps`, at once. */

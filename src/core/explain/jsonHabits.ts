@@ -2,8 +2,9 @@ import { type Binary, slices, WITHIN_ASCII } from './binary.ts';
 import type { BodyHabit } from './bodyHabit.ts';
 import { ESCAPES, escaper, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
 import { changesNumbers, isNumber, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
-import { type JsonLayout, LAYOUTS, rewriteJson, sortedJson } from './jsonStyles.ts';
+import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson } from './jsonStyles.ts';
 import type { MistakeId } from './mistakes.ts';
+import { sortedJson } from './sortedJson.ts';
 
 /** A serializer's habit: layout, escapes, and whether it sorts keys. */
 type Style = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, sorted?: 'sorted'];
@@ -44,7 +45,7 @@ const MAX_NUMBERS = 1_048_576;
 
 /** What serializers make of a JSON body; nothing where the body is none. */
 export function jsonHabits(raw: Binary): readonly BodyHabit[] {
-  const json = raw.startsWith('\xef\xbb\xbf') ? raw.slice(3) : raw;
+  const json = withoutMark(raw);
   const stringified: BodyHabit[] = [
     { id: 'body-json-stringified-twice', pieces: () => stringifiedTwice(raw, ESCAPES.plain) },
     {
@@ -53,25 +54,56 @@ export function jsonHabits(raw: Binary): readonly BodyHabit[] {
       pieces: () => stringifiedTwice(raw, ESCAPES.ascii),
     },
   ];
-  if (!/^\s*[{["]/.test(json)) return stringified;
-  const styles = STYLES.map(style => ({ id: style[0], pieces: () => written(json, style) }));
-  return [...styles, ...linesKept(json), ...numbersRewritten(json), ...stringified];
+  if (!looksLikeJson(json)) return stringified;
+  const indents = indentsWithin(json);
+  const stylesTried = STYLES.filter(([, layout]) => indents(layout));
+  const styles = stylesTried.map(style => ({ id: style[0], pieces: () => written(json, style) }));
+  const indented = linesKept(
+    json,
+    Object.entries(INDENTS).filter(([, layout]) => indents(layout)),
+  );
+  return [...styles, ...indented, ...numbersRewritten(json, stylesTried), ...stringified];
+}
+
+/** Whether some indented forms of this body are left out of `jsonHabits`, because nesting makes them too long. */
+export function leavesOutIndented(raw: Binary): boolean {
+  const json = withoutMark(raw);
+  return looksLikeJson(json) && !Object.values(INDENTS).every(indentsWithin(json));
+}
+
+function withoutMark(raw: Binary): Binary {
+  return raw.startsWith('\xef\xbb\xbf') ? raw.slice(3) : raw;
+}
+
+function looksLikeJson(json: Binary): boolean {
+  return /^\s*[{["]/.test(json);
+}
+
+/** How much longer than a body its indentation may be. Real documents stay below four times. */
+const MAX_INDENTATION = 8;
+/** What is allowed in any case: a small body may be all brackets. */
+const ALLOWED_INDENTATION = 4_096;
+
+/** Tells which layouts a body can be written in without becoming much longer than it is. */
+function indentsWithin(json: Binary): (layout: JsonLayout) => boolean {
+  const levels = indentLevels(json);
+  const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);
+  return ({ indent = '' }) => levels * indent.length <= limit;
 }
 
 function written(json: Binary, style: Style, writeNumber?: NumberWriter): Iterable<Binary> | undefined {
   const [, layout, escapes, sorted] = style;
   const write = tokenWriter(escapes, writeNumber);
   if (sorted === undefined) return rewriteJson(json, layout, write);
-  const text = json.length > MAX_SORTED ? undefined : sortedJson(json, layout, write);
-  return text === undefined ? undefined : [text];
+  return json.length > MAX_SORTED ? undefined : sortedJson(json, layout, write);
 }
 
 /** A serializer that parsed the body writes its numbers in its own way, whatever else its habits are. */
-function numbersRewritten(json: Binary): readonly BodyHabit[] {
+function numbersRewritten(json: Binary, styles: readonly Style[]): readonly BodyHabit[] {
   if (json.length > MAX_NUMBERS) return [];
   return NUMBER_WRITERS.filter(writer => changesNumbers(json, writer)).flatMap(writer => [
     { id: 'body-json-numbers-rewritten', pieces: () => written(json, MINIFIED, writer) },
-    ...STYLES.map(
+    ...styles.map(
       (style): BodyHabit => ({
         id: style[0],
         detail: { numbers: 'rewritten' },
@@ -82,10 +114,13 @@ function numbersRewritten(json: Binary): readonly BodyHabit[] {
 }
 
 /** Indented, and signed with the line breaks that the gateway leaves out. */
-function linesKept(json: Binary): readonly BodyHabit[] {
+function linesKept(
+  json: Binary,
+  indents: readonly (readonly [name: string, layout: JsonLayout])[],
+): readonly BodyHabit[] {
   const write = tokenWriter(ESCAPES.plain);
   return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
-    Object.entries(INDENTS).map(
+    indents.map(
       ([indent, layout]): BodyHabit => ({
         id: 'body-json-pretty-lines-kept',
         detail: { indent, lineEnd: name },

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
-import {
-  type JsonLayout,
-  LAYOUTS,
-  rewriteJson,
-  sortedJson,
-} from '../../../../src/core/explain/jsonStyles.ts';
+import { type JsonLayout, LAYOUTS, rewriteJson } from '../../../../src/core/explain/jsonStyles.ts';
 import { pythonHabits } from '../../../../src/core/explain/pythonHabits.ts';
+import { sortedJson } from '../../../../src/core/explain/sortedJson.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { holds } from '../../../support/properties.ts';
 
@@ -46,7 +42,7 @@ const writer = (escapes: JsonEscapes) => {
 const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
   decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
 const sorted = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
-  decode(sortedJson(encode(text), layout, writer(escapes)) ?? '');
+  decode([...(sortedJson(encode(text), layout, writer(escapes)) ?? [])].join(''));
 
 describe('JSON written again', () => {
   for (const [name, layout, space] of [
@@ -80,21 +76,20 @@ describe('JSON written again', () => {
     );
   });
 
-  for (const text of [
-    '{"a":1',
-    '[1 2]',
-    '{1:2}',
-    '{"a" 1}',
-    '',
-    '[1] 2',
-    `${'['.repeat(600)}${']'.repeat(600)}`,
-  ]) {
-    it(`is not sorted where it is no JSON, or too deep: ${text.slice(0, 12)}`, () =>
+  for (const text of ['{"a":1', '[1 2]', '{1:2}', '{"a" 1}', '', '[1] 2']) {
+    it(`isn't sorted if it isn't JSON: ${text.slice(0, 12)}`, () =>
       assert.equal(
         sortedJson(text, LAYOUTS.minified, token => token),
         undefined,
       ));
   }
+
+  it('is sorted at any depth', () => {
+    const levels = 100_000;
+    const deep = `${'{"b":1,"a":['.repeat(levels)}${']}'.repeat(levels)}`;
+    const expected = `${'{"a":['.repeat(levels)}${'],"b":1}'.repeat(levels)}`;
+    assert.ok(sorted(deep, LAYOUTS.minified, ESCAPES.plain) === expected);
+  });
 
   it('keeps the digits of numbers', () =>
     assert.equal(rewritten('[1.50, 1E2, -0]', LAYOUTS.minified, ESCAPES.plain), '[1.50,1E2,-0]'));

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { bodyChoices } from '../../../../src/core/explain/bodyChoices.ts';
+import { explain } from '../../../../src/core/explain/explain.ts';
+import { explainReport } from '../../../../src/report/explainReport.ts';
+import { explanationLines } from '../../../../src/report/explanationLines.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+const nested = (open: string, middle: string, close: string, levels: number) =>
+  Buffer.from(open.repeat(levels) + middle + close.repeat(levels));
+
+/** Bodies of some 24 KB whose nesting once took gigabytes. */
+const DEEP_BODIES = {
+  lists: nested('[', '', ']', 12_000),
+  objects: nested('{"a":', '1', '}', 4_000),
+  'lists that nobody closes': nested('[', '', '', 24_000),
+  'objects with numbers that are written again': nested('{"a":1.50,"b":', '1', '}', 1_500),
+  'an array of deep arrays': Buffer.from(
+    `[${Array.from({ length: 60 }, () => nested('[', '1', ']', 200)).join()}]`,
+  ),
+  elements: nested('<a>', '', '</a>', 3_400),
+  'a list inside a text': Buffer.from(JSON.stringify({ a: '['.repeat(24_000) })),
+};
+
+const lengthOf = (bytes: string | (() => Iterable<string>)) =>
+  typeof bytes === 'string' ? bytes.length : [...bytes()].reduce((length, piece) => length + piece.length, 0);
+
+describe('explaining a deeply nested body', () => {
+  for (const [name, body] of Object.entries(DEEP_BODIES)) {
+    it(`tries nothing that is much larger than the body: ${name}`, () => {
+      const lengths = bodyChoices(sampleRequest({ body })).map(({ bytes }) => lengthOf(bytes));
+      const largest = Math.max(...lengths);
+      assert.ok(largest <= 12 * body.length + 4_096, `${largest} bytes out of ${body.length}`);
+    });
+  }
+
+  it('comes to an end with 64 KB of brackets, pairs included', function () {
+    this.timeout(30_000);
+    const body = nested('[', '', ']', 32_000);
+    assert.equal(explain(sampleRequest({ body }), 2).verdict.kind, 'unexplained');
+  });
+
+  it('says that indented forms were left out', () => {
+    const input = sampleRequest({ body: DEEP_BODIES.lists });
+    const result = explain(input, 1);
+    const report = explainReport(result, input, 1, { reveal: false, maxInputLength: 100 });
+    assert.equal(report.leftOut, 'indented-json');
+    const lines = explanationLines(result, input, 1, 'en').map(({ text }) => text);
+    assert.ok(lines.some(text => text.includes('nested too deeply')));
+  });
+
+  it('leaves nothing out of a body with the nesting of real documents', () => {
+    const body = Buffer.from(JSON.stringify({ a: { b: { c: { d: [[1, 2], [{ e: { f: [3] } }]] } } } }));
+    assert.equal(explain(sampleRequest({ body }), 1).leftOut, undefined);
+  });
+});
