@@ -33,6 +33,7 @@ export async function startLocalGateway(
     gateway: {
       ...gateway,
       workingSecret: () => working()?.secret,
+      secretOf: appKey => gateway.applications().find(each => each.appKey === appKey)?.secret,
       rotate: appKey => gateway.rotate(appKey)?.secret,
       readFaults: written => {
         const fault = readFault(written);

@@ -31,13 +31,19 @@ export function failureCodeOf(error: unknown, circumstances: Circumstances): Fai
   const code = systemCodeOf(error);
   if (circumstances.destroyedByUs) return 'cancelled';
   if (code === 'ECONNREFUSED')
-    return circumstances.address.isLoopback ? 'gateway-not-running' : 'connection-refused';
+    return isGatewayAddress(circumstances.address) ? 'gateway-not-running' : 'connection-refused';
   const known = CODES.get(code);
   if (known !== undefined) return known;
   if (isTlsFailure(error, code, circumstances)) return 'tls-failed';
   if (!isAnswerFailure(error, code)) return 'network-failed';
   if (!circumstances.serverEnded) return 'response-malformed';
   return circumstances.answerBegun ? 'response-cut-off' : 'connection-reset';
+}
+
+/** The local gateway speaks plain HTTP and listens only on 127.0.0.1: anything else that doesn't answer on this machine is
+ *  another program. */
+function isGatewayAddress({ hostname, secure }: Address): boolean {
+  return !secure && (hostname === '127.0.0.1' || hostname === 'localhost');
 }
 
 /** The `code` of an error, or `unknown`. Where several addresses were tried, the refusal is what the user can act on:

@@ -202,7 +202,11 @@ export const EDITOR_TEXTS = {
   'secret.set': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'secret.missing': {
     en: 'No App Secret is stored for “{environment}” at {host}. Nothing was sent.',
-    'pt-BR': 'Nenhum App Secret guardado para “{environment}” em {host}. Nada foi enviado.',
+    'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}. Nada foi enviado.',
+  },
+  'secret.earlier': {
+    en: 'One is stored for {origin}, an earlier origin.',
+    'pt-BR': 'Há um armazenado para {origin}, uma origem anterior.',
   },
   'secret.pickEnvironment': {
     en: 'Environment whose App Secret to set',
@@ -252,9 +256,9 @@ export const EDITOR_TEXTS = {
   'gateway.start': { en: 'Start Local Gateway', 'pt-BR': 'Iniciar gateway local' },
   'gateway.useDemo': { en: 'Use Demo Application', 'pt-BR': 'Usar aplicação de demonstração' },
   'gateway.offer': {
-    en: 'No App Secret is stored for “{environment}” yet. The local gateway brings a demo application that has one.',
+    en: 'No App Secret is stored for “{environment}”. The local gateway has a demo application with one.',
     'pt-BR':
-      'Ainda não há App Secret para “{environment}”. O gateway local traz uma aplicação de demonstração que tem um.',
+      'Nenhum App Secret armazenado para “{environment}”. O gateway local tem uma aplicação de demonstração com um.',
   },
   'gateway.notRunning': {
     en: 'Nothing listens at {host}. Start the local gateway there and send?',

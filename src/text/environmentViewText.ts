@@ -14,6 +14,10 @@ export const ENVIRONMENT_VIEW_TEXTS = {
     en: 'App Secret unknown: the secret storage does not answer',
     'pt-BR': 'App Secret desconhecido: o armazenamento de segredos não responde',
   },
+  'environments.earlier': {
+    en: 'stored for {origin}, an earlier origin',
+    'pt-BR': 'armazenado para {origin}, uma origem anterior',
+  },
   'environments.unusable': {
     en: 'its base URL cannot be used',
     'pt-BR': 'a URL base não pode ser usada',

@@ -40,15 +40,32 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Rotacionar o App Secret de {appKey}?',
   },
   'rotate.detail': {
-    en: 'The local gateway makes a new one. Whoever uses the old one is answered 10009002 from now on.',
-    'pt-BR': 'O gateway local cria um novo. Quem usar o antigo recebe 10009002 a partir de agora.',
+    en: 'The old one stops working immediately: requests that still use it get 10009002.',
+    'pt-BR': 'O antigo deixa de valer na hora: requisições que ainda o usarem recebem 10009002.',
   },
   'rotate.accept': { en: 'Rotate', 'pt-BR': 'Rotacionar' },
   'rotate.done': {
-    en: 'The App Secret of {appKey} is a new one. It can be had only now.',
-    'pt-BR': 'O App Secret de {appKey} é outro. Ele só pode ser obtido agora.',
+    en: 'New App Secret for {appKey}',
+    'pt-BR': 'Novo App Secret de {appKey}',
   },
-  'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Guardar para “{environment}”' },
+  'rotate.stored': {
+    en: 'It’s stored for “{environment}”, so requests from the editor already use it. To use it elsewhere, copy it now: it won’t be shown again.',
+    'pt-BR':
+      'Já está armazenado para “{environment}”: as requisições do editor passam a usá-lo. Para usá-lo em outro lugar, copie-o agora: não será exibido de novo.',
+  },
+  'rotate.unstored': {
+    en: 'Store or copy it now: it won’t be shown again. Requests that don’t name an application keep using the secret that is stored for “{environment}”.',
+    'pt-BR':
+      'Armazene-o ou copie-o agora: não será exibido de novo. As requisições sem aplicação continuam com o segredo armazenado para “{environment}”.',
+  },
+  'rotate.failed': {
+    en: 'It couldn’t be stored for “{environment}”: the secret storage didn’t take it. Unlock the system keychain and try again, or copy it now: it won’t be shown again.',
+    'pt-BR':
+      'Não foi possível armazená-lo para “{environment}”: o armazenamento de segredos não o aceitou. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
+  },
+  'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Armazenar para “{environment}”' },
+  'rotate.close': { en: 'Close', 'pt-BR': 'Fechar' },
+  'rotate.retry': { en: 'Try Again', 'pt-BR': 'Tentar de novo' },
   'rotate.copy': { en: 'Copy App Secret', 'pt-BR': 'Copiar App Secret' },
 
   'fault.latency': { en: 'Answers 2 s late', 'pt-BR': 'Responde 2 s depois' },

@@ -2,9 +2,10 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
-import { answerDialog, answerNotification, notifications } from './support/messages.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { answerDialog, dialog } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
-import { runCommand } from './support/quickInput.ts';
+import { openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
@@ -25,6 +26,7 @@ describe('the gateway’s view', () => {
           { appKey: 'not-yet', state: 'pending' },
         ],
       }),
+      'echo.fiscal': `GET ${ECHO}\n`,
     },
     settings: { 'fiscal.gateway.port': port },
     // Every fault is in sight.
@@ -114,15 +116,21 @@ describe('the gateway’s view', () => {
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
-  it('rotates an application’s secret: the old one is invalid, the new one can be copied', async () => {
+  it('rotates an application’s secret: the new one is stored in its place, and can be copied', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'erp', 'Rotate App Secret');
     await w.page.getByText('Rotate the App Secret of erp?').waitFor();
     await answerDialog(w, 'Rotate');
-    await notifications(w).filter({ hasText: 'The App Secret of erp is a new one' }).waitFor();
+    await dialog(w).filter({ hasText: 'New App Secret for erp' }).waitFor();
+    await dialog(w).filter({ hasText: 'It’s stored for “local”' }).waitFor();
+    await dialog(w).getByRole('button', { name: 'Close', exact: true }).waitFor();
+    await screenshot(w, 'gateway-rotated');
     equal(await ask(ECHO, ECHO), 401);
-    await answerNotification(w, 'Copy App Secret');
+    await answerDialog(w, 'Copy App Secret');
     equal(await ask(ECHO, ECHO, await clipboardWith(w, /^[\w-]{20,}$/)), 200);
+    await openFile(w, 'echo.fiscal');
+    await clickCodeLens(w, 'Send signed request');
+    await codeLens(w, '200 OK').waitFor();
   });
 
   it('keeps the journal when the gateway stops', async () => {

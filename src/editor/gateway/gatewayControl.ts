@@ -96,6 +96,16 @@ export class GatewayControl extends DisposableStore {
     this.#touched.fire();
   }
 
+  /** Whether a secret is the one that an application of the running gateway has now. */
+  isSecretOf(appKey: string, secret: AppSecret): boolean {
+    return this.#gateway?.secretOf(appKey)?.reveal() === secret.reveal();
+  }
+
+  /** The secret that an application of the running gateway has now. */
+  secretOf(appKey: string): AppSecret | undefined {
+    return this.#gateway?.secretOf(appKey);
+  }
+
   /** The new secret, this once; undefined for an App Key that the running gateway does not have. */
   rotate(appKey: string): AppSecret | undefined {
     const secret = this.#gateway?.rotate(appKey);

@@ -29,6 +29,8 @@ export interface RunningGateway {
   readonly port: number;
   /** The secret of the first application that may call. */
   readonly workingSecret: () => AppSecret | undefined;
+  /** The secret of one of its applications as it is now; undefined for an unknown App Key. */
+  readonly secretOf: (appKey: string) => AppSecret | undefined;
   /** Whether a secret is that of one of its applications. */
   readonly knows: (secret: AppSecret) => boolean;
   /** The applications as they are now, without their secrets. */

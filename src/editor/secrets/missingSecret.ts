@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
 import { scopeName } from '../environments/scopeName.ts';
-import { type GatewayControl, isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import type { GatewayControl } from '../gateway/gatewayControl.ts';
+import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Say } from '../say.ts';
+import { earlierOrigins } from './earlierOrigins.ts';
 import { promptForPassphrase } from './passphraseCommands.ts';
 import type { PassphraseStore } from './passphraseStore.ts';
 import { promptForSecret } from './secretPrompt.ts';
@@ -24,22 +26,21 @@ export class MissingSecret {
     this.#say = say;
   }
 
-  /** No secret is stored. On this machine the local gateway brings one along. */
+  /** No secret is stored. If the local gateway can answer there, it has a demo application with one. */
   async offer(scope: SecretScope): Promise<boolean> {
     const set = this.#say('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
-    if (!isLoopbackOrigin(origin)) {
+    if (!isGatewayOrigin(origin)) {
       const { host } = new URL(origin);
-      const choice = await vscode.window.showWarningMessage(
-        this.#say('secret.missing', { environment, host }),
-        set,
-      );
+      const question = this.#say('secret.missing', { environment, host });
+      const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
       return choice === set && promptForSecret(scope, this.#secrets, this.#say);
     }
     const start = this.#say(this.#isOurs(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#say('gateway.offer', { environment });
-    const choice = await vscode.window.showInformationMessage(question, start, set);
+    const words = question + (await this.#earlier(scope));
+    const choice = await vscode.window.showInformationMessage(words, start, set);
     if (choice === set) return promptForSecret(scope, this.#secrets, this.#say);
     return choice === start && this.startFor(scope);
   }
@@ -60,8 +61,10 @@ export class MissingSecret {
 
   /** Starts the gateway where the scope's requests go. */
   async startFor(scope: SecretScope): Promise<boolean> {
+    const port = gatewayPortOf(scope.origin);
+    if (port === undefined) return false;
     try {
-      await this.#gateway.start(Number(new URL(scope.origin).port) || 80, scope);
+      await this.#gateway.start(port, scope);
     } catch (error) {
       if (error instanceof FiscalError && error.code === 'port-taken') return this.#portTaken(scope);
       throw error;
@@ -86,6 +89,12 @@ export class MissingSecret {
   }
 
   #isOurs(origin: string): boolean {
-    return this.#gateway.port !== undefined && Number(new URL(origin).port) === this.#gateway.port;
+    return this.#gateway.port !== undefined && gatewayPortOf(origin) === this.#gateway.port;
+  }
+
+  /** Whoever changed the address of an environment finds its secret missing, and learns where it is. */
+  async #earlier(scope: SecretScope): Promise<string> {
+    const [origin] = earlierOrigins(scope, await this.#secrets.scopes());
+    return origin === undefined ? '' : ` ${this.#say('secret.earlier', { origin })}`;
   }
 }

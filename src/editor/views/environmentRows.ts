@@ -30,11 +30,12 @@ export function environmentLook(
 export function applicationSecretLook(
   application: string,
   secret: SecretState,
-  origin: string | undefined,
+  { origin, earlier }: { readonly origin: string | undefined; readonly earlier: readonly string[] },
   signs: boolean,
   say: ViewSay,
 ): RowLook {
-  const words = [...(signs ? [say('environments.signs')] : []), say(`environments.${secret}`)];
+  const elsewhere = earlier.map(each => say('environments.earlier', { origin: visibleLine(each) }));
+  const words = [...(signs ? [say('environments.signs')] : []), say(`environments.${secret}`), ...elsewhere];
   const bound = origin === undefined ? [] : [say('environments.bound', { origin: visibleLine(origin) })];
   return {
     label: visibleLine(application),

@@ -8,6 +8,7 @@ import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { type EnvironmentReading, environmentFolderFor } from '../environments/environmentStore.ts';
+import { earlierOrigins } from '../secrets/earlierOrigins.ts';
 import { EnvironmentCommands, type EnvironmentsParts } from './environmentCommands.ts';
 import { applicationSecretLook, environmentLook, type SecretState, strayLook } from './environmentRows.ts';
 import type { TreeContents } from './lazyTree.ts';
@@ -22,6 +23,8 @@ export type EnvironmentRow =
       readonly environment: Environment;
       readonly application: string;
       readonly secret: SecretState;
+      /** Where else it has one; empty if it has one here. */
+      readonly earlier: readonly string[];
     }
   | { readonly kind: 'elsewhere'; readonly scopes: readonly SecretScope[] }
   | { readonly kind: 'stray'; readonly scope: SecretScope };
@@ -127,7 +130,8 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     return Promise.all(
       applications.map(async (application): Promise<EnvironmentRow> => {
         const secret = await this.#secretState(environment, application);
-        return { kind: 'application', environment, application, secret };
+        const earlier = secret === 'missing' ? await this.#earlierOrigins(environment, application) : [];
+        return { kind: 'application', environment, application, secret, earlier };
       }),
     );
   }
@@ -145,14 +149,25 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     }
   }
 
+  async #earlierOrigins({ name, baseUrl }: Environment, application: string): Promise<readonly string[]> {
+    const base = readBaseUrl(baseUrl);
+    if (typeof base === 'string') return [];
+    const scope = { environment: name, origin: base.origin, application };
+    return earlierOrigins(scope, await this.#storedScopes());
+  }
+
   async #strays(environments: readonly Environment[]): Promise<readonly SecretScope[]> {
+    const origins = new Map(environments.map(({ name, baseUrl }) => [name, readBaseUrl(baseUrl)]));
+    return (await this.#storedScopes()).filter(({ environment, origin }) => {
+      const base = origins.get(environment);
+      return base === undefined || typeof base === 'string' || base.origin !== origin;
+    });
+  }
+
+  /** Empty if the keyring stays locked: what needs a secret says so. */
+  async #storedScopes(): Promise<readonly SecretScope[]> {
     try {
-      const scopes = await this.#parts.secrets.scopes();
-      const origins = new Map(environments.map(({ name, baseUrl }) => [name, readBaseUrl(baseUrl)]));
-      return scopes.filter(({ environment, origin }) => {
-        const base = origins.get(environment);
-        return base === undefined || typeof base === 'string' || base.origin !== origin;
-      });
+      return await this.#parts.secrets.scopes();
     } catch (error) {
       if (error instanceof FiscalError) return [];
       throw error;
@@ -160,12 +175,12 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   #applicationItem(row: Extract<EnvironmentRow, { kind: 'application' }>): vscode.TreeItem {
-    const { environment, application, secret } = row;
+    const { environment, application, secret, earlier } = row;
     const { name, application: chosen = 'default' } = this.#parts.environments.selection;
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;
-    const look = applicationSecretLook(application, secret, origin, signs, this.#say);
+    const look = applicationSecretLook(application, secret, { origin, earlier }, signs, this.#say);
     const item = rowItem(look, `application.${secret}.${signs ? 'signs' : 'other'}`);
     item.id = `application ${JSON.stringify([environment.name, application])}`;
     return item;

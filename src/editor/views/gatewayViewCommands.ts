@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../../core/ports.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
-import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { Locale } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { COMMANDS } from '../commands.ts';
@@ -14,6 +12,7 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
 import { applicationLook } from './gatewayRows.ts';
 import { journalDocument } from './journalDocument.ts';
+import { rotateInDialog } from './rotationDialog.ts';
 
 export interface GatewayViewParts {
   readonly gateway: GatewayControl;
@@ -71,20 +70,10 @@ export class GatewayViewCommands {
     if (application !== undefined) await vscode.env.clipboard.writeText(application.appKey);
   }
 
-  /** The new secret is shown to nobody: it goes where the user says, now or never. */
   async rotate(row: unknown): Promise<void> {
+    const { gateway, secrets } = this.#parts;
     const application = await this.#applicationOf(row);
-    if (application === undefined) return;
-    const appKey = inertLine(application.appKey);
-    const accept = this.#say('rotate.accept');
-    const answer = await vscode.window.showWarningMessage(
-      this.#say('rotate.question', { appKey }),
-      { modal: true, detail: this.#say('rotate.detail') },
-      accept,
-    );
-    if (answer !== accept) return;
-    const secret = this.#parts.gateway.rotate(application.appKey);
-    if (secret !== undefined) await this.#handOver(appKey, secret);
+    if (application !== undefined) await rotateInDialog(application.appKey, gateway, secrets, this.#say);
   }
 
   async setFaults(): Promise<void> {
@@ -103,22 +92,6 @@ export class GatewayViewCommands {
         gateway.readFaults(written.trim()) === undefined ? this.#say('fault.malformed') : undefined,
     });
     if (text !== undefined) gateway.setFaults(text.trim());
-  }
-
-  async #handOver(appKey: string, secret: AppSecret): Promise<void> {
-    const { gateway, secrets } = this.#parts;
-    const { name: environment } = LOCAL_ENVIRONMENT;
-    const store = this.#say('rotate.store', { environment });
-    const copy = this.#say('rotate.copy');
-    const choice = await vscode.window.showInformationMessage(
-      this.#say('rotate.done', { appKey }),
-      store,
-      copy,
-    );
-    if (choice === copy) await vscode.env.clipboard.writeText(secret.reveal());
-    if (choice !== store || gateway.url === undefined) return;
-    const scope = { environment, origin: gateway.url, application: DEFAULT_APPLICATION };
-    await secrets.set(scope, secret);
   }
 
   async #applicationOf(row: unknown): Promise<GatewayApplication | undefined> {

@@ -32,18 +32,28 @@ describe('transport: addresses', () => {
       );
     });
 
-    it(`a closed port of ${host} says that the local gateway does not run`, async function () {
+    const code = host === '::1' ? 'connection-refused' : 'gateway-not-running';
+    it(`a closed port of ${host} is a failure ${code}: the local gateway listens only on 127.0.0.1`, async function () {
       const port = await closedPort(host);
       if (port === undefined) return this.skip();
       const name = host === '::1' ? '[::1]' : host;
       await withTransport(async transport => {
         await assert.rejects(transport.exchange(aRequest(`http://${name}:${port}`), LIMITS, NEVER_ABORTED), {
-          code: 'gateway-not-running',
+          code,
           args: { origin: `http://${name}:${port}`, host, sent: 'nothing' },
         });
       });
     });
   }
+
+  it('a closed port of https://127.0.0.1 is never taken for the local gateway', async function () {
+    const port = await closedPort('127.0.0.1');
+    if (port === undefined) return this.skip();
+    await withTransport(async transport => {
+      const exchange = transport.exchange(aRequest(`https://127.0.0.1:${port}`), LIMITS, NEVER_ABORTED);
+      await assert.rejects(exchange, { code: 'connection-refused' });
+    });
+  });
 
   it('D8 localhost is reached over IPv4 where nothing listens on IPv6', async () => {
     await withFaultyServer(answers(okAnswer()), server =>

@@ -39,11 +39,24 @@ describe('a row of the environments’ view', () => {
     ['unknown', false, 'App Secret unknown: the secret storage does not answer', 'question'],
   ] as const) {
     it(`says of an application: ${description}`, () => {
-      const look = applicationSecretLook('loja', secret, 'https://a.example', signs, say);
+      const look = applicationSecretLook(
+        'loja',
+        secret,
+        { origin: 'https://a.example', earlier: [] },
+        signs,
+        say,
+      );
       deepEqual([look.label, look.description, look.icon], ['loja', description, icon]);
       ok(look.tooltip.includes('https://a.example'));
     });
   }
+
+  it('names the earlier origin that a secret is stored for', () => {
+    const earlier = ['http://127.0.0.1:8787'];
+    const bound = { origin: 'http://127.0.0.1:9000', earlier };
+    const { description } = applicationSecretLook('default', 'missing', bound, false, say);
+    equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
+  });
 
   it('names a secret of another place with its address', () => {
     const scope = { environment: 'hom', origin: 'https://old.example', application: 'default' };
