@@ -4,6 +4,7 @@ import { freePort } from '../../test/support/editorHost/freePort.ts';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { startGatewayProcess } from './gatewayProcess.ts';
 import { openEditor } from './openEditor.ts';
+import { sampleFolder } from './sampleFolder.ts';
 
 const preferredPort = 8787;
 
@@ -12,21 +13,22 @@ const preferredPort = 8787;
 export async function showProject(options: { readonly openEditor: boolean }): Promise<number> {
   console.log('Building the extension and the command line …');
   if ((await run(['esbuild.js'])) !== 0) return 1;
-  const exitCode = await sendExample();
-  if (options.openEditor) await openEditor(join(repositoryRoot, 'examples'));
+  const folder = sampleFolder(process.env, Intl.DateTimeFormat().resolvedOptions().locale);
+  const exitCode = await sendExample(folder);
+  if (options.openEditor) await openEditor(join(repositoryRoot, folder));
   return exitCode;
 }
 
 /** Sends the example to a gateway that lives only as long as this takes. The extension starts its own when the
  *  first request is sent in the editor, and that one has to find its usual port free: the address in its
  *  messages, in its documentation and in the user's code is then one and the same. */
-async function sendExample(): Promise<number> {
+async function sendExample(folder: string): Promise<number> {
   const port = await freePort(preferredPort);
   if (port !== preferredPort) console.log(`Port ${preferredPort} is taken; the gateway listens on ${port}.`);
   const gateway = await startGatewayProcess(port);
   try {
-    console.log(`The local gateway listens on ${gateway.origin}. Sending examples/echo.fiscal to it:\n`);
-    const example = join('examples', 'echo.fiscal');
+    console.log(`The local gateway listens on ${gateway.origin}. Sending ${folder}/echo.fiscal to it:\n`);
+    const example = join(folder, 'echo.fiscal');
     const args = [join('dist', 'cli.js'), 'send', example, '--all', '--var', `baseUrl=${gateway.origin}`];
     // In the environment, not among the arguments: those every process of the machine can read.
     const exitCode = await run(args, { FISCAL_APP_SECRET: gateway.appSecret });

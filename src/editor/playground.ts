@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { columnForText } from './columns.ts';
 import { COMMANDS } from './commands.ts';
+import { commentLines } from './commentLines.ts';
 import { FISCAL_LANGUAGE } from './documentStore.ts';
 import type { Say } from './say.ts';
 import { stepDone } from './walkthrough.ts';
@@ -33,8 +34,8 @@ export async function openSample(say: Say): Promise<void> {
 /** Two requests, with a body and without one; and the way to a third whose sign somebody's code got wrong. */
 function sampleRequests(say: Say): string {
   return [
-    `# ${say('sample.head')}`,
-    `# ${say('sample.wrong')}`,
+    ...commentLines(say('sample.head')),
+    ...commentLines(say('sample.wrong')),
     '',
     `### ${say('sample.post')}`,
     '# @name echo',

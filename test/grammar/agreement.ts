@@ -25,7 +25,9 @@ export async function agreementProblems(
   repository: string,
 ): Promise<readonly { name: string; problem: string | undefined }[]> {
   const grammar = await (await openRegistry(join(repository, 'syntaxes'))).loadGrammar('source.fiscal');
-  const files = globSync(['test/corpus/**/*.{fiscal,http}', 'examples/*.fiscal'], { cwd: repository }).sort();
+  const files = globSync(['test/corpus/**/*.{fiscal,http}', '{examples,exemplos}/*.fiscal'], {
+    cwd: repository,
+  }).sort();
   if (grammar === null || files.length === 0) return [{ name: 'agreement', problem: 'Nothing to compare.' }];
   return files.map(file => {
     const faults = disagreements(grammar, readFileSync(join(repository, file), 'utf8'));
