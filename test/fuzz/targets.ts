@@ -1,5 +1,6 @@
 import type { Target } from './target.ts';
 import { formatTarget } from './targets/formatTarget.ts';
+import { importTarget } from './targets/importTarget.ts';
 import { maskTarget } from './targets/maskTarget.ts';
 import { parseTarget } from './targets/parseTarget.ts';
 import { pathTarget } from './targets/pathTarget.ts';
@@ -9,5 +10,5 @@ import { signTarget } from './targets/signTarget.ts';
 
 export const TARGETS: readonly Target[] = [
   ...[parseTarget, formatTarget, resolveTarget, pathTarget],
-  ...[signTarget, maskTarget, responseTarget],
+  ...[signTarget, maskTarget, responseTarget, importTarget],
 ];

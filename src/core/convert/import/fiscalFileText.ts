@@ -52,6 +52,7 @@ const UNWRITABLE: WrittenBody = { text: '', remarks: [{ id: 'body-unwritable', a
 
 function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
   if (body.kind === 'none') return NOTHING;
+  if (body.kind === 'unwritable') return UNWRITABLE;
   if (body.kind === 'file') return { text: `< ${filePath(body.path)}`, remarks: [] };
   if (body.kind === 'multipart') {
     const isNamed = headers.some(([name]) => name.toLowerCase() === 'content-type');
@@ -61,7 +62,7 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
   // Trailing blank lines are no part of a body in a request file, nor of what is signed.
   const text = withoutLastBreaks(body.text);
   if (text === '') return NOTHING;
-  if (isActedOn(text) || !isReadBack(text) || (!body.variables && text.includes('{{'))) return UNWRITABLE;
+  if (isActedOn(text) || !isReadBack(text)) return UNWRITABLE;
   return { text, remarks: text === body.text ? [] : [{ id: 'body-line-end', args: {} }] };
 }
 
@@ -98,10 +99,10 @@ function filePath(path: string): string {
 }
 
 /** The fields written out; nothing where one of them would be read as a part, a file or a variable that it is not. */
-function multipartBody({ fields, variables }: ImportedBody & { readonly kind: 'multipart' }): WrittenBody {
+function multipartBody({ fields }: ImportedBody & { readonly kind: 'multipart' }): WrittenBody {
   const text = multipartText(fields);
   const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);
-  if (read === undefined || isActedOn(text) || (!variables && text.includes('{{'))) return UNWRITABLE;
+  if (read === undefined || isActedOn(text)) return UNWRITABLE;
   const parts = [...multipartLines(read.blockText, read.body, BOUNDARY)].filter(
     ({ kind }) => kind === 'delimiter' || kind === 'end',
   );

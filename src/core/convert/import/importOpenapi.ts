@@ -3,14 +3,8 @@ import { isMultipart } from '../../api/multipart.ts';
 import type { Header } from '../../ports.ts';
 import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
 import { basePathOf } from '../openApi.ts';
-import {
-  type Imported,
-  type ImportedBody,
-  type ImportedRequest,
-  keptHeaders,
-  nameOf,
-  targetOf,
-} from './importedRequest.ts';
+import type { DraftRequest, ImportDraft } from './importDraft.ts';
+import { type ImportedBody, nameOf } from './importedRequest.ts';
 import { sampleOf } from './schemaSample.ts';
 
 const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
@@ -19,7 +13,7 @@ const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
 /** The operations of an OpenAPI 3 document in JSON, with examples where it has them. Path variables are variables of the
  *  file, or asked for at each send. Undefined where the text is no such document. */
-export function importOpenapi(text: string): Imported | undefined {
+export function importOpenapi(text: string): ImportDraft | undefined {
   const document = parsedJson(text);
   const paths = entriesOf(member(document, 'paths'));
   if (textOf(member(document, 'openapi')) === undefined || paths.length === 0) return undefined;
@@ -32,7 +26,8 @@ export function importOpenapi(text: string): Imported | undefined {
         requestOf({ document, path: base + path, method, item, operation }, variables),
       ),
   );
-  return { variables: [...variables], requests: withOwnNames(requests) };
+  const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
+  return { variables: [...variables], requests, isVariable: words => made.has(words) };
 }
 
 interface Operation {
@@ -43,29 +38,23 @@ interface Operation {
   readonly operation: Json;
 }
 
-function requestOf(source: Operation, variables: Map<string, string>): ImportedRequest {
+function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
   const { document, path, method, item, operation } = source;
   const parameters = [...listOf(member(item, 'parameters')), ...listOf(member(operation, 'parameters'))].map(
     parameter => resolved(document, parameter),
   );
   const { placeholder, prompts } = placeholders(document, variables);
   const { contentType, body } = bodyOf(document, resolved(document, member(operation, 'requestBody')));
-  const kept = keptHeaders([
+  const headers: readonly Header[] = [
     ...headersOf(parameters, placeholder),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
-  ]);
-  const { target, remarks } = targetOf(
-    filledPath(path, parameters, placeholder) + queryOf(parameters, placeholder),
-  );
+  ];
+  const url = filledPath(path, parameters, placeholder) + queryOf(parameters, placeholder);
+  const operationId = textOf(member(operation, 'operationId')) ?? '';
   return {
-    title: textOf(member(operation, 'summary')) ?? textOf(member(operation, 'operationId')) ?? path,
-    name: nameOf(textOf(member(operation, 'operationId')) ?? ''),
+    ...{ title: textOf(member(operation, 'summary')) ?? (operationId || path), called: operationId },
     prompts: [...prompts].filter(name => !variables.has(name)),
-    method: method.toUpperCase(),
-    target,
-    headers: kept.headers,
-    body,
-    remarks: [...remarks, ...kept.remarks],
+    ...{ method, url, headers, body, remarks: [], computed: [] },
   };
 }
 
@@ -145,7 +134,7 @@ function bodyOf(
     const fields = entriesOf(member(schema, 'properties')).map(([name, property]) =>
       member(property, 'format') === 'binary' ? { name, file: name } : { name, value: '' },
     );
-    return { contentType: undefined, body: { kind: 'multipart', fields, variables: false } };
+    return { contentType: undefined, body: { kind: 'multipart', fields } };
   }
   const [first] = entriesOf(member(media, 'examples'));
   const example =
@@ -153,7 +142,7 @@ function bodyOf(
     member(first?.[1], 'value') ??
     sampleOf(schema, ref => pointed(document, ref));
   const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '');
-  return { contentType: type, body: { kind: 'text', text, variables: false } };
+  return { contentType: type, body: { kind: 'text', text } };
 }
 
 /** What a `$ref` into the same document points at. */
@@ -169,14 +158,4 @@ function pointed(document: Json, ref: string): Json {
     .split('/')
     .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   return member(document, ...path);
-}
-
-/** A second request of a name has none. */
-function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
-  const seen = new Set<string>();
-  return requests.map(request => {
-    const isTaken = request.name !== undefined && seen.has(request.name);
-    if (request.name !== undefined) seen.add(request.name);
-    return isTaken ? { ...request, name: undefined } : request;
-  });
 }

@@ -1,39 +1,40 @@
 import type { Header } from '../../ports.ts';
 import type { FormField } from '../capturedRequest.ts';
 import { type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
-import {
-  type Imported,
-  type ImportedBody,
-  type ImportedRequest,
-  keptHeaders,
-  nameOf,
-  targetOf,
-} from './importedRequest.ts';
+import type { DraftRequest, ImportDraft } from './importDraft.ts';
+import type { ImportedBody } from './importedRequest.ts';
 
-/** Variables that look like a credential are not written down. */
-const SECRET_NAME = /secret|token|passw|senha|key|sign/i;
+/** Dynamic variables that mean the same here. */
+const DYNAMIC = new Set(['$guid', '$timestamp', '$isoTimestamp']);
 /** Folders may lie deep, but not without end. */
 const MAX_DEPTH = 20;
 
 /** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; `{{name}}` means the same there. Undefined
  *  where the text is none. */
-export function importPostman(text: string): Imported | undefined {
+export function importPostman(text: string): ImportDraft | undefined {
   const collection = parsedJson(text);
   if (!Array.isArray(member(collection, 'item'))) return undefined;
   const variables = listOf(member(collection, 'variable')).flatMap(
     (one): readonly (readonly [string, string])[] => {
       const name = textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
       const value = member(one, 'value');
-      const isWritten = /^[A-Za-z_][\w-]*$/.test(name) && !SECRET_NAME.test(name) && name !== 'baseUrl';
+      const isWritten = /^[A-Za-z_][\w-]*$/.test(name) && name !== 'baseUrl';
       return isWritten && (typeof value === 'string' || typeof value === 'number')
         ? [[name, String(value)]]
         : [];
     },
   );
-  return { variables, requests: requestsIn(collection, '', 0) };
+  return { variables, requests: requestsIn(collection, '', 0), isVariable };
 }
 
-function requestsIn(folder: Json, prefix: string, depth: number): readonly ImportedRequest[] {
+/** Names as variables of a request file have them; `{{a.response.body}}` refers to another answer there. */
+function isVariable(words: string): boolean {
+  return (
+    DYNAMIC.has(words) || (/^[A-Za-z_][\w.-]*$/.test(words) && !/\.(?:request|response)(?:\.|$)/.test(words))
+  );
+}
+
+function requestsIn(folder: Json, prefix: string, depth: number): readonly DraftRequest[] {
   if (depth > MAX_DEPTH) return [];
   return listOf(member(folder, 'item')).flatMap(item => {
     const name = textOf(member(item, 'name')) ?? '';
@@ -44,10 +45,9 @@ function requestsIn(folder: Json, prefix: string, depth: number): readonly Impor
   });
 }
 
-function requestOf(request: Json, title: string, name: string, hasScripts: boolean): ImportedRequest {
+function requestOf(request: Json, title: string, name: string, hasScripts: boolean): DraftRequest {
   const url = typeof request === 'string' ? request : urlOf(member(request, 'url'));
   // What stands in for the base URL is the environment's here.
-  const { target, remarks } = targetOf(url.replace(/^\{\{[^{}]*\}\}(?=\/)/, ''));
   const { body, contentType } = bodyOf(member(request, 'body'));
   const own = enabled(member(request, 'header')).flatMap((header): readonly Header[] => {
     const key = textOf(member(header, 'key'));
@@ -57,22 +57,12 @@ function requestOf(request: Json, title: string, name: string, hasScripts: boole
   const isTyped = own.some(([key]) => key.toLowerCase() === 'content-type');
   const all: readonly Header[] =
     contentType === undefined || isTyped ? own : [...own, ['Content-Type', contentType]];
-  const kept = keptHeaders(
-    body.kind === 'multipart' ? all.filter(([key]) => !/^content-type$/i.test(key)) : all,
-  );
   return {
-    title,
-    name: nameOf(name),
-    prompts: [],
-    method: (textOf(member(request, 'method')) ?? 'GET').toUpperCase(),
-    target,
-    headers: kept.headers,
-    body,
-    remarks: [
-      ...remarks,
-      ...kept.remarks,
-      ...(hasScripts ? [{ id: 'script-left-out', args: {} } as const] : []),
-    ],
+    ...{ title, called: name, prompts: [], computed: [] },
+    method: textOf(member(request, 'method')) ?? 'GET',
+    url: url.replace(/^\{\{[^{}]*\}\}(?=\/)/, ''),
+    ...{ headers: all, body },
+    remarks: hasScripts ? [{ id: 'script-left-out', args: {} }] : [],
   };
 }
 
@@ -101,7 +91,7 @@ function bodyOf(body: Json): { readonly body: ImportedBody; readonly contentType
       if (text === '') return none;
       const language = textOf(member(body, 'options', 'raw', 'language'));
       const types: Readonly<Record<string, string>> = { json: 'application/json', xml: 'application/xml' };
-      return { body: { kind: 'text', text, variables: true }, contentType: types[language ?? ''] };
+      return { body: { kind: 'text', text }, contentType: types[language ?? ''] };
     }
     case 'urlencoded': {
       const pairs = enabled(member(body, 'urlencoded')).map(
@@ -110,7 +100,7 @@ function bodyOf(body: Json): { readonly body: ImportedBody; readonly contentType
       );
       const text = pairs.join('&');
       return {
-        body: { kind: 'text', text, variables: true },
+        body: { kind: 'text', text },
         contentType: 'application/x-www-form-urlencoded',
       };
     }
@@ -119,7 +109,6 @@ function bodyOf(body: Json): { readonly body: ImportedBody; readonly contentType
         body: {
           kind: 'multipart',
           fields: enabled(member(body, 'formdata')).map(formField),
-          variables: true,
         },
         contentType: undefined,
       };

@@ -1,7 +1,4 @@
-import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import type { Header } from '../../ports.ts';
-import { LOCAL_ENVIRONMENT } from '../../request/environment.ts';
-import { CONNECTION_HEADERS } from '../../syntax/headerNames.ts';
 import type { FormField } from '../capturedRequest.ts';
 
 /** A request out of another tool's file, on its way into a request file. */
@@ -22,10 +19,11 @@ export interface ImportedRequest {
 
 export type ImportedBody =
   | { readonly kind: 'none' }
-  /** `variables`: whether `{{…}}` in it means a variable, as in Postman, or stands for itself. */
-  | { readonly kind: 'text'; readonly text: string; readonly variables: boolean }
+  /** A request file could not give it back. */
+  | { readonly kind: 'unwritable' }
+  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'multipart'; readonly fields: readonly FormField[]; readonly variables: boolean };
+  | { readonly kind: 'multipart'; readonly fields: readonly FormField[] };
 
 /** What is not in the request file, or not as it was; the face has the words. */
 export interface ImportRemark {
@@ -34,6 +32,10 @@ export interface ImportRemark {
     | 'path-elsewhere'
     | 'credential-header'
     | 'secret-removed'
+    | 'credential-removed'
+    | 'user-info-removed'
+    | 'braces-encoded'
+    | 'header-unwritable'
     | 'computed'
     | 'body-unwritable'
     | 'body-line-end'
@@ -57,46 +59,4 @@ export function nameOf(text: string): string | undefined {
     .replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
     .replace(/^[0-9]+/, '');
   return name === '' ? undefined : name.charAt(0).toLowerCase() + name.slice(1, 60);
-}
-
-/** Headers that are computed at each send, made by the transport, or are somebody's credential. */
-const LEFT_OUT = new Set<string>([
-  ...[...SIGNATURE_HEADERS, ...CONNECTION_HEADERS],
-  ...['accept-encoding', 'proxy-connection'],
-]);
-/** What browsers add of their own; the local gateway refuses every `Origin`. */
-const OF_BROWSERS =
-  /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|if-(?:none-match|modified-since))$/;
-const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key']);
-
-/** The headers that a request file keeps, and a remark for each that is somebody's credential. */
-export function keptHeaders(headers: readonly Header[]): {
-  readonly headers: readonly Header[];
-  readonly remarks: readonly ImportRemark[];
-} {
-  const known = headers.filter(([name]) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name));
-  const lower = ([name]: Header) => name.toLowerCase();
-  const isLeftOut = (header: Header) => LEFT_OUT.has(lower(header)) || OF_BROWSERS.test(lower(header));
-  const credentials = known.filter(header => CREDENTIALS.has(lower(header)));
-  return {
-    headers: known.filter(header => !isLeftOut(header) && !CREDENTIALS.has(lower(header))),
-    remarks: credentials.map(([name]) => ({ id: 'credential-header', args: { name } })),
-  };
-}
-
-/** Path and query from /openapi on; what stands in front of it belongs to the environment. */
-export function targetOf(url: string): {
-  readonly target: string;
-  readonly remarks: readonly ImportRemark[];
-} {
-  const withoutFragment = url.replace(/#.*$/s, '');
-  const [, origin = '', rest = ''] =
-    /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withoutFragment) ?? [];
-  const start = rest.indexOf('/openapi/');
-  const front = start > 0 ? origin + rest.slice(0, start) : origin;
-  const target = (start > 0 ? rest.slice(start) : rest) || '/';
-  const isKnown = front === '' || front === LOCAL_ENVIRONMENT.baseUrl;
-  const remarks: ImportRemark[] = isKnown ? [] : [{ id: 'origin', args: { origin: front } }];
-  if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
-  return { target, remarks };
 }

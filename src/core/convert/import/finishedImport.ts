@@ -1,0 +1,173 @@
+import type { Header } from '../../ports.ts';
+import type { FormField } from '../capturedRequest.ts';
+import { isCredentialField, isCredentialVariable } from './credentialNames.ts';
+import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
+import type { DraftRequest, ImportDraft } from './importDraft.ts';
+import { importedHeaders, isCredentialHeader } from './importedHeaders.ts';
+import {
+  type Imported,
+  type ImportedBody,
+  type ImportedRequest,
+  type ImportRemark,
+  nameOf,
+} from './importedRequest.ts';
+import { importedTarget } from './importedTarget.ts';
+import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
+import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
+
+/** What is written of a draft: no credential of any of its requests is left, wherever it stands, and no placeholder that
+ *  comes alive only in a request file. */
+export function finishedImport({ variables, requests, isVariable }: ImportDraft): Imported {
+  const removed = new RemovedCredentials();
+  const own = variables.filter(([name, value]) => {
+    if (isCredentialVariable(name)) removed.add(value);
+    return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
+  });
+  // The credentials of all requests are known before the first is written: one may stand in the title of another.
+  const cleaned = requests.map(request => withoutNamed(request, removed));
+  return {
+    variables: own.map(([name, value]) => [name, removed.without(value)]),
+    requests: withOwnNames(cleaned.map(request => finishedRequest(request, removed, isVariable))),
+  };
+}
+
+/** A draft without what is called like a credential; its values are handed to `removed`. */
+function withoutNamed(request: DraftRequest, removed: RemovedCredentials): DraftRequest {
+  const remarks: ImportRemark[] = [];
+  const add = (id: 'credential-removed' | 'user-info-removed'): void => {
+    if (!remarks.some(remark => remark.id === id)) remarks.push({ id, args: { mark: CREDENTIAL_MARK } });
+  };
+  const found = (value: string): void => {
+    removed.add(value);
+    add('credential-removed');
+  };
+  const url = urlWithoutCredentials(request.url, found, userInfo => {
+    removed.addUserInfo(userInfo);
+    add('user-info-removed');
+  });
+  for (const [name, value] of request.headers) {
+    if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, removed);
+  }
+  const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
+  const body = bodyWithoutCredentials(request.body, isForm, found);
+  return { ...request, url, body, remarks: [...request.remarks, ...remarks] };
+}
+
+function collectHeader(name: string, value: string, removed: RemovedCredentials): void {
+  const lower = name.toLowerCase();
+  if (lower === 'token') removed.addAppSecret(value);
+  else if (lower === 'cookie') removed.addCookies(value, isCredentialField);
+  else if (isCredentialHeader(name)) removed.addHeader(value);
+}
+
+function finishedRequest(
+  draft: DraftRequest,
+  removed: RemovedCredentials,
+  isVariable: IsVariable,
+): ImportedRequest {
+  const marks = new Set<string>();
+  const safe = (text: string): string => {
+    const masked = removed.without(text);
+    if (masked !== text) {
+      for (const mark of [APP_SECRET_MARK, CREDENTIAL_MARK]) if (masked.includes(mark)) marks.add(mark);
+    }
+    return masked;
+  };
+  const url = safe(draft.url);
+  const written = encodedPlaceholders(url, isVariable);
+  const { target, remarks: targetRemarks } = importedTarget(written);
+  const { headers, remarks: headerRemarks } = importedHeaders(draft.headers, isVariable);
+  const isMultipart = draft.body.kind === 'multipart';
+  const kept = headers.filter(([name]) => !isMultipart || name.toLowerCase() !== 'content-type');
+  const safeHeaders = kept.map(([name, value]): Header => [name, safe(value)]);
+  const body = inertBody(safeBody(draft.body, safe), isVariable);
+  const title = safe(draft.title);
+  const remarks = [...targetRemarks, ...headerRemarks, ...draft.remarks].map(({ id, args }): ImportRemark => {
+    const texts = Object.entries(args).map(([key, text]) => [key, removed.without(text)]);
+    return { id, args: Object.fromEntries(texts) };
+  });
+  return {
+    title,
+    name: nameOf(safe(draft.called)),
+    prompts: draft.prompts,
+    method: inertMethod(safe(draft.method)),
+    target,
+    headers: safeHeaders,
+    body,
+    remarks: [...remarks, ...(written === url ? [] : [BRACES]), ...markRemarks(marks, remarks)],
+  };
+}
+
+const BRACES: ImportRemark = { id: 'braces-encoded', args: {} };
+
+function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[]): readonly ImportRemark[] {
+  const isTold = remarks.some(({ id }) => id === 'credential-removed');
+  return [
+    ...(marks.has(APP_SECRET_MARK)
+      ? [{ id: 'secret-removed', args: { mark: APP_SECRET_MARK } } as const]
+      : []),
+    ...(marks.has(CREDENTIAL_MARK) && !isTold
+      ? [{ id: 'credential-removed', args: { mark: CREDENTIAL_MARK } } as const]
+      : []),
+  ];
+}
+
+function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedBody {
+  switch (body.kind) {
+    case 'none':
+    case 'unwritable':
+      return body;
+    case 'text':
+      return { ...body, text: safe(body.text) };
+    case 'file':
+      return { ...body, path: safe(body.path) };
+    case 'multipart':
+      return { ...body, fields: body.fields.map(field => safeField(field, safe)) };
+  }
+}
+
+function safeField(field: FormField, safe: (text: string) => string): FormField {
+  const { name, value, file, fileName, contentType } = field;
+  return {
+    name: safe(name),
+    ...(value === undefined ? {} : { value: safe(value) }),
+    ...(file === undefined ? {} : { file: safe(file) }),
+    ...(fileName === undefined ? {} : { fileName: safe(fileName) }),
+    ...(contentType === undefined ? {} : { contentType: safe(contentType) }),
+  };
+}
+
+/** A body with a placeholder that the other tool took for text is none that a request file could give back. */
+function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
+  return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
+}
+
+function textsOf(body: ImportedBody): readonly string[] {
+  switch (body.kind) {
+    case 'none':
+    case 'unwritable':
+      return [];
+    case 'text':
+      return [body.text];
+    case 'file':
+      return [body.path];
+    case 'multipart':
+      return body.fields.flatMap(field => Object.values(field).map(String));
+  }
+}
+
+/** Whatever else a file has for a method is no line of a request file. Source: RFC 9110, 9.1. */
+function inertMethod(method: string): string {
+  const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
+  return letters.toUpperCase();
+}
+
+/** A second request of a name has none. */
+function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
+  const seen = new Set<string>();
+  return requests.map(request => {
+    const isTaken = request.name !== undefined && seen.has(request.name);
+    if (request.name !== undefined) seen.add(request.name);
+    return isTaken ? { ...request, name: undefined } : request;
+  });
+}

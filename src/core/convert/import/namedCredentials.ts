@@ -1,0 +1,116 @@
+import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
+import type { ImportedBody } from './importedRequest.ts';
+import { CREDENTIAL_MARK } from './removedCredentials.ts';
+
+/** Is told of each credential that is taken out. */
+type Found = (value: string) => void;
+
+/** A URL without user info, and with a mark for each query parameter that is called like a credential. `ofUser` is told of
+ *  the user info. */
+export function urlWithoutCredentials(url: string, found: Found, ofUser: Found): string {
+  const own = withoutUserInfo(url, ofUser);
+  const start = own.indexOf('?');
+  if (start === -1) return own;
+  const hash = own.indexOf('#', start);
+  const query = own.slice(start + 1, hash === -1 ? undefined : hash);
+  return `${own.slice(0, start)}?${pairsWithoutCredentials(query, isCredentialParameter, found)}`;
+}
+
+/** User info ends at the last `@` in front of the API's path or, where there is none, of the host's end: a password with a
+ *  slash in it makes a URL that no client takes, and is a password all the same. */
+function withoutUserInfo(url: string, ofUser: Found): string {
+  const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
+  const rest = url.slice(scheme.length);
+  const api = rest.indexOf('/openapi/');
+  const front = api === -1 || scheme === '' ? (/^[^/?#]*/.exec(rest)?.[0] ?? '') : rest.slice(0, api);
+  const at = front.lastIndexOf('@');
+  if (at === -1) return url;
+  ofUser(front.slice(0, at));
+  return scheme + rest.slice(at + 1);
+}
+
+/** A body with a mark for each value of a form, a JSON object or a part that is called like a credential. */
+export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, found: Found): ImportedBody {
+  if (body.kind === 'multipart') {
+    const fields = body.fields.map(field => {
+      const { name, value = '' } = field;
+      if (!isCredentialField(name) || !isWritten(value)) return field;
+      found(value);
+      return { ...field, value: CREDENTIAL_MARK };
+    });
+    return { ...body, fields };
+  }
+  if (body.kind !== 'text') return body;
+  const isJson = /^\s*[[{]/.test(body.text);
+  if (isJson) return { ...body, text: jsonWithoutCredentials(body.text, found) };
+  return isForm ? { ...body, text: pairsWithoutCredentials(body.text, isCredentialField, found) } : body;
+}
+
+function pairsWithoutCredentials(
+  pairs: string,
+  isCredential: (name: string) => boolean,
+  found: Found,
+): string {
+  const written = pairs.split('&').map(pair => {
+    const at = pair.indexOf('=');
+    const value = pair.slice(at + 1);
+    if (at === -1 || !isCredential(decoded(pair.slice(0, at))) || !isWritten(value)) return pair;
+    found(value);
+    return `${pair.slice(0, at)}=${CREDENTIAL_MARK}`;
+  });
+  return written.join('&');
+}
+
+/** Only the strings are read, so that a body that isn't JSON yet, such as one with placeholders, is cleaned too. */
+function jsonWithoutCredentials(text: string, found: Found): string {
+  const pieces: string[] = [];
+  let kept = 0;
+  let name: string | undefined;
+  for (let start = text.indexOf('"'); start !== -1; ) {
+    const end = stringEnd(text, start);
+    if (end === undefined) break;
+    const written = text.slice(start + 1, end - 1);
+    if (name !== undefined && isCredentialField(name) && isWritten(written)) {
+      found(unescaped(written));
+      pieces.push(text.slice(kept, start + 1), CREDENTIAL_MARK);
+      kept = end - 1;
+    }
+    const next = text.indexOf('"', end);
+    const between = next === -1 ? '' : text.slice(end, next);
+    name = between.trim() === ':' ? unescaped(written) : undefined;
+    start = next;
+  }
+  return pieces.join('') + text.slice(kept);
+}
+
+/** Behind the quote that closes the string at `start`. */
+function stringEnd(text: string, start: number): number | undefined {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text.charAt(at) === '\\') at += 1;
+    else if (text.charAt(at) === '"') return at + 1;
+  }
+  return undefined;
+}
+
+function unescaped(written: string): string {
+  try {
+    return String(JSON.parse(`"${written}"`));
+  } catch {
+    // A raw line break, or an escape that JSON has not.
+    return written;
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // What is no percent-encoding stands for itself.
+    return name;
+  }
+}
+
+/** Whether a value is written out: a variable in its place is what it should be. */
+function isWritten(value: string): boolean {
+  return value !== '' && !/^\{\{[^{}]*\}\}$/.test(value.trim());
+}

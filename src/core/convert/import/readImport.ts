@@ -1,0 +1,58 @@
+import type { CaptureFault } from '../capturedRequest.ts';
+import { readCurlCommands } from '../curlRequest.ts';
+import { readHarRequests } from '../harRequest.ts';
+import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
+import { finishedImport } from './finishedImport.ts';
+import { importCaptured } from './importCaptured.ts';
+import type { ImportDraft } from './importDraft.ts';
+import type { Imported } from './importedRequest.ts';
+import { importOpenapi } from './importOpenapi.ts';
+import { importPostman } from './importPostman.ts';
+
+/** What requests can be imported from. */
+export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
+
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Why a text could not be imported. The face has the words. */
+export type ImportFault = CaptureFault | 'import-openapi-malformed' | 'import-postman-malformed';
+
+/** Reads the requests of another tool's text, without the credentials in them. Sends nothing, runs nothing, reads no file. */
+export function readImport(format: ImportFormat, text: string): Imported | ImportFault {
+  const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''));
+  return typeof draft === 'string' ? draft : finishedImport(draft);
+}
+
+const DRAFTS: Readonly<Record<ImportFormat, (text: string) => ImportDraft | ImportFault>> = {
+  curl: text => {
+    const read = readCurlCommands(text);
+    return typeof read === 'string' ? read : importCaptured(read);
+  },
+  har: text => {
+    const read = readHarRequests(text);
+    if (typeof read === 'string') return read;
+    // A recording holds all that a page loads; the API's requests are meant where there are any.
+    const own = read.filter(({ url }) => url.includes('/openapi/'));
+    return importCaptured(own.length > 0 ? own : read);
+  },
+  openapi: text => importOpenapi(text) ?? 'import-openapi-malformed',
+  postman: text => importPostman(text) ?? 'import-postman-malformed',
+};
+
+/** What a text is in; undefined where it is none of these. */
+export function importFormatOf(text: string): ImportFormat | undefined {
+  const own = text.replace(/^\uFEFF/, '').trimStart();
+  if (!own.startsWith('{') && !own.startsWith('[')) {
+    return /(?:^|[\s;&|(])curl(?:\.exe)?\s/.test(own) ? 'curl' : undefined;
+  }
+  return formatOfJson(parsedJson(own));
+}
+
+function formatOfJson(json: Json): ImportFormat | undefined {
+  if (typeof member(json, 'openapi') === 'string') return 'openapi';
+  if (Array.isArray(member(json, 'item'))) return 'postman';
+  const isHar = listOf(member(json, 'log', 'entries')).length > 0;
+  const isEntry =
+    typeof member(json, 'request', 'url') === 'string' || typeof member(json, 'url') === 'string';
+  return isHar || isEntry ? 'har' : undefined;
+}

@@ -1,0 +1,98 @@
+import { maskForms, type SecretForms, secretForms } from '../../signing/secretForms.ts';
+
+/** Stand where an App Secret and any other credential stood. */
+export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
+export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
+
+/** A shorter value stands in any text by chance, and taking it out everywhere would make holes. */
+const SHORTEST = 6;
+/** Of a cookie that isn't called like a credential, so that `lang=portuguese` and a company's number stay elsewhere. */
+const SHORTEST_COOKIE = 12;
+/** Nobody writes a longer one in another encoding somewhere else. */
+const LONGEST_ENCODED = 1_000;
+
+/** The credentials that were in a file, to take them out of every other place where they stand too, in whatever form. */
+export class RemovedCredentials {
+  readonly #marks = new Map<string, string>();
+  #forms: readonly { readonly forms: SecretForms; readonly mark: string }[] | undefined;
+
+  /** The value of the `token` header. */
+  addAppSecret(value: string): void {
+    this.#add(value, APP_SECRET_MARK);
+  }
+
+  add(value: string): void {
+    this.#add(value, CREDENTIAL_MARK);
+    const decoded = percentDecoded(value);
+    if (decoded !== value) this.#add(decoded, CREDENTIAL_MARK);
+  }
+
+  /** `Bearer …`, `Basic …` and any other value of a credential header, whole and in its parts. */
+  addHeader(value: string): void {
+    this.add(value);
+    const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
+    if (rest !== '') this.add(rest);
+    if (scheme.toLowerCase() === 'basic') this.addUserInfo(Buffer.from(rest, 'base64').toString());
+    // Digest, OAuth 1.0 and AWS write `name="value"` pairs behind the scheme.
+    for (const [index, quoted] of rest.split('"').entries()) if (index % 2 === 1) this.#addLong(quoted);
+  }
+
+  /** The value of a `Cookie` header. `isCredential` tells it of a cookie's name. */
+  addCookies(value: string, isCredential: (name: string) => boolean): void {
+    for (const pair of value.split(';')) {
+      const at = pair.indexOf('=');
+      const cookie = pair.slice(at + 1).trim();
+      if (at !== -1 && isCredential(pair.slice(0, at).trim())) this.add(cookie);
+      else this.#addLong(cookie);
+    }
+  }
+
+  /** `user:password`, or a token alone. A name beside a password is no credential. */
+  addUserInfo(userInfo: string): void {
+    const colon = userInfo.indexOf(':');
+    if (colon !== -1) this.add(userInfo);
+    this.add(userInfo.slice(colon + 1));
+  }
+
+  /** `text` without any of them. */
+  without(text: string): string {
+    let masked = text;
+    for (const { forms, mark } of this.#sortedForms()) masked = maskForms(masked, forms, mark);
+    return masked;
+  }
+
+  #addLong(value: string): void {
+    if (value.length >= SHORTEST_COOKIE) this.add(value);
+  }
+
+  #add(value: string, mark: string): void {
+    const trimmed = value.trim();
+    // A variable's name is none, and of a value that holds one the rest is not known.
+    if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
+    this.#marks.set(trimmed, mark);
+    this.#forms = undefined;
+  }
+
+  /** The longest first, since one may hold another. */
+  #sortedForms() {
+    this.#forms ??= [...this.#marks]
+      .toSorted(([one], [other]) => other.length - one.length)
+      .map(([value, mark]) => ({ forms: formsOf(value), mark }));
+    return this.#forms;
+  }
+}
+
+function formsOf(value: string): SecretForms {
+  if (value.length <= LONGEST_ENCODED) return secretForms(value);
+  const literals = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.toWellFormed())];
+  return { minLength: value.length, literals, encodings: [] };
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    // What is no percent-encoding stands for itself.
+    return text;
+  }
+}

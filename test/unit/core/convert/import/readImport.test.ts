@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { fiscalFileText } from '../../../../../src/core/convert/import/fiscalFileText.ts';
+import { importFormatOf, readImport } from '../../../../../src/core/convert/import/readImport.ts';
+import { importRemarkText } from '../../../../../src/text/importText.ts';
+
+const PATH = '/openapi/demo/echo';
+const CANARY = 'cAn4ry-Zq81x';
+
+function written(format: 'curl' | 'har' | 'openapi' | 'postman', text: string): string {
+  const imported = readImport(format, text);
+  assert.ok(typeof imported !== 'string', String(imported));
+  return fiscalFileText(imported, remark => importRemarkText(remark, 'en'));
+}
+
+function har(...requests: readonly object[]): string {
+  return JSON.stringify({ log: { entries: requests.map(request => ({ request })) } });
+}
+
+function postman(request: object, variable: readonly object[] = []): string {
+  return JSON.stringify({ item: [{ name: 'Consultar', request }], variable });
+}
+
+describe('Import removes', () => {
+  for (const name of [
+    ...[
+      'Authorization',
+      'Proxy-Authorization',
+      'Authentication',
+      'X-Authorization',
+      'X-Auth-Token',
+      'Cookie',
+    ],
+    ...[
+      'Api-Key',
+      'X-Api-Key',
+      'apikey',
+      'App-Secret',
+      'x-app-secret',
+      'X-Access-Token',
+      'Password',
+      'X-JWT',
+    ],
+    ...['token', 'sign', 'X-Amz-Security-Token', 'Ocp-Apim-Subscription-Key', 'X-Signature', 'senha'],
+  ]) {
+    it(`A13 the header ${name}`, () => {
+      for (const text of [
+        written('curl', `curl https://h${PATH} -H '${name}: ${CANARY}'`),
+        written('har', har({ method: 'GET', url: `https://h${PATH}`, headers: [{ name, value: CANARY }] })),
+        written('postman', postman({ url: PATH, header: [{ key: name, value: CANARY }] })),
+      ]) {
+        assert.ok(!text.includes(CANARY), text);
+        assert.doesNotMatch(text, new RegExp(`^${name}:`, 'im'));
+      }
+    });
+  }
+
+  for (const name of [
+    ...[
+      'token',
+      'apikey',
+      'api_key',
+      'api-key',
+      'access_token',
+      'access-token',
+      'accessToken',
+      'key',
+      'sign',
+    ],
+    ...[
+      'secret',
+      'app_secret',
+      'client_secret',
+      'password',
+      'senha',
+      'pwd',
+      'jwt',
+      'auth',
+      'sig',
+      'api%5Fkey',
+    ],
+  ]) {
+    it(`A13 the value of the query parameter ${name}`, () => {
+      const text = written('curl', `curl 'https://h${PATH}?a=1&${name}=${CANARY}&b=2#x'`);
+      assert.ok(!text.includes(CANARY), text);
+      assert.ok(text.includes(`GET ${PATH}?a=1&${name}=CREDENTIAL_REMOVED&b=2\n`), text);
+      assert.match(text, /# It contained a credential\. CREDENTIAL_REMOVED marks where\./);
+    });
+  }
+
+  for (const name of ['pageToken', 'next_page_token', 'chave', 'secretaria', 'Idempotency-Key', 'empresa']) {
+    it(`no value of a parameter called ${name}`, () => {
+      assert.match(
+        written('curl', `curl 'https://h${PATH}?${name}=${CANARY}'`),
+        new RegExp(`${name}=${CANARY}`),
+      );
+    });
+  }
+
+  it('A13 user name and password of a URL, in the comment too', () => {
+    for (const url of [
+      `https://user:${CANARY}@api.example${PATH}`,
+      `https://${CANARY}@api.example/gw${PATH}`,
+      `https://user:p%40${CANARY}@api.example${PATH}`,
+      `https://user:a/${CANARY}@api.example${PATH}`,
+      `https://user:a?${CANARY}@api.example${PATH}`,
+      `https://user:${CANARY}@api.example/other`,
+      `user:${CANARY}@api.example${PATH}`,
+    ]) {
+      for (const text of [
+        written('curl', `curl '${url}'`),
+        written('har', har({ method: 'GET', url, headers: [] })),
+        written('postman', postman({ url })),
+      ]) {
+        assert.ok(!text.includes(CANARY), text);
+        assert.match(text, /# The user name and password were removed from the URL\./);
+        assert.doesNotMatch(text, /user:|@api/, url);
+      }
+    }
+  });
+
+  for (const key of [
+    'pwd',
+    'jwt',
+    'cookie',
+    'appSecret',
+    'api_key',
+    'senhaCertificado',
+    'session',
+    'bearer',
+  ]) {
+    it(`A13 the Postman variable ${key}, also where its value appears again`, () => {
+      const request = {
+        url: `${PATH}?x=${CANARY}`,
+        method: 'POST',
+        body: { mode: 'raw', raw: `{"a":"${CANARY}"}` },
+      };
+      const text = written('postman', postman(request, [{ key, value: CANARY }]));
+      assert.ok(!text.includes(CANARY), text);
+      assert.doesNotMatch(text, new RegExp(`^@${key}`, 'm'));
+    });
+  }
+
+  it('the example of an OpenAPI parameter that is a credential', () => {
+    const parameters = [{ name: 'X-Api-Key', in: 'header', required: true, example: CANARY }];
+    const text = written(
+      'openapi',
+      JSON.stringify({ openapi: '3.0.0', paths: { [PATH]: { get: { parameters } } } }),
+    );
+    assert.ok(!text.includes(CANARY), text);
+  });
+
+  it('what stood in a credential header from every other request, in whatever form it is there', () => {
+    const basic = Buffer.from(`user:${CANARY}`).toString('base64');
+    for (const value of [`Bearer ${CANARY}`, `Basic ${basic}`, CANARY, `Digest response="${CANARY}"`]) {
+      const text = written(
+        'har',
+        har(
+          {
+            method: 'GET',
+            url: `https://h/gw/${CANARY}${PATH}?a=${CANARY}`,
+            headers: [{ name: 'X-A', value: CANARY }],
+          },
+          {
+            method: 'POST',
+            url: `https://h${PATH}`,
+            headers: [{ name: 'Authorization', value }],
+            postData: { text: `<a>${CANARY}</a>${Buffer.from(CANARY).toString('hex')}` },
+          },
+        ),
+      );
+      assert.ok(!text.includes(CANARY) && !text.includes(Buffer.from(CANARY).toString('hex')), text);
+    }
+  });
+
+  it('a removed value from titles and from the names made of them', () => {
+    const collection = {
+      item: [
+        { name: `Login ${CANARY}`, request: { url: PATH, header: [{ key: 'X-Api-Key', value: CANARY }] } },
+      ],
+    };
+    const text = written('postman', JSON.stringify(collection));
+    assert.doesNotMatch(text, /cAn4ry|Zq81x/i);
+  });
+
+  it('values of forms, JSON members and parts that are called like a credential', () => {
+    const url = `https://h${PATH}`;
+    for (const text of [
+      written('curl', `curl ${url} -d 'user=ana&client_secret=${CANARY}'`),
+      written('curl', `curl ${url} --json '{"a": [{"senha" : "${CANARY}"}], "b": "2"}'`),
+      written('curl', `curl ${url} --json '{"n": {{n}}, "password": "a\\"${CANARY}"'`),
+      written('curl', `curl ${url} -F nome=ana -F senha=${CANARY}`),
+      written(
+        'postman',
+        postman({ url: PATH, body: { mode: 'urlencoded', urlencoded: [{ key: 'pwd', value: CANARY }] } }),
+      ),
+    ]) {
+      assert.ok(!text.includes(CANARY), text);
+      assert.match(text, /CREDENTIAL_REMOVED|body was left out/);
+    }
+  });
+
+  it('no variable that stands where a credential belongs, and no short value elsewhere', () => {
+    const text = written('postman', postman({ url: `${PATH}?token={{login}}&pwd=a1&b=a1` }));
+    assert.match(text, /\?token=\{\{login\}\}&pwd=CREDENTIAL_REMOVED&b=a1$/m);
+  });
+
+  it('no company’s number that a cookie has too', () => {
+    const text = written(
+      'curl',
+      `curl 'https://h/openapi/v2/empresas/471122/x' -H 'Cookie: empresa=471122; sid=${CANARY}'`,
+    );
+    assert.match(text, /^GET \/openapi\/v2\/empresas\/471122\/x$/m);
+  });
+
+  it('an App Secret of 4,096 characters', () => {
+    const secret = 'aB3$'.repeat(1024);
+    assert.ok(
+      !written('curl', `curl 'https://h${PATH}' -H 'token: ${secret}' -d '{"a":"${secret}"}'`).includes(
+        secret,
+      ),
+    );
+  });
+});
+
+describe('Import keeps literal placeholders from coming alive', () => {
+  const DANGEROUS = [
+    '{{$processEnv HOME}}',
+    '{{$dotenv X}}',
+    '{{ $processEnv HOME }}',
+    '{{a.response.body.$.b}}',
+  ];
+  for (const words of DANGEROUS) {
+    it(`B9 ${words} in a URL, a header, a file’s name, a method and a title`, () => {
+      const request = {
+        method: `GET ${words}`,
+        url: `https://h/${words}${PATH}/${words}?a=${words}`,
+        headers: [{ name: 'X-A', value: words }],
+      };
+      const item = [{ name: 'a', request: { ...request, header: [{ key: 'X-A', value: words }] } }];
+      const variable = [{ key: 'home', value: words }];
+      for (const text of [
+        written('har', har(request)),
+        written('curl', `curl '${request.url}' -H 'X-A: ${words}' --data-binary '@${words}'`),
+        written('curl', `curl '${request.url}' -F 'a=@${words}'`),
+        written('postman', JSON.stringify({ item, variable })),
+        written('postman', postman({ ...request, body: { mode: 'file', file: { src: words } } })),
+        written('postman', postman({ ...request, body: { mode: 'raw', raw: words } })),
+        written(
+          'openapi',
+          JSON.stringify({ openapi: '3.0.0', paths: { [`${PATH}/${words}`]: { get: {} } } }),
+        ),
+      ]) {
+        const live = text.split('\n').filter(line => !line.startsWith('#') && line.includes('$'));
+        assert.ok(
+          live.every(line => !line.includes('{{')),
+          text,
+        );
+      }
+    });
+  }
+
+  it('and says how they are written now', () => {
+    const text = written('curl', `curl -g 'https://h${PATH}/{{a}}?b=%7D' -H 'X-B: {{c}}'`);
+    assert.match(text, /^GET \/openapi\/demo\/echo\/%7B%7Ba%7D%7D\?b=%7D$/m);
+    assert.match(text, /# The URL contained literal braces\./);
+    assert.match(text, /# The header X-B was removed/);
+  });
+
+  it('but keeps Postman’s variables', () => {
+    const text = written('postman', postman({ url: `${PATH}/{{id}}?a={{b-c}}&t={{$timestamp}}` }));
+    assert.match(text, /\/\{\{id\}\}\?a=\{\{b-c\}\}&t=\{\{\$timestamp\}\}$/m);
+  });
+});
+
+describe('The format of a text', () => {
+  for (const [text, format] of [
+    ['curl https://h', 'curl'],
+    ['\n$ curl.exe https://h', 'curl'],
+    ['{"log":{"entries":[{"request":{}}]}}', 'har'],
+    ['{"request":{"method":"GET","url":"https://h"}}', 'har'],
+    ['\uFEFF{"openapi":"3.1.0","paths":{}}', 'openapi'],
+    ['{"info":{},"item":[]}', 'postman'],
+    ['{"a":1}', undefined],
+    ['{', undefined],
+    ['', undefined],
+    ['wget https://h', undefined],
+  ] as const) {
+    it(`${JSON.stringify(text)} is ${format ?? 'none of them'}`, () =>
+      assert.equal(importFormatOf(text), format));
+  }
+});
