@@ -2,6 +2,7 @@ import type { ExplainResult } from '../core/explain/explain.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { StringResult } from '../core/explain/explainString.ts';
 import { visibleLine } from '../core/visibleText.ts';
+import { explanationText } from '../text/explanationText.ts';
 import type { Locale } from '../text/text.ts';
 import { explanationLines } from './explanationLines.ts';
 
@@ -12,24 +13,31 @@ export interface ExplainedPlace {
   readonly line: number;
 }
 
-/** An explanation as a document to read: the request, the sign, and what was found. A place is written `file:line`,
+/** What there is to say of the request beside what was compared. */
+export interface ExplainedRequest {
+  readonly place?: ExplainedPlace | undefined;
+  /** Where the timestamp comes from, unless it is the request's own: an assumption has to be told. */
+  readonly timestampFrom?: 'current-time' | 'last-send' | undefined;
+}
+
+/** An explanation as a document to read: the request, its signature, and what was found. A place is written `file:line`,
  *  which the editor makes a link. */
 export function explanationDocument(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  elapsedMs: number,
-  place: ExplainedPlace | undefined,
+  { place, timestampFrom }: ExplainedRequest,
   locale: Locale,
 ): string {
   const { method, path, query, claimedSign, timestamp } = input;
   const where = place === undefined ? [] : [visibleLine(`${place.file}:${place.line + 1}`)];
+  const assumed = timestampFrom === undefined ? [] : [explanationText(timestampFrom, locale)];
   const head = [
     visibleLine(`${method} ${path}${query}`),
     ...where,
-    `timestamp  ${visibleLine(timestamp)}`,
+    [`timestamp  ${visibleLine(timestamp)}`, ...assumed].join('  '),
     ...(claimedSign === '' ? [] : [`sign       ${visibleLine(claimedSign)}`]),
     '',
   ];
-  const lines = explanationLines(result, input, elapsedMs, locale).map(({ text }) => text);
+  const lines = explanationLines(result, input, locale).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
 }

@@ -3,12 +3,9 @@ import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { StringResult } from '../core/explain/explainString.ts';
 import type { DifferingByte } from '../core/explain/firstDifference.ts';
-import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
 import { isBeforeSign, type Remark, requestRemarks } from '../core/explain/remarks.ts';
 import { maskedSigningInput } from '../core/signing/signingInput.ts';
-import { visibleText } from '../core/visibleText.ts';
 import {
-  CHECKLIST_TEXT,
   LEFT_OUT_TEXT,
   mistakeText,
   RIGHT_BUT_TEXT,
@@ -17,21 +14,16 @@ import {
 } from '../text/explainText.ts';
 import { explanationText } from '../text/explanationText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
+import { causeLines, equivalentLines } from './causeLines.ts';
 import { differenceWindow } from './differenceWindow.ts';
+import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
-/** A line of an explanation for people. The kinds are for colour; the text is inert. */
-export interface ExplanationLine {
-  readonly kind: 'heading' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
-  readonly text: string;
-}
-
-/** What was found, for people: what the gateway objects to before it looks at the sign, what the code did, what to do
- *  instead, and both signing inputs with the difference marked. */
+/** What was found, for people: what the gateway rejects before it looks at the signature, each cause with its title, id and
+ *  fix, and both strings to sign with the difference marked. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  elapsedMs: number,
   locale: Locale,
 ): readonly ExplanationLine[] {
   const { verdict, candidatesTried } = result;
@@ -41,34 +33,43 @@ export function explanationLines(
     ...('difference' in result ? comparisonLines(result, locale) : []),
   ];
   if (verdict.kind !== 'explained') {
-    const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : UNEXPLAINED_CAUSE_TEXT;
+    const { 'more-mistakes': paste, ...others } = UNEXPLAINED_CAUSE_TEXT;
+    // Whoever gave their string to sign isn't asked for it again.
+    const unexplained = 'difference' in result ? others : { ...others, paste };
+    const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
     const heading = say(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
-      tried: candidatesTried,
+      tried: new Intl.NumberFormat(locale).format(candidatesTried),
     });
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
-    const items = [...leftOut, ...Object.values<Text>(causes)].map(cause =>
-      line('text', `  - ${say(cause, locale)}`),
+    const [likeliest, ...less] = Object.values<Text>(causes);
+    const { timestamp } = input;
+    const items = [...(likeliest === undefined ? [] : [likeliest]), ...leftOut, ...less].map(cause =>
+      line('text', `  - ${say(cause, locale, { timestamp })}`),
     );
     return [...compared, line(isRefused ? 'text' : 'heading', heading), ...items];
   }
   const groups = groupedByBytes(verdict.explanations);
-  const heading = explanationText(groups.length > 1 ? 'several' : 'one', locale);
   const right = rightInput(input);
-  const tried = { count: candidatesTried, milliseconds: Math.round(elapsedMs) };
   return [
     ...compared,
-    line('heading', heading),
-    ...groups.flatMap(same => groupLines(same, right, input.secret, locale)),
-    BLANK,
-    line('note', explanationText('tried', locale, tried)),
+    ...headingLines(groups, locale),
+    ...joined(groups.map(same => groupLines(same, right, input.secret, locale))),
   ];
 }
 
-const BLANK: ExplanationLine = { kind: 'blank', text: '' };
+/** One cause needs no heading: its title is one. */
+function headingLines(
+  groups: readonly (readonly Explanation[])[],
+  locale: Locale,
+): readonly ExplanationLine[] {
+  if (groups.length > 1) return [line('heading', explanationText('several', locale)), BLANK];
+  const causes = groups[0]?.[0]?.mistakes ?? [];
+  return causes.length > 1 ? [line('heading', explanationText('together', locale)), BLANK] : [];
+}
 
-function line(kind: ExplanationLine['kind'], text: string): ExplanationLine {
-  return { kind, text: visibleText(text) };
+function joined(groups: readonly (readonly ExplanationLine[])[]): readonly ExplanationLine[] {
+  return groups.flatMap((lines, index) => (index === 0 ? lines : [BLANK, ...lines]));
 }
 
 function remarkLines(remarks: readonly Remark[], locale: Locale): readonly ExplanationLine[] {
@@ -95,36 +96,22 @@ function groupLines(
 ): readonly ExplanationLine[] {
   const [first, ...others] = same;
   if (first === undefined) return [];
-  const lines = first.mistakes.flatMap(mistake => mistakeLines(mistake, locale));
-  lines.push(...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale));
-  // The same mistakes with another detail (an order in which an empty body moves) say nothing more.
-  const told = idsOf(first);
-  const ids = [...new Set(others.map(idsOf))].filter(other => other !== told).join(', ');
-  if (ids === '') return lines;
-  return [...lines, BLANK, line('note', `  ${explanationText('same-bytes', locale, { ids })}`)];
-}
-
-function idsOf({ mistakes }: Explanation): string {
-  return mistakes.map(({ id }) => id).join(' + ');
-}
-
-function mistakeLines(mistake: Mistake, locale: Locale): ExplanationLine[] {
-  const item = MISTAKES[mistake.id][1];
-  const lines = [
-    BLANK,
-    line('mistake', `  ${mistake.id}`),
-    line('text', `  ${mistakeText(mistake, locale)}`),
+  return [
+    ...causeLines(first.mistakes, locale),
+    ...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale),
+    ...equivalentLines(
+      first.mistakes,
+      others.map(({ mistakes }) => mistakes),
+      locale,
+    ),
   ];
-  if (item === null) return lines;
-  const rule = explanationText('checklist', locale, { item, rule: say(CHECKLIST_TEXT[item], locale) });
-  return [...lines, line('rule', `  ${rule}`)];
 }
 
-/** Two signing strings below each other, with the difference marked. */
+/** Two strings to sign below each other, with the difference marked; a sentence where they are the same. */
 export function differenceLines(right: string, theirs: string, locale: Locale): readonly ExplanationLine[] {
   const window = differenceWindow(right, theirs);
   if (window === undefined) return [BLANK, line('text', `  ${explanationText('same-string', locale)}`)];
-  const [rightLabel, theirLabel] = [explanationText('right', locale), explanationText('yours', locale)];
+  const [rightLabel, theirLabel] = [explanationText('expected', locale), explanationText('actual', locale)];
   const width = Math.max(rightLabel.length, theirLabel.length) + 2;
   return [
     BLANK,
@@ -140,7 +127,7 @@ function rightInput(input: ExplainInput): string {
   return maskedSigningInput({ token: secret, path, body, timestamp });
 }
 
-/** Where a logged signing string leaves the right one, and whether the sign is that string's at all. */
+/** Where a logged string to sign leaves the correct one, and whether the signature is that string's at all. */
 function comparisonLines({ difference, digest }: StringResult, locale: Locale): readonly ExplanationLine[] {
   const lines: ExplanationLine[] = [];
   const named = (side: DifferingByte | undefined) => {
@@ -151,7 +138,7 @@ function comparisonLines({ difference, digest }: StringResult, locale: Locale): 
   };
   if (difference !== undefined) {
     const { byteOffset: offset, element, right, theirs } = difference;
-    const args = { offset, element, right: named(right), yours: named(theirs) };
+    const args = { offset, element, expected: named(right), actual: named(theirs) };
     lines.push(line('text', explanationText('difference', locale, args)));
   }
   if (digest === 'not-of-this-string')

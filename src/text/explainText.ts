@@ -1,104 +1,126 @@
 import type { ChecklistItem, Mistake, MistakeId } from '../core/explain/mistakes.ts';
 import { BODY_MISTAKE_TEXT } from './bodyMistakeText.ts';
+import type { CauseAdvice } from './causeAdvice.ts';
+import { causeTitle } from './causeTitles.ts';
+import { JSON_MISTAKE_TEXT } from './jsonMistakeText.ts';
 import { detailWords, numbersRewritten } from './mistakeDetailText.ts';
 import { REQUEST_MISTAKE_TEXT } from './requestMistakeText.ts';
 import { STRUCTURE_MISTAKE_TEXT } from './structureMistakeText.ts';
 import { type Locale, say, type Text } from './text.ts';
 
-/** What each mistake is and how it is repaired. Their arguments are words made by `mistakeText`. */
-export const MISTAKE_TEXT = {
+/** How each cause comes about and what to do instead. Their arguments are words made by `detailWords`. */
+const MISTAKE_TEXT: Readonly<Record<MistakeId, CauseAdvice>> = {
   ...REQUEST_MISTAKE_TEXT,
   ...BODY_MISTAKE_TEXT,
+  ...JSON_MISTAKE_TEXT,
   ...STRUCTURE_MISTAKE_TEXT,
-} as const satisfies Record<MistakeId, Text>;
+};
 
-/** The sentence or two for a mistake, with its detail in words: the order's names, the separator's, how much earlier. */
+/** All that there is to say of a cause, as sentences: what the code did, how that comes about, and what to do instead. */
 export function mistakeText(mistake: Mistake, locale: Locale): string {
-  const text = say(MISTAKE_TEXT[mistake.id], locale, detailWords(mistake, locale));
-  return mistake.detail?.['numbers'] === 'rewritten' ? `${text} ${numbersRewritten(locale)}` : text;
+  const how = causeHow(mistake, locale);
+  return [
+    `${causeTitle(mistake, locale)}.`,
+    ...(how === undefined ? [] : [how]),
+    causeFix(mistake, locale),
+  ].join(' ');
+}
+
+/** Which code is known to do this, where anything is. */
+export function causeHow(mistake: Mistake, locale: Locale): string | undefined {
+  const { how } = MISTAKE_TEXT[mistake.id];
+  const sentences = how === undefined ? [] : [say(how, locale, detailWords(mistake, locale))];
+  if (mistake.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** What to do instead. */
+export function causeFix({ id }: Pick<Mistake, 'id'>, locale: Locale): string {
+  return say(MISTAKE_TEXT[id].fix, locale);
 }
 
 /** What the explainer found, with what to look at next. `{tried}` is the number of candidates. */
 export const VERDICT_TEXT = {
   right: {
-    en: 'The sign is right for this request. If the gateway refuses it all the same, look at the following.',
+    en: 'The signature is correct for this request. If the gateway still rejects it, check the following:',
     'pt-BR':
-      'A assinatura está correta para esta requisição. Se mesmo assim o gateway a recusar, veja o seguinte.',
+      'A assinatura está correta para esta requisição. Se mesmo assim o gateway a recusar, verifique o seguinte:',
   },
   'right-but-refused': {
-    en: 'The sign itself is right for this request. What else the gateway looks at:',
-    'pt-BR': 'A assinatura em si está correta para esta requisição. O que mais o gateway confere:',
-  },
-  explained: {
-    en: 'This reproduces the sign exactly.',
-    'pt-BR': 'Isto reproduz exatamente a assinatura.',
+    en: 'The signature itself is correct for this request. The gateway also checks the following:',
+    'pt-BR': 'A assinatura em si está correta para esta requisição. O gateway também verifica o seguinte:',
   },
   unexplained: {
-    en: 'None of the {tried} candidates that were tried makes this sign. The cause can be one of the following.',
+    en: 'No known cause: none of {tried} candidates makes this signature. Check the following:',
     'pt-BR':
-      'Nenhuma das {tried} combinações testadas produz esta assinatura. A causa pode ser uma das seguintes.',
+      'Nenhuma causa conhecida: nenhum dos {tried} candidatos produz esta assinatura. Verifique o seguinte:',
   },
 } as const satisfies Record<string, Text>;
 
-/** What the gateway may object to where the sign is right, in the order in which it checks.
+/** Why the gateway may reject a request whose signature is correct, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'headers-missing': {
-    en: 'All three headers, token, timestamp and sign, have to be on the request (10009000).',
+    en: 'All three headers must be on the request: token, timestamp, and sign (10009000).',
     'pt-BR': 'Os três cabeçalhos, token, timestamp e sign, precisam estar na requisição (10009000).',
   },
   'timestamp-age': {
-    en: 'The timestamp has to be within 300 seconds of the server’s time: synchronize the clock, and make a new one for each request (10009001).',
+    en: 'The timestamp must be within 300 seconds of the server’s time. Synchronize the clock, and use a new timestamp for each request (10009001).',
     'pt-BR':
-      'O timestamp precisa estar a no máximo 300 segundos do horário do servidor: sincronize o relógio e gere um novo a cada requisição (10009001).',
+      'O timestamp precisa estar a no máximo 300 segundos do horário do servidor. Sincronize o relógio e use um timestamp novo em cada requisição (10009001).',
   },
   'token-header': {
-    en: 'The token header has to hold the App Secret verbatim, and after a rotation the new one (10009002).',
+    en: 'The token header must be the App Secret verbatim; after a rotation, the new one (10009002).',
     'pt-BR':
-      'O cabeçalho token precisa conter o App Secret sem alteração e, depois de uma rotação, o novo (10009002).',
+      'O cabeçalho token precisa ser o App Secret sem alteração; depois de uma rotação, o novo (10009002).',
   },
   'sign-case': {
-    en: 'The sign header has to arrive as it was made, in lower case: upper case is a mismatch (10009003).',
+    en: 'The sign header must arrive in lowercase. Uppercase is a mismatch (10009003).',
     'pt-BR':
-      'O cabeçalho sign precisa chegar como foi gerado, em minúsculas: em maiúsculas, a assinatura não confere (10009003).',
+      'O cabeçalho sign precisa chegar em minúsculas. Em maiúsculas, a assinatura não confere (10009003).',
   },
   'application-state': {
-    en: 'The application has to be effective and enabled, and so has the integrator’s account (10009004, 10009015, 10009014).',
+    en: 'The application must be effective and enabled, and the integrator’s account too (10009004, 10009015, 10009014).',
     'pt-BR':
       'A aplicação precisa estar efetiva e habilitada, e a conta do integrador também (10009004, 10009015, 10009014).',
   },
   subscription: {
-    en: 'The application has to be subscribed to the endpoint, even with a valid signature (10009005).',
-    'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com assinatura válida (10009005).',
+    en: 'The application must be subscribed to the endpoint, even with a correct signature (10009005).',
+    'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com a assinatura correta (10009005).',
   },
   'rate-limit': {
-    en: 'Too many requests are refused: wait 1 s, double it up to 30 s, with jitter (10009006).',
+    en: 'Too many requests are rejected. Wait 1 s, and double it up to 30 s, with jitter (10009006).',
     'pt-BR':
-      'Requisições demais são recusadas: espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
+      'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
   },
 } as const satisfies Record<string, Text>;
 
-/** What else can make another sign where nothing that is tried does. */
+/** What else can make another signature where no known cause does: what goes wrong most when people copy from logs is
+ *  first. `{timestamp}` is the one that was compared. */
 export const UNEXPLAINED_CAUSE_TEXT = {
-  'another-secret': {
-    en: 'Another App Secret: that of another application or environment, or the one from before a rotation, which is invalid at once.',
+  'another-timestamp': {
+    en: 'Another timestamp: this explanation assumes {timestamp}. Compare it with the timestamp header that was sent with the signature.',
     'pt-BR':
-      'Outro App Secret: o de outra aplicação ou ambiente, ou o anterior a uma rotação, que perde a validade na hora.',
+      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho timestamp enviado com a assinatura.',
+  },
+  'another-secret': {
+    en: 'Another App Secret: of another application or environment, or from before a rotation, which invalidates it at once.',
+    'pt-BR':
+      'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalida na hora.',
   },
   'body-re-encoded': {
-    en: 'Another body: a client, middleware or proxy serializes, compresses or encodes it again behind the signing. Compare it with the bytes that are sent.',
+    en: 'Another body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare it with the bytes that are sent.',
     'pt-BR':
-      'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica de novo depois da assinatura. Compare com os bytes que são enviados.',
+      'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica depois da assinatura. Compare-o com os bytes que são enviados.',
   },
   'path-rewritten': {
-    en: 'Another path: a proxy or an API gateway rewrites it on the way, adding or removing a prefix.',
-    'pt-BR':
-      'Outro caminho: um proxy ou API gateway o reescreve no meio do caminho, incluindo ou removendo um prefixo.',
+    en: 'Another path: a proxy or an API gateway adds or removes a prefix.',
+    'pt-BR': 'Outro caminho: um proxy ou API gateway inclui ou remove um prefixo.',
   },
   'more-mistakes': {
-    en: 'More mistakes at once than were tried. Give the string that your code digests, and it is compared byte by byte.',
+    en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it is compared byte by byte.',
     'pt-BR':
-      'Mais erros ao mesmo tempo do que foi testado. Informe a string sobre a qual seu código calcula o hash, e ela será comparada byte a byte.',
+      'Mais causas ao mesmo tempo do que foi testado. Informe a string de assinatura que o código usa, e ela será comparada byte a byte.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -2,37 +2,39 @@ import { type Locale, say, type Text, type TextArguments } from './text.ts';
 
 /** The words around an explanation, on the terminal and in the editor's document. */
 const EXPLANATION_TEXT = {
-  one: { en: 'This is what your code signed:', 'pt-BR': 'Foi isto que o seu código assinou:' },
   several: {
-    en: 'Each of these makes exactly this sign; the likeliest stands first:',
-    'pt-BR': 'Cada um destes produz exatamente este sign; o mais provável vem primeiro:',
+    en: 'Possible causes, most likely first:',
+    'pt-BR': 'Causas possíveis, da mais provável para a menos provável:',
   },
-  tried: {
-    en: '{count} candidates tried in {milliseconds} ms; an explanation reproduces the sign exactly.',
-    'pt-BR': '{count} candidatos testados em {milliseconds} ms; uma explicação reproduz o sign exatamente.',
-  },
-  'same-bytes': {
-    en: 'These sign the same bytes here: {ids}.',
-    'pt-BR': 'Estes assinam os mesmos bytes aqui: {ids}.',
-  },
+  together: { en: 'These causes occur together:', 'pt-BR': 'Estas causas ocorrem juntas:' },
+  fix: { en: 'To fix: {fix}', 'pt-BR': 'Como corrigir: {fix}' },
+  equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Igualmente possível: {cause}' },
+  equivalents: { en: 'Equally possible:', 'pt-BR': 'Igualmente possíveis:' },
+  more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
-  right: { en: 'right', 'pt-BR': 'certo' },
-  yours: { en: 'yours', 'pt-BR': 'o seu' },
+  expected: { en: 'expected', 'pt-BR': 'esperado' },
+  actual: { en: 'actual', 'pt-BR': 'enviado' },
   'same-string': {
-    en: 'The signing string is right; what was made of it is not.',
-    'pt-BR': 'A string de assinatura está certa; o que foi feito com ela, não.',
+    en: 'The string to sign is correct. The signature wasn’t computed from it correctly.',
+    'pt-BR':
+      'A string de assinatura está correta. A assinatura não foi calculada corretamente a partir dela.',
   },
   difference: {
-    en: 'The signing strings part at byte {offset} ({element}): right is {right}, yours has {yours}.',
+    en: 'The strings to sign differ at byte {offset} ({element}): expected {expected}, actual {actual}.',
     'pt-BR':
-      'As strings de assinatura divergem no byte {offset} ({element}): o certo é {right}, a sua tem {yours}.',
+      'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, enviado {actual}.',
   },
   'string-end': { en: 'the end', 'pt-BR': 'o fim' },
   'not-of-this-string': {
-    en: 'The sign is not made of this string by any digest that is known here: your code may log one string and sign another.',
+    en: 'No known hash of this string is the signature. Your code may log one string and sign another.',
     'pt-BR':
-      'O sign não vem desta string por nenhum digest conhecido aqui: talvez o seu código registre uma string e assine outra.',
+      'Nenhum hash conhecido desta string é a assinatura. Talvez o código registre uma string e assine outra.',
   },
+  'current-time': {
+    en: '(current time: the request sets no timestamp)',
+    'pt-BR': '(hora atual: a requisição não define um timestamp)',
+  },
+  'last-send': { en: '(of the last send)', 'pt-BR': '(do último envio)' },
 } as const satisfies Record<string, Text>;
 
 export type ExplanationTextKey = keyof typeof EXPLANATION_TEXT;

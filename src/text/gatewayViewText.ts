@@ -109,10 +109,6 @@ export const GATEWAY_VIEW_TEXTS = {
   'journal.body': { en: 'body', 'pt-BR': 'corpo' },
   'journal.bytes': { en: '{bytes} bytes', 'pt-BR': '{bytes} bytes' },
   'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
-  'journal.explained': {
-    en: 'This is what your code signed:',
-    'pt-BR': 'Foi isto que o seu código assinou:',
-  },
   'journal.right': {
     en: 'The sign is right for the request as it came: it was changed on its way, or between two rotations.',
     'pt-BR': 'O sign está certo para a requisição como chegou: ela mudou no caminho, ou entre duas rotações.',
@@ -130,5 +126,4 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'A busca pelo erro parou antes de encontrá-lo.',
   },
   'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
-  'journal.youSigned': { en: 'Your code signed:', 'pt-BR': 'O seu código assinou:' },
 } as const satisfies Record<string, Text>;

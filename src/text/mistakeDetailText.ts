@@ -80,38 +80,38 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
 
 const WORDS = {
   numbersRewritten: {
-    en: 'Its numbers are written anew, too: `10.50` becomes `10.5`.',
-    'pt-BR': 'Os números também são reescritos: `10.50` vira `10.5`.',
+    en: 'Its numbers were rewritten too: `10.50` became `10.5`.',
+    'pt-BR': 'Os números também foram reescritos: `10.50` virou `10.5`.',
   },
   nothing: { en: '', 'pt-BR': '' },
   earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
   later: { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
   localAsUtc: {
-    en: 'local time was taken for UTC',
+    en: 'local time was treated as UTC',
     'pt-BR': 'a hora local foi tratada como UTC',
   },
   utcAsLocal: {
-    en: 'UTC was taken for local time',
+    en: 'UTC was treated as local time',
     'pt-BR': 'UTC foi tratado como hora local',
   },
   hex: { en: 'hexadecimal', 'pt-BR': 'hexadecimal' },
   base64: { en: 'Base64', 'pt-BR': 'Base64' },
   zerosOfBytes: {
-    en: 'the leading zero of each byte, as with Java’s Integer.toHexString or `%x`',
-    'pt-BR': 'o zero à esquerda de cada byte, como com o Integer.toHexString do Java ou `%x`',
+    en: 'the leading zero of each byte, as Java’s Integer.toHexString and `%x` write it',
+    'pt-BR': 'o zero à esquerda de cada byte, como escrevem o Integer.toHexString do Java e `%x`',
   },
   zerosOfNumber: {
-    en: 'the zeros at its start, as with Java’s BigInteger.toString(16)',
-    'pt-BR': 'os zeros do início, como com o BigInteger.toString(16) do Java',
+    en: 'the zeros at its start, as Java’s BigInteger.toString(16) writes it',
+    'pt-BR': 'os zeros do início, como escreve o BigInteger.toString(16) do Java',
   },
   negativeBytes: {
-    en: 'bytes above 0x7F for negative numbers (`ffffff9a`), as Java’s Integer.toHexString of a byte does it',
+    en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s Integer.toHexString does',
     'pt-BR':
-      'bytes acima de 0x7F como números negativos (`ffffff9a`), como o Integer.toHexString de um byte em Java',
+      'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o Integer.toHexString do Java',
   },
   negativeNumber: {
-    en: 'the digest for a negative number, as Java’s new BigInteger(digest) does it without a signum of 1',
-    'pt-BR': 'o hash como número negativo, como o new BigInteger(digest) do Java sem o signum 1',
+    en: 'the hash as a negative number, as Java’s new BigInteger(digest) does without a signum of 1',
+    'pt-BR': 'o hash como número negativo, como faz o new BigInteger(digest) do Java sem o signum 1',
   },
   rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
   signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },

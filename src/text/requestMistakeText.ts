@@ -1,192 +1,267 @@
+import type { CauseAdvice } from './causeAdvice.ts';
 import type { Text } from './text.ts';
 
-/** The mistakes in the token, the path and the timestamp: what the code did and what to do instead. */
+const SIGN_SECRET_VERBATIM: Text = {
+  en: 'Sign the App Secret verbatim.',
+  'pt-BR': 'Assine o App Secret sem alteração.',
+};
+const REMOVE_SPACE: Text = {
+  en: 'Remove the space, and sign the App Secret verbatim.',
+  'pt-BR': 'Remova o espaço e assine o App Secret sem alteração.',
+};
+const SIGN_FROM_OPENAPI: Text = {
+  en: 'Sign only the path, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
+};
+const SIGN_PATH_AS_SENT: Text = {
+  en: 'Sign the path exactly as it is sent in the request line.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição.',
+};
+const SIGN_PATH_VARIABLES: Text = {
+  en: 'Sign the whole path: its variables are signed too. For the CPF lookup, both the CPF and the date of birth.',
+  'pt-BR':
+    'Assine o caminho inteiro: as variáveis também são assinadas. Na consulta de CPF, tanto o CPF quanto a data de nascimento.',
+};
+const SIGN_TIMESTAMP_HEADER: Text = {
+  en: 'Sign exactly the string in the `timestamp` header, Unix time in seconds.',
+  'pt-BR': 'Assine exatamente a string do cabeçalho `timestamp`, o tempo Unix em segundos.',
+};
+
+/** The causes in the token, the path and the timestamp. */
 export const REQUEST_MISTAKE_TEXT = {
   'token-missing': {
-    en: 'The App Secret is missing from what is signed: put it in front of the path, verbatim.',
-    'pt-BR': 'O App Secret ficou fora do que é assinado: coloque-o antes do caminho, sem alteração.',
+    fix: {
+      en: 'Put the App Secret before the path, verbatim.',
+      'pt-BR': 'Coloque o App Secret antes do caminho, sem alteração.',
+    },
   },
   'token-app-key': {
-    en: 'The App Key is signed in the place of the App Secret: the token is the `app_secret`; the App Key is not part of the signature.',
-    'pt-BR':
-      'A App Key foi assinada no lugar do App Secret: o token é o `app_secret`; a App Key não faz parte da assinatura.',
+    fix: {
+      en: 'Sign the `app_secret`. The App Key isn’t part of the signature.',
+      'pt-BR': 'Assine o `app_secret`. A App Key não faz parte da assinatura.',
+    },
   },
   'token-trailing-newline': {
-    en: 'The App Secret is signed with a line feed behind it, as it comes from a file or from `echo`: cut the line feed off.',
-    'pt-BR':
-      'O App Secret foi assinado com uma quebra de linha no fim, como vem de um arquivo ou do `echo`: remova a quebra de linha.',
+    how: { en: 'It comes from a file or from `echo`.', 'pt-BR': 'Ela vem de um arquivo ou do `echo`.' },
+    fix: {
+      en: 'Trim it, and sign the App Secret verbatim.',
+      'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
+    },
   },
   'token-trailing-space': {
-    en: 'The App Secret is signed with a space behind it, as it comes from copying or from a configuration file: cut the space off.',
-    'pt-BR':
-      'O App Secret foi assinado com um espaço no fim, como vem de uma cópia ou de um arquivo de configuração: remova o espaço.',
+    how: {
+      en: 'It comes from copying, or from a configuration file.',
+      'pt-BR': 'Ele vem de uma cópia ou de um arquivo de configuração.',
+    },
+    fix: REMOVE_SPACE,
   },
   'token-leading-space': {
-    en: 'The App Secret is signed with a space in front of it, as it comes from splitting a line `name: value`: cut the space off.',
-    'pt-BR':
-      'O App Secret foi assinado com um espaço na frente, como ao separar uma linha `nome: valor`: remova o espaço.',
+    how: {
+      en: 'It comes from splitting a line such as `name: value`.',
+      'pt-BR': 'Ele vem da divisão de uma linha como `nome: valor`.',
+    },
+    fix: REMOVE_SPACE,
   },
   'token-quoted': {
-    en: 'The App Secret is signed with quotation marks around it, as they stand in a .env or JSON file: sign the characters between them.',
-    'pt-BR':
-      'O App Secret foi assinado entre aspas, como está em um arquivo .env ou JSON: assine apenas os caracteres entre elas.',
+    how: {
+      en: 'They come from a .env or JSON file.',
+      'pt-BR': 'Elas vêm de um arquivo .env ou JSON.',
+    },
+    fix: {
+      en: 'Sign only the characters between them.',
+      'pt-BR': 'Assine apenas os caracteres entre elas.',
+    },
   },
   'token-bearer-prefix': {
-    en: 'The App Secret is signed with `Bearer ` in front of it: sign it verbatim; the `token` header has no prefix either.',
-    'pt-BR':
-      'O App Secret foi assinado com `Bearer ` na frente: assine-o sem alteração; o cabeçalho `token` também não tem prefixo.',
+    fix: {
+      en: 'Sign the App Secret verbatim. The `token` header has no prefix either.',
+      'pt-BR': 'Assine o App Secret sem alteração. O cabeçalho `token` também não tem prefixo.',
+    },
   },
-  'token-uppercased': {
-    en: 'The App Secret is signed in upper case: sign it verbatim.',
-    'pt-BR': 'O App Secret foi assinado em maiúsculas: assine-o sem alteração.',
-  },
+  'token-uppercased': { fix: SIGN_SECRET_VERBATIM },
   'token-lowercased': {
-    en: 'The App Secret is signed in lower case: sign it verbatim. Only the sign itself is written in lower case.',
-    'pt-BR':
-      'O App Secret foi assinado em minúsculas: assine-o sem alteração. Só a assinatura em si é escrita em minúsculas.',
+    fix: {
+      en: 'Sign the App Secret verbatim. Only the signature itself is lowercase.',
+      'pt-BR': 'Assine o App Secret sem alteração. Só a assinatura em si fica em minúsculas.',
+    },
   },
-  'token-base64': {
-    en: 'Base64 of the App Secret is signed: sign it verbatim.',
-    'pt-BR': 'Foi assinado o Base64 do App Secret: assine-o sem alteração.',
-  },
-  'token-md5': {
-    en: 'The MD5 of the App Secret is signed in its place: sign the App Secret verbatim.',
-    'pt-BR': 'O MD5 do App Secret foi assinado em seu lugar: assine o App Secret sem alteração.',
-  },
+  'token-base64': { fix: SIGN_SECRET_VERBATIM },
+  'token-md5': { fix: SIGN_SECRET_VERBATIM },
   'token-percent-encoded': {
-    en: 'The App Secret is percent-encoded for the signature (`+` as `%2B`): sign it verbatim.',
-    'pt-BR':
-      'O App Secret foi codificado com percent-encoding para assinar (`+` como `%2B`): assine-o sem alteração.',
+    how: { en: '`+` became `%2B`, for example.', 'pt-BR': '`+` virou `%2B`, por exemplo.' },
+    fix: SIGN_SECRET_VERBATIM,
   },
   'token-undefined': {
-    en: '`{text}` is signed in the place of the App Secret, which the code that signs did not find: check the name of the variable that it is read from.',
-    'pt-BR':
-      'Foi assinado `{text}` no lugar do App Secret, que o código que assina não encontrou: confira o nome da variável de onde ele é lido.',
+    how: {
+      en: 'The code that signs didn’t find the App Secret.',
+      'pt-BR': 'O código que assina não encontrou o App Secret.',
+    },
+    fix: {
+      en: 'Check the name of the variable that it is read from.',
+      'pt-BR': 'Confira o nome da variável de onde ele é lido.',
+    },
   },
   'path-query-included': {
-    en: 'The path is signed with its query string: sign everything from `/openapi` up to, not including, the `?`.',
-    'pt-BR':
-      'O caminho foi assinado com a query string: assine tudo a partir de `/openapi` até o `?`, sem incluí-lo.',
+    fix: {
+      en: 'Sign from `/openapi` up to, but not including, `?`.',
+      'pt-BR': 'Assine de `/openapi` até o `?`, sem incluí-lo.',
+    },
   },
   'path-openapi-prefix-missing': {
-    en: 'The signed path lacks the `/openapi` prefix, as where it belongs to the base URL of the client: sign the whole path from `/openapi` on.',
-    'pt-BR':
-      'Falta o prefixo `/openapi` no caminho assinado, como quando ele está na URL base do cliente: assine o caminho inteiro a partir de `/openapi`.',
+    how: {
+      en: 'It is part of the HTTP client’s base URL.',
+      'pt-BR': 'O prefixo faz parte da URL base do cliente HTTP.',
+    },
+    fix: {
+      en: 'Sign the whole path, starting with `/openapi`.',
+      'pt-BR': 'Assine o caminho inteiro, a partir de `/openapi`.',
+    },
   },
   'path-full-url': {
-    en: 'The whole URL is signed: leave out the scheme and the host, and sign from `/openapi` on.',
-    'pt-BR': 'A URL inteira foi assinada: deixe de fora o esquema e o host e assine a partir de `/openapi`.',
+    fix: {
+      en: 'Leave out the scheme and the host. Sign the path, starting with `/openapi`.',
+      'pt-BR': 'Deixe de fora o esquema e o host. Assine o caminho, a partir de `/openapi`.',
+    },
   },
-  'path-full-url-with-query': {
-    en: 'The whole URL is signed, query string and all: sign the path alone, from `/openapi` up to the `?`.',
-    'pt-BR':
-      'A URL inteira foi assinada, inclusive a query string: assine só o caminho, de `/openapi` até o `?`.',
-  },
+  'path-full-url-with-query': { fix: SIGN_FROM_OPENAPI },
   'path-host-included': {
-    en: 'The path is signed with the host in front of it: sign from `/openapi` on.',
-    'pt-BR': 'O caminho foi assinado com o host na frente: assine a partir de `/openapi`.',
+    fix: {
+      en: 'Leave out the host. Sign the path, starting with `/openapi`.',
+      'pt-BR': 'Deixe de fora o host. Assine o caminho, a partir de `/openapi`.',
+    },
   },
-  'path-last-segment-missing': {
-    en: 'The signed path lacks its last segment: path variables are signed too, for the CPF lookup both the CPF and the date of birth.',
-    'pt-BR':
-      'Falta o último segmento no caminho assinado: as variáveis do caminho também são assinadas; na consulta de CPF, o CPF e a data de nascimento.',
-  },
-  'path-segment-missing': {
-    en: 'The signed path lacks the segment before the last: path variables are signed too, for the CPF lookup both the CPF and the date of birth.',
-    'pt-BR':
-      'Falta o penúltimo segmento no caminho assinado: as variáveis do caminho também são assinadas; na consulta de CPF, o CPF e a data de nascimento.',
-  },
+  'path-last-segment-missing': { fix: SIGN_PATH_VARIABLES },
+  'path-segment-missing': { fix: SIGN_PATH_VARIABLES },
   'path-version-missing': {
-    en: 'The signed path lacks the version segment (`v2`, `v3`): sign the path as it is sent.',
-    'pt-BR': 'Falta o segmento da versão (`v2`, `v3`) no caminho assinado: assine o caminho como é enviado.',
+    how: {
+      en: 'The segment `v2` or `v3` is missing.',
+      'pt-BR': 'Falta o segmento `v2` ou `v3`.',
+    },
+    fix: SIGN_PATH_AS_SENT,
   },
   'path-template-unresolved': {
-    en: 'The path is signed with the names of its variables, such as `{empresaId}`: put the values in first, then sign.',
-    'pt-BR':
-      'O caminho foi assinado com os nomes das variáveis, como `{empresaId}`: coloque os valores primeiro e depois assine.',
+    how: {
+      en: '`{empresaId}`, for example, was signed instead of its value.',
+      'pt-BR': '`{empresaId}`, por exemplo, foi assinado no lugar do valor.',
+    },
+    fix: {
+      en: 'Insert the values first, then sign.',
+      'pt-BR': 'Insira os valores primeiro e só depois assine.',
+    },
   },
   'path-percent-decoded': {
-    en: 'The path is signed decoded (`%20` as a space), as frameworks hand it over: sign it as it stands in the request line.',
-    'pt-BR':
-      'O caminho foi assinado decodificado (`%20` como espaço), como os frameworks o entregam: assine-o como está na linha da requisição.',
+    how: {
+      en: '`%20` became a space, for example. Many frameworks provide the path decoded.',
+      'pt-BR': '`%20` virou um espaço, por exemplo. Muitos frameworks entregam o caminho decodificado.',
+    },
+    fix: SIGN_PATH_AS_SENT,
   },
   'path-percent-encoded': {
-    en: 'The whole path is percent-encoded for the signature, its slashes too (`%2F`; encodeURIComponent, `quote` with `safe=""`, URLEncoder): encode the values alone, and sign the path as it is sent.',
-    'pt-BR':
-      'O caminho inteiro foi codificado com percent-encoding para assinar, inclusive as barras (`%2F`; encodeURIComponent, `quote` com `safe=""`, URLEncoder): codifique só os valores e assine o caminho como é enviado.',
+    how: {
+      en: 'Its slashes became `%2F` too (encodeURIComponent, `quote` with `safe=""`, URLEncoder).',
+      'pt-BR': 'As barras também viraram `%2F` (encodeURIComponent, `quote` com `safe=""`, URLEncoder).',
+    },
+    fix: {
+      en: 'Encode only the values, and sign the path as it is sent.',
+      'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
+    },
   },
   'path-percent-encoded-twice': {
-    en: 'The signed path is percent-encoded twice (`%20` became `%2520`): encode the values once, and sign the path as it is sent.',
-    'pt-BR':
-      'O caminho assinado foi codificado duas vezes (`%20` virou `%2520`): codifique os valores uma vez e assine o caminho como é enviado.',
+    how: { en: '`%20` became `%2520`, for example.', 'pt-BR': '`%20` virou `%2520`, por exemplo.' },
+    fix: {
+      en: 'Encode the values once, and sign the path as it is sent.',
+      'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
+    },
   },
-  'path-trailing-slash-added': {
-    en: 'The signed path ends with a slash that the sent one has not: sign the path as it is sent.',
-    'pt-BR':
-      'O caminho assinado termina com uma barra que o enviado não tem: assine o caminho como é enviado.',
-  },
+  'path-trailing-slash-added': { fix: SIGN_PATH_AS_SENT },
   'path-leading-slash-missing': {
-    en: 'The signed path lacks the slash at its start: it begins with `/openapi`.',
-    'pt-BR': 'Falta a barra inicial no caminho assinado: ele começa com `/openapi`.',
+    fix: {
+      en: 'Sign the path with its leading slash: it starts with `/openapi`.',
+      'pt-BR': 'Assine o caminho com a barra inicial: ele começa com `/openapi`.',
+    },
   },
   'path-slash-doubled': {
-    en: 'The signed path begins with two slashes, as when a base URL that ends with one is joined to the path: it begins with `/openapi`.',
-    'pt-BR':
-      'O caminho assinado começa com duas barras, como ao juntar uma URL base terminada em barra com o caminho: ele começa com `/openapi`.',
+    how: {
+      en: 'The base URL ends with a slash, and the path starts with one.',
+      'pt-BR': 'A URL base termina com uma barra e o caminho começa com outra.',
+    },
+    fix: {
+      en: 'Sign one leading slash: the path starts with `/openapi`.',
+      'pt-BR': 'Assine uma única barra inicial: o caminho começa com `/openapi`.',
+    },
   },
-  'path-lowercased': {
-    en: 'The path is signed in lower case: sign it as it is sent.',
-    'pt-BR': 'O caminho foi assinado em minúsculas: assine-o como é enviado.',
-  },
+  'path-lowercased': { fix: SIGN_PATH_AS_SENT },
   'path-method-prefixed': {
-    en: 'The method is signed in front of the path: the method is not part of the signature.',
-    'pt-BR': 'O método foi assinado antes do caminho: o método não faz parte da assinatura.',
+    fix: {
+      en: 'Sign only the path. The method isn’t part of the signature.',
+      'pt-BR': 'Assine apenas o caminho. O método não faz parte da assinatura.',
+    },
   },
   'path-method-prefixed-space': {
-    en: 'The method and a space are signed in front of the path: sign the path alone.',
-    'pt-BR': 'O método e um espaço foram assinados antes do caminho: assine só o caminho.',
+    fix: {
+      en: 'Sign only the path. The method isn’t part of the signature.',
+      'pt-BR': 'Assine apenas o caminho. O método não faz parte da assinatura.',
+    },
   },
   'path-missing': {
-    en: 'The path is missing from what is signed: put it behind the token, from `/openapi` on.',
-    'pt-BR': 'O caminho ficou fora do que é assinado: coloque-o depois do token, a partir de `/openapi`.',
+    fix: {
+      en: 'Put the path after the App Secret, starting with `/openapi`.',
+      'pt-BR': 'Coloque o caminho depois do App Secret, a partir de `/openapi`.',
+    },
   },
   'timestamp-other-second': {
-    en: 'The timestamp that is signed is {shift} than the one in the header: read the clock once, and sign and send that same string.',
-    'pt-BR':
-      'O timestamp assinado está {shift} em relação ao do cabeçalho: leia o relógio uma vez e assine e envie essa mesma string.',
+    fix: {
+      en: 'Read the clock once, and sign and send that same string.',
+      'pt-BR': 'Leia o relógio uma única vez e use essa mesma string para assinar e enviar.',
+    },
   },
   'timestamp-timezone-shift': {
-    en: 'The timestamp that is signed is {shift} than the one in the header: {cause}. Unix time is the same in every time zone; sign and send the same string.',
-    'pt-BR':
-      'O timestamp assinado está {shift} em relação ao do cabeçalho: {cause}. O tempo Unix é o mesmo em todo fuso horário; assine e envie a mesma string.',
+    how: {
+      en: 'Probably {cause}: Unix time is the same in every time zone.',
+      'pt-BR': 'Provavelmente {cause}: o tempo Unix é o mesmo em todos os fusos horários.',
+    },
+    fix: {
+      en: 'Sign and send the same string.',
+      'pt-BR': 'Use a mesma string para assinar e enviar.',
+    },
   },
   'timestamp-milliseconds': {
-    en: 'The timestamp is signed in milliseconds, ending with `000`, and sent in seconds: sign exactly the string of the header, Unix time in seconds.',
-    'pt-BR':
-      'O timestamp foi assinado em milissegundos, terminando em `000`, e enviado em segundos: assine exatamente a string do cabeçalho, tempo Unix em segundos.',
+    how: {
+      en: 'It ends with `000`, and was sent in seconds.',
+      'pt-BR': 'Ele termina com `000` e foi enviado em segundos.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
   },
   'timestamp-milliseconds-later': {
-    en: 'The timestamp is signed in milliseconds (`{milliseconds}` behind the seconds; Date.now(), currentTimeMillis()) and sent in seconds: sign exactly the string of the header, Unix time in seconds.',
-    'pt-BR':
-      'O timestamp foi assinado em milissegundos (`{milliseconds}` depois dos segundos; Date.now(), currentTimeMillis()) e enviado em segundos: assine exatamente a string do cabeçalho, tempo Unix em segundos.',
+    how: {
+      en: 'It has `{milliseconds}` after the seconds (Date.now(), currentTimeMillis()), and was sent in seconds.',
+      'pt-BR':
+        'Ele tem `{milliseconds}` depois dos segundos (Date.now(), currentTimeMillis()) e foi enviado em segundos.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
   },
-  'timestamp-iso8601': {
-    en: 'The timestamp is signed as an ISO 8601 date: sign exactly the string of the header, Unix time in seconds.',
-    'pt-BR':
-      'O timestamp foi assinado como data ISO 8601: assine exatamente a string do cabeçalho, tempo Unix em segundos.',
-  },
+  'timestamp-iso8601': { fix: SIGN_TIMESTAMP_HEADER },
   'timestamp-iso8601-milliseconds': {
-    en: 'The timestamp is signed as an ISO 8601 date with milliseconds (toISOString()): sign exactly the string of the header, Unix time in seconds.',
-    'pt-BR':
-      'O timestamp foi assinado como data ISO 8601 com milissegundos (toISOString()): assine exatamente a string do cabeçalho, tempo Unix em segundos.',
+    how: {
+      en: 'JavaScript’s toISOString() writes it like this.',
+      'pt-BR': 'O toISOString() do JavaScript escreve assim.',
+    },
+    fix: SIGN_TIMESTAMP_HEADER,
   },
   'timestamp-decimal': {
-    en: 'The timestamp is signed as a decimal number, with `.0` behind it (a float, as from Python’s `time.time()`): make it an integer, and sign exactly the string of the header.',
-    'pt-BR':
-      'O timestamp foi assinado como número decimal, com `.0` no fim (um float, como o de `time.time()` do Python): converta para inteiro e assine exatamente a string do cabeçalho.',
+    how: {
+      en: 'It ends with `.0`: a float, such as Python’s `time.time()`.',
+      'pt-BR': 'Ele termina com `.0`: um float, como o de `time.time()` do Python.',
+    },
+    fix: {
+      en: 'Convert it to an integer, and sign exactly the string in the `timestamp` header.',
+      'pt-BR': 'Converta-o para inteiro e assine exatamente a string do cabeçalho `timestamp`.',
+    },
   },
   'timestamp-missing': {
-    en: 'The timestamp is missing from what is signed: put the string of the header at the end.',
-    'pt-BR': 'O timestamp ficou fora do que é assinado: coloque a string do cabeçalho no fim.',
+    fix: {
+      en: 'Put the string in the `timestamp` header at the end.',
+      'pt-BR': 'Coloque a string do cabeçalho `timestamp` no fim.',
+    },
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, CauseAdvice>;

@@ -74,7 +74,7 @@ describe('the gateway’s view', () => {
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^ {2}path-query-included$/m);
     // Both strings, one below the other, with what differs marked.
-    match(text, /^ {2}right {2}(.*)\/echo┄{9}(\d{10})\n {2}yours {2}\1\/echo\?pagina=2\2\n *\^{9}$/m);
+    match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d{10})\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
     ok(!text.includes(secret));
   });
 

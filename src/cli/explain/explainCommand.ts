@@ -34,7 +34,7 @@ export async function explainCommand(options: ExplainOptions, surroundings: Surr
   );
   const elapsedMs = performance.now() - startedMs;
   if (options.json) surroundings.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
-  else printExplanation(result, input, elapsedMs, surroundings);
+  else printExplanation(result, input, surroundings);
   return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
 }
 

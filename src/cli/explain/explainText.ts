@@ -1,13 +1,15 @@
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
-import { type ExplanationLine, explanationLines } from '../../report/explanationLines.ts';
+import type { ExplanationLine } from '../../report/explanationLine.ts';
+import { explanationLines } from '../../report/explanationLines.ts';
 import type { Style } from '../terminal/screen.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
   heading: 'bold',
-  mistake: 'red',
+  title: 'bold',
+  mistake: 'dim',
   rule: 'dim',
   right: 'green',
   theirs: 'red',
@@ -18,10 +20,9 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
 export function printExplanation(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  elapsedMs: number,
   { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
 ): void {
-  for (const { kind, text } of explanationLines(result, input, elapsedMs, locale)) {
+  for (const { kind, text } of explanationLines(result, input, locale)) {
     const style = STYLES[kind];
     stdout.line(style === undefined ? text : stdout.style(style, text));
   }

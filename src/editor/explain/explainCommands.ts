@@ -160,11 +160,10 @@ export async function search(
   depth: Depth = 2,
 ): Promise<void> {
   const { explanations, locale, say } = parts;
-  const searched = await searchSignature(input, logged, depth, say);
-  if (searched === undefined) return;
-  const { result, elapsedMs } = searched;
-  const where = at === undefined ? undefined : { file: nameOf(at.uri), line: at.range.start.line };
-  await explanations.show(explanationDocument(result, input, elapsedMs, where, locale), at);
+  const result = await searchSignature(input, logged, depth, say);
+  if (result === undefined) return;
+  const place = at === undefined ? undefined : { file: nameOf(at.uri), line: at.range.start.line };
+  await explanations.show(explanationDocument(result, input, { place }, locale), at);
   if (result.verdict.kind !== 'unexplained' || depth === 3) return;
   const deeper = say('explain.deeper');
   const choice = await vscode.window.showInformationMessage(say('explain.offerDeeper'), deeper);

@@ -6,12 +6,6 @@ import { runWithin } from '../../core/explain/runWithin.ts';
 import { nextTurn } from '../nextTurn.ts';
 import type { Say } from '../say.ts';
 
-/** A search that came to an end. */
-export interface Searched {
-  readonly result: ExplainResult | StringResult;
-  readonly elapsedMs: number;
-}
-
 /** Most searches are over by then, and a notification that flickers is worse than none. */
 const QUIET_MS = 500;
 
@@ -22,9 +16,8 @@ export async function searchSignature(
   logged: Uint8Array | undefined,
   depth: Depth,
   say: Say,
-): Promise<Searched | undefined> {
+): Promise<ExplainResult | StringResult | undefined> {
   const stop = new AbortController();
-  const startedMs = performance.now();
   let tell: ((tried: number) => void) | undefined;
   const steps = logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth);
   const search = runWithin<ExplainResult | StringResult>(steps, {
@@ -46,8 +39,7 @@ export async function searchSignature(
       return search;
     });
   }
-  const result = await search;
-  return result === undefined ? undefined : { result, elapsedMs: performance.now() - startedMs };
+  return search;
 }
 
 function afterQuiet(): Promise<'long'> {

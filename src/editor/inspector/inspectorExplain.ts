@@ -66,13 +66,12 @@ async function searched(
     budgetMs: Number.POSITIVE_INFINITY,
     signal,
   };
-  const startedMs = performance.now();
   const result =
     logged === undefined
       ? await runWithin(explainSteps(input, DEPTH), conditions)
       : await runWithin(explainStringSteps(input, logged, DEPTH), conditions);
   if (result === undefined) return undefined;
-  return explanationLines(result, input, performance.now() - startedMs, locale);
+  return explanationLines(result, input, locale);
 }
 
 /** The request at the cursor, with somebody else's sign and timestamp. */

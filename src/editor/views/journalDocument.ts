@@ -1,11 +1,9 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
-import type { ExplanationReport } from '../../report/explainReport.ts';
+import { causeLines, equivalentLines } from '../../report/causeLines.ts';
 import { differenceLines } from '../../report/explanationLines.ts';
 import { endpointTitle } from '../../text/endpointText.ts';
-import { CHECKLIST_TEXT } from '../../text/explainText.ts';
-import { explanationText } from '../../text/explanationText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../text/gatewayCodeText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
@@ -13,7 +11,7 @@ import type { GatewayEntry } from '../gateway/gatewayPort.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
 
 /** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
- *  the mistake and both signing strings. Lines are written as those of other explanations, so they are coloured alike. */
+ *  the cause and both strings to sign. Lines are written as those of other explanations, so they are colored alike. */
 export function journalDocument(entry: GatewayEntry, locale: Locale): string {
   const words = viewSay(locale);
   const lines = [
@@ -58,29 +56,19 @@ function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): rea
   if (signingInput === undefined) return [];
   const verdict = explanation?.verdict ?? 'stopped';
   const [first, ...others] = explanation?.explanations ?? [];
-  const signed = ['', `${words('journal.gatewaySigned')}`, `  ${visibleLine(signingInput)}`];
-  if (first === undefined) return ['', words(`journal.${verdict}`), ...signed];
-  const ids = [...new Set(others.map(idsOf))].filter(other => other !== idsOf(first));
+  if (first === undefined) {
+    const sentence = words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`);
+    return ['', sentence, '', words('journal.gatewaySigned'), `  ${visibleLine(signingInput)}`];
+  }
+  const equivalent = equivalentLines(
+    first.mistakes,
+    others.map(({ mistakes }) => mistakes),
+    locale,
+  );
   return [
     '',
-    words('journal.explained'),
-    ...first.mistakes.flatMap(({ id }) => ['', `  ${id}`]),
-    `  ${visibleText(first.message[locale])}`,
-    ...ruleLines(first, locale),
+    ...causeLines(first.mistakes, locale).map(({ text }) => text),
     ...differenceLines(signingInput, first.signingInput, locale).map(({ text }) => text),
-    ...(ids.length === 0 ? [] : ['', `  ${explanationText('same-bytes', locale, { ids: ids.join(', ') })}`]),
-    ...signed,
-    words('journal.youSigned'),
-    `  ${visibleLine(first.signingInput)}`,
+    ...equivalent.map(({ text }) => text),
   ];
-}
-
-function ruleLines({ checklistItem: item }: ExplanationReport, locale: Locale): readonly string[] {
-  if (item === null) return [];
-  const rule = say(CHECKLIST_TEXT[item], locale);
-  return [`  ${explanationText('checklist', locale, { item, rule })}`];
-}
-
-function idsOf({ mistakes }: ExplanationReport): string {
-  return mistakes.map(({ id }) => id).join(' + ');
 }

@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict';
 import { MISTAKES, type Mistake, type MistakeId } from '../../../src/core/explain/mistakes.ts';
-import { MISTAKE_TEXT, mistakeText } from '../../../src/text/explainText.ts';
+import { causeFix, mistakeText } from '../../../src/text/explainText.ts';
 
 const LOCALES = ['en', 'pt-BR'] as const;
 
-describe('the sentence for a mistake', () => {
+describe('the sentences for a cause', () => {
   it('is there for every id, in both languages and not the same in both', () => {
     for (const id of Object.keys(MISTAKES) as MistakeId[]) {
-      const { en, 'pt-BR': ptBR } = MISTAKE_TEXT[id];
-      assert.ok(en.endsWith('.') && ptBR.endsWith('.'), id);
+      const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
+      assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
       assert.notEqual(en, ptBR, id);
     }
+  });
+
+  it('has what the code did, how that comes about, and what to do instead', () => {
+    assert.equal(
+      mistakeText({ id: 'token-trailing-newline' }, 'en'),
+      'The App Secret was signed with a trailing newline. It comes from a file or from `echo`. Trim it, and sign the App Secret verbatim.',
+    );
+    assert.equal(
+      mistakeText({ id: 'path-query-included' }, 'pt-BR'),
+      'A query string foi assinada. Assine de `/openapi` até o `?`, sem incluí-lo.',
+    );
   });
 
   for (const [mistake, en, ptBR] of [
@@ -19,7 +30,7 @@ describe('the sentence for a mistake', () => {
     [{ id: 'timestamp-timezone-shift', detail: { hours: -3 } }, '3 h earlier', '3 h atrasado'],
     [
       { id: 'timestamp-timezone-shift', detail: { hours: -3 } },
-      'local time was taken for UTC',
+      'local time was treated as UTC',
       'a hora local foi tratada como UTC',
     ],
     [{ id: 'timestamp-milliseconds-later', detail: { milliseconds: 7 } }, '`007`', '`007`'],

@@ -34,7 +34,7 @@ describe('fiscal explain', () => {
     const { status, stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY]);
     assert.equal(status, 0);
     const lines = stdout.split('\n');
-    const theirs = lines.findIndex(line => line.trimStart().startsWith('yours'));
+    const theirs = lines.findIndex(line => line.trimStart().startsWith('actual'));
     assert.match(lines[theirs] ?? '', /echo\?pagina=2\{"message"/);
     assert.equal(lines[theirs + 1]?.indexOf('^'), lines[theirs]?.indexOf('?pagina'));
     assert.ok(!stdout.includes(SECRET));
@@ -42,7 +42,10 @@ describe('fiscal explain', () => {
 
   it('speaks Portuguese where the terminal does', async () => {
     const { stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY], { locale: 'pt-BR' });
-    assert.match(stdout, /Foi isto que o seu código assinou/);
+    assert.match(
+      stdout,
+      /^✗ A query string foi assinada\n {2}path-query-included\n {2}Como corrigir: Assine de/m,
+    );
   });
 
   it('knows the endpoint of a path whose method is not given', async () => {
@@ -80,7 +83,7 @@ describe('fiscal explain', () => {
       const { status, stdout } = await fiscal(options);
       assert.equal(status, 0);
       assert.match(stdout, says);
-      assert.match(stdout, /^The sign itself is right/m);
+      assert.match(stdout, /^The signature itself is correct/m);
       const { report } = await reportOf(options);
       assert.deepEqual([report.verdict, report.remarks[0].code], ['right', 10009001]);
     });
@@ -263,7 +266,7 @@ describe('fiscal explain', () => {
         stdin: curl,
       });
       assert.equal(status, 0);
-      if (says === undefined) assert.match(stdout, /^The sign is right/);
+      if (says === undefined) assert.match(stdout, /^The signature is correct/);
       else assert.match(stdout.split('\n')[0] ?? '', says);
       assert.doesNotMatch(stdout, /another-secret|sandbox-secret/);
     });
@@ -389,7 +392,7 @@ describe('fiscal explain', () => {
       assert.deepEqual([right.character.name, theirs.character.code], ['space', 'U+00A0']);
       assert.match(
         (await fiscal(options, { cwd: folder })).stdout,
-        /space \(U\+0020, 0x20\), yours has NBSP \(U\+00A0, 0xc2\)/,
+        /space \(U\+0020, 0x20\), actual NBSP \(U\+00A0, 0xc2\)/,
       );
     });
   });

@@ -44,7 +44,7 @@ describe('explaining a deeply nested body', () => {
     const result = explain(input, 1);
     const report = explainReport(result, input, 1, { reveal: false, maxInputLength: 100 });
     assert.equal(report.leftOut, 'indented-json');
-    const lines = explanationLines(result, input, 1, 'en').map(({ text }) => text);
+    const lines = explanationLines(result, input, 'en').map(({ text }) => text);
     assert.ok(lines.some(text => text.includes('nested too deeply')));
   });
 

@@ -1,4 +1,4 @@
-import { doesNotMatch, match, ok } from 'node:assert/strict';
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { journalDocument } from '../../../../src/editor/views/journalDocument.ts';
@@ -18,21 +18,32 @@ describe('the document about an entry of the journal', () => {
     match(text, /^401 · 10009002 · token unknown\nCheck the App Secret/m);
   });
 
-  it('names the mistake of a sign that does not match, with both signing strings and the difference', async () => {
+  it('names the cause of a signature that does not match: its title, its id, what to do, and the difference', async () => {
     const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
     match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
-    match(text, /^ {2}path-query-included\n {2}The path is signed with its query string/m);
+    match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);
     match(text, /^ {2}Checklist, item 3: /m);
-    match(text, /^ {2}right {2}…?•+\/openapi\/demo\/echo┄+1700000000$/m);
-    match(text, /^ {2}yours {2}…?•+\/openapi\/demo\/echo\?pagina=21700000000\n +\^+$/m);
-    match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
-    match(text, /^Your code signed:\n {2}•{8}\/openapi\/demo\/echo\?pagina=21700000000$/m);
+    match(text, /^ {2}expected {2}…?•+\/openapi\/demo\/echo┄+1700000000$/m);
+    match(text, /^ {2}actual {4}…?•+\/openapi\/demo\/echo\?pagina=21700000000\n +\^+$/m);
+  });
+
+  it('shows each string to sign once', async () => {
+    const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
+    equal(text.match(/•\/openapi/g)?.length, 2);
+  });
+
+  it('says once that the string to sign is correct', async () => {
+    const entry = await journaled(token => withSign(token, rightSign(token).toUpperCase()));
+    const text = journalDocument(entry, 'en');
+    match(text, /^✗ The signature is in uppercase\n {2}digest-uppercase$/m);
+    match(text, /^ {2}The string to sign is correct\./m);
+    doesNotMatch(text, /•\/openapi/);
   });
 
   it('says so where no mistake makes the sign', async () => {
     const text = journalDocument(await journaled(token => withSign(token, '0'.repeat(32))), 'en');
     match(text, /^No mistake that is looked for makes this sign/m);
-    doesNotMatch(text, /Your code signed/);
+    match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
   });
 
   it('A1: holds no secret, also where the request has it in its query', async () => {

@@ -1,0 +1,64 @@
+import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
+import { causeTitle } from '../text/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explainText.ts';
+import { explanationText } from '../text/explanationText.ts';
+import { type Locale, say } from '../text/text.ts';
+import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
+
+/** Causes that occur together, each with its title first, then its id, how it comes about, what to do, and the checklist's
+ *  item. The marks stand for color where there is none: a `+` joins a cause to the one before it. */
+export function causeLines(causes: readonly Mistake[], locale: Locale): readonly ExplanationLine[] {
+  return causes.flatMap((cause, index) => [
+    ...(index === 0 ? [] : [BLANK]),
+    line('title', `${index === 0 ? '✗' : '+'} ${causeTitle(cause, locale)}`),
+    line('mistake', `  ${cause.id}`),
+    ...adviceLines(cause, locale),
+  ]);
+}
+
+function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[] {
+  const how = causeHow(cause, locale);
+  const item = MISTAKES[cause.id][1];
+  const rule = item === null ? undefined : say(CHECKLIST_TEXT[item], locale);
+  return [
+    ...(how === undefined ? [] : [line('text', `  ${how}`)]),
+    line('text', `  ${explanationText('fix', locale, { fix: causeFix(cause, locale) })}`),
+    ...(item === null || rule === undefined
+      ? []
+      : [line('rule', `  ${explanationText('checklist', locale, { item, rule })}`)]),
+  ];
+}
+
+/** More than this say nothing that helps: the bytes are the same. */
+const MAX_EQUIVALENTS = 4;
+
+/** The other causes that sign the same bytes. Those with the same ids (another order in which an empty body moves) say
+ *  nothing more. */
+export function equivalentLines(
+  shown: readonly Mistake[],
+  others: readonly (readonly Mistake[])[],
+  locale: Locale,
+): readonly ExplanationLine[] {
+  const distinct = new Map(others.map(causes => [idsOf(causes), causes]));
+  distinct.delete(idsOf(shown));
+  const names = [...distinct].map(([ids, causes]) => `${titlesOf(causes, locale)} (${ids})`);
+  if (names.length === 0) return [];
+  const [only, ...more] = names;
+  if (more.length === 0)
+    return [BLANK, line('note', `  ${explanationText('equivalent', locale, { cause: only ?? '' })}`)];
+  const left = names.length - MAX_EQUIVALENTS;
+  return [
+    BLANK,
+    line('note', `  ${explanationText('equivalents', locale)}`),
+    ...names.slice(0, MAX_EQUIVALENTS).map(name => line('note', `    - ${name}`)),
+    ...(left > 0 ? [line('note', `    - ${explanationText('more', locale, { count: left })}`)] : []),
+  ];
+}
+
+function idsOf(causes: readonly Mistake[]): string {
+  return causes.map(({ id }) => id).join(' + ');
+}
+
+function titlesOf(causes: readonly Mistake[], locale: Locale): string {
+  return causes.map(cause => causeTitle(cause, locale)).join(' + ');
+}

@@ -1,0 +1,40 @@
+import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
+import { CAUSE_PAGE_TEXT } from '../text/causePageText.ts';
+import { causeTitle } from '../text/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explainText.ts';
+import { type Locale, say, type Text } from '../text/text.ts';
+
+/** What there is to read about causes, as Markdown: a section for each, how a signature is computed, and the checklist. */
+export function causePage(causes: readonly Mistake[], locale: Locale): string {
+  const { title, signature, rules, checklist } = CAUSE_PAGE_TEXT;
+  const heading = (text: Text) => ['', `## ${say(text, locale)}`, ''];
+  return [
+    `# ${say(title, locale)}`,
+    ...causes.flatMap(cause => causeSection(cause, '##', locale)),
+    ...heading(signature),
+    '```',
+    'sign = lowercase_hex( MD5( token + path + body + timestamp ) )',
+    '```',
+    '',
+    say(rules, locale),
+    ...heading(checklist),
+    ...Object.values<Text>(CHECKLIST_TEXT).map((text, index) => `${index + 1}. ${say(text, locale)}`),
+    '',
+  ].join('\n');
+}
+
+/** The section about a cause, as Markdown. */
+export function causeSection(cause: Mistake, level: '##' | '###', locale: Locale): readonly string[] {
+  const item = MISTAKES[cause.id][1];
+  const how = causeHow(cause, locale);
+  const ofChecklist = item === null ? '' : ` · ${say(CAUSE_PAGE_TEXT.item, locale, { item })}`;
+  return [
+    '',
+    `${level} ${causeTitle(cause, locale)}`,
+    '',
+    `\`${cause.id}\`${ofChecklist}`,
+    ...(how === undefined ? [] : ['', how]),
+    '',
+    say(CAUSE_PAGE_TEXT.fix, locale, { fix: causeFix(cause, locale) }),
+  ];
+}

@@ -1,0 +1,114 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { type Depth, explain } from '../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import { explanationDocument } from '../../../src/report/explanationDocument.ts';
+import { explanationLines } from '../../../src/report/explanationLines.ts';
+import type { Locale } from '../../../src/text/text.ts';
+
+const SECRET = 'segredo-de-teste';
+const PATH = '/openapi/demo/echo';
+
+describe('an explanation for people', () => {
+  it('has the title first, then the id, what to do, the checklist’s item, and the difference', () => {
+    deepEqual(linesOf(`${SECRET}${PATH}?pagina=21700000000`), [
+      '✗ The query string was signed',
+      '  path-query-included',
+      '  To fix: Sign from `/openapi` up to, but not including, `?`.',
+      '  Checklist, item 3: The path lacks the `/openapi` prefix or a path-variable segment (for the CPF lookup both the CPF and the date of birth), or it includes the query string.',
+      '',
+      '  expected  …••••••/openapi/demo/echo┄┄┄┄┄┄┄┄┄1700000000',
+      '  actual    …••••••/openapi/demo/echo?pagina=21700000000',
+      '                                     ^^^^^^^^^',
+      '',
+      '  Equally possible: The query string was signed instead of the empty string (body-query-signed)',
+    ]);
+  });
+
+  it('is in Portuguese where the user is', () => {
+    const lines = linesOf(`${SECRET}${PATH}?pagina=21700000000`, {}, 'pt-BR');
+    deepEqual(lines.slice(0, 3), [
+      '✗ A query string foi assinada',
+      '  path-query-included',
+      '  Como corrigir: Assine de `/openapi` até o `?`, sem incluí-lo.',
+    ]);
+    match(lines.join('\n'), /^ {2}esperado {2}.*\n {2}enviado {3}/m);
+  });
+
+  it('joins causes that occur together', () => {
+    const lines = linesOf(`${SECRET}\n${PATH}?pagina=21700000000`);
+    equal(lines[0], 'These causes occur together:');
+    const titles = lines.filter(line => /^[✗+]/.test(line));
+    deepEqual(titles, [
+      '✗ The App Secret was signed with a trailing newline',
+      '+ The query string was signed',
+    ]);
+  });
+
+  it('says once that the string to sign is correct', () => {
+    const sign = md5(`${SECRET}${PATH}1700000000`).toUpperCase();
+    const lines = linesOf('', { claimedSign: sign });
+    equal(lines.filter(line => line.includes('The string to sign is correct')).length, 1);
+    equal(lines.filter(line => line.includes(PATH)).length, 0);
+  });
+
+  it('names an equally possible cause by its title', () => {
+    const body = new TextEncoder().encode('{"a":\n1}');
+    const lines = linesOf(`${SECRET}${PATH}{"a":\n1}1700000000`, { body, method: 'POST' });
+    equal(lines[0], '✗ The body was signed with its line breaks');
+    match(
+      lines.join('\n'),
+      /^ {2}Equally possible:(?: The body was signed with its LF bytes \(body-lf-kept\)|\n {4}- The body was signed with its LF bytes \(body-lf-kept\))$/m,
+    );
+  });
+
+  it('names another timestamp first where nothing makes the signature, with the one that was compared', () => {
+    const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
+    match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates makes this signature\./);
+    match(lines[1] ?? '', /^ {2}- Another timestamp: this explanation assumes 1700000000\./);
+  });
+
+  it('leaves out how long the search took', () => {
+    const text = linesOf(`${SECRET}${PATH}?pagina=21700000000`).join('\n');
+    equal(/\d ms/.test(text), false);
+  });
+
+  it('tells a timestamp that was assumed', () => {
+    const input = inputOf({ claimedSign: '0'.repeat(32) });
+    const assumed = explanationDocument(explain(input, 1), input, { timestampFrom: 'current-time' }, 'en');
+    match(assumed, /^timestamp {2}1700000000 {2}\(current time: the request sets no timestamp\)$/m);
+    const own = explanationDocument(explain(input, 1), input, {}, 'en');
+    match(own, /^timestamp {2}1700000000$/m);
+  });
+});
+
+function linesOf(
+  signed: string,
+  changes: Partial<ExplainInput> = {},
+  locale: Locale = 'en',
+  depth: Depth = 2,
+): readonly string[] {
+  const input = inputOf({ claimedSign: md5(signed), ...changes });
+  return explanationLines(explain(input, depth), input, locale).map(({ text }) => text);
+}
+
+function inputOf(changes: Partial<ExplainInput>): ExplainInput {
+  return {
+    secret: SECRET,
+    appKey: undefined,
+    method: 'GET',
+    origin: 'http://127.0.0.1:8787',
+    path: PATH,
+    query: '?pagina=2',
+    template: PATH,
+    multipart: false,
+    body: new Uint8Array(),
+    timestamp: '1700000000',
+    claimedSign: '',
+    ...changes,
+  };
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
