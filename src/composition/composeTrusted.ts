@@ -30,13 +30,16 @@ import { copyAsCode } from '../editor/send/copyAsCode.ts';
 import { FirstSend } from '../editor/send/firstSend.ts';
 import { OutcomeReport } from '../editor/send/outcomeReport.ts';
 import { RequestPreparation } from '../editor/send/preparation.ts';
+import { Remedies } from '../editor/send/remedies.ts';
 import { sendCommands } from '../editor/send/sendCommands.ts';
 import { Sender } from '../editor/send/sender.ts';
 import { SendGuards } from '../editor/send/sendGuards.ts';
 import type { SendingWorld } from '../editor/send/sendingWorld.ts';
+import { SendNotes } from '../editor/send/sendNotes.ts';
 import { registerSendStatus } from '../editor/send/sendStatus.ts';
 import { SigningChannel } from '../editor/send/signingChannel.ts';
 import { TransportHolder } from '../editor/send/transportHolder.ts';
+import { UnansweredReport } from '../editor/send/unansweredReport.ts';
 import { UnknownOutcomes } from '../editor/send/unknownOutcomes.ts';
 import { IgnoredSettings } from '../editor/settings/ignoredSettings.ts';
 import { networkSettings } from '../editor/settings/networkSettings.ts';
@@ -81,13 +84,16 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const marks = owner.add(new AssertionMarks(say));
   const effects = new AnswerEffects({ documents, answers, marks, world, notices, say });
   const advice = new GatewayAdvice(locale);
-  const reported = { channel, responses, history, effects, notices, advice, clock, locale, say };
-  const report = new OutcomeReport(reported);
+  const notes = new SendNotes(channel, history, clock, say);
+  const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, say });
 
   const preparation = new RequestPreparation({ environments, world, answers, clock, notices, say });
   const missing = new MissingSecret(secrets, passphrases, gateway, say);
+  const remedies = new Remedies(missing, say);
+  const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, say });
   const guards = new SendGuards(new FirstSend(context.globalState, say), unknown, catalogue, say);
-  const sending = { preparation, secrets, missing, guards, unknown, sends, report, clock, clocks, world };
+  const reports = { report, unanswered };
+  const sending = { preparation, secrets, missing, guards, unknown, sends, ...reports, clock, clocks, world };
   const sender = new Sender(sending);
   owner.add(registerSendStatus(sends, say));
 

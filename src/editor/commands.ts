@@ -13,6 +13,7 @@ export const COMMANDS = {
   explain: 'fiscal.explain',
   explainSignature: 'fiscal.explainSignature',
   copyAsCode: 'fiscal.copyAsCode',
+  followUp: 'fiscal.followUp',
   showSigning: 'fiscal.showSigning',
   showResponse: 'fiscal.showResponse',
   saveResponseBody: 'fiscal.saveResponseBody',

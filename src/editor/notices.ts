@@ -5,6 +5,7 @@ import type { Locale } from '../text/text.ts';
 import { isEnvironmentFile } from './environments/environmentStore.ts';
 import { toEditorRange } from './ranges.ts';
 import type { FirstSay } from './say.ts';
+import type { FailedSendWords } from './words.ts';
 
 /** Puts problems and failures into words, and in front of the user. */
 export class Notices {
@@ -33,10 +34,10 @@ export class Notices {
     return failureMessage(failure, this.#locale);
   }
 
-  /** What happened and what to do; undefined where the user cancelled and nothing had left. */
-  async fully(failure: FiscalError, method: string): Promise<string | undefined> {
-    const { failureWords } = await import('./words.ts');
-    return failureWords(failure, method, this.#locale);
+  /** The words of a request of `method` that got no response. */
+  async ofFailedSend(failure: FiscalError, method: string): Promise<FailedSendWords> {
+    const { failedSendWords } = await import('./words.ts');
+    return failedSendWords(failure, method, this.#locale);
   }
 
   /** Tells of the first error, with a way to its place. */
@@ -60,10 +61,11 @@ export class Notices {
     }
   }
 
-  /** Tells of a failure. Where a request of `method` may have changed something, that is said too. */
-  async showFailure(failure: FiscalError, method = 'GET'): Promise<void> {
-    const text = await this.fully(failure, method);
-    if (text !== undefined) await vscode.window.showErrorMessage(text);
+  /** Tells of a failure other than a send's. Whoever canceled knows. */
+  async showFailure(failure: FiscalError): Promise<void> {
+    if (failure.code === 'cancelled') return;
+    const { failureWords } = await import('./words.ts');
+    await vscode.window.showErrorMessage(failureWords(failure, this.#locale));
   }
 
   /** Runs what a command does: a failure of the world is told, a mistake of ours goes through to VS Code's log. */

@@ -1,9 +1,11 @@
 import type { FiscalError } from '../core/errors.ts';
 import type { Problem } from '../core/problem.ts';
 import { isOutcomeUnknown } from '../core/request/outcomeUnknown.ts';
-import { outcomeUnknown } from '../text/failureText.ts';
+import { whatWasSent } from '../report/whatWasSent.ts';
+import { FAILURE_NAMES, OUTCOME_TEXTS } from '../text/outcomeText.ts';
 import { problemWords as wordsOf } from '../text/problemWords.ts';
 import { sayFailure } from '../text/sayFailure.ts';
+import { outcomeUnknown } from '../text/sentText.ts';
 import { type Locale, say } from '../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
@@ -18,12 +20,41 @@ export function failureMessage(failure: FiscalError, locale: Locale): string {
   return inertLine(sayFailure(failure, locale).message);
 }
 
-/** What happened and what to do; and, where a request of `method` may have changed something, that this is unknown.
- *  Undefined where the user cancelled and nothing had left: they know. */
-export function failureWords(failure: FiscalError, method: string, locale: Locale): string | undefined {
-  const isUnknown = isOutcomeUnknown(failure, method);
-  if (failure.code === 'cancelled' && !isUnknown) return undefined;
+/** What happened and what to do. */
+export function failureWords(failure: FiscalError, locale: Locale): string {
   const { message, advice } = sayFailure(failure, locale);
-  const unknown = isUnknown ? ` ${say(outcomeUnknown, locale)}` : '';
-  return inertLine(`${message} ${advice}${unknown}`);
+  return inertLine(`${message} ${advice}`);
+}
+
+/** A send without a response, as its CodeLens, its notification, and its document tell it. */
+export interface FailedSendWords {
+  /** `TLS failed`. */
+  readonly name: string;
+  /** The same, or, for an unknown outcome, with what to do. */
+  readonly title: string;
+  /** One sentence for a notification; undefined if the user canceled and nothing may have changed: they know. */
+  readonly notice: string | undefined;
+  /** What happened, how much had left, and what to do, a sentence or two each. */
+  readonly details: readonly string[];
+  /** All of it on one line. */
+  readonly full: string;
+}
+
+/** The words of a request of `method` that failed. If it may have changed something, *Outcome unknown* comes first, and the
+ *  only advice is to look before sending it again. */
+export function failedSendWords(failure: FiscalError, method: string, locale: Locale): FailedSendWords {
+  const { message, advice } = sayFailure(failure, locale);
+  const sent = whatWasSent(failure, method, locale);
+  if (isOutcomeUnknown(failure, method)) {
+    const unknown = say(outcomeUnknown, locale);
+    const name = say(OUTCOME_TEXTS['outcome.unknown'], locale);
+    const details = [message, sent].map(inertLine);
+    return { name, title: unknown, notice: unknown, details, full: [unknown, ...details].join(' ') };
+  }
+  const name = say(FAILURE_NAMES[failure.code] ?? OUTCOME_TEXTS['outcome.notSent'], locale);
+  const notice = failure.code === 'cancelled' ? undefined : inertLine(message);
+  const toDo = say(OUTCOME_TEXTS['outcome.toDo'], locale, { advice });
+  const details = [message, sent, toDo].map(inertLine);
+  const full = [message, sent, advice].map(inertLine).join(' ');
+  return { name, title: name, notice, details, full };
 }

@@ -7,7 +7,11 @@ export const ACTIVATION_TEXTS = {
     en: '$(sync~spin)\u00a0Sending… Cancel',
     'pt-BR': '$(sync~spin)\u00a0Enviando… Cancelar',
   },
-  'lens.inspect': { en: 'Inspect signature', 'pt-BR': 'Inspecionar assinatura' },
+  'lens.inspect': { en: 'Inspect', 'pt-BR': 'Inspecionar' },
+  'lens.inspectTooltip': {
+    en: 'Show the signature without sending the request',
+    'pt-BR': 'Mostrar a assinatura sem enviar a requisição',
+  },
   'lens.explain': { en: 'Explain', 'pt-BR': 'Explicar' },
   'lens.sendAll': { en: 'Send all', 'pt-BR': 'Enviar todas' },
   'lens.environment': { en: 'Environment: {name}', 'pt-BR': 'Ambiente: {name}' },

@@ -285,14 +285,35 @@ export const CLI_TEXT = {
     'pt-BR': 'Confira o nome; ele é procurado a partir da pasta em que o comando é executado.',
   },
   'file-not-utf8-advice': { en: 'Save it as UTF-8.', 'pt-BR': 'Salve-o como UTF-8.' },
-  'nothing-left': {
-    en: 'Nothing of the request had left this machine.',
-    'pt-BR': 'Nada da requisição saiu desta máquina.',
+  'gateway-not-running-advice': {
+    en: 'Start it with “fiscal gateway”, then send again.',
+    'pt-BR': 'Inicie-o com “fiscal gateway” e envie de novo.',
   },
-  'bytes-left': {
-    en: 'The request, or part of it, had left this machine.',
-    'pt-BR': 'A requisição, ou parte dela, já tinha saído desta máquina.',
+  'headers-timeout-advice': {
+    en: 'The server may still be processing the request. If the endpoint is slow, wait longer: --timeout, or # @timeout in the request.',
+    'pt-BR':
+      'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, espere mais: --timeout, ou # @timeout na requisição.',
   },
+  'body-timeout-advice': {
+    en: 'Check the network, and whether a proxy interrupts long responses.',
+    'pt-BR': 'Verifique a rede e se um proxy interrompe respostas longas.',
+  },
+  'total-timeout-advice': {
+    en: 'If the bodies are large or the network is slow, wait longer: --timeout, or # @timeout in the request.',
+    'pt-BR':
+      'Se os corpos forem grandes ou a rede for lenta, espere mais: --timeout, ou # @timeout na requisição.',
+  },
+  'tls-failed-advice': {
+    en: 'Certificates are always verified. If your network has its own certificate authority, name the file of its certificate with --ca.',
+    'pt-BR':
+      'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o arquivo do certificado dela com --ca.',
+  },
+  'proxy-failed-advice': {
+    en: 'Check the proxy in HTTPS_PROXY, which overrides ALL_PROXY. List hosts that need no proxy in NO_PROXY.',
+    'pt-BR':
+      'Confira o proxy em HTTPS_PROXY, que substitui ALL_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
+  },
+  'response-too-large-advice': { en: 'Request less data.', 'pt-BR': 'Peça menos dados.' },
   'request-refused-advice': {
     en: 'Nothing was sent. fiscal check {file} shows every problem of the file.',
     'pt-BR': 'Nada foi enviado. fiscal check {file} mostra todos os problemas do arquivo.',

@@ -13,13 +13,13 @@ export const EDITOR_ANSWER_TEXTS = {
   'history.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
   'answer.saved': { en: 'saved to {path}', 'pt-BR': 'salvo em {path}' },
   'unknown.question': {
-    en: 'The outcome of {request} is unknown. Send it again?',
-    'pt-BR': 'O resultado de {request} é desconhecido. Enviar de novo?',
+    en: 'Outcome unknown: send {request} again?',
+    'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',
   },
   'unknown.detail': {
-    en: 'It was sent at {time}, and no answer came: it may have taken effect. Consult the document first; sending again may issue it twice.',
+    en: 'It was sent at {time}, and no conclusive response came. Look up the document first: sending again may issue it twice.',
     'pt-BR':
-      'Ela foi enviada em {time} e nenhuma resposta chegou: pode ter tido efeito. Consulte o documento antes; reenviar pode emiti-lo duas vezes.',
+      'Ela foi enviada em {time} e não houve resposta conclusiva. Consulte o documento primeiro: reenviar pode emiti-lo duas vezes.',
   },
   'unknown.notKept': {
     en: 'The extension’s own storage cannot be written to; the disk may be full. If no answer comes, nothing will remind you that the outcome of this request is unknown.',
@@ -32,11 +32,6 @@ export const EDITOR_ANSWER_TEXTS = {
   'response.tls': { en: 'TLS', 'pt-BR': 'TLS' },
   'response.firstByte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
   'response.download': { en: 'download', 'pt-BR': 'download' },
-  'response.unknownOutcome': {
-    en: 'The outcome is unknown: the request may have taken effect. Consult the document before you send it again.',
-    'pt-BR':
-      'O resultado é desconhecido: a requisição pode ter tido efeito. Consulte o documento antes de enviá-la de novo.',
-  },
   'response.clockBehind': {
     en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s; over 300 s every request is refused.',
     'pt-BR':
@@ -68,8 +63,8 @@ export const EDITOR_ANSWER_TEXTS = {
     'pt-BR': 'mais {hidden} não são mostrados: use “Fiscal: Salvar corpo da resposta…” para o todo',
   },
   'response.none': {
-    en: 'No answer is shown. Send a request first.',
-    'pt-BR': 'Nenhuma resposta à mostra. Envie uma requisição antes.',
+    en: 'No response open. Send a request first.',
+    'pt-BR': 'Nenhuma resposta aberta. Envie uma requisição primeiro.',
   },
   'response.holdsSecret': {
     en: 'This answer holds your App Secret, and the file would hold it in clear. Save it anyway?',

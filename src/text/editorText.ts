@@ -3,6 +3,7 @@ import { CLOCK_TEXTS } from './clockText.ts';
 import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
 import { ENVIRONMENT_TEXTS } from './environmentText.ts';
 import { NETWORK_TEXTS } from './networkText.ts';
+import { OUTCOME_TEXTS } from './outcomeText.ts';
 import type { Text } from './text.ts';
 
 /** What the editor says at run time. What package.json contributes is said in package.nls*.json. */
@@ -12,6 +13,7 @@ export const EDITOR_TEXTS = {
   ...ENVIRONMENT_TEXTS,
   ...NETWORK_TEXTS,
   ...EDITOR_ANSWER_TEXTS,
+  ...OUTCOME_TEXTS,
   'sendAll.progress': {
     en: 'Sending all requests of the file',
     'pt-BR': 'Enviando todas as requisições do arquivo',
@@ -112,7 +114,7 @@ export const EDITOR_TEXTS = {
   },
   'explain.action': { en: 'Explain', 'pt-BR': 'Explicar' },
   'explain.mismatch': {
-    en: '401 · 10009003: the signature does not match.',
+    en: '401 · 10009003: the signature doesn’t match.',
     'pt-BR': '401 · 10009003: a assinatura não confere.',
   },
   'explain.title': { en: 'Explain a signature', 'pt-BR': 'Explicar uma assinatura' },

@@ -4,57 +4,56 @@ import type { Text } from './text.ts';
  *  Other codes are shown as they are, so that they can be searched for. */
 export const failureReasons: Readonly<Record<string, Text>> = {
   'not-encrypted': {
-    en: 'plain HTTP is allowed to this machine only, since the App Secret travels in a header',
-    'pt-BR': 'HTTP sem TLS só é permitido para esta máquina, pois o App Secret vai em um cabeçalho',
+    en: 'plain HTTP is allowed only for this machine because a header carries the App Secret',
+    'pt-BR': 'HTTP sem TLS só é permitido nesta máquina: um cabeçalho leva o App Secret',
   },
   'verification-off': {
-    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 switches the verification of certificates off; remove it',
-    'pt-BR': 'NODE_TLS_REJECT_UNAUTHORIZED=0 desliga a verificação de certificados; remova-a',
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification; remove it',
+    'pt-BR': 'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados; remova-a',
   },
   DEPTH_ZERO_SELF_SIGNED_CERT: {
-    en: 'the server’s certificate is signed by itself',
-    'pt-BR': 'o certificado do servidor é assinado por ele mesmo',
+    en: 'the server’s certificate is self-signed',
+    'pt-BR': 'o certificado do servidor é autoassinado',
   },
   SELF_SIGNED_CERT_IN_CHAIN: {
-    en: 'the certificate comes from an authority that this machine does not know, often a proxy that looks into TLS',
-    'pt-BR':
-      'o certificado vem de uma autoridade que esta máquina não conhece, muitas vezes um proxy que inspeciona TLS',
+    en: 'this machine doesn’t know its certificate authority, often that of a proxy',
+    'pt-BR': 'esta máquina não conhece a autoridade certificadora, muitas vezes a de um proxy',
   },
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
-    en: 'the server does not send the certificates that lead to a known authority',
-    'pt-BR': 'o servidor não envia os certificados que levam a uma autoridade conhecida',
+    en: 'the server doesn’t send its intermediate certificates',
+    'pt-BR': 'o servidor não envia os certificados intermediários',
   },
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
-    en: 'the authority of the server’s certificate is not known to this machine',
-    'pt-BR': 'a autoridade do certificado do servidor não é conhecida nesta máquina',
+    en: 'this machine doesn’t know the server’s certificate authority',
+    'pt-BR': 'esta máquina não conhece a autoridade certificadora do servidor',
   },
   CERT_HAS_EXPIRED: {
-    en: 'the server’s certificate has expired, or the clock of this machine is wrong',
-    'pt-BR': 'o certificado do servidor venceu ou o relógio desta máquina está errado',
+    en: 'the server’s certificate has expired, or this machine’s clock is wrong',
+    'pt-BR': 'o certificado do servidor venceu, ou o relógio desta máquina está errado',
   },
   CERT_NOT_YET_VALID: {
-    en: 'the server’s certificate is not valid yet, or the clock of this machine is wrong',
-    'pt-BR': 'o certificado do servidor ainda não vale ou o relógio desta máquina está errado',
+    en: 'the server’s certificate isn’t valid yet, or this machine’s clock is wrong',
+    'pt-BR': 'o certificado do servidor ainda não vale, ou o relógio desta máquina está errado',
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
     en: 'the server’s certificate is for another name',
     'pt-BR': 'o certificado do servidor é de outro nome',
   },
   ERR_SSL_WRONG_VERSION_NUMBER: {
-    en: 'the server does not speak TLS on this port',
-    'pt-BR': 'o servidor não fala TLS nesta porta',
+    en: 'the server doesn’t use TLS on this port',
+    'pt-BR': 'o servidor não usa TLS nesta porta',
   },
   ERR_SSL_PACKET_LENGTH_TOO_LONG: {
-    en: 'the server does not speak TLS on this port',
-    'pt-BR': 'o servidor não fala TLS nesta porta',
+    en: 'the server doesn’t use TLS on this port',
+    'pt-BR': 'o servidor não usa TLS nesta porta',
   },
   ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: {
-    en: 'the server has no TLS 1.2 or later',
-    'pt-BR': 'o servidor não tem TLS 1.2 ou posterior',
+    en: 'the server doesn’t support TLS 1.2 or later',
+    'pt-BR': 'o servidor não aceita TLS 1.2 ou posterior',
   },
   ERR_SSL_UNSUPPORTED_PROTOCOL: {
-    en: 'the server has no TLS 1.2 or later',
-    'pt-BR': 'o servidor não tem TLS 1.2 ou posterior',
+    en: 'the server doesn’t support TLS 1.2 or later',
+    'pt-BR': 'o servidor não aceita TLS 1.2 ou posterior',
   },
   'proxy-malformed': {
     en: 'its address is not a URL such as http://proxy.example:3128',
@@ -79,10 +78,7 @@ export const failureReasons: Readonly<Record<string, Text>> = {
   },
   ECONNREFUSED: { en: 'nothing listens there', 'pt-BR': 'nada escuta nesse endereço' },
   ENOTFOUND: { en: 'the host was not found', 'pt-BR': 'o host não foi encontrado' },
-  'wrong-passphrase': {
-    en: 'the passphrase does not open it',
-    'pt-BR': 'a senha não o abre',
-  },
+  'wrong-passphrase': { en: 'the passphrase doesn’t open it', 'pt-BR': 'a senha não o abre' },
   'pfx-unsupported': {
     en: 'it is encrypted in an old way (RC2 or 3DES) that this Node does not read; export it anew with AES-256',
     'pt-BR':

@@ -11,80 +11,80 @@ export interface FailureText {
 export const failureText = {
   'gateway-not-running': {
     message: {
-      en: 'The local gateway is not running: nothing listens at {origin}.',
-      'pt-BR': 'O gateway local não está em execução: nada escuta em {origin}.',
+      en: 'The local gateway isn’t running at {origin}.',
+      'pt-BR': 'O gateway local não está em execução em {origin}.',
     },
     advice: {
-      en: 'Start it with “fiscal gateway” or with the command “Start Local Gateway”, and send again.',
-      'pt-BR': 'Inicie-o com “fiscal gateway” ou com o comando “Iniciar gateway local” e envie de novo.',
+      en: 'Start it with the command “Fiscal: Start Local Gateway”, then send again.',
+      'pt-BR': 'Inicie-o com o comando “Fiscal: Iniciar gateway local” e envie de novo.',
     },
   },
   'connection-refused': {
     message: { en: '{origin} refused the connection.', 'pt-BR': '{origin} recusou a conexão.' },
     advice: {
-      en: 'Check the host and the port of the environment; the server may be down.',
-      'pt-BR': 'Confira o host e a porta do ambiente; o servidor pode estar fora do ar.',
+      en: 'Check the host and port in the environment’s base URL. The server may be down.',
+      'pt-BR': 'Confira o host e a porta na URL base do ambiente. O servidor pode estar fora do ar.',
     },
   },
   'connection-reset': {
     message: {
-      en: '{origin} closed the connection before its answer was complete.',
+      en: '{origin} closed the connection before the response was complete.',
       'pt-BR': '{origin} encerrou a conexão antes de concluir a resposta.',
     },
     advice: {
-      en: 'A proxy, a firewall or the server ended it. If it happens again, check what is between you and the server.',
+      en: 'The server, a proxy, or a firewall closed it. If it happens again, check what’s between you and the server.',
       'pt-BR':
-        'Um proxy, um firewall ou o servidor a encerrou. Se acontecer de novo, verifique o que há entre você e o servidor.',
+        'O servidor, um proxy ou um firewall a encerrou. Se acontecer de novo, verifique o que há entre você e o servidor.',
     },
   },
   'host-not-found': {
-    message: { en: 'The host {host} was not found.', 'pt-BR': 'O host {host} não foi encontrado.' },
+    message: { en: 'The host {host} wasn’t found.', 'pt-BR': 'O host {host} não foi encontrado.' },
     advice: {
-      en: 'Check the spelling of the environment’s base URL, your network and your VPN.',
+      en: 'Check the spelling of the environment’s base URL, your network, and your VPN.',
       'pt-BR': 'Confira a grafia da URL base do ambiente, a rede e a VPN.',
     },
   },
   'connect-timeout': {
     message: {
-      en: 'No connection to {origin} within {timeoutSeconds} s. Nothing was sent.',
-      'pt-BR': 'Sem conexão com {origin} em {timeoutSeconds} s. Nada foi enviado.',
+      en: 'No connection to {origin} within {timeoutSeconds} s.',
+      'pt-BR': 'Sem conexão com {origin} em {timeoutSeconds} s.',
     },
     advice: {
-      en: 'Check your network, VPN and firewall; the server may be down or accept calls from known addresses only.',
+      en: 'Check your network, VPN, and firewall. The server may be down or accept only known IP addresses.',
       'pt-BR':
-        'Verifique a rede, a VPN e o firewall; o servidor pode estar fora do ar ou só aceitar endereços conhecidos.',
+        'Verifique a rede, a VPN e o firewall. O servidor pode estar fora do ar ou só aceitar endereços IP conhecidos.',
     },
   },
   'headers-timeout': {
     message: {
-      en: '{origin} took the request and did not answer within {timeoutSeconds} s.',
-      'pt-BR': '{origin} recebeu a requisição e não respondeu em {timeoutSeconds} s.',
+      en: 'No response from {origin} within {timeoutSeconds} s.',
+      'pt-BR': 'Nenhuma resposta de {origin} em {timeoutSeconds} s.',
     },
     advice: {
-      en: 'The server may still be working on it. If the endpoint is known to be slow, allow more time: # @timeout in the request, fiscal.timeout.headersSeconds, or --timeout on the command line.',
+      en: 'The server may still be processing the request. If the endpoint is slow, raise fiscal.timeout.headersSeconds, or set # @timeout in the request.',
       'pt-BR':
-        'O servidor ainda pode estar processando. Se o endpoint for lento, aumente o tempo limite: # @timeout na requisição, fiscal.timeout.headersSeconds ou, na linha de comando, --timeout.',
+        'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, aumente fiscal.timeout.headersSeconds ou use # @timeout na requisição.',
     },
   },
   'body-timeout': {
     message: {
-      en: 'The answer of {origin} stopped in the middle: nothing came for {timeoutSeconds} s.',
-      'pt-BR': 'A resposta de {origin} parou no meio: nada chegou durante {timeoutSeconds} s.',
+      en: 'The response from {origin} stopped partway: no data for {timeoutSeconds} s.',
+      'pt-BR': 'A resposta de {origin} parou no meio: nenhum dado em {timeoutSeconds} s.',
     },
     advice: {
-      en: 'Send again if the request only reads; if it happens again, check the network.',
-      'pt-BR': 'Envie de novo se a requisição for só de leitura; se acontecer de novo, verifique a rede.',
+      en: 'Check the network. If the server is slow, raise fiscal.timeout.idleSeconds.',
+      'pt-BR': 'Verifique a rede. Se o servidor for lento, aumente fiscal.timeout.idleSeconds.',
     },
   },
   'total-timeout': {
     message: {
-      en: 'The exchange with {origin} was not over after {timeoutSeconds} s and was ended.',
-      'pt-BR': 'A troca com {origin} não terminou em {timeoutSeconds} s e foi encerrada.',
+      en: 'The exchange with {origin} took longer than {timeoutSeconds} s.',
+      'pt-BR': 'A troca com {origin} passou de {timeoutSeconds} s.',
     },
     advice: {
-      en: 'If the body or the response is large and the network slow, allow more time: # @timeout in the request, fiscal.timeout.totalSeconds, or --timeout on the command line.',
+      en: 'If the bodies are large or the network is slow, raise fiscal.timeout.totalSeconds, or set # @timeout in the request.',
       'pt-BR':
-        'Se o corpo ou a resposta for grande e a rede, lenta, aumente o tempo limite: # @timeout na requisição, fiscal.timeout.totalSeconds ou, na linha de comando, --timeout.',
+        'Se os corpos forem grandes ou a rede for lenta, aumente fiscal.timeout.totalSeconds ou use # @timeout na requisição.',
     },
   },
   'tls-failed': {
@@ -93,71 +93,69 @@ export const failureText = {
       'pt-BR': 'Sem conexão segura com {origin}: {reason}.',
     },
     advice: {
-      en: 'Certificates are always verified. Where your network has its own authority, add its certificate to the operating system, or name its file: in the setting fiscal.tls.caFile, on the command line with --ca.',
+      en: 'Certificates are always verified. If your network has its own certificate authority, set its certificate in fiscal.tls.caFile.',
       'pt-BR':
-        'Os certificados são sempre verificados. Se a sua rede tem autoridade própria, instale o certificado dela no sistema operacional ou indique o arquivo: na configuração fiscal.tls.caFile, na linha de comando com --ca.',
+        'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o certificado dela em fiscal.tls.caFile.',
     },
   },
   'proxy-failed': {
     message: {
-      en: 'The proxy {proxy} gave no connection to {origin}: {reason}. Nothing was sent.',
-      'pt-BR': 'O proxy {proxy} não deu conexão com {origin}: {reason}. Nada foi enviado.',
+      en: 'The proxy {proxy} couldn’t connect to {origin}: {reason}.',
+      'pt-BR': 'O proxy {proxy} não conectou a {origin}: {reason}.',
     },
     advice: {
-      en: 'Check the proxy in the settings, or in HTTPS_PROXY, which goes before ALL_PROXY; name hosts that need none in NO_PROXY.',
+      en: 'Check the proxy in the http.proxy setting or in HTTPS_PROXY. List hosts that need no proxy in NO_PROXY.',
       'pt-BR':
-        'Confira o proxy nas configurações ou em HTTPS_PROXY, que vale antes de ALL_PROXY; indique em NO_PROXY os hosts que não o usam.',
+        'Confira o proxy na configuração http.proxy ou em HTTPS_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
     },
   },
   'certificate-unusable': {
     message: {
-      en: 'The certificate file {path} cannot be used: {reason}. Nothing was sent.',
-      'pt-BR': 'O arquivo de certificado {path} não pode ser usado: {reason}. Nada foi enviado.',
+      en: 'Can’t use the certificate file {path}: {reason}.',
+      'pt-BR': 'Não foi possível usar o arquivo de certificado {path}: {reason}.',
     },
-    advice: {
-      en: 'Check the file and its passphrase.',
-      'pt-BR': 'Confira o arquivo e a senha dele.',
-    },
+    advice: { en: 'Check the file and its passphrase.', 'pt-BR': 'Confira o arquivo e a senha dele.' },
   },
   'response-too-large': {
     message: {
-      en: 'The answer of {origin} is larger than {limitBytes} bytes; it was not read any further.',
-      'pt-BR': 'A resposta de {origin} é maior que {limitBytes} bytes; a leitura foi interrompida.',
+      en: 'The response from {origin} is larger than {limitBytes} bytes.',
+      'pt-BR': 'A resposta de {origin} é maior que {limitBytes} bytes.',
     },
     advice: {
-      en: 'Ask for less, or raise the limit: in the editor, fiscal.response.maxBytes.',
-      'pt-BR': 'Peça menos dados ou aumente o limite: no editor, fiscal.response.maxBytes.',
+      en: 'Request less data, or raise fiscal.response.maxBytes.',
+      'pt-BR': 'Peça menos dados ou aumente fiscal.response.maxBytes.',
     },
   },
   'response-cut-off': {
     message: {
-      en: 'The answer of {origin} ends before it is complete.',
-      'pt-BR': 'A resposta de {origin} termina antes de estar completa.',
+      en: 'The response from {origin} ended before it was complete.',
+      'pt-BR': 'A resposta de {origin} terminou antes de estar completa.',
     },
     advice: {
-      en: 'The server or a proxy broke it off. What came of it is not shown, since it could mislead.',
-      'pt-BR': 'O servidor ou um proxy a interrompeu. O que chegou não é mostrado, pois poderia enganar.',
+      en: 'The server or a proxy cut it off. The part that arrived isn’t shown because it could mislead you.',
+      'pt-BR':
+        'O servidor ou um proxy a interrompeu. A parte que chegou não é exibida porque poderia induzir a erro.',
     },
   },
   'response-malformed': {
     message: {
-      en: 'What {origin} answered is not valid HTTP/1.1.',
-      'pt-BR': 'O que {origin} respondeu não é HTTP/1.1 válido.',
+      en: 'The response from {origin} isn’t valid HTTP/1.1.',
+      'pt-BR': 'A resposta de {origin} não é HTTP/1.1 válido.',
     },
     advice: {
-      en: 'Check that the host and the port are those of the API and not of another service.',
-      'pt-BR': 'Confira se o host e a porta são os da API e não os de outro serviço.',
+      en: 'Check that the base URL has the host and port of the API, not of another service.',
+      'pt-BR': 'Confira se a URL base tem o host e a porta da API, e não os de outro serviço.',
     },
   },
   'response-undecodable': {
     message: {
-      en: '{origin} answered {status}, with a body that cannot be decoded: {reason}.',
-      'pt-BR': '{origin} respondeu {status}, com um corpo que não pode ser decodificado: {reason}.',
+      en: '{origin} responded {status}, but the body can’t be decoded: {reason}.',
+      'pt-BR': '{origin} respondeu {status}, mas não foi possível decodificar o corpo: {reason}.',
     },
     advice: {
-      en: 'The request asks for an answer without encoding; the server or a proxy encodes it all the same, and wrongly.',
+      en: 'The server or a proxy compressed the body incorrectly, although the request asks for no compression.',
       'pt-BR':
-        'A requisição pede uma resposta sem codificação; o servidor ou um proxy a codifica mesmo assim, e de forma errada.',
+        'O servidor ou um proxy comprimiu o corpo de forma incorreta, embora a requisição peça que não haja compressão.',
     },
   },
   'network-failed': {
@@ -165,11 +163,14 @@ export const failureText = {
       en: 'The network failed on the way to {origin} ({reason}).',
       'pt-BR': 'A rede falhou no caminho até {origin} ({reason}).',
     },
-    advice: { en: 'Check your network and your VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
+    advice: { en: 'Check your network and VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
   },
   cancelled: {
-    message: { en: 'Cancelled.', 'pt-BR': 'Cancelado.' },
-    advice: { en: 'Send again when you are ready.', 'pt-BR': 'Envie de novo quando quiser.' },
+    message: { en: 'Canceled.', 'pt-BR': 'Cancelado.' },
+    advice: {
+      en: 'Send the request again when you’re ready.',
+      'pt-BR': 'Envie a requisição de novo quando quiser.',
+    },
   },
   'port-taken': {
     message: {
@@ -323,12 +324,12 @@ export const failureText = {
   },
   'secret-store-failed': {
     message: {
-      en: 'The secret store of the system did not answer as it should.',
-      'pt-BR': 'O cofre de segredos do sistema não respondeu como devia.',
+      en: 'Can’t access the system keychain.',
+      'pt-BR': 'Não foi possível acessar o chaveiro do sistema.',
     },
     advice: {
-      en: 'Unlock the keyring and try again. Secrets are never stored anywhere else.',
-      'pt-BR': 'Desbloqueie o chaveiro e tente de novo. Segredos nunca são guardados em outro lugar.',
+      en: 'Unlock it, then try again. Secrets are never stored anywhere else.',
+      'pt-BR': 'Desbloqueie-o e tente de novo. Segredos nunca são armazenados em outro lugar.',
     },
   },
   'storage-failed': {
@@ -342,11 +343,3 @@ export const failureText = {
     },
   },
 } satisfies Record<FailureCode, FailureText>;
-
-/** Said in addition where a POST or a DELETE failed after bytes of it had left. Sending it again could issue a
- *  document twice: the lost answer may have been a yes. */
-export const outcomeUnknown: Text = {
-  en: 'The outcome is unknown: the request may have reached the server. Consult the document before you send it again.',
-  'pt-BR':
-    'O resultado é desconhecido: a requisição pode ter chegado ao servidor. Consulte o documento antes de enviá-la de novo.',
-};

@@ -13,7 +13,7 @@ const VALUES: readonly unknown[] = [
 ];
 /** Commands that take something from their arguments; the others only ask the user. */
 const WITH_ARGUMENTS: readonly string[] = [
-  ...[COMMANDS.send, COMMANDS.inspect, COMMANDS.showResponse, COMMANDS.saveResponseBody],
+  ...[COMMANDS.send, COMMANDS.inspect, COMMANDS.followUp, COMMANDS.showResponse, COMMANDS.saveResponseBody],
   ...[COMMANDS.copyResponseBody, COMMANDS.insertRequest, COMMANDS.copyPath],
   ...[COMMANDS.newRequestFile, COMMANDS.openEndpoint, COMMANDS.setEndpointPath],
   ...[COMMANDS.openHistory, COMMANDS.goToHistoryRequest, COMMANDS.sendHistoryAgain, COMMANDS.explainHistory],

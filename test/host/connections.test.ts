@@ -18,7 +18,7 @@ describe('A12 where the extension host connects to', () => {
       const connected = await connectionsOf(async () => {
         await answerTo(uri, 3);
         await answerTo(uri, 16);
-        await clickLens(uri, 3, 'Inspect signature');
+        await clickLens(uri, 3, 'Inspect');
         await vscode.commands.executeCommand('fiscal.openInspector', uri, 2);
         await vscode.workspace.openTextDocument(workspaceFile('mistakes.fiscal'));
         await delay(500);

@@ -1,6 +1,7 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, match } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import {
+  answerTo,
   clickLens,
   delay,
   dismissQuestions,
@@ -30,11 +31,13 @@ describe('a question that a send asks', () => {
     deepEqual(titles, ['3: Send signed request']);
   });
 
-  it('leaves, where nothing was sent, a lens that leads to what the channel says of it', async () => {
+  it('leaves a CodeLens that says why nothing was sent, and starts the gateway', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
-    const ofOutcome = (await lensesOf(uri)).filter(
-      ({ range, command }) => range.start.line === 2 && command?.command === 'fiscal.showSigning',
-    );
-    equal(ofOutcome.length, 1);
+    const title = 'Gateway not running · Start Gateway';
+    const lens = (await lensesOf(uri)).find(({ command }) => command?.title === title);
+    match(lens?.command?.tooltip ?? '', /isn’t running at http:\/\/127.* Nothing was sent\. Start it/);
+    await clickLens(uri, 3, title);
+    deepEqual((await lensTitles(uri)).slice(2, 4), ['3: Send signed request', '3: Inspect']);
+    match(await answerTo(uri, 3), /^HTTP\/1\.1 200 OK/);
   });
 });

@@ -24,11 +24,11 @@ describe('sending from the editor', () => {
 
   it('stands two lenses above each request', async () => {
     // Another suite may have sent them already: what became of that stands there too.
-    const own = /: (?:Send signed request|Inspect signature)$/;
+    const own = /: (?:Send signed request|Inspect)$/;
     const titles = (await lensTitles(uri)).filter(title => own.test(title));
     equal(titles.length, 8);
     equal(titles[0], '3: Send signed request');
-    equal(titles[1], '3: Inspect signature');
+    equal(titles[1], '3: Inspect');
   });
 
   it('answers 200 to a body, with its digits as they were written', async () => {
@@ -69,7 +69,7 @@ describe('sending from the editor', () => {
   });
 
   it('shows the four elements of a request that is inspected and not sent', async () => {
-    await clickLens(uri, 3, 'Inspect signature');
+    await clickLens(uri, 3, 'Inspect');
     await until(() => signingOutput().includes('(not sent)'), 'the inspected signature');
     const output = signingOutput();
     match(output, /^token {6,}\d+ bytes {2}••••••••$/m);

@@ -15,7 +15,7 @@ describe('a run of tests', () => {
     const sender = {
       send: async () => {
         happened.push('sent');
-        return 'not-sent';
+        return { label: 'Canceled', isGood: false, notSent: 'canceled' };
       },
     };
     const run = {

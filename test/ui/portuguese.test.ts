@@ -20,7 +20,7 @@ describe('a window in Brazilian Portuguese', () => {
     await openFile(w, 'echo.fiscal');
     deepEqual((await codeLensTexts(w)).slice(0, 4), [
       ...['Enviar todas', 'Ambiente: local'],
-      ...['Enviar requisição assinada', 'Inspecionar assinatura'],
+      ...['Enviar requisição assinada', 'Inspecionar'],
     ]);
     await clickCodeLens(w, 'Enviar requisição assinada');
     await notifications(w).filter({ hasText: 'Ainda não há App Secret para “local”' }).waitFor();

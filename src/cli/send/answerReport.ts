@@ -1,12 +1,14 @@
 import { answerText, isUtf8Name, refusedEncoding } from '../../core/answerText.ts';
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { errorSeconds } from '../../core/request/clockEstimate.ts';
+import { isInconclusive } from '../../core/request/outcomeUnknown.ts';
 import type { Answer } from '../../core/request/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/signedRequest.ts';
 import { charsetRemarks } from '../../report/charsetRemarks.ts';
 import { refusalAdvice } from '../../report/refusalAdvice.ts';
 import { adviceText } from '../../text/adviceText.ts';
 import { cliText } from '../../text/cliText.ts';
+import { outcomeUnknown } from '../../text/sentText.ts';
 import type { Locale } from '../../text/text.ts';
 import { codeWords } from '../codeWords.ts';
 import type { Redaction } from '../redaction.ts';
@@ -74,9 +76,11 @@ export function answerProblem(request: SignedRequest, answer: Answer, locale: Lo
     };
   }
   const byEndpoint = status === 400 || status === 404;
+  const message = cliText('status-failed', locale, { status });
+  const isUnknown = isInconclusive(status, request.prepared.method);
   return {
     code: `http-${status}`,
-    message: cliText('status-failed', locale, { status }),
+    message: isUnknown ? `${outcomeUnknown[locale]} ${message}` : message,
     advice: cliText(byEndpoint ? 'status-failed-endpoint' : 'status-failed-server', locale),
   };
 }

@@ -1,13 +1,12 @@
-import type { FiscalError } from '../../core/errors.ts';
 import { isOutcomeUnknown } from '../../core/request/outcomeUnknown.ts';
 import type { RetriedOutcome } from '../../core/request/sendWithRetries.ts';
 import type { SignedRequest } from '../../core/request/signedRequest.ts';
 import { gaveUpWords } from '../../report/retryWords.ts';
+import { whatWasSent } from '../../report/whatWasSent.ts';
 import { cliText } from '../../text/cliText.ts';
-import { outcomeUnknown } from '../../text/failureText.ts';
-import { sayFailure } from '../../text/sayFailure.ts';
-import type { Locale } from '../../text/text.ts';
+import { outcomeUnknown } from '../../text/sentText.ts';
 import { EXIT, exitStatusOf } from '../exitStatus.ts';
+import { failureWords } from '../failureWords.ts';
 import { answerProblem, answerReport, bodyRemarks } from './answerReport.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { savedAnswers } from './savedAnswers.ts';
@@ -75,27 +74,25 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
   return ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
 }
 
-/** An exchange without an answer. Where it may have taken effect all the same, that is said: sending again could issue
- *  a document twice. */
+/** An exchange without a response. If it may have taken effect all the same, that comes first: sending it again could
+ *  issue a document twice. */
 export function failedFinding(outcome: Failed, context: SendContext): Finding {
   const { request, failure } = outcome;
   const { locale } = context.surroundings;
-  const { message, advice } = sayFailure(failure, locale);
-  const isUnknown = isOutcomeUnknown(failure, request.prepared.method);
-  const words = [
-    ...(failure.code === 'cancelled' ? [whatHadLeft(failure, locale)] : []),
-    isUnknown ? outcomeUnknown[locale] : advice,
-  ];
+  const { method } = request.prepared;
+  const { message, advice } = failureWords(failure, locale);
+  const isUnknown = isOutcomeUnknown(failure, method);
+  const sent = whatWasSent(failure, method, locale);
   return {
     report: {
       request: sentReport(request, context.revealSign, context.redaction),
       attempts: attemptReports(outcome),
-      problem: { code: failure.code, message, advice: words.join(' ') },
+      problem: {
+        code: failure.code,
+        message: isUnknown ? `${outcomeUnknown[locale]} ${message}` : message,
+        advice: isUnknown ? sent : `${sent} ${advice}`.trimEnd(),
+      },
     },
     exitStatus: exitStatusOf(failure.code),
   };
-}
-
-function whatHadLeft({ args }: FiscalError, locale: Locale): string {
-  return cliText(args['sent'] === 'nothing' ? 'nothing-left' : 'bytes-left', locale);
 }

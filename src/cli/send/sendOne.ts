@@ -6,9 +6,9 @@ import { prepareRequest } from '../../core/request/prepareRequest.ts';
 import { signRequest } from '../../core/request/signedRequest.ts';
 import { cliText } from '../../text/cliText.ts';
 import { problemWords } from '../../text/problemWords.ts';
-import { sayFailure } from '../../text/sayFailure.ts';
 import { commandValues } from '../commandValues.ts';
 import { EXIT, exitStatusOf } from '../exitStatus.ts';
+import { failureWords } from '../failureWords.ts';
 import { MAX_FILE_BYTES } from '../fileLimit.ts';
 import { secretMissing } from '../secretSource.ts';
 import { isConfirmed } from './noteConfirmation.ts';
@@ -132,7 +132,7 @@ function failureOf(error: unknown): FiscalError {
 
 /** A request whose secret there is, and which it may not or cannot be signed with: it is malformed, or bound elsewhere. */
 function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, context: SendContext): Finding {
-  const words = sayFailure(failure, context.surroundings.locale);
+  const words = failureWords(failure, context.surroundings.locale);
   return {
     report: {
       request: unsignedReport(prepared, context.redaction),

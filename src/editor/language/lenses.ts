@@ -8,7 +8,7 @@ import { inertLine } from '../inertLine.ts';
 import { nextTurn } from '../nextTurn.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { FirstSay } from '../say.ts';
-import type { SendRegister } from '../send/sendRegister.ts';
+import type { LastOutcome, SendRegister } from '../send/sendRegister.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
 
 type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';
@@ -33,8 +33,9 @@ export interface ChosenEnvironmentName {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** *Send signed request* and *Inspect signature* above each request line, what became of the last send, and *Explain*
- *  behind a signature mismatch. On the first line of a file of several requests, *Send all* and the environment. */
+/** Above each request line, the outcome of its last send, *Explain* after a signature mismatch, *Send signed request*, and
+ *  *Inspect*. The outcome comes first because a narrow editor cuts a line of CodeLenses off at its end. On the first line of
+ *  a file with several requests, *Send all* and the environment. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
   readonly #requestsOf = createRequestLines(toEditorRange);
@@ -90,11 +91,12 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
         add('restricted');
         continue;
       }
-      add('send');
-      add('inspect');
-      const outcome = this.#sends.outcome(block);
+      // While a newer send is under way, an earlier outcome would be read as its own.
+      const outcome = this.#sends.isShown(block) ? undefined : this.#sends.outcome(block);
       if (outcome !== undefined) add('outcome');
       if (outcome?.mismatch !== undefined) add('explain');
+      add('send');
+      add('inspect');
     }
     return lenses;
   }
@@ -116,21 +118,30 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       case 'restricted':
         return { title: this.#say('lens.restricted'), command: 'workbench.trust.manage' };
       case 'inspect':
-        return { title: this.#say('lens.inspect'), command: COMMANDS.inspect, arguments: place };
+        return {
+          title: this.#say('lens.inspect'),
+          tooltip: this.#say('lens.inspectTooltip'),
+          command: COMMANDS.inspect,
+          arguments: place,
+        };
       case 'explain':
         return { title: this.#say('lens.explain'), command: COMMANDS.explain, arguments: place };
-      case 'outcome': {
-        const outcome = block === undefined ? undefined : this.#sends.outcome(block);
-        const title = outcome?.label ?? '';
-        // Without an answer there is none to show; the channel says what was tried.
-        return outcome?.assertions === undefined
-          ? { title, command: COMMANDS.showSigning }
-          : { title, command: COMMANDS.showResponse, arguments: [uri] };
-      }
+      case 'outcome':
+        return outcomeCommand(place, block === undefined ? undefined : this.#sends.outcome(block));
       case 'send':
         return block !== undefined && this.#sends.isShown(block)
           ? { title: this.#say('lens.sending'), command: COMMANDS.cancelSend }
           : { title: this.#say('lens.send'), command: COMMANDS.send, arguments: place };
     }
   }
+}
+
+/** A click runs the remedy, if there is one, and otherwise shows the document that tells about the send. */
+function outcomeCommand(place: readonly unknown[], outcome: LastOutcome | undefined): vscode.Command {
+  const { label = '', details: tooltip = '', remedy } = outcome ?? {};
+  if (remedy === undefined) {
+    return { title: label, tooltip, command: COMMANDS.showResponse, arguments: place.slice(0, 1) };
+  }
+  const title = `${label} · ${remedy.label}`;
+  return { title, tooltip, command: COMMANDS.followUp, arguments: [...place] };
 }

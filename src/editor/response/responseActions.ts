@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { MaskText } from '../maskText.ts';
 import type { Say } from '../say.ts';
 import { writeUserFile } from '../userFile.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
@@ -12,7 +13,7 @@ export async function copyBody({ view }: ShownResponse, layout: BodyLayout): Pro
 }
 
 /** The bytes as they came. A name that the server chose is not used: it may be a path. */
-export async function saveBody({ body, mask }: ShownResponse, say: Say): Promise<void> {
+export async function saveBody(body: Uint8Array, mask: MaskText, say: Say): Promise<void> {
   const text = readableText(body) ?? Buffer.from(body).toString('latin1');
   if (mask(text) !== text) {
     const accept = say('response.saveAnyway');

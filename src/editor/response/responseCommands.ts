@@ -20,19 +20,19 @@ export function responseCommands(
 ): CommandWork<ResponseCommand> {
   const withResponse = async (
     argument: unknown,
-    work: (response: ShownResponse) => Promise<void>,
+    work: (response: ShownResponse, body: Uint8Array) => Promise<void>,
   ): Promise<void> => {
     const response = shownResponse(responses, argument);
-    if (response === undefined) void vscode.window.showWarningMessage(say('response.none'));
-    else await work(response);
+    if (response?.body === undefined) void vscode.window.showWarningMessage(say('response.none'));
+    else await work(response, response.body);
   };
   return {
     [COMMANDS.showResponse]: async argument => {
       if (argument instanceof vscode.Uri) await responses.reveal(argument);
     },
     [COMMANDS.saveResponseBody]: argument =>
-      withResponse(argument, async response => {
-        await saveBody(response, say);
+      withResponse(argument, async ({ mask }, body) => {
+        await saveBody(body, mask, say);
       }),
     [COMMANDS.copyResponseBody]: argument =>
       withResponse(argument, async response => {

@@ -9,11 +9,11 @@ import { type ResponseView, responseText } from './responseText.ts';
 /** Scheme of the read-only documents that show answers. */
 export const RESPONSE_SCHEME = 'fiscal-response';
 
-/** An answer as it is kept while its document is open. */
+/** A response as it is kept while its document is open, or what is told in place of one. */
 export interface ShownResponse {
   readonly view: ResponseView;
-  /** As it came, for saving. */
-  readonly body: Uint8Array;
+  /** As it came, for saving; undefined if no response came. */
+  readonly body: Uint8Array | undefined;
   readonly mask: MaskText;
   /** Where the history keeps it; undefined where it could not be kept. */
   readonly historyId: string | undefined;
@@ -56,6 +56,13 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   async show(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
     this.keep(requestFile, response);
     await this.reveal(requestFile);
+  }
+
+  /** Keeps what is told in place of a response. It is shown only if a response is open, which would be taken for this
+   *  request's otherwise. */
+  async replace(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
+    this.keep(requestFile, response);
+    if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
   }
 
   /** Shows the latest answer again; does nothing where there is none. */

@@ -45,6 +45,11 @@ export class MissingSecret {
     return choice === start && this.startFor(scope);
   }
 
+  /** Asks for the secret itself. */
+  async prompt(scope: SecretScope): Promise<boolean> {
+    return promptForSecret(scope, this.#secrets, this.#say);
+  }
+
   /** The client certificate for the origin is not opened by the passphrase that is stored, or by none. */
   async offerPassphrase(origin: string): Promise<boolean> {
     return promptForPassphrase(origin, this.#passphrases, this.#say);

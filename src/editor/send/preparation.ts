@@ -9,6 +9,7 @@ import type { Notices } from '../notices.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import type { Say } from '../say.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
+import type { NotSent } from './notSent.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingWorld } from './sendingWorld.ts';
@@ -22,6 +23,11 @@ export interface Prepared {
   /** What may be wrong with it. */
   readonly warnings: readonly Problem[];
 }
+
+/** A request that is ready, or why it can't be. */
+export type PreparationResult =
+  | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | { readonly kind: 'not-sent'; readonly why: NotSent };
 
 /** Tells what is wrong in a file. */
 export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
@@ -53,13 +59,20 @@ export class RequestPreparation {
     this.#say = say;
   }
 
-  /** Undefined where the request cannot be made, or the user turned a question away. `quietly` is given what keeps it from
-   *  being made; without it, messages tell of that and of what may be wrong with its files. */
-  async prepare(place: RequestPlace, quietly?: TellProblems): Promise<Prepared | undefined> {
+  /** Undefined if the request can't be made, or the user dismissed a question. Notifications tell why. */
+  async prepare(place: RequestPlace): Promise<Prepared | undefined> {
+    const result = await this.attempt(place);
+    return result.kind === 'prepared' ? result.prepared : undefined;
+  }
+
+  /** As `prepare`, and says why not. `quietly` is given what keeps the request from being made; without it, notifications
+   *  tell of that and of what may be wrong with its files. */
+  async attempt(place: RequestPlace, quietly?: TellProblems): Promise<PreparationResult> {
     const { uri } = place;
     const tell = quietly ?? this.#tell;
-    const environment = await this.environment(uri, tell);
-    if (environment === undefined) return undefined;
+    const chosen = await this.#chosen(uri, tell);
+    if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
+    const { environment } = chosen;
     const prompts = new Questions(this.#say);
     const { random } = this.#world;
     const sources = { world: this.#world, answers: this.#answers, clock: this.#clock, random, prompts };
@@ -70,24 +83,41 @@ export class RequestPreparation {
       // Files are read for a send alone, so nothing has told of them before.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
       if (quietly === undefined) tell(uri, ofFiles);
-      return { request, environmentKind: environment.kind, secrets: prompts.secrets, warnings };
+      const prepared = {
+        ...{ request, warnings },
+        environmentKind: environment.kind,
+        secrets: prompts.secrets,
+      };
+      return { kind: 'prepared', prepared };
     }
-    // Whoever turned a question away knows why nothing was sent.
-    if (preparation.problems.some(({ code }) => code === 'prompt-unanswered')) return undefined;
-    tell(uri, preparation.problems);
-    return undefined;
+    const { problems } = preparation;
+    // Whoever dismissed a question knows why nothing was sent.
+    if (problems.some(({ code }) => code === 'prompt-unanswered')) {
+      return { kind: 'not-sent', why: { kind: 'canceled' } };
+    }
+    tell(uri, problems);
+    return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
   }
 
   readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
 
   /** The chosen environment for requests of a file, or of the window. Undefined where there is none to be had, which the user
    *  is told. */
-  async environment(uri: vscode.Uri | undefined, tell = this.#tell): Promise<Environment | undefined> {
+  async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
+    const chosen = await this.#chosen(uri, this.#tell);
+    return 'why' in chosen ? undefined : chosen.environment;
+  }
+
+  async #chosen(
+    uri: vscode.Uri | undefined,
+    tell: TellProblems,
+  ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
     const chosen = await this.#environments.chosen(uri);
-    if (chosen.kind === 'chosen') return chosen.environment;
+    if (chosen.kind === 'chosen') return chosen;
     if (chosen.kind === 'malformed') {
-      tell(chosen.file, chosen.problems);
-      return undefined;
+      const { file, problems } = chosen;
+      tell(file, problems);
+      return { why: { kind: 'problems', file, problems } };
     }
     const select = this.#say('environment.select');
     const question = this.#say('environment.unknown', { name: chosen.name });
@@ -95,6 +125,6 @@ export class RequestPreparation {
       if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;
     });
-    return undefined;
+    return { why: { kind: 'no-environment', name: chosen.name } };
   }
 }

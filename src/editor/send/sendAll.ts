@@ -62,11 +62,9 @@ function sendFrom(
         current = place;
         const request = inertLine(`${place.entry.method} ${place.entry.target}`).slice(0, 80);
         progress.report({ message: `${at + 1}/${places.length} ${request}`, increment: 100 / places.length });
-        const before = sends.outcome(place.block);
-        await sender.send(place);
+        const result = await sender.send(place);
         if (token.isCancellationRequested) return { kind: 'cancelled' };
-        const after = sends.outcome(place.block);
-        const outcome = after === before ? undefined : after;
+        const outcome = result === 'under-way' ? undefined : result;
         if (!outcome?.isGood) return { kind: 'stopped', at, outcome };
       }
       return { kind: 'done' };

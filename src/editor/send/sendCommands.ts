@@ -45,6 +45,7 @@ type SendCommand =
   | typeof COMMANDS.inspect
   | typeof COMMANDS.inspectAtCursor
   | typeof COMMANDS.cancelSend
+  | typeof COMMANDS.followUp
   | typeof COMMANDS.showSigning;
 
 /** Sending and inspecting, by lens (the request is in the arguments) and at the cursor. */
@@ -71,14 +72,20 @@ export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> 
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
     [COMMANDS.cancelSend]: async () => sends.cancelAll(),
+    [COMMANDS.followUp]: async (...args) => {
+      const place = requestOfArguments(documents, args);
+      if (place !== undefined) await followUp(place, sends);
+    },
     [COMMANDS.showSigning]: async () => channel.show(),
   };
 }
 
 async function send(place: RequestPlace, { sender, sends, say }: SendCommandParts): Promise<void> {
   const result = await sender.send(place);
-  if (result !== 'under-way' && result !== 'not-sent') stepDone('send');
-  if (result !== 'under-way') return;
+  if (result !== 'under-way') {
+    if (result.notSent === undefined) stepDone('send');
+    return;
+  }
   const cancel = say('send.cancel');
   const { method, target } = place.entry;
   const choice = await vscode.window.showInformationMessage(
@@ -86,6 +93,17 @@ async function send(place: RequestPlace, { sender, sends, say }: SendCommandPart
     cancel,
   );
   if (choice === cancel) sends.cancelSame(place);
+}
+
+/** Takes the next step that the CodeLens offers after a request wasn't sent or answered. The outcome knows it: nothing that a
+ *  caller passes in decides where a secret goes. */
+async function followUp(place: RequestPlace, sends: SendRegister): Promise<void> {
+  const { block } = place;
+  const outcome = sends.outcome(block);
+  if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
+  // The question that still waits was about what is done now.
+  sends.cancelAsking(place);
+  sends.forget(block);
 }
 
 /** Signs without sending: neither gateway nor network is needed, only a secret. */

@@ -3,6 +3,7 @@ import type { Block } from '../../core/syntax/nodes.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import type { ToldAssertion } from '../response/toldAssertion.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
+import type { Remedy } from './remedy.ts';
 
 /** A send that goes on. `asking`: the user has a question to answer first, and nothing has been sent. */
 export interface Sending {
@@ -18,10 +19,17 @@ export interface Sending {
   waitSeconds: number | undefined;
 }
 
-/** What the lens of a request says of its last send. */
+/** What the CodeLens of a request says about its last send. */
 export interface LastOutcome {
+  /** Short: `200 OK · 15 ms`, `TLS failed`, `Not sent: no App Secret`. */
   readonly label: string;
   readonly isGood: boolean;
+  /** What happened in full, for the tooltip. */
+  readonly details?: string;
+  /** The next step, if there is one. */
+  readonly remedy?: Remedy;
+  /** Present if nothing was sent: the request couldn't be, or the user decided against it. */
+  readonly notSent?: 'refused' | 'canceled';
   /** What became of its assertions, masked; absent where no answer came. */
   readonly assertions?: readonly ToldAssertion[];
   /** For a signature mismatch: what to check, a line each. */
@@ -34,6 +42,7 @@ const SHOWN_AFTER_MS = 200;
 export class SendRegister extends DisposableStore {
   readonly #sendings = new Map<Sending, AbortController>();
   readonly #outcomes = new WeakMap<Block, LastOutcome>();
+  readonly #latest = new WeakMap<Block, Sending>();
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly #ended = this.add(
     new vscode.EventEmitter<{ readonly key: string; readonly outcome: LastOutcome }>(),
@@ -60,6 +69,7 @@ export class SendRegister extends DisposableStore {
       waitSeconds: undefined,
     };
     this.#sendings.set(sending, controller);
+    this.#latest.set(block, sending);
     return sending;
   }
 
@@ -88,13 +98,31 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
+  /** Whether no newer send of the same request has begun. */
+  isLatest(sending: Sending): boolean {
+    return this.#latest.get(sending.block) === sending;
+  }
+
+  /** What the outcome is unless the user answers the question that they are asked. */
+  foresee(sending: Sending, outcome: LastOutcome): void {
+    if (!this.isLatest(sending)) return;
+    this.#outcomes.set(sending.block, outcome);
+    this.#changed.fire();
+  }
+
   end(sending: Sending, outcome: LastOutcome | undefined): void {
     this.#sendings.delete(sending);
-    if (outcome !== undefined) {
+    // A question of an earlier send may be answered after a newer send has its outcome.
+    if (outcome !== undefined && this.isLatest(sending)) {
       this.#outcomes.set(sending.block, outcome);
-      this.#ended.fire({ key: sending.key, outcome });
+      if (outcome.notSent === undefined) this.#ended.fire({ key: sending.key, outcome });
     }
     this.#changed.fire();
+  }
+
+  /** Takes back an outcome that no longer applies. */
+  forget(block: Block): void {
+    if (this.#outcomes.delete(block)) this.#changed.fire();
   }
 
   cancel(sending: Sending): void {
@@ -108,6 +136,13 @@ export class SendRegister extends DisposableStore {
     if (same !== undefined) this.cancel(same);
   }
 
+  /** Takes back the question that a send of this request waits with. */
+  cancelAsking({ block }: Pick<RequestPlace, 'block'>): void {
+    for (const sending of this.active) {
+      if (sending.block === block && sending.phase === 'asking') this.cancel(sending);
+    }
+  }
+
   cancelAll(): void {
     for (const controller of this.#sendings.values()) controller.abort();
   }
@@ -117,7 +152,11 @@ export class SendRegister extends DisposableStore {
   }
 
   isShown(block: Block): boolean {
-    return this.active.some(sending => sending.block === block && sending.isShown);
+    // Asked for each request of a file: nothing is allocated for those that aren't being sent.
+    for (const sending of this.#sendings.keys()) {
+      if (sending.block === block && sending.isShown) return true;
+    }
+    return false;
   }
 
   outcome(block: Block): LastOutcome | undefined {

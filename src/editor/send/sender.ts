@@ -8,11 +8,14 @@ import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { settings } from '../settings/settings.ts';
 import type { RequestPlace } from '../workspace/requestPlaces.ts';
+import type { NotSent } from './notSent.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { RequestPreparation, TellProblems } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 import type { LastOutcome, Sending, SendRegister } from './sendRegister.ts';
+import type { Sent } from './sentRequest.ts';
+import type { UnansweredReport } from './unansweredReport.ts';
 import { isChanging, isOutcomeKnown, type UnknownOutcomes, type WrittenRequest } from './unknownOutcomes.ts';
 import { writtenLabel } from './writtenRequest.ts';
 
@@ -24,6 +27,7 @@ export interface SenderParts {
   readonly unknown: UnknownOutcomes;
   readonly sends: SendRegister;
   readonly report: OutcomeReport;
+  readonly unanswered: UnansweredReport;
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly world: SendingWorld;
@@ -44,8 +48,25 @@ export interface QuietSend {
   readonly tell: TellProblems;
 }
 
-/** What a send came to. `not-sent`: the request could not be made, or the user did not want it sent after all. */
-export type SendResult = LastOutcome | 'under-way' | 'not-sent';
+/** What a send came to. */
+export type SendResult = LastOutcome | 'under-way';
+
+/** How far a send got. `isKnown`: the user was asked about the failure. */
+type CarriedOut =
+  | { readonly kind: 'not-sent'; readonly why: NotSent }
+  | {
+      readonly kind: 'failed';
+      readonly sent: Sent;
+      readonly outcome: Extract<RetriedOutcome, { kind: 'failed' }>;
+      readonly isKnown: boolean;
+    }
+  | {
+      readonly kind: 'answered';
+      readonly sent: Sent;
+      readonly outcome: Extract<RetriedOutcome, { kind: 'answered' }>;
+    };
+
+const CANCELED: CarriedOut = { kind: 'not-sent', why: { kind: 'canceled' } };
 
 /** Carries one request from its place in a file to what the user sees of its answer. */
 export class Sender {
@@ -68,33 +89,62 @@ export class Sender {
     let outcome: LastOutcome | undefined;
     try {
       outcome = await this.#sendOnce(place, sending, quiet);
+      return outcome;
     } finally {
       quiet?.signal.removeEventListener('abort', cancel);
       sends.end(sending, outcome);
     }
-    return outcome ?? 'not-sent';
   }
 
-  async #sendOnce(
+  async #sendOnce(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<LastOutcome> {
+    const { report, unanswered, sends } = this.#parts;
+    const carried = await this.#carryOut(place, sending, quiet);
+    switch (carried.kind) {
+      case 'not-sent': {
+        // What an earlier send's question came to says nothing about the newer one that has taken its place.
+        const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
+        return unanswered.notSent(unsent, carried.why);
+      }
+      case 'failed':
+        return unanswered.failed(carried.sent, carried.outcome, carried.isKnown);
+      case 'answered':
+        return report.answered(carried.sent, carried.outcome);
+    }
+  }
+
+  async #carryOut(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<CarriedOut> {
+    try {
+      return await this.#carryOutOrFail(place, sending, quiet);
+    } catch (error) {
+      // The exchange itself doesn't reject: what does is before the first byte.
+      if (!(error instanceof FiscalError)) throw error;
+      return { kind: 'not-sent', why: { kind: 'failed', failure: error } };
+    }
+  }
+
+  async #carryOutOrFail(
     place: RequestPlace,
     sending: Sending,
     quiet: QuietSend | undefined,
-  ): Promise<LastOutcome | undefined> {
-    const { preparation, guards, missing, report, clock, sends } = this.#parts;
-    // A send that was cancelled asks nothing any more, neither for values nor for a secret.
-    if (sending.signal.aborted) return undefined;
-    const prepared = await preparation.prepare(place, quiet?.tell);
-    if (prepared === undefined || sending.signal.aborted) return undefined;
-    const { request, environmentKind, secrets: typed, warnings } = prepared;
+  ): Promise<CarriedOut> {
+    const { preparation, guards, missing, unanswered, clock, sends } = this.#parts;
+    // A send that was canceled asks nothing anymore, neither for values nor for a secret.
+    if (sending.signal.aborted) return CANCELED;
+    const preparing = await preparation.attempt(place, quiet?.tell);
+    if (sending.signal.aborted) return CANCELED;
+    if (preparing.kind === 'not-sent') return preparing;
+    const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;
     const written = writtenRequest(place);
     const job: Job = { request, written, typed };
     const { environment, origin, application } = request;
     const scope: SecretScope = { environment, origin, application };
-    if (!(await this.#hasSecret(scope, sending)) || sending.signal.aborted) return undefined;
+    const noSecret: CarriedOut = { kind: 'not-sent', why: { kind: 'no-secret', scope } };
+    if (!(await this.#hasSecret(scope, place, sending, quiet))) return noSecret;
+    if (sending.signal.aborted) return CANCELED;
     sends.markAsking(sending);
-    if (!(await guards.allow(request, environmentKind, written)) || sending.signal.aborted) return undefined;
+    if (!(await guards.allow(request, environmentKind, written)) || sending.signal.aborted) return CANCELED;
     sending.phase = 'preparing';
-    const sent = {
+    const sent: Sent = {
       ...{ file: place.uri, document: place.document, written: written.label, warnings, secrets: typed },
       sentAtMs: clock.nowMs(),
       isQuiet: quiet !== undefined,
@@ -102,8 +152,9 @@ export class Sender {
     let outcome = await this.#exchange(job, sending);
     if (outcome?.kind === 'failed' && outcome.failure.code === 'gateway-not-running') {
       sends.markAsking(sending);
+      sends.foresee(sending, await unanswered.foreseen(sent, outcome));
       if (!(await missing.offerGateway(scope)) || sending.signal.aborted) {
-        return report.quietly(sent, outcome);
+        return { kind: 'failed', sent, outcome, isKnown: true };
       }
       outcome = await this.#exchange(job, sending);
     }
@@ -114,13 +165,32 @@ export class Sender {
         outcome = await this.#exchange(job, sending);
       }
     }
-    return outcome === undefined ? undefined : report.show(sent, outcome);
+    switch (outcome?.kind) {
+      case undefined:
+        return CANCELED;
+      case 'secret-missing':
+        // It was there a moment ago: another window has deleted it.
+        return noSecret;
+      case 'failed':
+        return { kind: 'failed', sent, outcome, isKnown: false };
+      case 'answered':
+        return { kind: 'answered', sent, outcome };
+    }
   }
 
-  async #hasSecret(scope: SecretScope, sending: Sending): Promise<boolean> {
-    if (await this.#parts.secrets.has(scope)) return true;
-    this.#parts.sends.markAsking(sending);
-    const hasOne = await this.#parts.missing.offer(scope);
+  async #hasSecret(
+    scope: SecretScope,
+    place: RequestPlace,
+    sending: Sending,
+    quiet: QuietSend | undefined,
+  ): Promise<boolean> {
+    const { secrets, sends, unanswered, missing } = this.#parts;
+    if (await secrets.has(scope)) return true;
+    sends.markAsking(sending);
+    // The question hides itself after some seconds, and goes on waiting where nobody sees it.
+    const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
+    sends.foresee(sending, await unanswered.notSent(unsent, { kind: 'no-secret', scope }));
+    const hasOne = await missing.offer(scope);
     sending.phase = 'preparing';
     return hasOne;
   }

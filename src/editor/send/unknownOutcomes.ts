@@ -1,5 +1,5 @@
 import type { StorageFolder } from '../../core/ports.ts';
-import { isOutcomeUnknown } from '../../core/request/outcomeUnknown.ts';
+import { isInconclusive, isOutcomeUnknown } from '../../core/request/outcomeUnknown.ts';
 import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
 import type { Outcome } from '../../core/request/sendRequest.ts';
 import { fingerprint } from '../../core/signing/fingerprint.ts';
@@ -119,7 +119,7 @@ export function isChanging({ method }: Pick<PreparedRequest, 'method'>): boolean
 export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedRequest, 'method'>): boolean {
   if (outcome.kind === 'secret-missing') return true;
   if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, method);
-  return outcome.response.status < 500 || !isChanging({ method });
+  return !isInconclusive(outcome.response.status, method);
 }
 
 /** Two files may send the same bytes at the same time; what becomes of one says nothing of the other. */

@@ -114,13 +114,13 @@ export class TestRunner {
     };
     const result = await this.#parts.sender.send(place, { signal, tell });
     const needed = unansweredIn(problems).filter(name => !fetched.has(name));
-    if (result !== 'not-sent' || needed.length === 0) return { result, problems };
+    if (!isRefused(result) || needed.length === 0) return { result, problems };
     for (const name of needed) {
       fetched.add(name);
       const other = requestNamed(place, name);
       if (other === undefined) return { result, problems };
       const before = await this.#send(run, test, other, signal, fetched);
-      if (typeof before.result === 'string') return before;
+      if (before.result === 'under-way' || before.result.notSent !== undefined) return before;
       const { label } = before.result;
       run.appendOutput(`${visibleLine(this.#say('test.needed', { name, label }))}\r\n`, undefined, test);
     }
@@ -135,20 +135,22 @@ export class TestRunner {
     durationMs: number,
   ): void {
     if (result === 'under-way') run.errored(test, this.#message(test, this.#say('test.underWay')));
-    else if (result !== 'not-sent') this.#reportOutcome(run, test, result, durationMs);
-    else if (problems.length === 0) run.skipped(test);
+    else if (result.notSent === 'canceled') run.skipped(test);
+    else if (result.notSent === undefined || problems.length === 0)
+      this.#reportOutcome(run, test, result, durationMs);
     else run.errored(test, this.#message(test, problems.map(visibleLine).join('\n')));
   }
 
   #reportOutcome(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    { label, assertions }: LastOutcome,
+    { label, details = '', assertions }: LastOutcome,
     durationMs: number,
   ): void {
     run.appendOutput(`${visibleLine(`${test.label}: ${label}`)}\r\n`, undefined, test);
     if (assertions === undefined) {
-      run.errored(test, this.#message(test, visibleLine(label)), durationMs);
+      const lines = [label, details].filter(line => line !== '').map(visibleLine);
+      run.errored(test, this.#message(test, lines.join('\n')), durationMs);
       return;
     }
     const failures = testFailures(assertions, this.#say).map(({ message, expected, actual, range }) => {
@@ -167,6 +169,10 @@ export class TestRunner {
     }
     return message;
   }
+}
+
+function isRefused(result: SendResult): boolean {
+  return result !== 'under-way' && result.notSent === 'refused';
 }
 
 /** The names of requests whose answers are referred to, and that were not answered yet. */
@@ -190,6 +196,6 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
 }
 
 function aborted(signal: AbortSignal): Promise<Sent> {
-  const stopped: Sent = { result: 'not-sent', problems: [] };
+  const stopped: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(stopped), { once: true }));
 }

@@ -105,7 +105,7 @@ describe('the process, while a POST is under way', function () {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    it(`G1 ${signal}: status ${status}, bytes had left, consult before sending again`, () =>
+    it(`G1 ${signal}: status ${status}, bytes had left, look up the document before resending`, () =>
       withFaultyServer(silent, ({ origin, peers }) =>
         withFolder(file, async cwd => {
           const started = startFiscal(['send', 'a.fiscal', '--json', '--var', `baseUrl=${origin}`], {
@@ -117,7 +117,11 @@ describe('the process, while a POST is under way', function () {
           const ended = await started.ended;
           assert.equal(ended.status, status);
           const [{ problem }] = JSON.parse(ended.stdout).results;
-          assert.match(problem.advice, /had left this machine\. .*Consult the document/);
+          assert.match(
+            problem.message,
+            /^Outcome unknown: look up the document before resending\. Canceled\.$/,
+          );
+          assert.match(problem.advice, /had left this machine\.$/);
           assert.equal(peers.length, 1);
         }),
       ));

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../src/core/errors.ts';
 import { isOutcomeUnknown } from '../../../src/core/request/outcomeUnknown.ts';
 import { failureReasons } from '../../../src/text/failureReasons.ts';
-import { failureText, outcomeUnknown } from '../../../src/text/failureText.ts';
+import { failureText } from '../../../src/text/failureText.ts';
 import { sayFailure } from '../../../src/text/sayFailure.ts';
+import { outcomeUnknown } from '../../../src/text/sentText.ts';
 
 const ARGS = {
   origin: 'https://api.example',
@@ -64,6 +65,6 @@ describe('failure texts', () => {
         [false, true, true],
       ],
     );
-    assert.match(outcomeUnknown.en, /Consult the document/);
+    assert.match(outcomeUnknown.en, /look up the document before resending/);
   });
 });

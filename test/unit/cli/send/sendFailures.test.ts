@@ -69,38 +69,38 @@ describe('fiscal send, where the network fails: status 3, what happened, what to
       assert.equal(run.status, 3);
       assert.match(
         run.stderr,
-        /local gateway is not running.*127\.0\.0\.1:1.*Start it with “fiscal gateway”/s,
+        /local gateway isn’t running.*127\.0\.0\.1:1.*Start it with “fiscal gateway”/s,
       );
     }));
 
   const failures: readonly (readonly [title: string, script: Script, words: RegExp])[] = [
-    ['D5 no answer in time', silent, /did not answer within 0\.2 s/],
-    ['a reset', answersAndResets(''), /closed the connection before its answer/],
+    ['D5 no answer in time', silent, /No response from .* within 0\.2 s/],
+    ['a reset', answersAndResets(''), /closed the connection before the response/],
     [
       'an answer that is cut off',
       answersAndEnds('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
-      /ends before it is complete/,
+      /ended before it was complete/,
     ],
     [
       'an answer that stops in the middle',
       answers('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
-      /stopped in the middle/,
+      /stopped partway/,
     ],
     ['D6 an answer that is too large', answers(response('x'.repeat(1_001))), /larger than/],
-    ['an answer that is not HTTP', answersAndEnds('SSH-2.0-OpenSSH\r\n'), /not valid HTTP/],
+    ['an answer that is not HTTP', answersAndEnds('SSH-2.0-OpenSSH\r\n'), /isn’t valid HTTP/],
   ];
   for (const [title, script, words] of failures) {
     it(title, async () => {
       const { status, stderr } = await sendTo(script);
       assert.equal(status, 3);
       assert.match(stderr, words);
-      assert.doesNotMatch(stderr, /outcome is unknown/);
+      assert.doesNotMatch(stderr, /Outcome unknown/);
     });
     it(`F1 ${title}, to a POST: the outcome is unknown, and it is not sent again`, async () => {
       const { status, stdout } = await sendTo(script, 'post', { json: true });
       const [{ problem, attempts }] = JSON.parse(stdout).results;
       assert.equal(status, 3);
-      assert.match(problem.advice, /outcome is unknown.*Consult the document/);
+      assert.match(problem.message, /^Outcome unknown: look up the document before resending\./);
       assert.equal(attempts.length, 1);
     });
   }
@@ -144,8 +144,18 @@ describe('fiscal send, on answers of any kind', () => {
   it('F6 HTML of something in front of the gateway, with a 502', async () => {
     const { status, stdout, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')));
     assert.equal(status, 1);
+    assert.doesNotMatch(stderr, /Outcome unknown/);
     assert.match(stdout, /^502 Bad Gateway/m);
     assert.match(stderr, /answered 502.*no answer of the API/s);
+  });
+
+  it('F1 a 502 to a POST: the first words are that its outcome is unknown', async () => {
+    const { status, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')), 'post');
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /^Outcome unknown: look up the document before resending\. The server answered 502/m,
+    );
   });
 
   it('a business error: its body says why', async () => {

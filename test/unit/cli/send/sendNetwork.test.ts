@@ -37,9 +37,9 @@ describe('fiscal send and proxies', () => {
   for (const [locale, words] of [
     [
       'en',
-      'The proxy socks5h://proxy.example:1080 gave no connection to https://api.example.test: only http',
+      'The proxy socks5h://proxy.example:1080 couldn’t connect to https://api.example.test: only http',
     ],
-    ['pt-BR', 'O proxy socks5h://proxy.example:1080 não deu conexão com https://api.example.test: só há'],
+    ['pt-BR', 'O proxy socks5h://proxy.example:1080 não conectou a https://api.example.test: só há'],
   ] as const) {
     it(`D4 a SOCKS proxy in ALL_PROXY is refused by its name, without its password: ${locale}`, () =>
       withFolder(FILES, async cwd => {
@@ -91,7 +91,7 @@ describe('fiscal send and certificates', () => {
       const { status, stdout, stderr } = await sendWith(['--ca', 'ca.pem', '--client-cert', 'both.pem'], env);
       const [{ problem, attempts }] = JSON.parse(stdout).results;
       assert.deepEqual([status, problem.code, attempts.length], [2, 'certificate-unusable', 1]);
-      assert.match(problem.message, /both\.pem cannot be used: the passphrase does not open it/);
+      assert.match(problem.message, /both\.pem: the passphrase doesn’t open it/);
       assert.ok(!`${stdout}${stderr}`.includes(PASSPHRASE));
     }
   });
@@ -104,7 +104,7 @@ describe('fiscal send and certificates', () => {
           const options = ['--var', `baseUrl=https://127.0.0.1:${port}`, '--timeout', '1'];
           const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
           assert.equal(status, 3);
-          assert.match(stderr, /No connection to https:\S+ within 1 s\. Nothing was sent\./);
+          assert.match(stderr, /No connection to https:\S+ within 1 s\.\nNothing was sent\./);
         }),
     ));
 

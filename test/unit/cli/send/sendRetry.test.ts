@@ -55,7 +55,7 @@ describe('fiscal send --retry', () => {
       await writeFile(join(cwd, 'a.fiscal'), asking('reset=before'));
       const { status, stderr, stdout } = await send(['a.fiscal', '--retry']);
       assert.equal(status, 3);
-      assert.match(stdout + stderr, /Consult the document before you send it again/);
+      assert.match(stdout + stderr, /Outcome unknown: look up the document before resending/);
       assert.equal(await requestsAt(url), 1);
     }));
 });

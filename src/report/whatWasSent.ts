@@ -1,0 +1,13 @@
+import type { FiscalError } from '../core/errors.ts';
+import { isOutcomeUnknown } from '../core/request/outcomeUnknown.ts';
+import { onlyRead, sentText } from '../text/sentText.ts';
+import { type Locale, say } from '../text/text.ts';
+
+/** How much of a request of `method` had left this machine when it failed. A failure that doesn't say comes before the
+ *  first byte. */
+export function whatWasSent(failure: FiscalError, method: string, locale: Locale): string {
+  const { sent } = failure.args;
+  if (sent !== 'some' && sent !== 'all') return say(sentText.nothing, locale);
+  const words = say(sentText[sent], locale);
+  return isOutcomeUnknown(failure, method) ? words : `${words} ${say(onlyRead, locale)}`;
+}

@@ -1,0 +1,123 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import * as vscode from 'vscode';
+import {
+  answerTo,
+  clickLens,
+  dismissQuestions,
+  lensesOf,
+  lensTitles,
+  openRequestFile,
+  until,
+} from './support/editor.ts';
+import { freePort, useLocalGateway } from './support/localGateway.ts';
+
+describe('the CodeLens of a request that is refused', () => {
+  useLocalGateway();
+
+  it('drops the earlier outcome, names the line of the error, and opens it', async () => {
+    const { uri } = await openText('# @name one\nGET /openapi/demo/echo/{{missing}}\n');
+    await clickLens(uri, 2, 'Send signed request');
+    const title = 'Not sent: error on line 2 · Show…';
+    await until(async () => (await lensTitles(uri)).includes(`2: ${title}`), 'the refusal');
+    await dismissQuestions();
+    const editor = await vscode.window.showTextDocument(uri);
+    editor.selection = new vscode.Selection(0, 0, 0, 0);
+    await clickLens(uri, 2, title);
+    const { selection, document } = vscode.window.activeTextEditor ?? editor;
+    equal(document.getText(selection), '{{missing}}');
+  });
+
+  it('says that there is no App Secret while the question for one waits, and after it', async () => {
+    await vscode.commands.executeCommand('fiscal.stopGateway');
+    await vscode.workspace.getConfiguration('fiscal').update('gateway.port', await freePort(), true);
+    const { uri } = await openText('GET /openapi/demo/echo\n');
+    const sending = clickLens(uri, 1, 'Send signed request');
+    const title = 'Not sent: no App Secret · Start Gateway';
+    await until(async () => (await lensTitles(uri)).includes(`1: ${title}`), 'the refusal');
+    await dismissQuestions();
+    await sending;
+    deepEqual(await lensTitles(uri), [`1: ${title}`, '1: Send signed request', '1: Inspect']);
+    const [lens] = await lensesOf(uri);
+    match(lens?.command?.tooltip ?? '', /^No App Secret is stored for “local” at 127\.0\.0\.1:\d+\.$/);
+  });
+});
+
+describe('what stands in the place of a response', () => {
+  useLocalGateway();
+  let silent: Server;
+  let requests = 0;
+
+  before('have a response open, and put a server that never answers in the gateway’s place', async () => {
+    const { uri } = await openRequestFile('echo.fiscal');
+    match(await answerTo(uri, 3), /^HTTP\/1\.1 200 OK/);
+    await vscode.commands.executeCommand('fiscal.stopGateway');
+    const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
+    silent = createServer(() => {
+      requests += 1;
+    });
+    await new Promise<void>(resolve => silent.listen(port, '127.0.0.1', resolve));
+  });
+  after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it('F1 begins with the unknown outcome of a POST that was canceled, and never advises to send it', async () => {
+    const { uri } = await openText('POST /openapi/v2/empresas/1/nf-e\n\n{}\n');
+    await sendAndCancel(uri);
+    equal((await lensTitles(uri))[0], '1: Outcome unknown');
+    const text = shownInPlace(uri);
+    match(text, /^Outcome unknown: look up the document before resending\.\n# Canceled\.\n/);
+    match(text, /\n# The whole request had left this machine\.\n# POST http:\/\/127\S+\/nf-e · local\n/);
+    ok(!/[Ss]end the request again/.test(text));
+    // The response of the other file is no longer what is seen beside this one.
+    const shown = vscode.window.visibleTextEditors.map(({ document }) => document.uri);
+    ok(shown.some(({ scheme, query }) => scheme === 'fiscal-response' && query === uri.toString()));
+    ok(!shown.some(({ scheme, query }) => scheme === 'fiscal-response' && query.includes('echo.fiscal')));
+  });
+
+  it('says of a GET that was canceled that nothing was changed', async () => {
+    const { uri } = await openText('GET /openapi/demo/echo\n');
+    await sendAndCancel(uri);
+    equal((await lensTitles(uri))[0], '1: Canceled');
+    match(shownInPlace(uri), /^Canceled\n.*\n# The whole request .* It only reads, so it changed nothing/);
+  });
+
+  it('says why a request was not sent, and has nothing to save', async () => {
+    const { uri } = await openText('GET /openapi/demo/echo/{{missing}}\n');
+    await clickLens(uri, 1, 'Send signed request');
+    await until(() => shownInPlace(uri) !== '', 'the document');
+    match(
+      shownInPlace(uri),
+      /^Not sent: error on line 1\n# .*missing.*\n# Nothing was sent\.\n# GET \/openapi/,
+    );
+    const saving = vscode.commands.executeCommand('fiscal.saveResponseBody');
+    await dismissQuestions();
+    await saving;
+  });
+
+  async function sendAndCancel(uri: vscode.Uri): Promise<void> {
+    const before = requests;
+    const sending = clickLens(uri, 1, 'Send signed request');
+    await until(() => requests > before, 'the request to arrive');
+    await vscode.commands.executeCommand('fiscal.cancelSend');
+    await sending;
+    await dismissQuestions();
+  }
+});
+
+async function openText(content: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+  await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  await until(async () => (await lensTitles(document.uri)).length > 0, 'the CodeLenses');
+  return document;
+}
+
+function shownInPlace(file: vscode.Uri): string {
+  return (
+    vscode.workspace.textDocuments
+      .find(({ uri }) => uri.scheme === 'fiscal-response' && uri.query === file.toString())
+      ?.getText() ?? ''
+  );
+}
