@@ -55,6 +55,7 @@ export const OUTCOME_TEXTS = {
 
   'remedy.set': { en: 'Set…', 'pt-BR': 'Definir…' },
   'remedy.start': { en: 'Start Gateway', 'pt-BR': 'Iniciar gateway' },
+  'remedy.useDemo': { en: 'Use Demo', 'pt-BR': 'Usar demonstração' },
   'remedy.setting': { en: 'Open Setting', 'pt-BR': 'Abrir configuração' },
   'remedy.settingShort': { en: 'Setting…', 'pt-BR': 'Configuração…' },
   'remedy.show': { en: 'Show…', 'pt-BR': 'Mostrar…' },

@@ -37,7 +37,7 @@ export class MissingSecret {
       const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
       return choice === set && promptForSecret(scope, this.#secrets, this.#say);
     }
-    const start = this.#say(this.#isOurs(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const start = this.#say(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#say('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
     const choice = await vscode.window.showInformationMessage(words, start, set);
@@ -74,7 +74,7 @@ export class MissingSecret {
       if (error instanceof FiscalError && error.code === 'port-taken') return this.#portTaken(scope);
       throw error;
     }
-    if (!this.#isOurs(scope.origin)) {
+    if (!this.isGatewayAt(scope.origin)) {
       void vscode.window.showWarningMessage(
         this.#say('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
       );
@@ -93,7 +93,8 @@ export class MissingSecret {
     return choice === set && promptForSecret(scope, this.#secrets, this.#say);
   }
 
-  #isOurs(origin: string): boolean {
+  /** Whether this window's gateway answers there. */
+  isGatewayAt(origin: string): boolean {
     return this.#gateway.port !== undefined && gatewayPortOf(origin) === this.#gateway.port;
   }
 

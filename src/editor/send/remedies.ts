@@ -4,7 +4,7 @@ import type { SecretScope } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { COMMANDS } from '../commands.ts';
 import { isEnvironmentFile } from '../environments/environmentStore.ts';
-import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { Say } from '../say.ts';
 import type { MissingSecret } from '../secrets/missingSecret.ts';
@@ -23,6 +23,7 @@ const SETTINGS: Partial<Record<FailureCode, string>> = {
 };
 
 const OF_BASE_URL: ReadonlySet<FailureCode> = new Set([
+  'gateway-not-running',
   'connection-refused',
   'host-not-found',
   'response-malformed',
@@ -48,7 +49,7 @@ export class Remedies {
 
   /** On this machine, the local gateway has a secret of its own. */
   ofSecret(scope: SecretScope): Remedy {
-    if (isLoopbackOrigin(scope.origin)) return this.#gateway(scope);
+    if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
     const button = this.#say('secret.set');
     return { button, label: this.#say('remedy.set'), run: () => this.#missing.prompt(scope) };
   }
@@ -74,7 +75,7 @@ export class Remedies {
   ofFailure({ code, args }: FiscalError, scope: SecretScope | undefined): Remedy | undefined {
     const { reason } = args;
     if (scope !== undefined) {
-      if (code === 'gateway-not-running') return this.#gateway(scope);
+      if (code === 'gateway-not-running' && isGatewayOrigin(scope.origin)) return this.#gateway(scope);
       if (code === 'secret-invalid') return this.ofSecret(scope);
       if (reason === 'wrong-passphrase') return this.#passphrase(scope.origin);
     }
@@ -95,8 +96,12 @@ export class Remedies {
   }
 
   #gateway(scope: SecretScope): Remedy {
-    const button = this.#say('gateway.start');
-    return { button, label: this.#say('remedy.start'), run: () => this.#missing.startFor(scope) };
+    const isRunning = this.#missing.isGatewayAt(scope.origin);
+    return {
+      button: this.#say(isRunning ? 'gateway.useDemo' : 'gateway.start'),
+      label: this.#say(isRunning ? 'remedy.useDemo' : 'remedy.start'),
+      run: () => this.#missing.startFor(scope),
+    };
   }
 
   #passphrase(origin: string): Remedy {

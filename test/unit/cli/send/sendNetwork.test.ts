@@ -35,10 +35,7 @@ function sendWith(options: readonly string[], env: Readonly<Record<string, strin
 
 describe('fiscal send and proxies', () => {
   for (const [locale, words] of [
-    [
-      'en',
-      'The proxy socks5h://proxy.example:1080 couldn’t connect to https://api.example.test: only http',
-    ],
+    ['en', 'The proxy socks5h://proxy.example:1080 couldn’t connect to https://api.example.test: only http'],
     ['pt-BR', 'O proxy socks5h://proxy.example:1080 não conectou a https://api.example.test: só há'],
   ] as const) {
     it(`D4 a SOCKS proxy in ALL_PROXY is refused by its name, without its password: ${locale}`, () =>
