@@ -107,7 +107,7 @@ async function views(workbench: Workbench): Promise<void> {
   await runCommand(workbench, 'View: Focus First Editor Group');
   await clickCodeLens(workbench, 'Send signed request');
   await codeLens(workbench, '200 OK').waitFor();
-  await runCommand(workbench, 'Fiscal: Try a Wrong Signature');
+  await runCommand(workbench, 'Fiscal: Simulate a Signature Mismatch');
   await workbench.page.getByText('path-query-included').first().waitFor();
   await goToLine(workbench, 12);
 }

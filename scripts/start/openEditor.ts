@@ -6,27 +6,46 @@ import { workbenchUrl } from '../../test/support/editorHost/page.ts';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { startServer } from '../../test/support/editorHost/server.ts';
 
-/** Opens VS Code on a folder with the extension loaded: the desktop's where there is one, else one that shows
- *  itself in a browser, which runs until Ctrl+C. */
-export async function openEditor(folder: string): Promise<void> {
+/** Opens VS Code on a folder with the extension loaded, the desktop's if there is one, else one that shows itself in a
+ *  browser. Resolves when the user presses Ctrl+C. `environment` is added to what the extension host inherits. */
+export async function openEditor(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const desktop = installedDesktop();
-  if (desktop) await openDesktop(desktop, folder);
-  else await serveEditor(folder);
+  if (desktop) await openDesktop(desktop, folder, environment, interrupted);
+  else await serveEditor(folder, environment, interrupted);
 }
 
-async function openDesktop(program: string, folder: string): Promise<void> {
+async function openDesktop(
+  program: string,
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  interrupted: Promise<unknown>,
+): Promise<void> {
   const args = [`--extensionDevelopmentPath=${repositoryRoot}`, folder];
-  const child = spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  });
   await once(child, 'exit');
   console.log('VS Code opens on the examples: open echo.fiscal and click “Send signed request”.');
+  console.log('The local gateway runs until you press Ctrl+C.');
+  await interrupted;
 }
 
-async function serveEditor(folder: string): Promise<void> {
+async function serveEditor(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  interrupted: Promise<unknown>,
+): Promise<void> {
   const installation = await installEditorHost({ report: line => console.log(line) });
-  const server = await startServer({ installation, extensions: [repositoryRoot] });
-  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const server = await startServer({ installation, extensions: [repositoryRoot], environment });
   console.log('VS Code runs here, with the extension. Open this address in a browser, then echo.fiscal,');
-  console.log(`and click “Send signed request”. Ctrl+C ends it.\n\n  ${workbenchUrl({ server, folder })}\n`);
+  console.log('and click “Send signed request”. Ctrl+C stops the editor and the local gateway.');
+  console.log(`\n  ${workbenchUrl({ server, folder })}\n`);
   await interrupted;
   await server.stop();
 }

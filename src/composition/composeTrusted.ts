@@ -10,6 +10,7 @@ import { ExplanationDocuments } from '../editor/explain/explanationDocuments.ts'
 import { lateExplainCommands } from '../editor/explain/lateExplain.ts';
 import { GatewayAdvice } from '../editor/gateway/gatewayAdvice.ts';
 import { GatewayCommands } from '../editor/gateway/gatewayCommands.ts';
+import { GatewayElsewhere } from '../editor/gateway/gatewayElsewhere.ts';
 import { HistoryDocuments } from '../editor/history/historyDocuments.ts';
 import { HistoryStore } from '../editor/history/historyStore.ts';
 import { HistoryView } from '../editor/history/historyView.ts';
@@ -62,6 +63,7 @@ export interface Trusted {
 export async function composeTrusted(ground: Ground, views: TrustedViews): Promise<Trusted> {
   const { context, owner, locale, notices, clock, files, documents, environments } = ground;
   const { secrets, secretsChanged, sends, gateway, catalogue, index } = ground;
+  const { started, startedAt, localOrigin } = ground;
   // From here on it remembers what becomes of requests, for the endpoints' view.
   await ground.outcomes();
   const say = sayIn(locale);
@@ -88,7 +90,8 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, say });
 
   const preparation = new RequestPreparation({ environments, world, answers, clock, notices, say });
-  const missing = new MissingSecret(secrets, passphrases, gateway, say);
+  const elsewhere = owner.add(new GatewayElsewhere(() => world.transport()));
+  const missing = new MissingSecret({ secrets, passphrases, gateway, elsewhere, started, say });
   const remedies = new Remedies(missing, say);
   const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, say });
   const guards = new SendGuards(new FirstSend(context.globalState, say), unknown, catalogue, say);
@@ -97,9 +100,12 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const sender = new Sender(sending);
   owner.add(registerSendStatus(sends, say));
 
-  const gatewayCommands = owner.add(new GatewayCommands(gateway, locale, say));
+  const gatewayCommands = owner.add(new GatewayCommands(gateway, elsewhere, locale, say));
   const gatewayView = lateGateway(
-    { gateway, secrets, explanations, world, clock, locale },
+    {
+      ...{ gateway, elsewhere, localOrigin, startedOrigin: startedAt },
+      ...{ secrets, explanations, world, clock, locale },
+    },
     views.gateway,
     owner,
   );

@@ -5,12 +5,15 @@ import { DocumentStore } from '../editor/documentStore.ts';
 import { EnvironmentStore } from '../editor/environments/environmentStore.ts';
 import { GatewayControl } from '../editor/gateway/gatewayControl.ts';
 import type { StartGateway } from '../editor/gateway/gatewayPort.ts';
+import type { StartedGateway } from '../editor/gateway/startedGateway.ts';
+import { startedOrigin } from '../editor/gateway/startedOrigin.ts';
 import { LensProvider } from '../editor/language/lenses.ts';
 import { Notices } from '../editor/notices.ts';
 import { once } from '../editor/once.ts';
 import type { FirstSay } from '../editor/say.ts';
 import { sayFrom } from '../editor/sayFrom.ts';
 import { SecretStore } from '../editor/secrets/secretStore.ts';
+import { STORE_PATIENCE_MS } from '../editor/secrets/storagePatience.ts';
 import type { LastOutcomes } from '../editor/send/lastOutcomes.ts';
 import { SendRegister } from '../editor/send/sendRegister.ts';
 import { settings } from '../editor/settings/settings.ts';
@@ -40,6 +43,11 @@ export interface Ground {
   readonly secretsChanged: vscode.Event<vscode.SecretStorageChangeEvent>;
   readonly sends: SendRegister;
   readonly gateway: GatewayControl;
+  readonly started: () => Promise<StartedGateway>;
+  /** Where `npm start` keeps a gateway running beside this editor. */
+  readonly startedAt: string | undefined;
+  /** Where the local gateway listens unless this window has started one. */
+  readonly localOrigin: () => string;
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
 }
@@ -53,13 +61,21 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   const files = new WorkspaceFiles(openFiles);
   const documents = owner.add(new DocumentStore());
   const catalogue = owner.add(new EndpointCatalogue());
-  const secrets = new SecretStore(context.secrets);
+  const origin = startedOrigin(process.env);
+  const started = once(() => startedGateway(context, origin));
+  const adopt = once(async () => (await started()).adopt((scope, secret) => secrets.set(scope, secret)));
+  const secrets: SecretStore = new SecretStore(context.secrets, STORE_PATIENCE_MS, async scope => {
+    // Another origin's secrets are looked for without it.
+    if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
+    if ((await started()).serves(scope)) await adopt();
+  });
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
   const startGateway: StartGateway = async options =>
     (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined));
   const gateway = owner.add(new GatewayControl(secrets, clock, startGateway, files, notices));
-  const localBaseUrl = (): string => gateway.url ?? `http://127.0.0.1:${settings.gatewayPort()}`;
+  const localOrigin = (): string => origin ?? `http://127.0.0.1:${settings.gatewayPort()}`;
+  const localBaseUrl = (): string => gateway.url ?? localOrigin();
   const environments = owner.add(new EnvironmentStore(context.workspaceState, files, localBaseUrl));
   owner.add(gateway.onDidChange(() => environments.refresh()));
   const lenses = owner.add(new LensProvider(documents, sends, environments, say));
@@ -73,6 +89,24 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   });
   return {
     ...{ context, owner, locale, say, notices, clock, openFiles, files, documents, lenses, environments },
-    ...{ catalogue, secrets, secretsChanged, sends, gateway, outcomes, index },
+    ...{ catalogue, secrets, secretsChanged, sends, gateway, started, outcomes },
+    ...{ index, localOrigin, startedAt: origin },
   };
+}
+
+/** Its secret is read when a request is first signed with it, or a view first asks for it. */
+async function startedGateway(
+  { globalState }: vscode.ExtensionContext,
+  origin: string | undefined,
+): Promise<StartedGateway> {
+  const [{ StartedGateway, STARTED_GATEWAY_SECRET_FILE }, { secretFromFile }] = await Promise.all([
+    import('../editor/gateway/startedGateway.ts'),
+    import('../node/secretFile.ts'),
+  ]);
+  return new StartedGateway({
+    origin,
+    secretFile: process.env[STARTED_GATEWAY_SECRET_FILE],
+    readSecret: file => secretFromFile(file, new AbortController().signal),
+    memory: globalState,
+  });
 }

@@ -60,8 +60,8 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Echo sem corpo: a string vazia é assinada no lugar dele',
   },
   'sample.wrong': {
-    en: 'A wrong signature, and the mistake behind it: run "Fiscal: Try a Wrong Signature".',
-    'pt-BR': 'Uma assinatura errada, e o erro por trás dela: execute "Fiscal: Testar uma assinatura errada".',
+    en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
+    'pt-BR': 'Veja uma assinatura incorreta explicada: execute "Fiscal: Simular assinatura incorreta".',
   },
   'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
   'question.prompt': {
@@ -272,23 +272,33 @@ export const EDITOR_TEXTS = {
       'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare-o ou mude o ambiente.',
   },
   'gateway.portTaken': {
-    en: 'Port {port} is taken, perhaps by a gateway of another window.',
-    'pt-BR': 'A porta {port} está ocupada, talvez por um gateway de outra janela.',
+    en: 'Another program uses port {port}.',
+    'pt-BR': 'Outro programa usa a porta {port}.',
   },
+  'gateway.alreadyRunning': {
+    en: 'A local gateway is already running at {url}, outside this window.',
+    'pt-BR': 'Um gateway local já está em execução em {url}, fora desta janela.',
+  },
+  'gateway.showLog': { en: 'Show Request Log', 'pt-BR': 'Mostrar log de requisições' },
   'gateway.anotherPort': { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   'gateway.portTakenAtSend': {
-    en: 'Something else listens on port {port}, perhaps a gateway of another window or of the command line. Set the App Secret that it knows.',
+    en: 'Another program uses port {port}. If it answers API requests, set an App Secret that it knows.',
     'pt-BR':
-      'Outro programa escuta na porta {port}, talvez um gateway de outra janela ou da linha de comando. Defina o App Secret que ele conhece.',
+      'Outro programa usa a porta {port}. Se ele responde a requisições da API, defina um App Secret que ele conheça.',
+  },
+  'gateway.elsewhereAtSend': {
+    en: 'The local gateway at {url} was started outside this window. Set the App Secret of one of its applications.',
+    'pt-BR':
+      'O gateway local em {url} foi iniciado fora desta janela. Defina o App Secret de uma das aplicações dele.',
   },
   'gateway.statusName': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.tooltip': {
-    en: 'The local gateway listens at {url}. Click for its journal.',
-    'pt-BR': 'O gateway local escuta em {url}. Clique para ver o diário.',
+    en: 'The local gateway listens at {url}. Click to see its request log.',
+    'pt-BR': 'O gateway local escuta em {url}. Clique para ver o log de requisições.',
   },
   'gateway.faultsOn': {
-    en: 'Faults befall every request: {faults}.',
-    'pt-BR': 'Falhas atingem toda requisição: {faults}.',
+    en: 'Injecting faults into every request: {faults}.',
+    'pt-BR': 'Falhas injetadas em todas as requisições: {faults}.',
   },
   'gateway.started': { en: 'Listening at {url}', 'pt-BR': 'Escutando em {url}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },

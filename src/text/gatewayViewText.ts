@@ -2,24 +2,36 @@ import type { Text } from './text.ts';
 
 /** The local gateway's view, its commands and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
-  'gateway.running': { en: 'Listening at {url}', 'pt-BR': 'Escutando em {url}' },
+  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
   'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
   'gateway.stoppedDetail': {
-    en: 'The journal of the last run stays until the next start.',
-    'pt-BR': 'O diário da última execução fica até o próximo início.',
+    en: 'The request log of the last run stays until the next start.',
+    'pt-BR': 'O log de requisições da última execução fica até o próximo início.',
+  },
+  'gateway.elsewhere': { en: 'outside this window', 'pt-BR': 'fora desta janela' },
+  'gateway.elsewhereDetail': {
+    en: 'Another window or the command line runs this gateway. You see its request log here; its applications and faults are managed where it was started.',
+    'pt-BR':
+      'Outra janela ou a linha de comando executa este gateway. O log de requisições dele aparece aqui; aplicações e falhas são gerenciadas onde ele foi iniciado.',
+  },
+  'gateway.ofNpmStart': { en: 'npm start', 'pt-BR': 'npm start' },
+  'gateway.ofNpmStartDetail': {
+    en: 'npm start keeps this gateway running. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
+    'pt-BR':
+      'O npm start mantém este gateway em execução. O App Secret da aplicação de demonstração está armazenado para “local”: as requisições são assinadas com ele.',
   },
   'gateway.applications': { en: 'Applications', 'pt-BR': 'Aplicações' },
-  'gateway.faults': { en: 'Faults on Demand', 'pt-BR': 'Falhas sob demanda' },
-  'gateway.faultsOff': { en: 'none', 'pt-BR': 'nenhuma' },
+  'gateway.faults': { en: 'Fault injection', 'pt-BR': 'Injeção de falhas' },
+  'gateway.faultsOff': { en: 'off', 'pt-BR': 'desativada' },
   'gateway.faultsTooltip': {
-    en: 'What the gateway does wrong on purpose with every request, to see your client cope. A single request asks for it with the header x-sandbox-fault.',
+    en: 'What the gateway does wrong on purpose with every request, so that you can test your client. To inject faults into a single request, send the header x-sandbox-fault.',
     'pt-BR':
-      'O que o gateway faz de errado, de propósito, com toda requisição, para ver como o seu cliente se sai. Uma única requisição pede isso com o cabeçalho x-sandbox-fault.',
+      'O que o gateway faz de errado, de propósito, com toda requisição, para testar o seu cliente. Para injetar falhas em uma única requisição, envie o cabeçalho x-sandbox-fault.',
   },
-  'gateway.journal': { en: 'Journal', 'pt-BR': 'Diário' },
-  'gateway.journalEmpty': { en: 'no request yet', 'pt-BR': 'nenhuma requisição ainda' },
+  'gateway.journal': { en: 'Request log', 'pt-BR': 'Log de requisições' },
+  'gateway.journalEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
   'gateway.notRunning': {
-    en: 'The local gateway is not running.',
+    en: 'The local gateway isn’t running.',
     'pt-BR': 'O gateway local não está em execução.',
   },
 
@@ -68,25 +80,37 @@ export const GATEWAY_VIEW_TEXTS = {
   'rotate.retry': { en: 'Try Again', 'pt-BR': 'Tentar de novo' },
   'rotate.copy': { en: 'Copy App Secret', 'pt-BR': 'Copiar App Secret' },
 
-  'fault.latency': { en: 'Answers 2 s late', 'pt-BR': 'Responde 2 s depois' },
-  'fault.clockAhead': { en: 'Its clock is 301 s ahead', 'pt-BR': 'Relógio 301 s adiantado' },
-  'fault.clockBehind': { en: 'Its clock is 301 s behind', 'pt-BR': 'Relógio 301 s atrasado' },
-  'fault.burst': { en: '429 twice, then one passes', 'pt-BR': '429 duas vezes, depois uma passa' },
+  'fault.latency': { en: 'Delay responses by 2 s', 'pt-BR': 'Atrasar respostas em 2 s' },
+  'fault.clockAhead': {
+    en: 'Set the gateway’s clock 301 s ahead',
+    'pt-BR': 'Adiantar o relógio do gateway em 301 s',
+  },
+  'fault.clockBehind': {
+    en: 'Set the gateway’s clock 301 s back',
+    'pt-BR': 'Atrasar o relógio do gateway em 301 s',
+  },
+  'fault.burst': {
+    en: 'Return 429 twice, then succeed',
+    'pt-BR': 'Responder 429 duas vezes, depois aceitar',
+  },
   'fault.resetBefore': {
-    en: 'Connection reset before the answer',
-    'pt-BR': 'Conexão cortada antes da resposta',
+    en: 'Reset the connection before the response',
+    'pt-BR': 'Cortar a conexão antes da resposta',
   },
   'fault.resetMiddle': {
-    en: 'Connection reset in the middle of the answer',
-    'pt-BR': 'Conexão cortada no meio da resposta',
+    en: 'Reset the connection during the response',
+    'pt-BR': 'Cortar a conexão no meio da resposta',
   },
-  'fault.status500': { en: '500, a page that is no envelope', 'pt-BR': '500, página que não é envelope' },
-  'fault.status502': { en: '502, a page that is no envelope', 'pt-BR': '502, página que não é envelope' },
-  'fault.status503': { en: '503, a page that is no envelope', 'pt-BR': '503, página que não é envelope' },
-  'fault.truncate': { en: 'Body cut after 10 bytes', 'pt-BR': 'Corpo cortado após 10 bytes' },
-  'fault.slow': { en: 'Body a byte each 50 ms', 'pt-BR': 'Corpo um byte a cada 50 ms' },
-  'fault.redirect': { en: 'Redirect to another origin', 'pt-BR': 'Redirecionamento para outra origem' },
-  'fault.own': { en: 'Set by you', 'pt-BR': 'Definida por você' },
+  'fault.status500': { en: 'Return 500 with an HTML page', 'pt-BR': 'Responder 500 com uma página HTML' },
+  'fault.status502': { en: 'Return 502 with an HTML page', 'pt-BR': 'Responder 502 com uma página HTML' },
+  'fault.status503': { en: 'Return 503 with an HTML page', 'pt-BR': 'Responder 503 com uma página HTML' },
+  'fault.truncate': { en: 'Cut the body after 10 bytes', 'pt-BR': 'Cortar o corpo após 10 bytes' },
+  'fault.slow': {
+    en: 'Send the body slowly, a byte every 50 ms',
+    'pt-BR': 'Enviar o corpo devagar, um byte a cada 50 ms',
+  },
+  'fault.redirect': { en: 'Redirect to another origin', 'pt-BR': 'Redirecionar para outra origem' },
+  'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
   'fault.title': { en: 'Faults of the local gateway', 'pt-BR': 'Falhas do gateway local' },
   'fault.prompt': {
     en: 'For every request that asks for none itself; empty for none.',
@@ -98,6 +122,17 @@ export const GATEWAY_VIEW_TEXTS = {
       'latency=MS; clock=SEGUNDOS; burst=QUANTIDADE; retry-after=TEXTO; status=500|502|503|504; redirect=URL; reset=before|middle; truncate=BYTES; slow=MS',
   },
 
+  'wrong.noSecret': {
+    en: 'No App Secret is stored for the local gateway at {origin}. Set the one of an application that it knows.',
+    'pt-BR':
+      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma aplicação que ele conhece.',
+  },
+  'wrong.secretUnknown': {
+    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set the one of an application that it knows.',
+    'pt-BR':
+      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma aplicação que ele conhece.',
+  },
+  'wrong.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'wrong.noApplication': {
     en: 'No application of the local gateway may call it, so there is no App Secret to sign with.',
     'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo; não há App Secret com que assinar.',

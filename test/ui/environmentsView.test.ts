@@ -119,7 +119,7 @@ describe('the environments’ view in Brazilian Portuguese', () => {
 
   it('speaks it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar diário do gateway local');
+    await runCommand(w, 'Fiscal: Mostrar log de requisições do gateway');
     await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
     await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();
     await screenshot(w, 'environments-view-portuguese');

@@ -39,14 +39,14 @@ describe('the gateway’s view', () => {
     await w.page.getByText('The local gateway checks signatures as the API does').waitFor();
     await screenshot(w, 'gateway-view-welcome');
     await w.page.getByRole('button', { name: 'Start Local Gateway' }).first().click();
-    await treeRow(w, VIEW, `Listening at http://127.0.0.1:${port}`).waitFor();
+    await treeRow(w, VIEW, `Listening at 127.0.0.1:${port}`).waitFor();
     deepEqual(
       (await treeRows(w, VIEW)).map(({ label, description }) => `${label} ${description}`.trim()),
       [
-        `Listening at http://127.0.0.1:${port}`,
+        `Listening at 127.0.0.1:${port}`,
         'Applications 2',
-        'Faults on Demand none',
-        'Journal no request yet',
+        'Fault injection off',
+        'Request log no requests yet',
       ],
     );
   });
@@ -81,7 +81,7 @@ describe('the gateway’s view', () => {
   it('can be looked at in dark, light and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, 'Applications').click();
-    await treeRow(w, VIEW, 'Faults on Demand').click();
+    await treeRow(w, VIEW, 'Fault injection').click();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
       await showView(w, VIEW);
@@ -90,29 +90,29 @@ describe('the gateway’s view', () => {
     }
   });
 
-  it('switches faults that befall every request, and shows that they are on', async () => {
+  it('injects faults into every request, and shows that they are on', async () => {
     const w = workbench();
-    const fault = treeRow(w, VIEW, '503, a page that is no envelope');
+    const fault = treeRow(w, VIEW, 'Return 503 with an HTML page');
     await fault.locator('.custom-view-tree-node-item-checkbox').click();
     await w.page.getByText('status=503', { exact: true }).nth(1).waitFor();
     equal(await ask(ECHO, ECHO), 503);
     await screenshot(w, 'gateway-view-fault');
     await fault.locator('.custom-view-tree-node-item-checkbox').click();
-    await w.page.getByText('none', { exact: true }).waitFor();
+    await w.page.getByText('off', { exact: true }).waitFor();
     equal(await ask(ECHO, ECHO), 200);
   });
 
-  it('copies the journal as JSON, and clears it', async () => {
+  it('copies the request log as JSON, and clears it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Copy Local Gateway Journal as JSON');
+    await runCommand(w, 'Fiscal: Copy Gateway Request Log as JSON');
     const text = await clipboardWith(w, /^\[/);
     deepEqual(
       JSON.parse(text).map((entry: { status: number }) => entry.status),
       [200, 401, 503, 200],
     );
     ok(!text.includes(secret));
-    await runCommand(w, 'Fiscal: Clear Local Gateway Journal');
-    await runCommand(w, 'Fiscal: Copy Local Gateway Journal as JSON');
+    await runCommand(w, 'Fiscal: Clear Gateway Request Log');
+    await runCommand(w, 'Fiscal: Copy Gateway Request Log as JSON');
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
@@ -133,11 +133,11 @@ describe('the gateway’s view', () => {
     await codeLens(w, '200 OK').waitFor();
   });
 
-  it('keeps the journal when the gateway stops', async () => {
+  it('keeps the request log when the gateway stops', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Stop Local Gateway');
     await treeRow(w, VIEW, 'Stopped').waitFor();
-    await treeRow(w, VIEW, 'Journal').waitFor();
+    await treeRow(w, VIEW, 'Request log').waitFor();
   });
 });
 
@@ -148,10 +148,10 @@ describe('the gateway’s view in Brazilian Portuguese', () => {
 
   it('speaks it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar diário do gateway local');
+    await runCommand(w, 'Fiscal: Mostrar log de requisições do gateway');
     await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
-    await treeRow(w, 'Gateway local', 'Falhas sob demanda').click();
-    await treeRow(w, 'Gateway local', 'Responde 2 s depois').waitFor();
+    await treeRow(w, 'Gateway local', 'Injeção de falhas').click();
+    await treeRow(w, 'Gateway local', 'Atrasar respostas em 2 s').waitFor();
     await screenshot(w, 'gateway-view-portuguese');
   });
 });

@@ -58,7 +58,7 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
   it('gets to an explained mismatch', async () => {
     const w = workbench();
     await open('Have a mistake explained');
-    await click('Try a Wrong Signature');
+    await click('Simulate a Signature Mismatch');
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]');
     await editor.waitFor();
     await isDone('Have a mistake explained');
@@ -138,7 +138,7 @@ describe('the walkthrough in Brazilian Portuguese', () => {
       'Guarde o seu App Secret',
     ]);
     await steps.nth(4).click();
-    await w.page.getByRole('button', { name: 'Testar uma assinatura errada' }).waitFor();
+    await w.page.getByRole('button', { name: 'Simular assinatura incorreta' }).waitFor();
     await screenshot(w, 'walkthrough-portuguese');
   });
 });

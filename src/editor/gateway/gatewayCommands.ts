@@ -7,6 +7,7 @@ import { DisposableStore } from '../disposableStore.ts';
 import type { Say } from '../say.ts';
 import { settings } from '../settings/settings.ts';
 import type { GatewayControl } from './gatewayControl.ts';
+import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { journalLines } from './journalLines.ts';
 
 /** The same in every language, so that it is found in all of them. */
@@ -22,12 +23,14 @@ type GatewayCommand =
 export class GatewayCommands extends DisposableStore {
   readonly work: CommandWork<GatewayCommand>;
   readonly #gateway: GatewayControl;
+  readonly #elsewhere: GatewayElsewhere;
   readonly #say: Say;
   readonly #item: vscode.StatusBarItem;
   #channel: vscode.OutputChannel | undefined;
 
-  constructor(gateway: GatewayControl, locale: Locale, say: Say) {
+  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere, locale: Locale, say: Say) {
     super();
+    this.#elsewhere = elsewhere;
     this.#gateway = gateway;
     this.#say = say;
     this.#item = this.add(
@@ -59,8 +62,18 @@ export class GatewayCommands extends DisposableStore {
 
   async #offerAnotherPort(port: number): Promise<void> {
     const another = this.#say('gateway.anotherPort');
-    const choice = await vscode.window.showWarningMessage(this.#say('gateway.portTaken', { port }), another);
+    const url = `http://127.0.0.1:${port}`;
+    if (!(await this.#elsewhere.look(url))) {
+      const question = this.#say('gateway.portTaken', { port });
+      const choice = await vscode.window.showWarningMessage(question, another);
+      if (choice === another) await this.#start(0);
+      return;
+    }
+    const show = this.#say('gateway.showLog');
+    const words = this.#say('gateway.alreadyRunning', { url });
+    const choice = await vscode.window.showInformationMessage(words, show, another);
     if (choice === another) await this.#start(0);
+    if (choice === show) await vscode.commands.executeCommand(COMMANDS.showGateway);
   }
 
   #update(): void {

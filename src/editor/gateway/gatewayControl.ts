@@ -9,6 +9,7 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { WorkspaceFiles } from '../workspace/workspaceFiles.ts';
 import { readGatewayConfigurationFile } from './gatewayConfigurationFile.ts';
 import type { GatewayApplication, GatewayEntry, RunningGateway, StartGateway } from './gatewayPort.ts';
+import type { FindEntry } from './wrongSignature.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
 
@@ -77,6 +78,15 @@ export class GatewayControl extends DisposableStore {
   get workingSecret(): AppSecret | undefined {
     return this.#gateway?.workingSecret();
   }
+
+  /** The explained entry of a request that is about to be sent: it comes after the response. */
+  readonly findEntry: FindEntry = isMeant => {
+    const { promise, resolve } = Promise.withResolvers<GatewayEntry>();
+    const listening = this.onEntry(entry => {
+      if (isMeant(entry)) resolve(entry);
+    });
+    return { found: promise, dispose: () => listening.dispose() };
+  };
 
   clearJournal(): void {
     this.#clearedId = this.#latest?.journal().at(-1)?.id ?? 0;

@@ -1,9 +1,12 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { scopeName } from '../environments/scopeName.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
+import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
+import type { StartedGateway } from '../gateway/startedGateway.ts';
 import type { Say } from '../say.ts';
 import { earlierOrigins } from './earlierOrigins.ts';
 import { promptForPassphrase } from './passphraseCommands.ts';
@@ -11,18 +14,31 @@ import type { PassphraseStore } from './passphraseStore.ts';
 import { promptForSecret } from './secretPrompt.ts';
 import type { SecretStore } from './secretStore.ts';
 
+export interface MissingSecretParts {
+  readonly secrets: SecretStore;
+  readonly passphrases: PassphraseStore;
+  readonly gateway: GatewayControl;
+  readonly elsewhere: GatewayElsewhere;
+  readonly started: () => Promise<StartedGateway>;
+  readonly say: Say;
+}
+
 /** What stands between a request and its send where there is no secret, or nobody who listens, and how the user gets
  *  past it. Each method resolves with whether the send may go on. */
 export class MissingSecret {
   readonly #secrets: SecretStore;
   readonly #passphrases: PassphraseStore;
   readonly #gateway: GatewayControl;
+  readonly #elsewhere: GatewayElsewhere;
+  readonly #started: () => Promise<StartedGateway>;
   readonly #say: Say;
 
-  constructor(secrets: SecretStore, passphrases: PassphraseStore, gateway: GatewayControl, say: Say) {
+  constructor({ secrets, passphrases, gateway, elsewhere, started, say }: MissingSecretParts) {
     this.#secrets = secrets;
     this.#passphrases = passphrases;
     this.#gateway = gateway;
+    this.#elsewhere = elsewhere;
+    this.#started = started;
     this.#say = say;
   }
 
@@ -84,12 +100,16 @@ export class MissingSecret {
   }
 
   async #portTaken(scope: SecretScope): Promise<boolean> {
+    const { port, origin } = new URL(scope.origin);
+    const store = (each: SecretScope, secret: AppSecret): Promise<void> => this.#secrets.set(each, secret);
+    // Its demo secret was deleted or never stored, and is what the user has just agreed to.
+    const started = await this.#started();
+    if (started.serves(scope) && (await started.adopt(store, true))) return true;
     const set = this.#say('secret.set');
-    const { port } = new URL(scope.origin);
-    const choice = await vscode.window.showWarningMessage(
-      this.#say('gateway.portTakenAtSend', { port }),
-      set,
-    );
+    const words = (await this.#elsewhere.look(origin))
+      ? 'gateway.elsewhereAtSend'
+      : 'gateway.portTakenAtSend';
+    const choice = await vscode.window.showWarningMessage(this.#say(words, { port, url: origin }), set);
     return choice === set && promptForSecret(scope, this.#secrets, this.#say);
   }
 

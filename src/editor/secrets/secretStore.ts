@@ -5,19 +5,29 @@ import { inTime, STORE_PATIENCE_MS } from './storagePatience.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
 
+/** Runs before a secret is looked for, and may store one in its place. */
+export type BeforeGet = (scope: SecretScope) => Promise<void>;
+
 /** The App Secrets of this user, in the editor's SecretStorage, each under its environment, exact origin and
  *  application. Nothing is kept in memory, so what another window deletes is gone here too. Every method rejects with
  *  FiscalError `secret-store-failed`. */
 export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
   readonly #patienceMs: number;
+  readonly #beforeGet: BeforeGet;
 
-  constructor(storage: vscode.SecretStorage, patienceMs = STORE_PATIENCE_MS) {
+  constructor(
+    storage: vscode.SecretStorage,
+    patienceMs = STORE_PATIENCE_MS,
+    beforeGet: BeforeGet = async () => {},
+  ) {
     this.#storage = storage;
     this.#patienceMs = patienceMs;
+    this.#beforeGet = beforeGet;
   }
 
   async get(scope: SecretScope): Promise<AppSecret | undefined> {
+    await this.#beforeGet(scope);
     const characters = await inTime(() => this.#storage.get(keyOf(scope)), this.#patienceMs);
     return characters === undefined ? undefined : new AppSecret(characters);
   }

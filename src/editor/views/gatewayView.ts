@@ -7,7 +7,7 @@ import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayApplication, GatewayEntry } from '../gateway/gatewayPort.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
 import { applicationLook, entryLook } from './gatewayRows.ts';
-import { GatewayViewCommands, type GatewayViewParts } from './gatewayViewCommands.ts';
+import { GatewayViewCommands, type GatewayViewParts, isElsewhere, shownLog } from './gatewayViewCommands.ts';
 import type { TreeContents } from './lazyTree.ts';
 import { rowItem } from './rowItem.ts';
 
@@ -31,9 +31,12 @@ const MAX_SHOWN = 200;
 /** The local gateway: where it listens, its applications and faults, and what it was asked, the newest first. */
 export class GatewayView extends DisposableStore implements TreeContents<GatewayRow> {
   readonly commands: GatewayViewCommands;
+  readonly #parts: GatewayViewParts;
   readonly #gateway: GatewayControl;
   readonly #locale: Locale;
   readonly #say: ViewSay;
+  #isNew = true;
+  #originShown: string | undefined;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly #changedRow = this.add(new vscode.EventEmitter<GatewayRow>());
   readonly onDidChange = this.#changed.event;
@@ -41,36 +44,67 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   constructor(parts: GatewayViewParts) {
     super();
-    const { gateway, locale } = parts;
+    const { gateway, elsewhere, locale } = parts;
+    this.#parts = parts;
     this.commands = new GatewayViewCommands(parts);
     this.#gateway = gateway;
     this.#locale = locale;
     this.#say = viewSay(locale);
     const tell = (): void => this.#changed.fire();
-    this.add(gateway.onDidChange(tell));
+    this.add(
+      gateway.onDidChange(async () => {
+        tell();
+        // A port that this window has let go of may be another program's by now.
+        await this.look();
+      }),
+    );
+    this.add(
+      elsewhere.onDidChange(() => {
+        const { origin } = elsewhere;
+        if (origin === this.#originShown) this.#changedRow.fire(JOURNAL);
+        else tell();
+        this.#originShown = origin;
+      }),
+    );
     this.add(gateway.onEntry(() => this.#changedRow.fire(JOURNAL)));
     this.add(gateway.onDidTouch(tell));
   }
 
+  /** Looks for a gateway outside this window, unless this window has one. */
+  async look(): Promise<void> {
+    const { gateway, elsewhere, localOrigin } = this.#parts;
+    if (gateway.url === undefined) await elsewhere.look(localOrigin());
+    else elsewhere.forget();
+  }
+
   /** Without rows VS Code shows the welcome text. */
-  getChildren(row?: GatewayRow): GatewayRow[] {
-    const { applications, faults, journal, url } = this.#gateway;
+  async getChildren(row?: GatewayRow): Promise<GatewayRow[]> {
+    const { applications, faults } = this.#gateway;
     switch (row?.kind) {
       case undefined:
-        if (url === undefined) return journal.length === 0 ? [] : [{ kind: 'state' }, JOURNAL];
-        return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
+        if (this.#isNew) await this.look();
+        this.#isNew = false;
+        return this.#roots();
       case 'applications':
         return applications.map(application => ({ kind: 'application', application }));
       case 'faults':
         return faultChoices(faults).map(fault => ({ kind: 'fault', fault }));
       case 'journal':
-        return journal
+        return shownLog(this.#parts)
           .slice(-MAX_SHOWN)
           .toReversed()
           .map(entry => ({ kind: 'entry', entry }));
       default:
         return [];
     }
+  }
+
+  #roots(): GatewayRow[] {
+    if (this.#gateway.url === undefined) {
+      const isEmpty = !isElsewhere(this.#parts) && shownLog(this.#parts).length === 0;
+      return isEmpty ? [] : [{ kind: 'state' }, JOURNAL];
+    }
+    return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
   }
 
   getTreeItem(row: GatewayRow): vscode.TreeItem {
@@ -85,7 +119,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         return item;
       }
       case 'journal': {
-        const count = this.#gateway.journal.length;
+        const count = shownLog(this.#parts).length;
         const words = count === 0 ? this.#say('gateway.journalEmpty') : String(count);
         return this.#branchItem(row.kind, words, true);
       }
@@ -115,13 +149,25 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   #stateItem(): vscode.TreeItem {
     const { url } = this.#gateway;
-    const item =
-      url === undefined
-        ? new vscode.TreeItem(this.#say('gateway.stopped'))
-        : new vscode.TreeItem(this.#say('gateway.running', { url }));
-    item.iconPath = new vscode.ThemeIcon(url === undefined ? 'circle-slash' : 'server-environment');
-    item.contextValue = url === undefined ? 'gateway.stopped' : 'gateway.running';
-    if (url === undefined) item.tooltip = this.#say('gateway.stoppedDetail');
+    const origin = url ?? (isElsewhere(this.#parts) ? this.#parts.elsewhere.origin : undefined);
+    if (origin === undefined) return this.#stoppedItem();
+    const item = new vscode.TreeItem(this.#say('gateway.running', { host: new URL(origin).host }));
+    item.iconPath = new vscode.ThemeIcon('server-environment');
+    item.contextValue = url === undefined ? 'gateway.elsewhere' : 'gateway.running';
+    item.tooltip = origin;
+    if (url !== undefined) return item;
+    const isStarted = origin === this.#parts.startedOrigin;
+    item.description = this.#say(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
+    const detail = this.#say(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
+    item.tooltip = `${origin}\n${detail}`;
+    return item;
+  }
+
+  #stoppedItem(): vscode.TreeItem {
+    const item = new vscode.TreeItem(this.#say('gateway.stopped'));
+    item.iconPath = new vscode.ThemeIcon('circle-slash');
+    item.contextValue = 'gateway.stopped';
+    item.tooltip = this.#say('gateway.stoppedDetail');
     return item;
   }
 

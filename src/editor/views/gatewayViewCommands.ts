@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../../core/ports.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { Locale } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { COMMANDS } from '../commands.ts';
 import type { ExplanationDocuments } from '../explain/explanationDocuments.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
-import type { GatewayApplication } from '../gateway/gatewayPort.ts';
-import { sendWronglySigned } from '../gateway/wrongSignature.ts';
+import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
+import type { GatewayApplication, GatewayEntry } from '../gateway/gatewayPort.ts';
+import { type FindEntry, sendWronglySigned } from '../gateway/wrongSignature.ts';
 import { inertLine } from '../inertLine.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
@@ -18,9 +21,27 @@ export interface GatewayViewParts {
   readonly gateway: GatewayControl;
   readonly secrets: SecretStore;
   readonly explanations: ExplanationDocuments;
+  readonly elsewhere: GatewayElsewhere;
+  /** Where a gateway outside this window is looked for. */
+  readonly localOrigin: () => string;
+  /** Where `npm start` keeps one running. */
+  readonly startedOrigin: string | undefined;
   readonly world: Pick<SendingWorld, 'transport'>;
   readonly clock: Clock;
   readonly locale: Locale;
+}
+
+/** Whether the view shows a gateway that another program runs: this window has none. */
+export function isElsewhere({
+  gateway,
+  elsewhere,
+}: Pick<GatewayViewParts, 'gateway' | 'elsewhere'>): boolean {
+  return gateway.url === undefined && elsewhere.origin !== undefined;
+}
+
+/** The request log that the view shows, the oldest entry first. */
+export function shownLog(parts: Pick<GatewayViewParts, 'gateway' | 'elsewhere'>): readonly GatewayEntry[] {
+  return isElsewhere(parts) ? parts.elsewhere.log : parts.gateway.journal;
 }
 
 /** What the gateway's view lets the user do. Arguments are a row of the view, or what anybody calls a command with. */
@@ -34,35 +55,64 @@ export class GatewayViewCommands {
   }
 
   async openEntry(id: unknown): Promise<void> {
-    const { gateway, explanations, locale } = this.#parts;
-    const entry = gateway.journal.find(each => each.id === id);
+    const { explanations, locale } = this.#parts;
+    const entry = shownLog(this.#parts).find(each => each.id === id);
     if (entry !== undefined) await explanations.show(journalDocument(entry, locale), undefined, 'gateway');
   }
 
-  /** A request of our own whose sign is wrong, and what the journal says of it. Starts the gateway where it does not run. */
+  /** A request of our own with an incorrect signature, and what the request log says about it. Starts the gateway if none
+   *  runs. */
   async tryWrongSignature(): Promise<void> {
-    const { gateway, world, clock } = this.#parts;
+    const { gateway, elsewhere, localOrigin } = this.#parts;
+    if (gateway.url === undefined && (await elsewhere.look(localOrigin()))) {
+      await this.#tryElsewhere(localOrigin());
+      return;
+    }
     if (gateway.url === undefined) await vscode.commands.executeCommand(COMMANDS.startGateway);
     const { url, workingSecret } = gateway;
     // Why it does not run has been said.
     if (url === undefined) return;
-    if (workingSecret === undefined) {
-      void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
-      return;
-    }
-    const { id } = await sendWronglySigned(url, workingSecret, gateway, await world.transport(), clock);
-    await this.openEntry(id);
+    if (workingSecret === undefined) void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
+    else await this.#try(url, workingSecret, gateway.findEntry);
   }
 
-  /** The journal is masked as it is kept, so it can be copied as it is. */
+  async #tryElsewhere(origin: string): Promise<void> {
+    const { secrets, elsewhere } = this.#parts;
+    const { name: environment } = LOCAL_ENVIRONMENT;
+    const secret = await secrets.get({ environment, origin, application: DEFAULT_APPLICATION });
+    if (secret === undefined) await this.#askForSecret('wrong.noSecret', origin);
+    else await this.#try(origin, secret, elsewhere.findEntry(origin));
+  }
+
+  async #try(origin: string, secret: AppSecret, findEntry: FindEntry): Promise<void> {
+    const { world, clock } = this.#parts;
+    const entry = await sendWronglySigned(origin, secret, findEntry, await world.transport(), clock);
+    if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
+    else await this.openEntry(entry.id);
+  }
+
+  async #askForSecret(reason: 'wrong.noSecret' | 'wrong.secretUnknown', origin: string): Promise<void> {
+    const set = this.#say('wrong.setSecret');
+    const choice = await vscode.window.showWarningMessage(this.#say(reason, { origin }), set);
+    if (choice === set) await vscode.commands.executeCommand(COMMANDS.setSecret);
+  }
+
+  /** The log is kept masked, so it can be copied as it is. */
   async copyJournal(): Promise<void> {
-    await vscode.env.clipboard.writeText(JSON.stringify(this.#parts.gateway.journal, undefined, 2));
+    await vscode.env.clipboard.writeText(JSON.stringify(shownLog(this.#parts), undefined, 2));
+  }
+
+  async clearJournal(): Promise<void> {
+    const { gateway, elsewhere } = this.#parts;
+    if (isElsewhere(this.#parts)) elsewhere.clearLog();
+    else gateway.clearJournal();
   }
 
   async copyAddress(): Promise<void> {
-    const { url } = this.#parts.gateway;
-    if (url === undefined) this.#notRunning();
-    else await vscode.env.clipboard.writeText(url);
+    const { gateway, elsewhere } = this.#parts;
+    const origin = gateway.url ?? elsewhere.origin;
+    if (origin === undefined) this.#notRunning();
+    else await vscode.env.clipboard.writeText(origin);
   }
 
   async copyAppKey(row: unknown): Promise<void> {

@@ -30,6 +30,12 @@ export function lateGateway(
     const { GatewayView } = await import('./gatewayView.ts');
     return owner.add(new GatewayView(parts));
   });
+  parts.elsewhere.follow(() => view.visible);
+  owner.add(
+    view.onDidChangeVisibility(async ({ visible }) => {
+      if (visible) await (await contents()).look();
+    }),
+  );
   owner.add(view.onDidChangeCheckboxState(async ({ items }) => (await contents()).switchFaults(items)));
   const command =
     (work: (commands: GatewayViewCommands, row: unknown) => Promise<void>) =>
@@ -45,7 +51,7 @@ export function lateGateway(
       [COMMANDS.copyAppKey]: command((commands, row) => commands.copyAppKey(row)),
       [COMMANDS.rotateSecret]: command((commands, row) => commands.rotate(row)),
       [COMMANDS.setFaults]: command(commands => commands.setFaults()),
-      [COMMANDS.clearJournal]: async () => parts.gateway.clearJournal(),
+      [COMMANDS.clearJournal]: command(commands => commands.clearJournal()),
     },
   };
 }

@@ -21,6 +21,8 @@ export interface WorkbenchOptions {
   readonly workspaceTrust?: boolean;
   /** A packaged extension to install instead of linking the source folder. */
   readonly vsixFile?: string;
+  /** Added to the environment of the extension host; asked for when the window opens. */
+  readonly environment?: () => Readonly<Record<string, string>>;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
@@ -46,6 +48,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       workspaceTrust: options.workspaceTrust ?? false,
       settings: options.settings ?? {},
       extensions: [options.vsixFile ?? repositoryRoot],
+      environment: options.environment?.() ?? {},
     });
     cleanup.add(() => server.stop());
     const browser = await launchBrowser();
