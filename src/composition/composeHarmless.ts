@@ -23,5 +23,7 @@ export function composeHarmless(ground: Ground): CommandWork<HarmlessCommand> {
     [COMMANDS.openEndpoint]: row => endpoints.open(row),
     [COMMANDS.setEndpointPath]: row => endpoints.setPath(row),
     [COMMANDS.completeEndpoints]: () => endpoints.complete(),
+    [COMMANDS.importRequests]: async argument =>
+      (await import('../editor/import/importRequests.ts')).importRequests(argument, ground),
   };
 }

@@ -49,6 +49,7 @@ export const COMMANDS = {
   openEndpoint: 'fiscal.openEndpoint',
   setEndpointPath: 'fiscal.setEndpointPath',
   completeEndpoints: 'fiscal.completeEndpoints',
+  importRequests: 'fiscal.import',
   openHistory: 'fiscal.openHistory',
   sendHistoryAgain: 'fiscal.sendHistoryAgain',
   explainHistory: 'fiscal.explainHistory',
@@ -68,6 +69,7 @@ const HARMLESS = [
   ...[COMMANDS.openPlayground, COMMANDS.openSample, COMMANDS.getStarted],
   ...[COMMANDS.selectEnvironment, COMMANDS.insertRequest, COMMANDS.newRequestFile, COMMANDS.copyPath],
   ...[COMMANDS.openEndpoint, COMMANDS.setEndpointPath, COMMANDS.completeEndpoints],
+  COMMANDS.importRequests,
 ] as const;
 
 export type HarmlessCommand = (typeof HARMLESS)[number];

@@ -4,8 +4,8 @@ import { type Locale, say, type Text } from './text.ts';
 /** Comments in an imported request file that say what it doesn't contain, or contains in another form. */
 const REMARK_TEXT = {
   origin: {
-    en: 'It was sent to {origin}. Make that the base URL of an environment.',
-    'pt-BR': 'Foi enviada a {origin}. Use essa URL base em um ambiente.',
+    en: 'Sent to {origin}. Add an environment with that base URL.',
+    'pt-BR': 'Enviada a {origin}. Adicione um ambiente com essa URL base.',
   },
   'path-elsewhere': {
     en: 'The path doesn’t start with /openapi/, so this isn’t a Fiscal Open API request.',

@@ -19,7 +19,7 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.openHistory, COMMANDS.goToHistoryRequest, COMMANDS.sendHistoryAgain, COMMANDS.explainHistory],
   ...[COMMANDS.compareHistory, COMMANDS.deleteHistory, COMMANDS.settleUnknown, COMMANDS.createSupportReport],
   ...[COMMANDS.openEnvironments, COMMANDS.useEnvironment, COMMANDS.setApplicationSecret],
-  COMMANDS.deleteApplicationSecret,
+  ...[COMMANDS.deleteApplicationSecret, COMMANDS.importRequests],
   ...[COMMANDS.openJournalEntry, COMMANDS.copyAppKey, COMMANDS.rotateSecret],
 ];
 /** Commands that turn to the active editor where their arguments name no request, and ask before they do anything. */

@@ -5,6 +5,7 @@ import type { Locale } from '../../text/text.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import { PasteAsRequest } from '../import/pasteAsRequest.ts';
 import type { Notices } from '../notices.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
@@ -75,6 +76,13 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
     this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
     this.add(languages.registerDocumentLinkProvider(fiscal, new LinkProvider(documents)));
+    this.add(
+      languages.registerDocumentPasteEditProvider(
+        fiscal,
+        new PasteAsRequest(documents, locale),
+        PasteAsRequest.metadata,
+      ),
+    );
     const formatting = new FormattingProvider(documents);
     this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
     this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));

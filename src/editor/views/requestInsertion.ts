@@ -20,18 +20,28 @@ export function requestInsertion(
   locale: Locale,
 ): RequestInsertion {
   const template = endpointTemplate({ ...endpoint, title: endpointTitle(endpoint, locale) });
-  const place = placeForRequest(documents, document, line);
-  const isBlankAbove = place === 0 || document.lineAt(place - 1).isEmptyOrWhitespace;
-  const isAtEnd = place >= document.lineCount;
-  const before = isAtEnd ? '\n\n' : isBlankAbove ? '' : '\n';
-  const position = isAtEnd
-    ? document.lineAt(document.lineCount - 1).range.end
-    : new vscode.Position(place, 0);
+  const { position, before } = placeForRequest(documents, document, line);
   return { position, snippet: new vscode.SnippetString(`${before}${template}\${0}\n`) };
 }
 
+/** Where a request may stand behind the one that the line `within` is in, and the line breaks in front of it. */
+export function placeForRequest(
+  documents: DocumentStore,
+  document: vscode.TextDocument,
+  within: number,
+): { readonly position: vscode.Position; readonly before: string } {
+  const place = lineForRequest(documents, document, within);
+  const last = document.lineCount - 1;
+  // A last line without text is where the request goes, as if it were in front of a next one.
+  const line = place > last && document.lineAt(last).text === '' ? last : place;
+  const isBlankAbove = line === 0 || document.lineAt(line - 1).isEmptyOrWhitespace;
+  return line > last
+    ? { position: document.lineAt(last).range.end, before: '\n\n' }
+    : { position: new vscode.Position(line, 0), before: isBlankAbove ? '' : '\n' };
+}
+
 /** The line in front of which a request may stand: the first of an empty file, else the next request's. */
-function placeForRequest(documents: DocumentStore, document: vscode.TextDocument, line: number): number {
+function lineForRequest(documents: DocumentStore, document: vscode.TextDocument, line: number): number {
   if (document.getText().trim() === '') return 0;
   const parsed = documents.get(document);
   const placed = parsed.atLine(line);

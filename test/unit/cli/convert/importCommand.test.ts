@@ -18,7 +18,7 @@ describe('fiscal import curl', () => {
       text,
       /^DELETE \/openapi\/demo\/echo\?a=1\nLanguage: pt\nContent-Type: application\/json\n\n\{"a":"é"\}\n/m,
     );
-    assert.match(text, /# It was sent to https:\/\/api\.example\./);
+    assert.match(text, /# Sent to https:\/\/api\.example\./);
     assert.match(text, /# The header Cookie was removed/);
     assert.doesNotMatch(text, /sandbox-secret|sid=1|^(?:token|timestamp|sign):/m);
   });
@@ -129,7 +129,7 @@ describe('fiscal import curl', () => {
 
   it('speaks Portuguese where the terminal does', async () => {
     const { stdout } = await fiscal(['import', 'curl', '-'], { stdin: 'curl https://x/y', locale: 'pt-BR' });
-    assert.match(stdout, /# Foi enviada a https:\/\/x/);
+    assert.match(stdout, /# Enviada a https:\/\/x/);
   });
 });
 

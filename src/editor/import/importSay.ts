@@ -1,0 +1,10 @@
+import { IMPORT_EDITOR_TEXTS } from '../../text/importEditorText.ts';
+import type { Locale } from '../../text/text.ts';
+import { type SayOf, sayFrom } from '../sayFrom.ts';
+
+export type ImportSay = SayOf<keyof typeof IMPORT_EDITOR_TEXTS>;
+
+/** Says what importing says, in the user's language. */
+export function importSay(locale: Locale): ImportSay {
+  return sayFrom(IMPORT_EDITOR_TEXTS, locale);
+}
