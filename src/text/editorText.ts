@@ -1,6 +1,7 @@
 import { ACTIVATION_TEXTS } from './activationText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
 import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
+import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
 import { ENVIRONMENT_TEXTS } from './environmentText.ts';
 import { NETWORK_TEXTS } from './networkText.ts';
 import { OUTCOME_TEXTS } from './outcomeText.ts';
@@ -11,6 +12,7 @@ export const EDITOR_TEXTS = {
   ...ACTIVATION_TEXTS,
   ...CLOCK_TEXTS,
   ...ENVIRONMENT_TEXTS,
+  ...ENVIRONMENT_KIND_TEXTS,
   ...NETWORK_TEXTS,
   ...EDITOR_ANSWER_TEXTS,
   ...OUTCOME_TEXTS,
@@ -81,7 +83,7 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',
   },
   'production.question': {
-    en: 'Send to produção?',
+    en: 'Send to production (produção)?',
     'pt-BR': 'Enviar para produção?',
   },
   'production.host': {
@@ -229,9 +231,9 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Substituir o App Secret de “{environment}”',
   },
   'secret.prompt': {
-    en: 'Bound to {origin} and application “{application}”: it is sent there and nowhere else. Kept in the editor’s secret storage.',
+    en: 'For {kind} at {origin}, application “{application}”. It’s sent only there and stored in the editor’s secret storage.',
     'pt-BR':
-      'Vinculado a {origin} e à aplicação “{application}”: só é enviado para lá. Fica no armazenamento de segredos do editor.',
+      'Para {kind} em {origin}, aplicação “{application}”. Só é enviado para lá e fica no armazenamento de segredos do editor.',
   },
   'secret.placeholder': { en: 'Paste the App Secret', 'pt-BR': 'Cole o App Secret' },
   'secret.tooLong': {

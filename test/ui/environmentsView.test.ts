@@ -59,7 +59,7 @@ describe('the environments’ view', () => {
   it('stores an App Secret for one application, and tells that it is stored, never which', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'loja', 'Set or Replace App Secret…');
-    await w.page.getByText('Bound to https://hom.example.test and application “loja”').waitFor();
+    await w.page.getByText('at https://hom.example.test, application “loja”.').waitFor();
     await typeIntoQuickInput(w, 'the-secret-of-loja');
     await w.page.keyboard.press('Enter');
     await treeRow(w, VIEW, 'loja').getByText('App Secret stored').waitFor();

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
+import type { KindOf } from '../environments/kindOf.ts';
 import { scopeName } from '../environments/scopeName.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
@@ -16,6 +17,7 @@ import type { SecretStore } from './secretStore.ts';
 
 export interface MissingSecretParts {
   readonly secrets: SecretStore;
+  readonly kindOf: KindOf;
   readonly passphrases: PassphraseStore;
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
@@ -27,14 +29,16 @@ export interface MissingSecretParts {
  *  past it. Each method resolves with whether the send may go on. */
 export class MissingSecret {
   readonly #secrets: SecretStore;
+  readonly #kindOf: KindOf;
   readonly #passphrases: PassphraseStore;
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
   readonly #started: () => Promise<StartedGateway>;
   readonly #say: Say;
 
-  constructor({ secrets, passphrases, gateway, elsewhere, started, say }: MissingSecretParts) {
+  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, say }: MissingSecretParts) {
     this.#secrets = secrets;
+    this.#kindOf = kindOf;
     this.#passphrases = passphrases;
     this.#gateway = gateway;
     this.#elsewhere = elsewhere;
@@ -51,19 +55,19 @@ export class MissingSecret {
       const { host } = new URL(origin);
       const question = this.#say('secret.missing', { environment, host });
       const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
-      return choice === set && promptForSecret(scope, this.#secrets, this.#say);
+      return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
     }
     const start = this.#say(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
     const question = this.#say('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
     const choice = await vscode.window.showInformationMessage(words, start, set);
-    if (choice === set) return promptForSecret(scope, this.#secrets, this.#say);
+    if (choice === set) return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
     return choice === start && this.startFor(scope);
   }
 
   /** Asks for the secret itself. */
   async prompt(scope: SecretScope): Promise<boolean> {
-    return promptForSecret(scope, this.#secrets, this.#say);
+    return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
   }
 
   /** The client certificate for the origin is not opened by the passphrase that is stored, or by none. */
@@ -110,7 +114,7 @@ export class MissingSecret {
       ? 'gateway.elsewhereAtSend'
       : 'gateway.portTakenAtSend';
     const choice = await vscode.window.showWarningMessage(this.#say(words, { port, url: origin }), set);
-    return choice === set && promptForSecret(scope, this.#secrets, this.#say);
+    return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
   }
 
   /** Whether this window's gateway answers there. */

@@ -7,6 +7,7 @@ import { pickApplication } from '../environments/applicationPicker.ts';
 import type { ApplicationsOf } from '../environments/applications.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import { createKindOf } from '../environments/kindOf.ts';
 import { inertLine } from '../inertLine.ts';
 import type { Notices } from '../notices.ts';
 import type { Say } from '../say.ts';
@@ -63,7 +64,7 @@ async function setSecret(
     },
   );
   const scope = application === undefined ? undefined : scopeOf(environment, application);
-  if (scope !== undefined) await promptForSecret(scope, secrets, say);
+  if (scope !== undefined) await promptForSecret(scope, createKindOf(environments), secrets, say);
 }
 
 /** Offers every place that has a secret, also those whose environment is in no file any more. */

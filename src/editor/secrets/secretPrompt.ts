@@ -1,20 +1,32 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../core/ports.ts';
+import type { EnvironmentKind } from '../../core/request/environment.ts';
 import { AppSecret, secretFault } from '../../core/signing/appSecret.ts';
+import type { KindOf } from '../environments/kindOf.ts';
 import { scopeName } from '../environments/scopeName.ts';
 import { inertLine } from '../inertLine.ts';
 import type { Say } from '../say.ts';
 import { stepDone } from '../walkthrough.ts';
+import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
 
-/** Asks for the App Secret of a scope and stores it there; the box names the exact host that it is bound to. False
- *  where the user turns away. What was typed is never quoted. */
-export async function promptForSecret(scope: SecretScope, secrets: SecretStore, say: Say): Promise<boolean> {
+/** Asks for the App Secret of a scope and stores it there; the box names what it is for and the exact host that it is bound
+ *  to. False where the user turns away. What was typed is never quoted. */
+export async function promptForSecret(
+  scope: SecretScope,
+  kindOf: KindOf,
+  secrets: SecretStore,
+  say: Say,
+): Promise<boolean> {
   const { origin } = scope;
+  const kind = await confirmedKind(scope, await kindOf(scope), secrets, say);
+  if (kind === undefined) return false;
   const title = (await secrets.has(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
   const characters = await vscode.window.showInputBox({
     title: say(title, { environment: scopeName(scope) }),
-    prompt: say('secret.prompt', { origin, application: inertLine(scope.application) }),
+    prompt: say('secret.prompt', {
+      ...{ origin, kind: say(`kind.${kind}`), application: inertLine(scope.application) },
+    }),
     placeHolder: say('secret.placeholder'),
     password: true,
     // The secret is copied from somewhere else, and going there must not close the box.
@@ -22,9 +34,21 @@ export async function promptForSecret(scope: SecretScope, secrets: SecretStore, 
     validateInput: text => faultText(text, say),
   });
   if (characters === undefined || secretFault(characters) !== undefined) return false;
-  await secrets.set(scope, new AppSecret(characters));
+  await secrets.set(scope, new AppSecret(characters), kind);
   stepDone('secret');
   return true;
+}
+
+/** What the files say, unless the secret before this one was stored for production: then the user decides. */
+async function confirmedKind(
+  scope: SecretScope,
+  said: EnvironmentKind,
+  secrets: SecretStore,
+  say: Say,
+): Promise<EnvironmentKind | undefined> {
+  if (said === 'producao' || (await secrets.kindOf(scope)) !== 'producao') return said;
+  const remark = say('kind.wasProduction', { kind: say(`kind.${said}`) });
+  return askForKind(scope, said, say, remark);
 }
 
 /** The platform shows a secret once: without a copy elsewhere, only a rotation brings another. */

@@ -1,7 +1,9 @@
 import type * as vscode from 'vscode';
 import type { SecretScope, Secrets } from '../../core/ports.ts';
-import { AppSecret } from '../../core/signing/appSecret.ts';
+import type { EnvironmentKind } from '../../core/request/environment.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { inTime, STORE_PATIENCE_MS } from './storagePatience.ts';
+import { readStoredEntry, type StoredEntry, storedEntryText } from './storedEntry.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
 
@@ -9,7 +11,7 @@ const KEY_PREFIX = 'fiscal.secret.';
 export type BeforeGet = (scope: SecretScope) => Promise<void>;
 
 /** The App Secrets of this user, in the editor's SecretStorage, each under its environment, exact origin and
- *  application. Nothing is kept in memory, so what another window deletes is gone here too. Every method rejects with
+ *  application, and with what the user stored it for. Nothing is kept in memory, so what another window deletes is gone here too. Every method rejects with
  *  FiscalError `secret-store-failed`. */
 export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
@@ -28,16 +30,22 @@ export class SecretStore implements Secrets {
 
   async get(scope: SecretScope): Promise<AppSecret | undefined> {
     await this.#beforeGet(scope);
-    const characters = await inTime(() => this.#storage.get(keyOf(scope)), this.#patienceMs);
-    return characters === undefined ? undefined : new AppSecret(characters);
+    return (await this.#entry(scope))?.secret;
+  }
+
+  /** What the user stored the secret for; undefined where there is none, or an earlier version stored it. */
+  async kindOf(scope: SecretScope): Promise<EnvironmentKind | undefined> {
+    return (await this.#entry(scope))?.kind;
   }
 
   async has(scope: SecretScope): Promise<boolean> {
     return (await this.get(scope)) !== undefined;
   }
 
-  async set(scope: SecretScope, secret: AppSecret): Promise<void> {
-    await inTime(() => this.#storage.store(keyOf(scope), secret.reveal()), this.#patienceMs);
+  /** Without a `kind` the new secret is for what the one before it was for. */
+  async set(scope: SecretScope, secret: AppSecret, kind?: EnvironmentKind): Promise<void> {
+    const text = storedEntryText({ secret, kind: kind ?? (await this.kindOf(scope)) });
+    await inTime(() => this.#storage.store(keyOf(scope), text), this.#patienceMs);
   }
 
   async delete(scope: SecretScope): Promise<void> {
@@ -48,6 +56,11 @@ export class SecretStore implements Secrets {
   async scopes(): Promise<SecretScope[]> {
     const keys = await inTime(() => this.#storage.keys(), this.#patienceMs);
     return keys.map(scopeOf).filter(scope => scope !== undefined);
+  }
+
+  async #entry(scope: SecretScope): Promise<StoredEntry | undefined> {
+    const text = await inTime(() => this.#storage.get(keyOf(scope)), this.#patienceMs);
+    return text === undefined ? undefined : readStoredEntry(text);
   }
 }
 

@@ -4,31 +4,46 @@ import type { EnvironmentKind } from '../../core/request/environment.ts';
 import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { Say } from '../say.ts';
+import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import type { FirstSend } from './firstSend.ts';
 import { isChanging, type UnknownOutcomes, type WrittenRequest } from './unknownOutcomes.ts';
 
+export interface SendGuardsParts {
+  readonly firstSend: FirstSend;
+  readonly kinds: SecretKinds;
+  readonly unknown: UnknownOutcomes;
+  readonly catalogue: EndpointCatalogue;
+  readonly say: Say;
+}
+
 /** The questions that come before a send: a new machine, a note of the file, produção, and a request whose outcome is unknown. */
 export class SendGuards {
   readonly #firstSend: FirstSend;
+  readonly #kinds: SecretKinds;
   readonly #unknown: UnknownOutcomes;
   readonly #catalogue: EndpointCatalogue;
   readonly #say: Say;
 
-  constructor(firstSend: FirstSend, unknown: UnknownOutcomes, catalogue: EndpointCatalogue, say: Say) {
+  constructor({ firstSend, kinds, unknown, catalogue, say }: SendGuardsParts) {
     this.#firstSend = firstSend;
+    this.#kinds = kinds;
     this.#unknown = unknown;
     this.#catalogue = catalogue;
     this.#say = say;
   }
 
+  /** `kind` is what the file says of the environment; what its App Secret was stored for counts too. */
   async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
     if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
     if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
     if (!isChanging(request)) return true;
     const lost = await this.#unknown.find(request, written);
     if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
-    return kind !== 'producao' || this.#confirmProduction(request, written);
+    const { environment, origin, application } = request;
+    const care = await this.#kinds.careOf({ environment, origin, application }, kind);
+    if (care === undefined) return false;
+    return care.kind !== 'producao' || this.#confirmProduction(request, written, care.remark);
   }
 
   /** `# @note`: the file's own words, shown as such. */
@@ -40,13 +55,18 @@ export class SendGuards {
   }
 
   /** Names host, company and operation: what is issued there is real. */
-  async #confirmProduction(request: PreparedRequest, { file }: WrittenRequest): Promise<boolean> {
+  async #confirmProduction(
+    request: PreparedRequest,
+    { file }: WrittenRequest,
+    remark: string | undefined,
+  ): Promise<boolean> {
     const { method, path, origin, environment } = request;
     const { host } = new URL(origin);
     const endpoints = this.#catalogue.of(vscode.Uri.parse(file, true));
     const match = matchEndpoint(method, path, endpoints);
     const company = match?.variables['empresaId'];
     const details = [
+      ...(remark === undefined ? [] : [remark, '']),
       this.#say('production.host', { host, environment }),
       ...(company === undefined ? [] : [this.#say('production.company', { company: visibleLine(company) })]),
       this.#say('production.operation', { operation: visibleLine(`${method} ${path}`) }),

@@ -9,6 +9,7 @@ import { viewSay } from '../../text/viewText.ts';
 import { columnForText } from '../columns.ts';
 import type { ApplicationsOf } from '../environments/applications.ts';
 import { type EnvironmentStore, environmentFolderFor } from '../environments/environmentStore.ts';
+import { createKindOf } from '../environments/kindOf.ts';
 import type { Notices } from '../notices.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { Say } from '../say.ts';
@@ -52,9 +53,9 @@ export class EnvironmentCommands {
   }
 
   async setSecret(row: unknown): Promise<void> {
-    const { secrets, say } = this.#parts;
+    const { environments, secrets, say } = this.#parts;
     const found = await this.#applicationOf(row);
-    if (found !== undefined) await promptForSecret(found.scope, secrets, say);
+    if (found !== undefined) await promptForSecret(found.scope, createKindOf(environments), secrets, say);
   }
 
   async deleteSecret(row: unknown): Promise<void> {

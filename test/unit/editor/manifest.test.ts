@@ -46,6 +46,7 @@ describe('package.json', () => {
       const harmless = [
         ...['selectEnvironment', 'insertRequest', 'newRequestFile', 'copyPath', 'openEndpoint'],
         ...['setEndpointPath', 'completeEndpoints', 'openPlayground', 'openSample', 'getStarted'],
+        'import',
       ];
       const isHarmless = harmless.includes(command.replace('fiscal.', ''));
       ok(isHarmless || enablement.includes('isWorkspaceTrusted'), command);

@@ -41,6 +41,27 @@ describe('the secrets of the editor', () => {
     assert.equal(kept.size, 0);
   });
 
+  it('A14 keep what they were stored for when they are replaced, and have it in each window', async () => {
+    const kept = new Map<string, string>();
+    const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
+    assert.equal(await one.kindOf(SCOPE), undefined);
+    await one.set(SCOPE, new AppSecret('a-secret'), 'producao');
+    assert.equal(await other.kindOf(SCOPE), 'producao');
+    await other.set(SCOPE, new AppSecret('rotated'));
+    assert.deepEqual([(await one.get(SCOPE))?.reveal(), await one.kindOf(SCOPE)], ['rotated', 'producao']);
+    await one.set(SCOPE, new AppSecret('rotated'), 'homologacao');
+    assert.equal(await other.kindOf(SCOPE), 'homologacao');
+  });
+
+  it('of an earlier version are found as before', async () => {
+    const kept = new Map([[`fiscal.secret.${JSON.stringify(Object.values(SCOPE))}`, 'a-secret']]);
+    const store = new SecretStore(storageOf(kept));
+    assert.deepEqual(
+      [(await store.get(SCOPE))?.reveal(), await store.kindOf(SCOPE)],
+      ['a-secret', undefined],
+    );
+  });
+
   it('A5 are found by the exact environment, origin and application, and by no other', async () => {
     const store = new SecretStore(storageOf(new Map()));
     await store.set(SCOPE, new AppSecret('a-secret'));

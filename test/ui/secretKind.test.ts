@@ -1,0 +1,84 @@
+import { equal, match } from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { answerDialog, dialog } from './support/messages.ts';
+import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+/** Nobody listens there. */
+const BASE_URL = 'https://127.0.0.1:9';
+
+describe('The kind of an environment', () => {
+  const workbench = useWorkbench({
+    files: {
+      'emitir.fiscal': '### Emitir\nPOST /openapi/demo/echo\n\n{}\n',
+      'fiscal.env.json': environments('producao'),
+    },
+    viewport: { width: 1024, height: 700 },
+  });
+
+  it('is named with the origin when its App Secret is set', async () => {
+    const w = workbench();
+    await openFile(w, 'emitir.fiscal');
+    await codeLens(w, 'Send signed request').waitFor();
+    await runCommand(w, 'Fiscal: Select Environment…');
+    await clickQuickPick(w, 'matriz');
+    await runCommand(w, 'Fiscal: Set App Secret…');
+    await clickQuickPick(w, 'matriz');
+    await w.page.getByText(`For production (produção) at ${BASE_URL}, application “default”.`).waitFor();
+    await screenshot(w, 'secret-kind-prompt');
+    await typeIntoQuickInput(w, 'a-secret-of-matriz');
+    await w.page.keyboard.press('Enter');
+  });
+
+  it('A14 stays production where the file calls it homologação from then on, and the question says so', async () => {
+    const w = workbench();
+    await writeFile(join(w.folder, 'fiscal.env.json'), environments('homologacao'));
+    await w.page.waitForTimeout(1_000);
+    await clickCodeLens(w, 'Send signed request');
+    await dialog(w).getByText('Send to production (produção)?').waitFor();
+    const text = (await dialog(w).textContent()) ?? '';
+    match(
+      text,
+      /This App Secret was stored for production \(produção\), but fiscal\.env\.json now says test \(homologação\)\./,
+    );
+    await screenshot(w, 'secret-kind-production');
+    await answerDialog(w, 'Cancel');
+  });
+
+  it('is asked for when the App Secret is set again', async () => {
+    const w = workbench();
+    await setAgain(w);
+    await dialog(w).getByText('Is “matriz” test (homologação) or production (produção)?').waitFor();
+    await screenshot(w, 'secret-kind-question');
+    await answerDialog(w, 'Cancel');
+    equal(await w.page.locator('.quick-input-widget input[type=password]').count(), 0);
+    await setTheme(w, 'high contrast');
+    await setAgain(w);
+    await dialog(w).waitFor();
+    await screenshot(w, 'secret-kind-question-high-contrast');
+    await answerDialog(w, 'It’s Test (Homologação)');
+    await typeIntoQuickInput(w, 'a-secret-of-matriz');
+    await w.page.keyboard.press('Enter');
+  });
+
+  it('is the file’s from then on', async () => {
+    const w = workbench();
+    await clickCodeLens(w, 'Send signed request');
+    await w.page.waitForTimeout(2_000);
+    equal(await dialog(w).count(), 0);
+  });
+});
+
+async function setAgain(w: Workbench): Promise<void> {
+  await runCommand(w, 'Fiscal: Set App Secret…');
+  await clickQuickPick(w, 'matriz');
+}
+
+function environments(kind: string): string {
+  return JSON.stringify({ matriz: { baseUrl: BASE_URL, kind } }, null, 2);
+}
