@@ -104,16 +104,40 @@ const API_BY_REQUIRE = {
   },
 };
 
+/** The worker in which the gateway explains is a file of its own, beside the command line; the gateway itself is in the
+ *  command line's file, and in one of the extension's chunks.
+ *  @param {string} place @returns {import('esbuild').Plugin} */
+const explainWorkerAt = place => ({
+  name: 'explain-worker',
+  setup: build =>
+    build.onLoad({ filter: /[\\/]explainWorkerFile\.ts$/ }, () => ({
+      contents:
+        "import { join } from 'node:path';" +
+        `export const explainWorkerFile = () => join(import.meta.dirname, '${place}');`,
+    })),
+});
+
 const builds = [
   {
     ...shared,
     entryPoints: { extension: EXTENSION },
     outdir: 'dist',
     target: 'node22',
-    plugins: [API_BY_REQUIRE, ACTIVATION_IN_ONE],
+    plugins: [API_BY_REQUIRE, ACTIVATION_IN_ONE, explainWorkerAt('../explainWorker.js')],
   },
   // Nobody answers for `vscode` here: an import of it that leaks into the command line fails this build.
-  { ...commandLine, entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' } },
+  {
+    ...commandLine,
+    entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
+    plugins: [explainWorkerAt('explainWorker.js')],
+  },
+  {
+    ...commandLine,
+    entryPoints: { explainWorker: 'src/gateway/explainWorker.ts' },
+    format: 'esm',
+    outExtension: {},
+    define: {},
+  },
   {
     ...commandLine,
     entryPoints: { cli: 'src/cli.ts' },

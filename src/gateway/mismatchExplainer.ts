@@ -1,27 +1,55 @@
-import { explainSteps } from '../core/explain/explain.ts';
+import { Worker } from 'node:worker_threads';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
-import { runWithin } from '../core/explain/runWithin.ts';
-import { type ExplainReport, explainReport } from '../report/explainReport.ts';
+import type { ExplainReport } from '../report/explainReport.ts';
+import type { ExplainJob } from './explainJob.ts';
 
-/** Why a wrong sign came about; or why nobody looked: too many were waiting, or the time was up. */
-export type JournalExplanation = ExplainReport | { readonly verdict: 'skipped' | 'stopped' };
+/** Why a signature didn't match, or why that isn't known: too many requests were waiting, the time was up, or the search
+ *  failed. */
+export type JournalExplanation = ExplainReport | NotExplained;
 
-/** Pairs of mistakes take as many digests of the body as there are seconds in ten minutes, so a large one has singles
- *  alone. */
+export interface NotExplained {
+  readonly verdict: 'skipped' | 'stopped' | 'out-of-memory' | 'failed';
+  /** For `failed`, what kind of error it was. Never its message, which may quote the request. */
+  readonly error?: string;
+}
+
+/** What one search may use. */
+export interface ExplainLimits {
+  /** Most searches take a fraction of it. */
+  readonly budgetMs: number;
+  /** What is added for starting the worker and for the steps that can't stop by themselves; then the worker is ended. */
+  readonly graceMs: number;
+  readonly maxMemoryMb: number;
+}
+
+export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 5_000, graceMs: 10_000, maxMemoryMb: 384 };
+
+/** Pairs of causes take as many digests of the body as there are seconds in ten minutes, so only single causes are tried
+ *  for a larger one. */
 const MAX_PAIRS_BYTES = 262_144;
-/** For one search; most take a fraction of it. */
-const BUDGET_MS = 5_000;
 /** Bodies are held while they wait, so their number of bytes is bounded. */
 const MAX_WAITING_BYTES = 33_554_432;
 const MAX_WAITING = 64;
+/** Up to here a copy costs less than what Node does to hand memory over. */
+const MAX_COPIED_BYTES = 1_048_576;
 
-/** Explains mismatches one after another, beside the gateway's work: in slices, so that no answer waits for it. */
+/** Explains mismatches one after another in a worker, so that no response waits for it and no request can end the gateway.
+ *  The worker starts with the first mismatch; after an error the next mismatch gets a new one. */
 export class MismatchExplainer {
-  readonly #stop = new AbortController();
+  readonly #workerFile: string;
+  readonly #limits: ExplainLimits;
+  #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #waitingBytes = 0;
+  #isClosed = false;
 
+  constructor(workerFile: string, limits: ExplainLimits) {
+    this.#workerFile = workerFile;
+    this.#limits = limits;
+  }
+
+  /** Never rejects. Takes the body over: the caller can't read it afterwards. */
   explain(input: ExplainInput): Promise<JournalExplanation> {
     const bytes = input.body.length;
     if (this.#waiting >= MAX_WAITING || this.#waitingBytes + bytes > MAX_WAITING_BYTES) {
@@ -31,29 +59,82 @@ export class MismatchExplainer {
     this.#waitingBytes += bytes;
     const explained = this.#last
       .then(() => this.#search(input))
+      .catch(failure)
       .finally(() => {
         this.#waiting -= 1;
         this.#waitingBytes -= bytes;
       });
-    this.#last = explained.catch(() => {});
+    this.#last = explained;
     return explained;
   }
 
   /** Ends the search under way, and those that wait. */
-  close(): void {
-    this.#stop.abort();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.terminate();
   }
 
   async #search(input: ExplainInput): Promise<JournalExplanation> {
-    const startedMs = performance.now();
-    const result = await runWithin(explainSteps(input, input.body.length > MAX_PAIRS_BYTES ? 1 : 2), {
-      pause: () => new Promise(resolve => setImmediate(resolve)),
-      nowMs: () => performance.now(),
-      budgetMs: BUDGET_MS,
-      signal: this.#stop.signal,
-    });
-    if (result === undefined) return { verdict: 'stopped' };
-    const options = { reveal: false, maxInputLength: Number.POSITIVE_INFINITY };
-    return explainReport(result, input, performance.now() - startedMs, options);
+    if (this.#isClosed) return { verdict: 'stopped' };
+    const { budgetMs, graceMs } = this.#limits;
+    const job: ExplainJob = { input, depth: input.body.length > MAX_PAIRS_BYTES ? 1 : 2, budgetMs };
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const timer = setTimeout(() => void worker.terminate(), budgetMs + graceMs);
+    try {
+      const end = ending(worker);
+      worker.postMessage(job, ownMemory(input.body));
+      const { explanation, isWorkerLeft } = await end;
+      if (!isWorkerLeft) this.#worker = undefined;
+      return explanation;
+    } finally {
+      clearTimeout(timer);
+    }
   }
+
+  /** It gets nothing of the process's environment, where secrets are. */
+  #start(): Worker {
+    const worker = new Worker(this.#workerFile, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.maxMemoryMb },
+    });
+    // An error of a worker that nobody waits for must not end the gateway.
+    worker.on('error', () => {});
+    worker.unref();
+    return worker;
+  }
+}
+
+/** How a search ended, and whether its worker can be asked again. */
+interface Ending {
+  readonly explanation: JournalExplanation;
+  readonly isWorkerLeft: boolean;
+}
+
+/** Resolves to the first thing that comes of the worker. */
+function ending(worker: Worker): Promise<Ending> {
+  return new Promise(resolve => {
+    // One by one: the worker itself listens to what is listened to, and stops delivering if all listeners are removed.
+    const end = (explanation: JournalExplanation, isWorkerLeft: boolean) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve({ explanation, isWorkerLeft });
+    };
+    const onMessage = (explanation: JournalExplanation) => end(explanation, true);
+    const onError = (error: unknown) => end(failure(error), false);
+    const onExit = () => end({ verdict: 'stopped' }, false);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+function failure(error: unknown): NotExplained {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { verdict: 'out-of-memory' };
+  return { verdict: 'failed', error: /^\w{1,40}$/.exec(String(name))?.[0] ?? 'Error' };
+}
+
+/** The memory that can be handed over instead of copied: a body that has all of it for itself. */
+function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isOwn && byteLength > MAX_COPIED_BYTES ? [buffer] : [];
 }

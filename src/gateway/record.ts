@@ -1,4 +1,4 @@
-import { maskedSigningInput } from '../core/signing/signingInput.ts';
+import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { remarkReport } from '../report/remarkReport.ts';
 import type { Answer } from './answer.ts';
 import type { Fault } from './fault.ts';
@@ -11,6 +11,8 @@ import type { Mismatch, Verdict } from './verdict.ts';
 const MAX_TARGET = 2_048;
 const MAX_SIGNING_INPUT = 8_192;
 const MAX_SIGN = 256;
+/** How much of a signing input is masked before it is cut: more than what is shown and the longest secret together. */
+const MIN_MASKED = 32_768;
 
 /** All that is known of an exchange when its answer is ready. */
 export interface Exchange {
@@ -75,7 +77,11 @@ const SHORTEST_HIDDEN = 8;
 
 function mismatchFields(mismatch: Mismatch, hidden: readonly string[]): Partial<JournalEntry> {
   return {
-    signingInput: maskedStart(maskedSigningInput(mismatch.elements), MAX_SIGNING_INPUT, hidden),
+    signingInput: maskedStart(
+      maskedSigningInputStart(mismatch.elements, MIN_MASKED),
+      MAX_SIGNING_INPUT,
+      hidden,
+    ),
     receivedSign: maskedStart(mismatch.receivedSign, MAX_SIGN, hidden),
   };
 }

@@ -4,6 +4,7 @@ import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { Application } from './application.ts';
 import { ApplicationRegister } from './applicationRegister.ts';
 import { DEMO_APPLICATIONS } from './demoApplications.ts';
+import { explainWorkerFile } from './explainWorkerFile.ts';
 import type { Fault } from './fault.ts';
 import { FaultPlan } from './faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
@@ -12,7 +13,7 @@ import { handleRequest } from './handleRequest.ts';
 import { Journal } from './journal.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
-import { MismatchExplainer } from './mismatchExplainer.ts';
+import { EXPLAIN_LIMITS, MismatchExplainer } from './mismatchExplainer.ts';
 import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { isDeclaredTooLarge } from './readBody.ts';
@@ -61,7 +62,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const journal = new Journal();
-  const explainer = new MismatchExplainer();
+  const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const server = gatewayServer(limits);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   const faults = new FaultPlan(configuration);
@@ -92,7 +93,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     setFault: fault => faults.setForAll(fault),
     journal: () => journal.entries(),
     close: async () => {
-      explainer.close();
+      await explainer.close();
       if (!server.listening) return;
       const closed = new Promise(resolve => server.close(resolve));
       server.closeAllConnections();

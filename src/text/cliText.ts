@@ -460,6 +460,15 @@ export const CLI_TEXT = {
     en: 'Not explained: the search took too long. Try fiscal explain with the same request.',
     'pt-BR': 'Sem explicação: a busca demorou demais. Tente fiscal explain com a mesma requisição.',
   },
+  'gateway-out-of-memory': {
+    en: 'Not explained: the search needed more memory than it is allowed. The gateway keeps running.',
+    'pt-BR':
+      'Sem explicação: a busca precisou de mais memória do que o permitido. O gateway continua em execução.',
+  },
+  'gateway-failed': {
+    en: 'Not explained: an internal error ended the search ({error}). The gateway keeps running.',
+    'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}). O gateway continua em execução.',
+  },
   'gateway-received': { en: 'and received the sign', 'pt-BR': 'e recebeu o sign' },
   'convert-format': {
     en: 'The format is one of: {formats}.',

@@ -187,10 +187,6 @@ export const EDITOR_TEXTS = {
 
   'gateway.signed': { en: 'the gateway signed  {text}', 'pt-BR': 'o gateway assinou    {text}' },
   'gateway.theySigned': { en: 'your code signed    {text}', 'pt-BR': 'seu código assinou   {text}' },
-  'gateway.unexplained': {
-    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
-    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
-  },
 
   'firstSend.question': {
     en: 'Send requests to {host}?',

@@ -153,12 +153,20 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
   },
   'journal.skipped': {
-    en: 'Nobody looked for the mistake: too many requests were waiting to be explained.',
-    'pt-BR': 'O erro não foi procurado: havia requisições demais à espera de explicação.',
+    en: 'Not explained: too many requests were waiting. Send this one again by itself.',
+    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta novamente.',
   },
   'journal.stopped': {
-    en: 'The search for the mistake was stopped before it was found.',
-    'pt-BR': 'A busca pelo erro parou antes de encontrá-lo.',
+    en: 'Not explained: the search took too long or was stopped.',
+    'pt-BR': 'Sem explicação: a busca demorou demais ou foi interrompida.',
+  },
+  'journal.out-of-memory': {
+    en: 'Not explained: the search needed more memory than it is allowed.',
+    'pt-BR': 'Sem explicação: a busca precisou de mais memória do que o permitido.',
+  },
+  'journal.failed': {
+    en: 'Not explained: an internal error ended the search ({error}).',
+    'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}).',
   },
   'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
 } as const satisfies Record<string, Text>;

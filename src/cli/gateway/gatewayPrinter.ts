@@ -103,7 +103,7 @@ function explanationText(
   const remarks = 'remarks' in explanation ? explanation.remarks : [];
   for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
   if (explanation.verdict !== 'explained') {
-    stdout.line(`    ${cliText(`gateway-${explanation.verdict}`, locale)}`);
+    stdout.line(`    ${cliText(`gateway-${explanation.verdict}`, locale, { error: errorOf(explanation) })}`);
     return;
   }
   const [first, ...others] = explanation.explanations;
@@ -115,6 +115,10 @@ function explanationText(
   if (alternatives !== '') {
     stdout.line(`    ${stdout.style('dim', cliText('gateway-or', locale, { ids: alternatives }))}`);
   }
+}
+
+function errorOf(explanation: JournalExplanation): string {
+  return 'error' in explanation ? (explanation.error ?? '') : '';
 }
 
 function conditionOf({ code, condition }: JournalEntry, locale: Surroundings['locale']): string {

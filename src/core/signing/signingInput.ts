@@ -42,6 +42,32 @@ export function maskedSigningInput(elements: SigningElements): string {
   return SECRET_MASK + elements.path + utf8OrEscaped(withoutLineBreaks(elements.body)) + elements.timestamp;
 }
 
+/** As `maskedSigningInput`, worked out only as far as it takes for at least `minLength` characters: of a large body, most is
+ *  left out. */
+export function maskedSigningInputStart(elements: SigningElements, minLength: number): string {
+  const { body, path } = elements;
+  const wanted = minLength * UTF8_MAX_BYTES;
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  let at = 0;
+  for (; at < body.length && length < wanted; at += wanted) {
+    const piece = withoutLineBreaks(body.subarray(at, at + wanted));
+    kept.push(piece);
+    length += piece.length;
+  }
+  if (at >= body.length) return maskedSigningInput(elements);
+  return SECRET_MASK + path + utf8OrEscaped(wholeCharacters(Buffer.concat(kept)));
+}
+
+const UTF8_MAX_BYTES = 4;
+
+/** Without the first bytes of a character that the end cuts. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < UTF8_MAX_BYTES && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return (bytes[end - 1] ?? 0) >= 0xc0 ? bytes.subarray(0, end - 1) : bytes;
+}
+
 function utf8OrEscaped(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

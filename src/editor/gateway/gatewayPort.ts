@@ -86,6 +86,15 @@ export interface GatewayEntry {
 
 /** Why a sign that the gateway refused came about, the likeliest explanation first. */
 export interface GatewayExplanation {
-  readonly verdict: 'right' | 'explained' | 'unexplained' | 'skipped' | 'stopped';
+  readonly verdict:
+    | 'right'
+    | 'explained'
+    | 'unexplained'
+    | 'skipped'
+    | 'stopped'
+    | 'out-of-memory'
+    | 'failed';
+  /** For `failed`, what kind of error it was. */
+  readonly error?: string;
   readonly explanations?: readonly ExplanationReport[];
 }

@@ -1,5 +1,6 @@
 import { visibleLine } from '../../core/visibleText.ts';
 import type { Locale } from '../../text/text.ts';
+import { viewSay } from '../../text/viewText.ts';
 import type { Say } from '../say.ts';
 import type { GatewayEntry } from './gatewayPort.ts';
 
@@ -10,9 +11,10 @@ export function journalLines(entry: GatewayEntry, locale: Locale, say: Say): rea
     return [journalLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
   }
   const [first] = explanation?.explanations ?? [];
+  const verdict = explanation?.verdict ?? 'stopped';
   const found =
     first === undefined
-      ? [say('gateway.unexplained')]
+      ? [viewSay(locale)(`journal.${verdict}`, { error: explanation?.error ?? '' })]
       : [
           `${first.mistakes.map(({ id }) => id).join(' + ')}: ${first.message[locale]}`,
           say('gateway.theySigned', { text: first.signingInput }),

@@ -57,7 +57,9 @@ function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): rea
   const verdict = explanation?.verdict ?? 'stopped';
   const [first, ...others] = explanation?.explanations ?? [];
   if (first === undefined) {
-    const sentence = words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`);
+    const sentence = words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, {
+      error: explanation?.error ?? '',
+    });
     return ['', sentence, '', words('journal.gatewaySigned'), `  ${visibleLine(signingInput)}`];
   }
   const equivalent = equivalentLines(

@@ -82,6 +82,16 @@ describe('explanations in the journal', () => {
     });
   });
 
+  it('keeps running after a signed body of 12,000 nested lists', async function () {
+    this.timeout(30_000);
+    const entry = await journaled(secret => ({
+      ...withSign(secret, '0'.repeat(32)),
+      body: '['.repeat(12_000) + ']'.repeat(12_000),
+    }));
+    const { verdict } = entry.explanation ?? {};
+    assert.ok(verdict === 'unexplained' || verdict === 'stopped', verdict);
+  });
+
   it('does not explain more than it can hold, and says so', async function () {
     this.timeout(30_000);
     const told: JournalEntry[] = [];

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
-import { maskedSigningInput, segments, signingInput } from '../../../../src/core/signing/signingInput.ts';
+import {
+  maskedSigningInput,
+  maskedSigningInputStart,
+  segments,
+  signingInput,
+} from '../../../../src/core/signing/signingInput.ts';
 import { CANARY, elementsWith, latin1, utf8 } from '../../../support/builders.ts';
 
 describe('segments', () => {
@@ -45,5 +50,18 @@ describe('A3 the masked signing input', () => {
     const elements = elementsWith({ body: utf8('{\n"a": "ç"}') });
     const whole = Buffer.from(signingInput(elements)).toString();
     assert.equal(maskedSigningInput(elements), SECRET_MASK + whole.slice(CANARY.length));
+  });
+
+  it('is worked out from its start only as far as is asked for, in whole characters', () => {
+    for (const unit of ['x', 'ç', 'a🚚', '\r\n', 'x\r\n'.repeat(500), '\xe3']) {
+      const encoding = unit === '\xe3' ? 'latin1' : 'utf8';
+      const elements = elementsWith({ body: Buffer.from(unit.repeat(50_000), encoding) });
+      const whole = maskedSigningInput(elements);
+      for (const minLength of [1, 2, 3, 5, 1_000]) {
+        const start = maskedSigningInputStart(elements, minLength);
+        assert.ok(whole.startsWith(start), `${JSON.stringify(unit.slice(0, 5))} ${minLength}`);
+        assert.ok(start.length >= Math.min(minLength, whole.length));
+      }
+    }
   });
 });

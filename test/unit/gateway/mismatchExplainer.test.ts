@@ -1,0 +1,87 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { join } from 'node:path';
+import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import { explainWorkerFile } from '../../../src/gateway/explainWorkerFile.ts';
+import {
+  EXPLAIN_LIMITS,
+  type ExplainLimits,
+  MismatchExplainer,
+} from '../../../src/gateway/mismatchExplainer.ts';
+import { sampleRequest } from '../core/explain/sampleRequest.ts';
+
+/** Hands `use` an explainer with one of the workers beside this file, and ends it whatever happens. */
+async function withExplainer<T>(
+  worker: string,
+  use: (explainer: MismatchExplainer) => Promise<T>,
+  limits: Partial<ExplainLimits> = {},
+): Promise<T> {
+  const file = worker === 'real' ? explainWorkerFile() : join(import.meta.dirname, `workers/${worker}.ts`);
+  const explainer = new MismatchExplainer(file, { ...EXPLAIN_LIMITS, ...limits });
+  try {
+    return await use(explainer);
+  } finally {
+    await explainer.close();
+  }
+}
+
+const requestOf = (body: string | Uint8Array): ExplainInput => sampleRequest({ body: Buffer.from(body) });
+
+describe('the explainer of the gateway', function () {
+  this.timeout(60_000);
+
+  it('reports an error in a search, without the words of the error', async () => {
+    const explanation = await withExplainer('throwing', each => each.explain(requestOf('a body')));
+    deepEqual(explanation, { verdict: 'failed', error: 'RangeError' });
+  });
+
+  it('explains the next mismatch in a new worker after an error', async () => {
+    await withExplainer('failingOnce', async explainer => {
+      const verdicts = ['fail', 'well', 'fail', 'well'].map(async body => {
+        return (await explainer.explain(requestOf(body))).verdict;
+      });
+      deepEqual(await Promise.all(verdicts), ['failed', 'unexplained', 'failed', 'unexplained']);
+    });
+  });
+
+  it('ends a search that takes more time than it may', async () => {
+    const limits = { budgetMs: 10, graceMs: 500 };
+    const explanation = await withExplainer('endless', each => each.explain(requestOf('a')), limits);
+    deepEqual(explanation, { verdict: 'stopped' });
+  });
+
+  it('ends a search that takes more memory than it may', async () => {
+    const limits = { maxMemoryMb: 32 };
+    const explanation = await withExplainer('greedy', each => each.explain(requestOf('a')), limits);
+    deepEqual(explanation, { verdict: 'out-of-memory' });
+  });
+
+  it('reports a worker that cannot be started', async () => {
+    const explanation = await withExplainer('missing', each => each.explain(requestOf('a')));
+    equal(explanation.verdict, 'failed');
+  });
+
+  it('stops all that is under way or waiting when it is closed', async () => {
+    const under = await withExplainer('endless', async explainer => {
+      const all = [explainer.explain(requestOf('a')), explainer.explain(requestOf('b'))];
+      await explainer.close();
+      return Promise.all(all);
+    });
+    deepEqual(under, [{ verdict: 'stopped' }, { verdict: 'stopped' }]);
+  });
+
+  it('explains a body of 24 KB that is all brackets, and still answers', async () => {
+    await withExplainer('real', async explainer => {
+      const deep = await explainer.explain(requestOf('['.repeat(12_000) + ']'.repeat(12_000)));
+      ok(deep.verdict === 'unexplained' || deep.verdict === 'stopped', deep.verdict);
+      const next = await explainer.explain(requestOf('{}'));
+      equal(next.verdict, 'unexplained');
+    });
+  });
+
+  it('stays within its memory with 9 MB of brackets', async () => {
+    await withExplainer('real', async explainer => {
+      const deep = await explainer.explain(requestOf('['.repeat(4_500_000) + ']'.repeat(4_500_000)));
+      ok(deep.verdict === 'unexplained' || deep.verdict === 'stopped', deep.verdict);
+    });
+  });
+});
