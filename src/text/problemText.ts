@@ -149,9 +149,9 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Estas chaves fecham uma variável que não foi aberta. Escreva {{ antes do nome dela ou remova-as.',
   },
   'text-too-long': {
-    en: 'With its variables in place this text would be longer than {limit} characters. Use a file for large bodies.',
+    en: 'With its variables replaced, this request would be longer than {limit} characters. Use a file for a large body.',
     'pt-BR':
-      'Com as variáveis substituídas, este texto passaria de {limit} caracteres. Use um arquivo para corpos grandes.',
+      'Com as variáveis substituídas, esta requisição passaria de {limit} caracteres. Use um arquivo para um corpo grande.',
   },
   'text-lone-surrogate': {
     en: 'Half of a character pair stands here, which has no UTF-8 form. Remove it.',

@@ -35,7 +35,9 @@ export function bodyProblems(
   if (/^<(?:@[\w-]*)?\.{0,2}[/\\]/.test(blockText.slice(body.start, body.start + 40))) return missing;
   if (body.files.length > 0 || body.content.end - body.content.start > MAX_LENGTH) return missing;
   // What only a send knows stands for something that fits everywhere: a digit is JSON in a text and as a number.
-  const { text, sourceOf } = resolveText(blockText, [body.content], name => lookup(name) ?? '0');
+  const resolved = resolveText(blockText, [body.content], name => lookup(name) ?? '0', MAX_LENGTH);
+  if (resolved.problems.length > 0) return missing;
+  const { text, sourceOf } = resolved;
   const placeOf = (offset: number, length = 1) => {
     const at = Math.max(0, Math.min(offset, text.length - 1));
     return sourceOf(at, Math.min(at + Math.max(length, 1), text.length));

@@ -17,6 +17,9 @@ export interface RequestFacts {
   readonly body: BodyNode | undefined;
 }
 
+/** Of a target that becomes longer, which no server takes, only the beginning is looked at. */
+export const MAX_TARGET_LENGTH = 65_536;
+
 /** Undefined where the block has no request line. A variable without a value stays as it is written. */
 export function requestFacts(
   block: Block,
@@ -27,7 +30,7 @@ export function requestFacts(
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;
   const method = line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase();
-  const resolved = resolveText(text, line.target, lookup);
+  const resolved = resolveText(text, line.target, lookup, MAX_TARGET_LENGTH);
   const path = pathIn(resolved.text);
   return {
     line,

@@ -9,7 +9,7 @@ import type { Block } from '../syntax/nodes.ts';
 import { moved } from './blockRange.ts';
 import { blockEntries } from './outline.ts';
 import { textOf } from './place.ts';
-import { pathIn } from './requestFacts.ts';
+import { MAX_TARGET_LENGTH, pathIn } from './requestFacts.ts';
 import type { ValueOf } from './values.ts';
 
 /** What is kept of a request of the workspace, whose file may be closed. */
@@ -46,7 +46,7 @@ export function summaryEndpoint(
   lookup: ValueOf,
   endpoints: readonly Endpoint[],
 ): Endpoint | undefined {
-  const resolved = resolveText(target, [{ start: 0, end: target.length }], lookup).text;
+  const resolved = resolveText(target, [{ start: 0, end: target.length }], lookup, MAX_TARGET_LENGTH).text;
   const { start, end } = pathIn(resolved);
   return matchEndpoint(method, resolved.slice(start, end), endpoints)?.endpoint;
 }

@@ -4,11 +4,13 @@ import { SECRET_MASK } from '../signing/appSecret.ts';
 import { lastDirective } from '../syntax/lastDirective.ts';
 import type { Block } from '../syntax/nodes.ts';
 import { textOf } from './place.ts';
-import { pathIn, type RequestFacts } from './requestFacts.ts';
+import { MAX_TARGET_LENGTH, pathIn, type RequestFacts } from './requestFacts.ts';
 import { shownValue } from './shownValue.ts';
 import type { ValueOf } from './values.ts';
 
 const MAX_BODY_LENGTH = 2_000;
+/** More than is shown, since line breaks are left out of it. */
+const MAX_RESOLVED_BODY = 65_536;
 
 /** What will be signed, as far as it is known before a send: the token as a mask, the path, the body without CR and LF
  *  (a file by its name, in `‹›`), and the timestamp. A variable that is named like a credential is a mask, as it is
@@ -20,7 +22,7 @@ export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueO
     const value = lookup(name);
     return value === undefined ? undefined : shownValue(name, value);
   };
-  const target = resolveText(text, line.target, shown).text;
+  const target = resolveText(text, line.target, shown, MAX_TARGET_LENGTH).text;
   const forced = lastDirective(block, 'timestamp');
   const timestamp = forced === undefined ? '' : textOf(text, forced.value);
   const isEmpty =
@@ -28,7 +30,8 @@ export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueO
   const file = body?.files[0];
   let signed = '';
   if (!isEmpty && file !== undefined) signed = `‹${textOf(text, file.path)}›`;
-  else if (!isEmpty) signed = resolveText(text, [body.content], shown).text.replace(/[\r\n]/g, '');
+  else if (!isEmpty)
+    signed = resolveText(text, [body.content], shown, MAX_RESOLVED_BODY).text.replace(/[\r\n]/g, '');
   if (signed.length > MAX_BODY_LENGTH) signed = `${signed.slice(0, MAX_BODY_LENGTH)}…`;
   return SECRET_MASK + textOf(target, pathIn(target)) + signed + (timestamp || '‹timestamp›');
 }

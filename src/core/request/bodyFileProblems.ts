@@ -6,6 +6,7 @@ import { placedProblems } from '../syntax/ranges.ts';
 import { readBaseUrl } from './baseUrl.ts';
 import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
 import type { Environment } from './environment.ts';
+import { limitedLookup } from './limitedLookup.ts';
 import { namesToAsk } from './prompts.ts';
 import { warnOfEncoding } from './requestBody.ts';
 import { requestHead } from './requestHead.ts';
@@ -23,7 +24,8 @@ export async function bodyFileProblems(
   const others = valuesToCome(document.names, undefined);
   const problems: Problem[] = [];
   for (const placed of document) {
-    const lookup = createLookup(document.variables, environment, new Map(), namesToAsk(placed.block), others);
+    const asked = namesToAsk(placed.block);
+    const lookup = limitedLookup(createLookup(document.variables, environment, new Map(), asked, others));
     const found = await blockProblems(placed.block, environment, { ...context, lookup });
     problems.push(...placedProblems(placed, found));
   }

@@ -7,6 +7,7 @@ import { placedProblems } from '../syntax/ranges.ts';
 import { requestName } from '../syntax/requestName.ts';
 import { type BaseUrl, readBaseUrl } from './baseUrl.ts';
 import type { Environment } from './environment.ts';
+import { limitedLookup } from './limitedLookup.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
 import { namesToAsk } from './prompts.ts';
 import { type JudgePath, requestAssertions } from './requestAssertions.ts';
@@ -95,7 +96,7 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   if (line === undefined) return problems;
   const { environment, judgePath, variables, base, others } = conditions;
   const found: BlockProblem[] = [...problems];
-  const lookup = createLookup(variables, environment, new Map(), namesToAsk(block), others);
+  const lookup = limitedLookup(createLookup(variables, environment, new Map(), namesToAsk(block), others));
   const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, lookup, found);
   if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));
   const body = nodes.find(node => node.kind === 'body');

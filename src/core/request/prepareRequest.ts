@@ -5,6 +5,7 @@ import type { Block, BlockProblem, SyntaxNode } from '../syntax/nodes.ts';
 import { placedProblems } from '../syntax/ranges.ts';
 import { type BaseUrl, readBaseUrl } from './baseUrl.ts';
 import type { Environment } from './environment.ts';
+import { limitedLookup } from './limitedLookup.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { askedValues } from './prompts.ts';
 import { type JudgePath, requestAssertions } from './requestAssertions.ts';
@@ -92,7 +93,7 @@ async function lookupFor(
   const asked = values === undefined ? nothing : await askedValues(block, values, problems);
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
-  return createLookup(document.variables, environment, overrides, asked, others);
+  return limitedLookup(createLookup(document.variables, environment, overrides, asked, others));
 }
 
 function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {

@@ -29,11 +29,11 @@ export function requestAssertions(
     if (span === undefined) return [];
     const range = rangeOf(placed, span);
     const made = madeReady(text, span, lookup, judgePath);
-    if ('parts' in made) {
-      const words = resolveText(text, [span], lookup).text;
-      return [{ kind: 'ready', text: words, range, ...made.parts }];
-    }
-    const warnings = made.problems.map(problem => ({ ...problem, severity: 'warning' }) as const);
+    if ('parts' in made) return [{ kind: 'ready', range, ...made.parts }];
+    // Only a request that became too long isn't sent.
+    const warnings = made.problems.map(problem =>
+      problem.code === 'text-too-long' ? problem : ({ ...problem, severity: 'warning' } as const),
+    );
     problems.push(...warnings);
     return placedProblems(placed, warnings)
       .slice(0, 1)
@@ -48,7 +48,7 @@ function expressionOf(text: string, node: SyntaxNode): Span | undefined {
 }
 
 type Made =
-  | { readonly parts: Pick<ReadyAssertion, 'subject' | 'argument' | 'operator' | 'right'> }
+  | { readonly parts: Omit<ReadyAssertion, 'kind' | 'range'> }
   | { readonly problems: readonly (BlockProblem | AssertionProblem)[] };
 
 function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePath | undefined): Made {
@@ -66,7 +66,15 @@ function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePat
     problems.push(...pathProblems(argument.text, argument.sourceOf, judgePath));
   }
   if (problems.length > 0) return { problems };
-  return { parts: { subject, argument: argument?.text, operator, right: right?.text } };
+  const { start, end } = parsed.argument ?? { start: span.start, end: span.start };
+  const { start: rightStart, end: rightEnd } = parsed.right ?? { start: span.end, end: span.end };
+  const words = [text.slice(span.start, start), argument?.text, text.slice(end, rightStart), right?.text];
+  return {
+    parts: {
+      text: words.join('') + text.slice(rightEnd, span.end),
+      ...{ subject, argument: argument?.text, operator, right: right?.text },
+    },
+  };
 }
 
 function pathProblems(

@@ -2,8 +2,9 @@ import type { BlockProblem, Span } from '../syntax/nodes.ts';
 import { LATER, type PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variables.ts';
 
-/** How long a text may become through its variables: a guard against a file made to fill the memory. */
-const MAX_RESOLVED_LENGTH = 16_777_216;
+/** How long a text may become through its variables, and how long the values in one request may be together: a guard
+ *  against a file made to fill the memory. */
+export const MAX_RESOLVED_LENGTH = 16_777_216;
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
@@ -25,8 +26,13 @@ interface Piece {
 }
 
 /** Replaces every `{{words}}` in the spans, joined, by its value: once, so a value that holds `{{` stays as it is. What has
- *  no value is a problem and stays as written. */
-export function resolveText(blockText: string, spans: readonly Span[], lookup: Lookup): ResolvedText {
+ *  no value is a problem and stays as written. Beyond `maxLength` characters the text is left out, with a problem. */
+export function resolveText(
+  blockText: string,
+  spans: readonly Span[],
+  lookup: Lookup,
+  maxLength = MAX_RESOLVED_LENGTH,
+): ResolvedText {
   const pieces: Piece[] = [];
   const problems: BlockProblem[] = [];
   let text = '';
@@ -49,8 +55,8 @@ export function resolveText(blockText: string, spans: readonly Span[], lookup: L
       else if (typeof found !== 'string') {
         const lead = inner.length - inner.trimStart().length;
         problems.push(placeholderProblem(words, found, { start, end }, start + 2 + lead));
-      } else if (text.length + value.length > MAX_RESOLVED_LENGTH) {
-        const args = { limit: MAX_RESOLVED_LENGTH };
+      } else if (text.length + value.length > maxLength) {
+        const args = { limit: maxLength };
         problems.push({ code: 'text-too-long', severity: 'error', start, end, args });
         return { text, problems, isPending, sourceOf: () => span };
       }
@@ -84,10 +90,23 @@ function placeholderProblem(
 }
 
 function sourceOf(pieces: readonly Piece[], start: number, end: number): Span {
-  const first = pieces.findLast(piece => piece.at <= start);
-  const last = pieces.findLast(piece => piece.at < end) ?? first;
+  const first = lastAt(pieces, start);
+  const last = lastAt(pieces, end - 1) ?? first;
   if (first === undefined || last === undefined) return { start: 0, end: 0 };
   const from = first.literal ? first.source.start + start - first.at : first.source.start;
   const to = last.literal ? last.source.start + end - last.at : last.source.end;
   return { start: from, end: Math.max(from, to) };
+}
+
+/** The last piece that starts at an offset or before it. A text has as many pieces as placeholders, and a body as many
+ *  problems, so a search from the end would take their product. */
+function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
+  let low = 0;
+  let high = pieces.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low - 1];
 }
