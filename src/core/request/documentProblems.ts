@@ -7,7 +7,7 @@ import { placedProblems } from '../syntax/ranges.ts';
 import { requestName } from '../syntax/requestName.ts';
 import { type BaseUrl, readBaseUrl } from './baseUrl.ts';
 import type { Environment } from './environment.ts';
-import { limitedLookup } from './limitedLookup.ts';
+import { limitedLookup, MAX_HEAD_LENGTH } from './limitedLookup.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
 import { namesToAsk } from './prompts.ts';
 import { type JudgePath, requestAssertions } from './requestAssertions.ts';
@@ -97,15 +97,16 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   const { environment, judgePath, variables, base, others } = conditions;
   const found: BlockProblem[] = [...problems];
   const lookup = limitedLookup(createLookup(variables, environment, new Map(), namesToAsk(block), others));
-  const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, lookup, found);
+  const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
+  const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, headLookup, found);
   if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));
   const body = nodes.find(node => node.kind === 'body');
   const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType);
   const inBody = body === undefined ? [] : resolveText(text, [body.content], lookup).problems;
   for (const problem of [...ofForm, ...inBody]) found.push(problem);
   const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
-  requestAssertions(anywhere, lookup, judgePath, found);
-  requestSaves(anywhere, lookup, found);
+  requestAssertions(anywhere, headLookup, judgePath, found);
+  requestSaves(anywhere, headLookup, found);
   return found;
 }
 

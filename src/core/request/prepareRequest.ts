@@ -5,7 +5,7 @@ import type { Block, BlockProblem, SyntaxNode } from '../syntax/nodes.ts';
 import { placedProblems } from '../syntax/ranges.ts';
 import { type BaseUrl, readBaseUrl } from './baseUrl.ts';
 import type { Environment } from './environment.ts';
-import { limitedLookup } from './limitedLookup.ts';
+import { limitedLookup, MAX_HEAD_LENGTH } from './limitedLookup.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { askedValues } from './prompts.ts';
 import { type JudgePath, requestAssertions } from './requestAssertions.ts';
@@ -49,11 +49,12 @@ export async function prepareRequest(
     return refused();
   }
   const lookup = await lookupFor(document, placed.block, base, context, problems);
-  const head = requestHead(text, nodes, base, lookup, problems);
+  const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
+  const head = requestHead(text, nodes, base, headLookup, problems);
   const bodyNode = nodes.find(node => node.kind === 'body');
   const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, problems);
-  const assertions = requestAssertions(placed, lookup, await pathJudge(placed.block.nodes), problems);
-  const saves = requestSaves(placed, lookup, problems);
+  const assertions = requestAssertions(placed, headLookup, await pathJudge(placed.block.nodes), problems);
+  const saves = requestSaves(placed, headLookup, problems);
   if (head?.target === undefined || problems.some(problem => problem.severity === 'error')) return refused();
   problems.push(...basePathHint(base, line));
   return {

@@ -11,16 +11,21 @@ export function journalLines(entry: GatewayEntry, locale: Locale, say: Say): rea
     return [journalLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
   }
   const [first] = explanation?.explanations ?? [];
-  const verdict = explanation?.verdict ?? 'stopped';
   const found =
     first === undefined
-      ? [viewSay(locale)(`journal.${verdict}`, { error: explanation?.error ?? '' })]
+      ? [notExplained(explanation, locale)]
       : [
           `${first.mistakes.map(({ id }) => id).join(' + ')}: ${first.message[locale]}`,
           say('gateway.theySigned', { text: first.signingInput }),
         ];
   const details = [...found, say('gateway.signed', { text: signingInput })];
   return [journalLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
+}
+
+/** Why an entry names no cause. */
+export function notExplained(explanation: GatewayEntry['explanation'], locale: Locale): string {
+  const { verdict = 'stopped', error = '' } = explanation ?? {};
+  return viewSay(locale)(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
 /** `12:00:00.123Z  401 10009003  POST /openapi/demo/echo  signature-mismatch  0.4 ms`. A fault stands in it as the header

@@ -8,6 +8,7 @@ import { GATEWAY_CODE_TEXTS } from '../../text/gatewayCodeText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import type { GatewayEntry } from '../gateway/gatewayPort.ts';
+import { notExplained } from '../gateway/journalLines.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
 
 /** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
@@ -54,12 +55,9 @@ function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonl
 function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
   const { signingInput, explanation } = entry;
   if (signingInput === undefined) return [];
-  const verdict = explanation?.verdict ?? 'stopped';
   const [first, ...others] = explanation?.explanations ?? [];
   if (first === undefined) {
-    const sentence = words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, {
-      error: explanation?.error ?? '',
-    });
+    const sentence = notExplained(explanation, locale);
     return ['', sentence, '', words('journal.gatewaySigned'), `  ${visibleLine(signingInput)}`];
   }
   const equivalent = equivalentLines(
