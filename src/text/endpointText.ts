@@ -64,6 +64,16 @@ export function endpointTitle(endpoint: Endpoint, locale: Locale): string {
   return textIn(endpoint, locale).title;
 }
 
+/** The titles in all languages, the reader's first: what is typed to find the endpoint. */
+export function endpointTitles(endpoint: Endpoint, locale: Locale): readonly string[] {
+  const titles = [
+    endpointTitle(endpoint, locale),
+    endpointTitle(endpoint, 'en'),
+    endpointTitle(endpoint, 'pt-BR'),
+  ];
+  return [...new Set(titles)];
+}
+
 const PATH_SET: Text = {
   en: 'The path is the one that is set here (fiscal.endpoints); the specification does not show it.',
   'pt-BR': 'O caminho é o que foi definido aqui (fiscal.endpoints); a especificação não o mostra.',

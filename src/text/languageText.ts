@@ -54,6 +54,22 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'Accepted for other tools: there are no cookies.',
     'pt-BR': 'Aceita por causa de outras ferramentas: não há cookies.',
   },
+  'word:@': {
+    en: 'A variable for the whole file: {{name}} uses it.',
+    'pt-BR': 'Uma variável para o arquivo todo: {{nome}} usa o valor.',
+  },
+  'word:###': {
+    en: 'Starts another request. The text after it is the title.',
+    'pt-BR': 'Inicia outra requisição. O texto que vem depois é o título.',
+  },
+  'word:??': {
+    en: 'Checks the response after each send.',
+    'pt-BR': 'Verifica a resposta depois de cada envio.',
+  },
+  'word:>>': {
+    en: 'Saves the response body to a file.',
+    'pt-BR': 'Salva o corpo da resposta em um arquivo.',
+  },
   'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
   'dynamic:$uuid': { en: 'A new UUID, as $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
   'dynamic:$timestamp': {

@@ -17,16 +17,16 @@ describe('completion in a request file', () => {
   });
   after(async () => vscode.workspace.fs.delete(workspaceFile('fiscal.env.json')));
 
-  it('offers endpoints with what they are called, variables, and the files of the folder', async () => {
+  it('offers endpoints with their titles beside them, variables, and the files of the folder', async () => {
     const document = await requestFileWith(
-      '@v = 1\n### one\nPOST /openapi\nContent-Type: application/xml\n\n< ./\n\n### two\nGET /openapi/{{}}\n',
+      '@v = 1\n### one\nPOST /openapi/\nContent-Type: application/xml\n\n< ./\n\n### two\nGET /openapi/{{}}\n',
     );
     let path: vscode.CompletionItem | undefined;
     await until(async () => {
-      path = (await itemsAt(document, 2, 13)).find(({ label }) => label === '/openapi/demo/echo');
+      path = (await itemsAt(document, 2, 14)).find(item => nameOf(item) === 'demo/echo');
       return path !== undefined;
     }, 'completion');
-    equal(path?.detail, 'Echo with a body');
+    deepEqual(path?.label, { label: 'demo/echo', description: 'Echo with a body' });
     ok((await itemsAt(document, 8, 15)).some(({ label, detail }) => label === 'v' && detail === '1'));
     const files = await itemsAt(document, 5, 4);
     ok(files.some(({ label, kind }) => label === 'echo.fiscal' && kind === CompletionItemKind.File));
@@ -44,9 +44,28 @@ describe('completion in a request file', () => {
     [
       'an endpoint with its path variables as tab stops',
       'GE|',
-      'GET /openapi/v3/consultas/cpf/{cpf}/{nascimento}',
+      'GET …/cpf/{cpf}/{nascimento}',
       CompletionItemKind.Interface,
-      'GET /openapi/v3/consultas/cpf/${1:cpf}/${2:nascimento}',
+      'GET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
+    ],
+    [
+      'an endpoint by its title in English',
+      'issue|',
+      'POST …/empresas/{empresaId}/nf-e',
+      CompletionItemKind.Interface,
+    ],
+    [
+      'an endpoint by its title in Portuguese',
+      'emitir|',
+      'POST …/empresas/{empresaId}/nf-e',
+      CompletionItemKind.Interface,
+    ],
+    [
+      'the rest of a path, with what is written left as it is',
+      'POST /openapi/v2/empresas/4711/|',
+      'nf-e',
+      CompletionItemKind.Interface,
+      'nf-e',
     ],
     ['a header', 'GET /openapi/demo/echo\nforce|', 'forceRevalidate', CompletionItemKind.Field],
     [
@@ -87,20 +106,80 @@ describe('completion in a request file', () => {
       const before = marked.slice(0, marked.indexOf('|'));
       const document = await requestFileWith(marked.replace('|', ''));
       const { line, character } = document.positionAt(before.length);
-      const item = (await itemsAt(document, line, character)).find(each => each.label === label);
-      deepEqual([item?.label, item?.kind], [label, kind]);
+      const item = (await itemsAt(document, line, character)).find(each => nameOf(each) === label);
+      deepEqual([item && nameOf(item), item?.kind], [label, kind]);
       const { insertText } = item ?? {};
       const text = insertText instanceof vscode.SnippetString ? insertText.value : insertText;
       if (inserted !== undefined) equal(text, inserted);
     });
   }
 
-  async function itemsAt(document: vscode.TextDocument, line: number, character: number) {
+  /** A line as somebody leaves it who goes on with the next. */
+  const FINISHED = [
+    '### Emitir|',
+    '# @name emitir|',
+    'POST /openapi/v2/empresas/4711/nf-e|',
+    'GET https://127.0.0.1:8443/openapi/demo/echo|',
+    'GET https://127.0.0.1:8443/openapi/|',
+    'GET /openapi/demo/echo\nContent-Type: application/json|',
+    'GET /openapi/demo/echo\n\n?? status == 200|',
+  ];
+
+  for (const marked of FINISHED) {
+    it(`offers nothing behind ${marked.split('\n').at(-1)?.replace('|', '')}`, async () => {
+      const document = await requestFileWith(marked.replace('|', ''));
+      const { line, character } = document.positionAt(marked.indexOf('|'));
+      deepEqual((await itemsAt(document, line, character)).map(nameOf), []);
+    });
+  }
+
+  it('offers nothing after one brace that was typed, and variables after two', async () => {
+    const body = 'POST /openapi/v2/empresas/4711/nf-e\nContent-Type: application/json\n\n';
+    const one = await requestFileWith(`${body}{}`);
+    deepEqual(ours(await itemsAt(one, 3, 1, '{')), []);
+    ok((await itemsAt(one, 3, 1)).some(item => nameOf(item) === '"id"'));
+    const two = await requestFileWith(`${body}{ "id": "{{}}" }`);
+    ok((await itemsAt(two, 3, 11, '{')).some(item => nameOf(item) === '$guid'));
+  });
+
+  it('offers one entry for each thing, and no snippet beside it', async () => {
+    for (const text of ['# @', '# @na', '??', 'emitir']) {
+      const document = await requestFileWith(text.startsWith('?') ? `GET /x\n\n${text}` : text);
+      const items = await itemsAt(document, document.lineCount - 1, text.length);
+      const names = items.map(nameOf);
+      equal(new Set(names).size, names.length);
+      deepEqual(
+        items.filter(({ kind }) => kind === CompletionItemKind.Snippet || kind === CompletionItemKind.Text),
+        [],
+      );
+    }
+  });
+
+  it('selects no suggestion by itself in a request file', async () => {
+    const document = await requestFileWith('');
+    const editor = vscode.workspace.getConfiguration('editor', document);
+    equal(editor.get('suggest.selectionMode'), 'never');
+    equal(editor.get('wordBasedSuggestions'), 'off');
+    const http = vscode.workspace.getConfiguration('editor', { languageId: 'http' });
+    equal(http.get('suggest.selectionMode'), 'always');
+  });
+
+  async function itemsAt(document: vscode.TextDocument, line: number, character: number, typed?: string) {
     const list = await vscode.commands.executeCommand<vscode.CompletionList>(
       'vscode.executeCompletionItemProvider',
       document.uri,
       new vscode.Position(line, character),
+      typed,
     );
     return list.items;
   }
 });
+
+/** Without the words of the open files: in a JSON or XML body VS Code asks the settings of that language for them. */
+function ours(items: readonly vscode.CompletionItem[]): readonly string[] {
+  return items.filter(({ kind }) => kind !== CompletionItemKind.Text).map(nameOf);
+}
+
+function nameOf({ label }: vscode.CompletionItem): string {
+  return typeof label === 'string' ? label : label.label;
+}

@@ -5,14 +5,19 @@ import {
   ASSERTION_SUBJECTS,
 } from './assertionWords.ts';
 import { type Completion, literal } from './completion.ts';
-import { type Place, rangeAround } from './place.ts';
+import { isSubsequence } from './isSubsequence.ts';
+import { lineAround, type Place, rangeAround } from './place.ts';
 
 /** What an assertion takes behind `written`, which is the part of it in front of the cursor. */
 export function assertionCompletions(place: Place, written: string): readonly Completion[] {
   const word = written.split(/\s/).at(-1) ?? '';
-  const replace = rangeAround(place, word.length, 0);
+  const { after } = lineAround(place);
+  const rest = /^\S*/.exec(after)?.[0].length ?? 0;
+  const replace = rangeAround(place, word.length, rest);
   const plain = (labels: readonly string[]): readonly Completion[] =>
-    labels.map(label => ({ kind: 'keyword', label, snippet: literal(label), replace }));
+    labels
+      .filter(label => isSubsequence(word, label))
+      .map(label => ({ kind: 'keyword', label, snippet: literal(label), replace }));
   const words = written
     .slice(0, written.length - word.length)
     .trim()
@@ -20,11 +25,11 @@ export function assertionCompletions(place: Place, written: string): readonly Co
     .filter(Boolean);
   const [subject] = words;
   if (subject === undefined) {
-    return ASSERTION_SUBJECTS.map(
+    return ASSERTION_SUBJECTS.filter(({ name }) => isSubsequence(word, name)).map(
       ({ name, snippet }): Completion => ({
         kind: 'keyword',
         label: name,
-        snippet,
+        snippet: after.length > rest ? name : snippet,
         about: `assertion:${name}`,
         replace,
       }),
@@ -35,5 +40,6 @@ export function assertionCompletions(place: Place, written: string): readonly Co
     return plain(subject === 'body' ? ASSERTED_FIELDS : ['content-type', 'date', 'server']);
   }
   if (words.length === behindLeft) return plain(ASSERTION_OPERATORS);
+  if (words.length > behindLeft + 1) return [];
   return plain(subject === 'status' ? ASSERTED_STATUSES : subject === 'body' ? ['true', 'false'] : []);
 }

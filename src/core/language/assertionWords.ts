@@ -1,9 +1,10 @@
-/** What an assertion may look at, and what is inserted for it. */
+/** What an assertion may look at, and what is inserted for it: words alone, none of them selected, because Enter behind
+ *  them would delete it. */
 export const ASSERTION_SUBJECTS = [
-  { name: 'status', snippet: 'status == ${1:200}' },
-  { name: 'header', snippet: 'header ${1:content-type} ${2:contains} ${3:json}' },
-  { name: 'body', snippet: 'body ${1:success} == ${2:true}' },
-  { name: 'duration', snippet: 'duration < ${1:1000}' },
+  { name: 'status', snippet: 'status == 200' },
+  { name: 'header', snippet: 'header content-type contains json' },
+  { name: 'body', snippet: 'body success == true' },
+  { name: 'duration', snippet: 'duration < 1000' },
 ] as const;
 
 export type AssertionSubject = (typeof ASSERTION_SUBJECTS)[number]['name'];

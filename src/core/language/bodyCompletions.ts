@@ -1,5 +1,6 @@
 import { jsonPlaceAt } from '../json/jsonPlace.ts';
 import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
 import { KNOWN_BODIES } from './knownBodies.ts';
 import { lineAround, type Place, rangeAround } from './place.ts';
 import type { RequestFacts } from './requestFacts.ts';
@@ -18,27 +19,46 @@ export function bodyCompletions(place: Place, facts: RequestFacts | undefined): 
     );
   const text = place.placed.block.text.slice(body.content.start, body.content.end);
   if (text.length > MAX_BODY_LENGTH || !text.trimStart().startsWith('{')) return [];
-  const { isKey, path } = jsonPlaceAt(text, place.offset - body.content.start);
-  if (path.length !== 1) return [];
+  const offset = place.offset - body.content.start;
+  const { isKey, path } = jsonPlaceAt(text, offset);
+  const written = writtenAt(text, offset);
   const { before, after } = lineAround(place);
-  const opened = /"[^"]*$/.exec(before.slice(before.lastIndexOf(isKey ? ',' : ':') + 1))?.[0] ?? '';
-  const closed = opened === '' ? '' : (/^[^"]*"/.exec(after)?.[0] ?? '');
-  const replace = rangeAround(place, opened.length, closed.length);
+  // Behind a value that is complete there is a comma or an end, and neither is worth a list.
+  const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
+  if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
+  const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';
+  const replace = rangeAround(place, written.text.length, closed.length);
   if (!isKey) {
     const values = fields.find(({ key }) => key === path[0])?.values ?? [];
-    return values.map(value => {
-      const label = JSON.stringify(value);
-      return { kind: 'value', label, snippet: literal(label), replace };
-    });
+    return values
+      .map(value => JSON.stringify(value))
+      .filter(label => isSubsequence(written.text, label))
+      .map(label => ({ kind: 'value', label, snippet: literal(label), replace }));
   }
   const needsColon = !/^\s*:/.test(after.slice(closed.length));
   return fields
     .filter(({ key }) => key === path[0] || !text.includes(`"${key}"`))
+    .filter(({ key }) => isSubsequence(written.text, JSON.stringify(key)))
     .map(({ key, values: [value] }): Completion => {
       const label = JSON.stringify(key);
       const rest = value === undefined ? '"$1"' : literal(JSON.stringify(value));
       return { kind: 'key', label, snippet: needsColon ? `${label}: ${rest}` : label, replace };
     });
+}
+
+/** The string or word that is being written at an offset, and the sign that it follows. */
+function writtenAt(text: string, offset: number): { readonly text: string; readonly follows: string } {
+  let quote = -1;
+  for (let at = 0; at < offset; at++) {
+    const character = text[at];
+    if (quote !== -1 && character === '\\') at += 1;
+    else if (character === '"') quote = quote === -1 ? at : -1;
+  }
+  let start = quote === -1 ? offset : quote;
+  if (quote === -1) while (/\w/.test(text.charAt(start - 1))) start -= 1;
+  let before = start;
+  while (/\s/.test(text.charAt(before - 1))) before -= 1;
+  return { text: text.slice(start, offset), follows: text.charAt(before - 1) };
 }
 
 function wholeBody(place: Place, keys: readonly string[]): readonly Completion[] {

@@ -10,7 +10,8 @@ export type About =
   | `directive:${DirectiveName}`
   | `dynamic:${DynamicName}`
   | `header:${RequestHeaderName}`
-  | `assertion:${AssertionSubject}`;
+  | `assertion:${AssertionSubject}`
+  | `word:${'@' | '###' | '??' | '>>'}`;
 
 export type CompletionKind =
   | 'method'
@@ -36,6 +37,8 @@ export interface Completion {
   /** What is inserted, as a snippet: `${1:text}` are tab stops, `\$` and `\}` the characters themselves. */
   readonly snippet: string;
   readonly replace: Range;
+  /** What VS Code compares with the text in `replace`, and with what is typed next; the label where there is none. */
+  readonly filter?: string;
   /** Shown beside the label; the same in every language. */
   readonly detail?: string;
   readonly about?: About;

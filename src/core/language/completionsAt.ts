@@ -2,9 +2,10 @@ import type { Position } from '../problem.ts';
 import type { FiscalDocument } from '../syntax/fiscalDocument.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import { bodyCompletions } from './bodyCompletions.ts';
-import type { Completion } from './completion.ts';
+import { type Completion, literal } from './completion.ts';
 import { directiveCompletions } from './directiveCompletions.ts';
-import { requestCompletions, requestLineCompletions } from './endpointCompletions.ts';
+import { nextRequestCompletions, requestCompletions, requestLineCompletions } from './endpointCompletions.ts';
+import type { EndpointTitles } from './endpointWords.ts';
 import { type FolderListing, fileCompletionFolder, fileCompletions } from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
 import { lineAround, type Place, placeAt, rangeAround } from './place.ts';
@@ -14,27 +15,48 @@ import { valueIn } from './values.ts';
 import { variableCompletions } from './variableCompletions.ts';
 import { zoneOf } from './zone.ts';
 
-/** What can be written at a position. Asks `list` for one folder where a file's path is written, and rejects as it
- *  does; never throws otherwise. */
+/** What completion asks its caller for. */
+export interface CompletionSources {
+  readonly list: FolderListing;
+  readonly titles: EndpointTitles;
+  /** The character whose typing has asked for completion; undefined where the user has, or has begun a word. */
+  readonly typed?: string | undefined;
+}
+
+/** What can be written at a position: what fits what is there, and would change it. Asks `list` for one folder where a
+ *  file's path is written, and rejects as it does; never throws otherwise. */
 export async function completionsAt(
   document: FiscalDocument,
   position: Position,
   surroundings: Surroundings,
-  list: FolderListing,
+  sources: CompletionSources,
 ): Promise<readonly Completion[]> {
   const place = placeAt(document, position);
+  const offered = await completionsFor(document, place, surroundings, sources);
+  return offered.filter(completion => changes(place, completion));
+}
+
+async function completionsFor(
+  document: FiscalDocument,
+  place: Place,
+  surroundings: Surroundings,
+  { list, titles, typed }: CompletionSources,
+): Promise<readonly Completion[]> {
   const zone = zoneOf(place);
   const lookup = valueIn(document, surroundings);
   if (zone === 'separator') return [];
   if (zone === 'comment') return directiveCompletions(place, surroundings.environment?.applications ?? []);
   const variables = zone === 'variable' ? [] : variableCompletions(document, place, surroundings);
   if (variables !== undefined) return variables;
+  // One brace opens a body as often as a variable: only the second tells which.
+  if (typed === '{') return [];
   const facts = requestFacts(place.placed.block, lookup, surroundings.endpoints);
+  const endpoints = { endpoints: surroundings.endpoints, titles, lookup };
   switch (zone) {
     case 'head':
-      return requestCompletions(place, surroundings, lookup);
+      return requestCompletions(place, endpoints);
     case 'requestLine':
-      return requestLineCompletions(place, surroundings, lookup);
+      return requestLineCompletions(place, endpoints);
     case 'headers':
       return headerCompletions(place, facts);
     case 'body': {
@@ -43,23 +65,33 @@ export async function completionsAt(
       return [...bodyCompletions(place, facts), ...tailCompletions(place)];
     }
     default:
-      return tailCompletions(place);
+      return [...tailCompletions(place), ...nextRequestCompletions(place, endpoints)];
   }
 }
 
-/** Behind the body, or where it may end: `??`, what an assertion takes, and `>>`. A body's own blank lines are nobody's. */
+/** Whether taking a completion would write anything: a word that is there already is not worth a list that is in the
+ *  way of the next line. */
+function changes({ placed, line }: Place, { replace, snippet }: Completion): boolean {
+  const { start, end } = replace;
+  const written = placed.block.text.slice(line.start + start.character, line.start + end.character);
+  return snippet !== literal(written);
+}
+
+/** After the body, or where it may end: `??`, what an assertion takes, `>>` and `###`. A body's own blank lines are
+ *  nobody's. */
 function tailCompletions(place: Place): readonly Completion[] {
   const { before, after } = lineAround(place);
   const written = /^\?\?[ \t]+(.*)$/s.exec(before)?.[1];
   if (written !== undefined) return assertionCompletions(place, written);
   if (after !== '' || (before === '' && place.node?.kind === 'body')) return [];
   const replace = rangeAround(place, before.length, 0);
-  const signs = ['??', '>>'].filter(sign => sign.startsWith(before));
+  const signs = (['??', '>>', '###'] as const).filter(sign => sign.startsWith(before));
   return signs.map(sign => ({
     kind: 'keyword',
     label: sign,
     snippet: `${sign} `,
     replace,
+    about: `word:${sign}`,
     goesOn: sign === '??',
   }));
 }

@@ -1,6 +1,7 @@
 import { assertionCompletions } from './assertionCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { DIRECTIVES } from './directives.ts';
+import { isSubsequence } from './isSubsequence.ts';
 import { lineAround, type Place, rangeAround } from './place.ts';
 
 /** Behind `#` or `//`: a directive; behind `# @expect`: what an assertion takes; behind `# @application`: those of the
@@ -12,22 +13,39 @@ export function directiveCompletions(place: Place, applications: readonly string
   const application = /^(?:#|\/\/)[ \t]*@application[ \t]+(.*)$/s.exec(before)?.[1];
   if (application !== undefined) return applicationCompletions(place, application, applications);
   const sign = /^(?:#|\/\/)([ \t]*)(@?[\w-]*)$/.exec(before);
-  if (sign === null) return [];
+  if (sign === null) return before === '##' ? separatorCompletions(place) : [];
   const [, space = '', written = ''] = sign;
   // Who writes a remark is not to be given a directive for its first word.
   if (!written.startsWith('@') && (written !== '' || space !== '')) return [];
   const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
   const replace = rangeAround(place, written.length, rest);
   const lead = space === '' ? ' @' : '@';
-  return DIRECTIVES.map(
-    ({ name, snippet }): Completion => ({
-      kind: 'directive',
-      label: `@${name}`,
-      snippet: lead + (after.length > rest ? name : snippet),
-      about: `directive:${name}`,
-      replace,
-    }),
+  const directives = DIRECTIVES.filter(({ name }) => isSubsequence(written, `@${name}`)).map(
+    (directive): Completion => {
+      const { name } = directive;
+      const label = `@${name}`;
+      const example = 'example' in directive ? directive.example : undefined;
+      const takesMore = example !== undefined && after.length <= rest;
+      return {
+        kind: 'directive',
+        label,
+        snippet: `${lead}${name}${takesMore ? ' ' : ''}`,
+        ...(example !== undefined && { detail: `${label} ${example}` }),
+        about: `directive:${name}`,
+        replace,
+        goesOn: takesMore && 'goesOn' in directive,
+      };
+    },
   );
+  return before === '#' ? [...directives, ...separatorCompletions(place)] : directives;
+}
+
+/** The line that begins another request. */
+function separatorCompletions(place: Place): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (after !== '') return [];
+  const replace = rangeAround(place, before.length, 0);
+  return [{ kind: 'keyword', label: '###', snippet: '### ', about: 'word:###', replace }];
 }
 
 function applicationCompletions(
@@ -36,5 +54,7 @@ function applicationCompletions(
   applications: readonly string[],
 ): readonly Completion[] {
   const replace = rangeAround(place, written.length, lineAround(place).after.length);
-  return applications.map(name => ({ kind: 'value', label: name, snippet: literal(name), replace }));
+  return applications
+    .filter(name => isSubsequence(written, name))
+    .map(name => ({ kind: 'value', label: name, snippet: literal(name), replace }));
 }

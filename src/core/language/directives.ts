@@ -1,17 +1,18 @@
-/** The directives of a request's head, and what is inserted for each behind the `@`. */
+/** The directives of a request's head: what follows the name, and an example of it. A placeholder is inserted for none,
+ *  because it would stay selected, and the next Enter would delete it. */
 export const DIRECTIVES = [
-  { name: 'name', snippet: 'name ${1:request}' },
-  { name: 'application', snippet: 'application ${1:default}' },
-  { name: 'timestamp', snippet: 'timestamp ${1:1700000000}' },
-  { name: 'sign', snippet: 'sign ${1:0123456789abcdef0123456789abcdef}' },
-  { name: 'no-sign', snippet: 'no-sign' },
-  { name: 'prompt', snippet: 'prompt ${1:name} ${2:text}' },
-  { name: 'secret', snippet: 'secret ${1:name} ${2:text}' },
-  { name: 'note', snippet: 'note ${1:text}' },
-  { name: 'timeout', snippet: 'timeout ${1:30} s' },
-  { name: 'expect', snippet: 'expect ${1:status == 200}' },
-  { name: 'no-redirect', snippet: 'no-redirect' },
-  { name: 'no-cookie-jar', snippet: 'no-cookie-jar' },
+  { name: 'name', example: 'emitir' },
+  { name: 'application', example: 'default', goesOn: true },
+  { name: 'timestamp', example: '1700000000' },
+  { name: 'sign', example: '0123456789abcdef0123456789abcdef' },
+  { name: 'no-sign' },
+  { name: 'prompt', example: 'nascimento AAAA-MM-DD' },
+  { name: 'secret', example: 'senha PFX' },
+  { name: 'note', example: 'homologação?' },
+  { name: 'timeout', example: '30 s' },
+  { name: 'expect', example: 'status == 200', goesOn: true },
+  { name: 'no-redirect' },
+  { name: 'no-cookie-jar' },
 ] as const;
 
 export type DirectiveName = (typeof DIRECTIVES)[number]['name'];

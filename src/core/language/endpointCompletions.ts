@@ -1,30 +1,31 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import { METHODS } from '../api/limits.ts';
-import { type Completion, literal } from './completion.ts';
-import { contains, lineAround, type Place, rangeAround, textOf } from './place.ts';
-import { CONTENT_TYPES } from './requestHeaders.ts';
+import type { Completion } from './completion.ts';
+import { endpointTemplate, pathStops } from './endpointTemplate.ts';
+import { type EndpointTitles, wordsFit } from './endpointWords.ts';
+import { pathFit } from './pathFit.ts';
+import { lineAround, type Place, rangeAround } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ValueOf } from './values.ts';
 
-/** Where no request line is yet: a method, or an endpoint with method, path and content type. */
-export function requestCompletions(
-  place: Place,
-  { endpoints }: Surroundings,
-  lookup: ValueOf,
-): readonly Completion[] {
+/** What the endpoints at a place are made of. */
+export interface EndpointSources {
+  readonly endpoints: Surroundings['endpoints'];
+  readonly titles: EndpointTitles;
+  readonly lookup: ValueOf;
+}
+
+/** Words that may be the beginning of a title, and nothing of a path or an address. */
+const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
+
+/** Where no request line is yet: a method, or an endpoint's whole request, also by words of its title. */
+export function requestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
   const { before, after } = lineAround(place);
-  if (!/^[A-Za-z]*$/.test(before)) return [];
-  const replace = rangeAround(place, before.length, /^[A-Za-z]*/.exec(after)?.[0].length ?? 0);
-  const whole = endpoints.flatMap((endpoint): Completion[] => {
-    const path = pathSnippet(endpoint, lookup);
-    if (path === undefined) return [];
-    const type = CONTENT_TYPES[endpoint.request];
-    const header = type === undefined ? '' : `\nContent-Type: ${type}`;
-    const label = `${endpoint.method} ${endpoint.pathTemplate}`;
-    const snippet = `${endpoint.method} ${path}${after === '' ? header : ''}`;
-    return [{ kind: 'endpoint', label, snippet, endpoint, replace }];
-  });
-  const methods = METHODS.map(
+  if (before === '@') return [fileVariable(place)];
+  if (before !== '' && !WORDS.test(before)) return [];
+  if (/^[A-Za-z]+[ \t]/.test(before) && isMethod(before.trim().split(/\s/)[0] ?? '')) return [];
+  const replace = rangeAround(place, before.length, /^[\p{L}\p{N}-]*/u.exec(after)?.[0].length ?? 0);
+  const methods = METHODS.filter(method => method.startsWith(before.toUpperCase())).map(
     (method): Completion => ({
       kind: 'method',
       label: method,
@@ -33,41 +34,144 @@ export function requestCompletions(
       goesOn: true,
     }),
   );
+  const isAlone = after === '' && isLastOfBlock(place);
+  const whole = sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { label, path } = requestLabel(endpoint);
+    const filter = filterFor(before, endpoint, sources.titles, path);
+    if (filter === undefined) return [];
+    const template = endpointTemplate(endpoint, sources.lookup);
+    const lines = template.split('\n');
+    const snippet = isAlone ? lines.slice(1).join('\n').trimEnd() : (lines[1] ?? '');
+    return [{ kind: 'endpoint', label, snippet, endpoint, filter, replace }];
+  });
   return [...methods, ...whole];
 }
 
-/** In a request line: its method, or a path behind it that fits the method. */
-export function requestLineCompletions(
-  place: Place,
-  surroundings: Surroundings,
-  lookup: ValueOf,
-): readonly Completion[] {
-  const { node, offset, placed } = place;
-  if (node?.kind !== 'requestLine') return [];
-  if (node.method !== undefined && contains(node.method, offset)) {
-    return requestCompletions(place, surroundings, lookup);
-  }
-  const { text } = placed.block;
-  const method = node.method === undefined ? undefined : textOf(text, node.method).toUpperCase();
-  const target = node.target.find(piece => contains(piece, offset));
-  if (target !== undefined && text.slice(target.start, offset).includes('?')) return [];
-  if (target !== undefined && target !== node.target[0]) return [];
-  const replace =
-    target === undefined
-      ? rangeAround(place, 0, 0)
-      : rangeAround(place, offset - target.start, target.end - offset);
-  return surroundings.endpoints.flatMap((endpoint): Completion[] => {
-    const snippet = pathSnippet(endpoint, lookup);
-    if (snippet === undefined || (method !== undefined && endpoint.method !== method)) return [];
-    return [{ kind: 'endpoint', label: endpoint.pathTemplate ?? '', snippet, endpoint, replace }];
+/** Behind a request: another one, with the line that separates the two. */
+export function nextRequestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (after !== '' || !WORDS.test(before)) return [];
+  const replace = rangeAround(place, before.length, 0);
+  return sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { label, path } = requestLabel(endpoint);
+    const filter = filterFor(before, endpoint, sources.titles, path);
+    if (filter === undefined) return [];
+    const [title = endpoint.title] = sources.titles(endpoint);
+    const snippet = endpointTemplate({ ...endpoint, title }, sources.lookup).trimEnd();
+    return [{ kind: 'endpoint', label, snippet, endpoint, filter, replace }];
   });
 }
 
-/** The path with its variables as tab stops. One that has a value here stands in its braces, any other by its name. */
-function pathSnippet({ pathTemplate }: Endpoint, lookup: ValueOf): string | undefined {
-  let stop = 0;
-  return pathTemplate?.replace(/\{(\w+)\}/g, (_, name: string) => {
-    stop += 1;
-    return `\${${stop}:${literal(lookup(name) === undefined ? name : `{{${name}}}`)}}`;
+/** In a request line: its method, or the rest of a path that an endpoint of the method has. Behind a scheme and a host
+ *  there is none: the path of another address is not to be judged here. */
+export function requestLineCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
+  const { node, line } = place;
+  if (node?.kind !== 'requestLine' || line.start !== node.start) return [];
+  const { before, after } = lineAround(place);
+  const [, written = '', space = '', target = ''] = /^([A-Za-z]*)([ \t]*)(.*)$/s.exec(before) ?? [];
+  const hasMethod = space !== '' && isMethod(written);
+  const path = hasMethod ? target : before;
+  const method = hasMethod ? written.toUpperCase() : 'GET';
+  if (!hasMethod && !path.startsWith('/')) return requestCompletions(place, sources);
+  return path === '' || path.startsWith('/')
+    ? pathCompletions(place, path, method, sources)
+    : titleCompletions(place, path, method, after, sources);
+}
+
+function pathCompletions(
+  place: Place,
+  before: string,
+  method: string,
+  sources: EndpointSources,
+): readonly Completion[] {
+  if (before.length > MAX_PATH_LENGTH || /[?#\s]/.test(before.replaceAll(PLACEHOLDERS, ''))) return [];
+  const after = /^(?:\{\{[^{}]*\}\}|[^?#\s{])*/.exec(lineAround(place).after)?.[0] ?? '';
+  if (before === '' && after !== '' && !after.startsWith('/')) return [];
+  return sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { pathTemplate } = endpoint;
+    if (pathTemplate === undefined || endpoint.method !== method) return [];
+    const fit = pathFit(pathTemplate, {
+      before,
+      after,
+      resolve: segment => placeholderValue(segment, sources.lookup),
+      stop: pathStops(sources.lookup),
+    });
+    if (fit === undefined) return [];
+    const { label, snippet } = fit;
+    return [
+      { kind: 'endpoint', label, snippet, endpoint, replace: rangeAround(place, fit.before, fit.after) },
+    ];
   });
+}
+
+/** The value of a segment that is a variable. */
+function placeholderValue(segment: string, lookup: ValueOf): string | undefined {
+  const name = /^\{\{\s*(\w+)\s*\}\}$/.exec(segment)?.[1];
+  return name === undefined ? undefined : lookup(name);
+}
+
+function titleCompletions(
+  place: Place,
+  words: string,
+  method: string,
+  after: string,
+  { endpoints, titles, lookup }: EndpointSources,
+): readonly Completion[] {
+  if (!WORDS.test(words) || after !== '') return [];
+  return endpoints.flatMap((endpoint): Completion[] => {
+    const { pathTemplate } = endpoint;
+    if (pathTemplate === undefined || endpoint.method !== method) return [];
+    const filter = filterFor(words, endpoint, titles, pathTemplate);
+    if (filter === undefined) return [];
+    const stop = pathStops(lookup);
+    const snippet = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => stop(name));
+    const replace = rangeAround(place, words.length, 0);
+    return [{ kind: 'endpoint', label: shortPath(pathTemplate), snippet, endpoint, filter, replace }];
+  });
+}
+
+const MAX_PATH_LENGTH = 2_000;
+
+const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
+
+/** What of an endpoint is compared with what is written: what begins as it does, its method and path or a title. */
+function filterFor(
+  written: string,
+  endpoint: Endpoint,
+  titles: EndpointTitles,
+  path: string,
+): string | undefined {
+  const names = [path, ...titles(endpoint)];
+  if (written === '') return names.join(' ');
+  return names.find(text => wordsFit(written, text));
+}
+
+function requestLabel({ method, pathTemplate = '/openapi/…' }: Endpoint): {
+  readonly label: string;
+  readonly path: string;
+} {
+  return { label: `${method} ${shortPath(pathTemplate)}`, path: `${method} ${pathTemplate}` };
+}
+
+/** The end of a path, by which endpoints differ: all of it leaves no room for the title in VS Code’s narrow list. */
+function shortPath(path: string): string {
+  const parts = path.split('/');
+  return parts.length > SHOWN_PARTS + 1 ? `…/${parts.slice(-SHOWN_PARTS).join('/')}` : path;
+}
+
+const SHOWN_PARTS = 3;
+
+function isMethod(word: string): boolean {
+  return METHODS.some(method => method === word.toUpperCase());
+}
+
+/** Whether nothing of the request is written below the line. */
+function isLastOfBlock({ placed, line }: Place): boolean {
+  return placed.block.nodes.every(({ kind, start }) => start <= line.end || kind === 'blank');
+}
+
+/** `@name = value` in front of a request. */
+function fileVariable(place: Place): Completion {
+  const replace = rangeAround(place, 1, 0);
+  return { kind: 'variable', label: '@', snippet: '@${1:name} = $0', about: 'word:@', replace };
 }

@@ -1,4 +1,5 @@
 import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
 import { lineAround, type Place, rangeAround } from './place.ts';
 
 export interface FolderEntry {
@@ -24,7 +25,7 @@ export function fileCompletions(place: Place, entries: readonly FolderEntry[]): 
   const replace = rangeAround(place, word.length, lineAround(place).after.length);
   const lead = path.includes('/') ? '' : './';
   return entries
-    .filter(({ name }) => word.startsWith('.') || !name.startsWith('.'))
+    .filter(({ name }) => (word.startsWith('.') || !name.startsWith('.')) && fits(word, name))
     .map(({ name, isFolder }): Completion => {
       const text = isFolder ? `${name}/` : name;
       return {
@@ -35,6 +36,11 @@ export function fileCompletions(place: Place, entries: readonly FolderEntry[]): 
         goesOn: isFolder,
       };
     });
+}
+
+/** One or two periods begin a relative path as well as a name. */
+function fits(word: string, name: string): boolean {
+  return word === '.' || word === '..' || isSubsequence(word, `${name}/`);
 }
 
 function writtenPath(place: Place): string | undefined {

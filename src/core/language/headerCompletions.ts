@@ -1,5 +1,6 @@
 import type { Completion } from './completion.ts';
 import { literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
 import { lineAround, type Place, rangeAround } from './place.ts';
 import type { RequestFacts } from './requestFacts.ts';
 import { CONTENT_TYPES, REQUEST_HEADERS } from './requestHeaders.ts';
@@ -23,12 +24,15 @@ function nameCompletions(
   if (!/^[\w-]*$/.test(before)) return [];
   const replace = rangeAround(place, before.length, /^[\w-]*/.exec(after)?.[0].length ?? 0);
   const hasColon = /^[\w-]*\s*:/.test(after);
-  return REQUEST_HEADERS.map(({ name, values }): Completion => {
-    const first = name === 'Content-Type' ? (ownType ?? values[0]) : values[0];
-    const value = first === undefined ? '' : `\${1:${literal(first)}}`;
-    const snippet = hasColon ? name : `${name}: ${value}`;
-    return { kind: 'header', label: name, snippet, about: `header:${name}`, replace };
-  });
+  return REQUEST_HEADERS.filter(({ name }) => isSubsequence(before, name)).map(
+    ({ name, values }): Completion => {
+      // A value that was selected would be deleted by the next Enter: one of several is chosen from a list instead.
+      const only = name === 'Content-Type' ? ownType : values.length === 1 ? values[0] : undefined;
+      const snippet = hasColon ? name : `${name}: ${literal(only ?? '')}`;
+      const goesOn = !hasColon && only === undefined && values.length > 0;
+      return { kind: 'header', label: name, snippet, about: `header:${name}`, replace, goesOn };
+    },
+  );
 }
 
 function valueCompletions(
@@ -47,7 +51,7 @@ function valueCompletions(
   const all: readonly string[] = header.values;
   const values =
     ownType === undefined || header.name !== 'Content-Type' ? all : [...new Set([ownType, ...all])];
-  return values.map(
-    (value): Completion => ({ kind: 'value', label: value, snippet: space + literal(value), replace }),
-  );
+  return values
+    .filter(value => isSubsequence(written, value))
+    .map((value): Completion => ({ kind: 'value', label: value, snippet: space + literal(value), replace }));
 }

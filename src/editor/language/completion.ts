@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Completion, type CompletionKind, MAX_COMPLETIONS } from '../../core/language/completion.ts';
 import { completionsAt } from '../../core/language/completionsAt.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { endpointNotes, endpointTitle } from '../../text/endpointText.ts';
+import { endpointNotes, endpointTitle, endpointTitles } from '../../text/endpointText.ts';
 import { ABOUT_TEXTS } from '../../text/languageText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import type { DocumentStore } from '../documentStore.ts';
@@ -29,6 +29,13 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
 /** The characters behind which something else can be written than in front of them. */
 export const COMPLETION_TRIGGERS = ['{', '/', '@', ':', '?', ' ', '"', '$', '.'] as const;
 
+/** As if a sign had been typed that opens suggestions: none is selected, so that Enter still begins a line. */
+const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
+  title: '',
+  command: 'editor.action.triggerSuggest',
+  arguments: [{ auto: true }],
+};
+
 export class CompletionProvider implements vscode.CompletionItemProvider {
   readonly #documents: DocumentStore;
   readonly #surroundings: LanguageSurroundings;
@@ -43,29 +50,40 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
   async provideCompletionItems(
     document: vscode.TextDocument,
     position: vscode.Position,
+    _token: vscode.CancellationToken,
+    { triggerCharacter }: vscode.CompletionContext,
   ): Promise<vscode.CompletionList> {
     const surroundings = await this.#surroundings.of(document.uri);
-    const listing = folderListing(document.uri);
-    const found = await completionsAt(this.#documents.get(document), position, surroundings, listing);
-    const items = found.map((completion, index) => this.#item(completion, index, document));
-    return new vscode.CompletionList(items, found.length >= MAX_COMPLETIONS);
+    const found = await completionsAt(this.#documents.get(document), position, surroundings, {
+      list: folderListing(document.uri),
+      titles: endpoint => endpointTitles(endpoint, this.#locale),
+      typed: triggerCharacter,
+    });
+    const items = found.map((completion, index) => this.#item(completion, index));
+    // Which endpoints fit is told by the parts of a path: VS Code, which compares letters, asks again for each letter.
+    const isIncomplete = found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint');
+    return new vscode.CompletionList(items, isIncomplete);
   }
 
-  #item(completion: Completion, index: number, document: vscode.TextDocument): vscode.CompletionItem {
-    const { kind, label, snippet, detail, about, endpoint, goesOn } = completion;
-    const item = new vscode.CompletionItem(visibleLine(label), KINDS[kind]);
-    const range = toEditorRange(completion.replace);
-    item.range = range;
+  #item(completion: Completion, index: number): vscode.CompletionItem {
+    const { kind, label, snippet, detail, about, endpoint, filter, goesOn } = completion;
+    const shown = visibleLine(label);
+    const title = endpoint === undefined ? undefined : endpointTitle(endpoint, this.#locale);
+    const item = new vscode.CompletionItem(
+      title === undefined ? shown : { label: shown, description: visibleLine(title) },
+      KINDS[kind],
+    );
+    item.range = toEditorRange(completion.replace);
     item.insertText = new vscode.SnippetString(snippet);
-    // VS Code compares with what is written: a path that is to be replaced whole is a text that it filters by.
-    item.filterText = kind === 'endpoint' ? `${document.getText(range)} ${label}` : label;
+    item.filterText = filter ?? label;
     item.sortText = String(index).padStart(3, '0');
     if (endpoint !== undefined) {
-      item.detail = endpointTitle(endpoint, this.#locale);
-      item.documentation = endpointNotes(endpoint, this.#locale).join('\n');
+      // The list is narrow: the details have all of the path and of the title.
+      item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
+      item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
     } else if (detail !== undefined) item.detail = visibleLine(detail);
     if (about !== undefined) item.documentation = say(ABOUT_TEXTS[about], this.#locale);
-    if (goesOn) item.command = { title: '', command: 'editor.action.triggerSuggest' };
+    if (goesOn) item.command = SUGGEST_WITHOUT_SELECTION;
     return item;
   }
 }

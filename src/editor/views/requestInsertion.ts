@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/api/endpoint.ts';
+import { endpointTemplate } from '../../core/language/endpointTemplate.ts';
 import { endpointTitle } from '../../text/endpointText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { DocumentStore } from '../documentStore.ts';
-import { endpointTemplate } from './endpointTemplate.ts';
 
 /** Where a request to an endpoint goes in a file, and as which snippet. */
 export interface RequestInsertion {

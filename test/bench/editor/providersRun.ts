@@ -129,6 +129,9 @@ async function callsFor(
   const inBody = new vscode.Position(requestLine + 8, 5);
   const view = new vscode.Range(requestLine - 30, 0, requestLine + 30, 0);
   const { token } = own(new vscode.CancellationTokenSource());
+  const asked = { triggerKind: vscode.CompletionTriggerKind.Invoke, triggerCharacter: undefined };
+  const complete = (position: vscode.Position): Promise<unknown> =>
+    completion.provideCompletionItems(document, position, token, asked);
   const secret = { secret: new AppSecret('0123456789abcdef'), name: 'bench' };
   return {
     lenses: () => longestTurnMs(() => lenses.provideCodeLenses(document)),
@@ -139,9 +142,9 @@ async function callsFor(
     selections: () => busyMs(() => selections.provideSelectionRanges(document, [inBody])),
     formatting: () => busyMs(() => formatting.provideDocumentFormattingEdits(document)),
     hover: () => busyMs(() => hover.provideHover(document, inPath)),
-    'completion in a path': () => busyMs(() => completion.provideCompletionItems(document, inPath)),
-    'completion in braces': () => busyMs(() => completion.provideCompletionItems(document, inBraces)),
-    'completion in a body': () => busyMs(() => completion.provideCompletionItems(document, inBody)),
+    'completion in a path': () => busyMs(() => complete(inPath)),
+    'completion in braces': () => busyMs(() => complete(inBraces)),
+    'completion in a body': () => busyMs(() => complete(inBody)),
     definition: () => busyMs(() => names.provideDefinition(document, inBraces)),
     references: () => busyMs(() => names.provideReferences(document, inBraces, { includeDeclaration: true })),
     'problems of requests, longest step': () => {

@@ -52,7 +52,10 @@ describe('E2 the language features, on half a mebibyte', () => {
       for (const position of [{ line: 0, character: 20 }, last]) {
         hoverAt(document, position, SURROUNDINGS);
         ok(selectionsAt(document, position).length > 0);
-        await completionsAt(document, position, SURROUNDINGS, async () => []);
+        await completionsAt(document, position, SURROUNDINGS, {
+          list: async () => [],
+          titles: ({ title }) => [title],
+        });
       }
     });
   }

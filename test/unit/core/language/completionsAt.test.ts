@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { type Completion, MAX_COMPLETIONS } from '../../../../src/core/language/completion.ts';
 import { completionsAt } from '../../../../src/core/language/completionsAt.ts';
 import type { FolderEntry } from '../../../../src/core/language/fileCompletions.ts';
+import type { Position } from '../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { endpointTitles } from '../../../../src/text/endpointText.ts';
 import { arbitraryText } from '../../../support/arbitraryTexts.ts';
 import { holdsAsync } from '../../../support/properties.ts';
 import { atCursor, surroundingsWith } from './cursor.ts';
@@ -20,14 +22,19 @@ const FOLDERS: Readonly<Record<string, readonly FolderEntry[]>> = {
 function at(
   marked: string,
   variables: Readonly<Record<string, string>> = {},
+  typed?: string,
 ): Promise<readonly Completion[]> {
   const { document, position } = atCursor(marked);
-  return completionsAt(
-    document,
-    position,
-    surroundingsWith(variables),
-    async folder => FOLDERS[folder] ?? [],
-  );
+  return completionsAt(document, position, surroundingsWith(variables), {
+    list: async folder => FOLDERS[folder] ?? [],
+    titles: endpoint => endpointTitles(endpoint, 'pt-BR'),
+    typed,
+  });
+}
+
+function everything(document: FiscalDocument, position: Position): Promise<readonly Completion[]> {
+  const titles = ({ title }: { readonly title: string }): readonly string[] => [title];
+  return completionsAt(document, position, surroundingsWith(), { list: async () => [], titles });
 }
 
 async function labels(marked: string, variables: Readonly<Record<string, string>> = {}): Promise<string[]> {
@@ -48,36 +55,138 @@ async function taken(marked: string, label: string, variables: Readonly<Record<s
 }
 
 describe('completion', () => {
-  it('offers methods and whole endpoints where a request may begin', async () => {
+  it('offers methods and whole requests where a request can begin', async () => {
     const offered = await labels('### one\n|');
     deepEqual(offered.slice(0, 3), ['GET', 'POST', 'DELETE']);
-    ok(offered.includes('GET /openapi/v3/consultas/nf-e/{chave}'));
+    ok(offered.includes('GET …/consultas/nf-e/{chave}'));
     equal(
       await taken('PO|', 'POST /openapi/demo/echo'),
+      'POST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "${1:olá}" }',
+    );
+    equal(
+      await taken('PO|\nContent-Type: application/json', 'POST /openapi/demo/echo'),
       'POST /openapi/demo/echo\nContent-Type: application/json',
     );
+    equal(await taken('ge|', 'GET'), 'GET ');
   });
 
-  it('offers the endpoints of the method, path variables as tab stops, in braces where they have a value', async () => {
-    const label = '/openapi/v3/consultas/cpf/{cpf}/{nascimento}';
-    deepEqual(await labels('POST /openapi/v3|'), [
-      '/openapi/demo/echo',
-      '/openapi/v2/empresas/{empresaId}/nf-e',
-      '/openapi/v3/consultas/nf-e/xml',
-    ]);
+  it('finds endpoints by words of their titles in both languages', async () => {
+    const issue = 'POST …/empresas/{empresaId}/nf-e';
+    for (const words of ['emitir', 'Emitir uma nf', 'issue', 'iss', 'nfe', 'empresas']) {
+      ok((await labels(`### one\n${words}|`)).includes(issue), words);
+    }
+    deepEqual(await labels('emitir|'), [issue]);
+    deepEqual(await labels('POST emitir|'), ['…/empresas/{empresaId}/nf-e']);
     equal(
-      await taken('@cpf = 1\nGET /open|api/x', label, { nascimento: '2' }),
-      '@cpf = 1\nGET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
+      await taken('POST emitir|', '…/empresas/{empresaId}/nf-e', { empresaId: '1' }),
+      'POST /openapi/v2/empresas/{{empresaId\\}\\}/nf-e',
     );
-    equal(await taken('GET |', label), 'GET /openapi/v3/consultas/cpf/${1:cpf}/${2:nascimento}');
-    deepEqual(await labels('GET /openapi/demo/echo?a|'), []);
+    deepEqual(await labels('GET emitir|'), []);
+    deepEqual(await labels('uma emitir|'), []);
   });
 
-  it('offers headers by name, with the content type that the endpoint takes', async () => {
+  it('offers operations by title whose path the specification does not show', async () => {
+    ok((await taken('cancelar ct|', 'DELETE /openapi/…')).startsWith('DELETE ${1:/openapi/}\n'));
+    deepEqual(await labels('cancelar nf|'), []);
+    ok((await taken('enviar|', 'POST /openapi/…')).includes('multipart/form-data'));
+  });
+
+  it('offers a whole request with its title after another request', async () => {
+    equal(
+      await taken('GET /x\n\n?? status == 200\nconsultar cpf|', 'GET …/cpf/{cpf}/{nascimento}', {
+        cpf: '1',
+        nascimento: '2',
+      }),
+      'GET /x\n\n?? status == 200\n### Consultar CPF com data de nascimento\n' +
+        'GET /openapi/v3/consultas/cpf/{{cpf\\}\\}/{{nascimento\\}\\}',
+    );
+  });
+
+  it('offers the endpoints of the method that go on from what is written, by what is missing of them', async () => {
+    deepEqual(await labels('POST /openapi/|'), [
+      'demo/echo',
+      'v2/empresas/{empresaId}/nf-e',
+      'v3/consultas/nf-e/xml',
+    ]);
+    deepEqual(await labels('POST /openapi/v|'), ['v2/empresas/{empresaId}/nf-e', 'v3/consultas/nf-e/xml']);
+    deepEqual(await labels('/openapi/demo|'), ['/echo']);
+    deepEqual(await labels('GET |').then(([first]) => first), '/openapi/demo/echo');
+    deepEqual(await labels('PUT /openapi/|'), []);
+    deepEqual(await labels('POST /x|'), []);
+  });
+
+  it('inserts the path variables that are missing as tab stops, or in braces alone where they have a value', async () => {
+    equal(
+      await taken('GET |', '/openapi/v3/consultas/cpf/{cpf}/{nascimento}'),
+      'GET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
+    );
+    equal(
+      await taken('@cpf = 1\nGET /openapi/v3|', '/consultas/cpf/{cpf}/{nascimento}', { nascimento: '2' }),
+      '@cpf = 1\nGET /openapi/v3/consultas/cpf/{{cpf\\}\\}/{{nascimento\\}\\}',
+    );
+  });
+
+  it('leaves what is written as it is', async () => {
+    equal(await taken('POST /openapi/v2/empresas/4711/n|', 'nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
+    equal(await taken('POST /openapi/v2/empresas/4711|', '/nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
+    equal(await taken('POST /openapi/v2/empresas/{{a}}/|', 'nf-e'), 'POST /openapi/v2/empresas/{{a}}/nf-e');
+    equal(
+      await taken("POST /openapi/v2/empresas/{{$datetime 'YYYY/MM'}}/|", 'nf-e'),
+      "POST /openapi/v2/empresas/{{$datetime 'YYYY/MM'}}/nf-e",
+    );
+    equal(
+      await taken('POST /openapi/v|/empresas/4711?a=b HTTP/1.1', 'v2/empresas/{empresaId}/nf-e'),
+      'POST /openapi/v2/empresas/4711/nf-e?a=b HTTP/1.1',
+    );
+    equal(
+      await taken('POST /openapi/v2/empresas/|/nf-e', '{empresaId}/nf-e'),
+      'POST /openapi/v2/empresas/${1:{{empresaId\\}\\}}/nf-e',
+    );
+    equal(
+      await taken('POST /openapi/{{v}}/|', 'empresas/{empresaId}/nf-e', { v: 'v2' }),
+      'POST /openapi/{{v}}/empresas/${1:{{empresaId\\}\\}}/nf-e',
+    );
+  });
+
+  it('compares an endpoint with the part of a path that it replaces', async () => {
+    const [found] = await at('POST /openapi/v2/empresas/4711/n|');
+    deepEqual([found?.label, found?.filter], ['nf-e', undefined]);
+    deepEqual(found?.replace, { start: { line: 0, character: 31 }, end: { line: 0, character: 32 } });
+  });
+
+  it('offers no endpoint for a path that is complete or another one', async () => {
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e|'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/{{empresaId}}/nf-e|'), []);
+    deepEqual(await labels('POST /openapi/v2/emp|resas/4711/nf-e'), []);
+    deepEqual(await labels('POST |/openapi/v2/empresas/4711/nf-e'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e |'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas//n|'), []);
+    deepEqual(await labels('GET /openapi/v3/consultas/nf-e/35|'), []);
+    deepEqual(await labels('GET /openapi/v2/empresas/4711/nf-e|'), ['/{nfeId}']);
+    deepEqual(await labels('GET /openapi/v2/empresas/4711/x|'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e/xml|'), []);
+    deepEqual(await labels('GET /openapi/demo/echo?a|'), []);
+    deepEqual(await labels('GET /openapi/demo/\n    ?|'), []);
+  });
+
+  it('offers no endpoint after a scheme and a host', async () => {
+    deepEqual(await labels('GET https://127.0.0.1:8443/openapi/demo/|'), []);
+    deepEqual(await labels('GET https://|'), []);
+    deepEqual(await labels('https://api.example.com.br/openapi/|'), []);
+    deepEqual(await labels('GET {{baseUrl}}/openapi/|'), []);
+    deepEqual(await labels('GET localhost:8787/|'), []);
+  });
+
+  it('offers headers by name, with the one content type that the endpoint takes and nothing selected', async () => {
     equal(
       await taken('POST /openapi/v3/consultas/nf-e/xml\nCont|', 'Content-Type'),
-      'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: ${1:application/xml}',
+      'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml',
     );
+    equal(
+      await taken('GET /openapi/demo/echo\nforce|', 'forceRevalidate'),
+      'GET /openapi/demo/echo\nforceRevalidate: ',
+    );
+    ok((await at('GET /openapi/demo/echo\nforce|')).some(({ goesOn }) => goesOn === true));
     ok((await labels('GET /openapi/demo/echo\n|')).includes('forceRevalidate'));
   });
 
@@ -98,7 +207,7 @@ describe('completion', () => {
     );
     ok(offered.some(({ label }) => label === '$guid'));
     ok(offered.some(({ label }) => label === 'first.response.body.$.data'));
-    equal(await taken('@a = 1\nGET /openapi/{{a|}}', 'a'), '@a = 1\nGET /openapi/{{a}}');
+    equal(await taken('@a = 1\nGET /openapi/{{|}}', 'a'), '@a = 1\nGET /openapi/{{a}}');
     equal(await taken('@a = 1\nGET /openapi/{{|', 'a'), '@a = 1\nGET /openapi/{{a\\}\\}');
   });
 
@@ -116,21 +225,78 @@ describe('completion', () => {
     ok(offered.includes('cpf') && !offered.includes('other'));
   });
 
-  it('offers directives behind a comment’s sign', async () => {
-    equal(await taken('#|', '@name'), '# @name ${1:request}');
-    equal(await taken('// @ti|', '@timestamp'), '// @timestamp ${1:1700000000}');
+  it('offers variables after the second brace, nothing after the first', async () => {
+    deepEqual(await at('POST /openapi/demo/echo\n\n{|}', {}, '{'), []);
+    deepEqual(await at('GET {|}', {}, '{'), []);
+    ok(
+      (await at('POST /openapi/demo/echo\n\n{ "message": "{{|}}" }', { a: '1' }, '{')).some(
+        ({ label }) => label === 'a',
+      ),
+    );
   });
+
+  it('offers directives after a comment’s sign, with nothing selected that Enter would delete', async () => {
+    equal(await taken('#|', '@name'), '# @name ');
+    equal(await taken('// @times|', '@timestamp'), '// @timestamp ');
+    equal(await taken('# @no-s|', '@no-sign'), '# @no-sign');
+    ok(!(await labels('# @|')).includes('@'));
+  });
+
+  it('offers the line between requests, and a file variable, where their first sign is', async () => {
+    equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
+    equal(await taken('##|', '###'), '### ');
+    equal(await taken('@|', '@'), '@${1:name} = $0');
+  });
+
+  /** A line as somebody leaves it who goes on with the next. */
+  const FINISHED = [
+    '### Emitir|',
+    '# @name emitir|',
+    '# @no-sign|',
+    '# @application loja|',
+    '# @expect status == 200|',
+    '@empresaId = 4711|',
+    'POST /openapi/demo/echo|',
+    'POST /openapi/demo/echo |',
+    'GET https://127.0.0.1:8443/openapi/demo/echo|',
+    'POST /openapi/demo/echo\nContent-Type: application/json|',
+    'POST /openapi/demo/echo\nContent-Type: application/json |',
+    'POST /openapi/demo/echo\nLanguage: pt-BR|',
+    'POST /openapi/demo/echo\nX-Own: value|',
+    'POST /openapi/demo/echo\n\n{ "message": "olá" }|',
+    'POST /openapi/demo/echo\n\n{ "message": "olá"|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "id": "a",|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "id": "a"|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "ambienteEmissao": "Homologacao"|\n}',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "ambienteEmissao"|: "Homologacao"\n}',
+    'POST /openapi/v3/consultas/nf-e/xml\n\n< ./nota.xml|',
+    'POST /openapi/v3/consultas/nf-e/xml\n\n<a>|',
+    'GET /openapi/demo/echo\n\n?? status == 200|',
+    'GET /openapi/demo/echo\n\n?? status == 200 |',
+    'GET /openapi/demo/echo\n\n?? body success == true|',
+    'GET /openapi/demo/echo\n\n?? body data.echo exists|',
+    'GET /openapi/demo/echo\n\n?? duration < 1000|',
+    'GET /openapi/demo/echo\n\n>> ./resposta.json|',
+  ];
+
+  for (const marked of FINISHED) {
+    it(`offers nothing at the end of ${JSON.stringify(marked.split('\n').find(line => line.includes('|')))}`, async () => {
+      const found = await labels(marked);
+      // The next key of an object is not on this line.
+      deepEqual(marked.endsWith(',|') ? found.filter(label => label !== '"ambienteEmissao"') : found, []);
+    });
+  }
 
   it('offers no directive for the first word of a remark', async () => {
     deepEqual(await labels('# |'), []);
     deepEqual(await labels('# na|'), []);
   });
 
-  it('offers ?? and >> where a body may end, from their first sign on, and not inside of it', async () => {
-    deepEqual(await labels('GET /openapi/demo/echo\n\n|'), ['??', '>>']);
+  it('offers ??, >> and ### where a body may end, from their first sign on, and not inside of it', async () => {
+    deepEqual(await labels('GET /openapi/demo/echo\n\n|'), ['??', '>>', '###']);
     deepEqual(await labels('GET /openapi/demo/echo\n\n?|'), ['??']);
     deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n>|'), ['>>']);
-    deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n\n|'), ['??', '>>']);
+    deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n\n|'), ['??', '>>', '###']);
     deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message":\n|\n"a" }\n'), []);
     deepEqual(await labels('POST /openapi/x\n\na?|'), []);
   });
@@ -141,6 +307,9 @@ describe('completion', () => {
     ok((await labels(`${request}body |`)).includes('data.serverTime'));
     ok((await labels(`${request}status |`)).includes('=='));
     ok((await labels(`${request}status == |`)).includes('429'));
+    equal(await taken(`${request}|`, 'status'), `${request}status == 200`);
+    equal(await taken(`${request}sta|tus == 404`, 'status').catch(String), 'Error: status is not offered.');
+    equal(await taken(`${request}sta| == 404`, 'status'), `${request}status == 404`);
     deepEqual(await labels('# @expect |\nGET /x'), ['status', 'header', 'body', 'duration']);
   });
 
@@ -156,6 +325,12 @@ describe('completion', () => {
       `${create}{ "id": "a", "ambienteEmissao": "Homologacao" }`,
     );
     deepEqual(await labels(`${create}{ "id": "a", "|" }`), ['"ambienteEmissao"']);
+    deepEqual(await labels(`${create}{ "id": "a" | }`), []);
+    deepEqual(await labels(`${create}{ "id": "a, b|" }`), []);
+    equal(
+      await taken(`${create}{ am| }`, '"ambienteEmissao"'),
+      `${create}{ "ambienteEmissao": "Homologacao" }`,
+    );
     equal(
       await taken(`${create}{ "ambienteEmissao": "|" }`, '"Homologacao"'),
       `${create}{ "ambienteEmissao": "Homologacao" }`,
@@ -179,7 +354,7 @@ describe('completion', () => {
     await holdsAsync(
       fc.asyncProperty(arbitraryText, position, async (text, cursor) => {
         const document = FiscalDocument.parse(text);
-        for (const { replace } of await completionsAt(document, cursor, surroundingsWith(), async () => [])) {
+        for (const { replace } of await everything(document, cursor)) {
           ok(replace.start.line === replace.end.line && replace.start.character <= replace.end.character);
         }
       }),

@@ -1,18 +1,40 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import type { ValueOf } from './values.ts';
 
 /** A request to the endpoint as a snippet: what the caller fills in are its tab stops. Where the specification does
  *  not show the path, the path is the first of them. */
-export function endpointTemplate({ id, title, method, pathTemplate, request }: Endpoint): string {
-  let stop = 0;
-  const next = (text: string): string => {
-    stop += 1;
-    return `\${${stop}:${text}}`;
-  };
+export function endpointTemplate(
+  { id, title, method, pathTemplate, request }: Endpoint,
+  lookup: ValueOf = () => undefined,
+): string {
+  const next = tabStops();
   const path =
     pathTemplate === undefined
       ? next('/openapi/')
-      : pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => next(`{{${name}\\}\\}`));
+      : pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => pathStop(name, lookup, next));
   return `### ${title}\n${method} ${path}\n${bodyTemplate(id, request, next)}`;
+}
+
+/** A path variable as each of a path's snippets has it, numbered from 1 on. */
+export function pathStops(lookup: ValueOf): (name: string) => string {
+  const next = tabStops();
+  return name => pathStop(name, lookup, next);
+}
+
+/** A variable that has a value is written and needs nothing: a selected one would be deleted by the next Enter. */
+function pathStop(name: string, lookup: ValueOf, next: TabStops): string {
+  const variable = `{{${name}\\}\\}`;
+  return lookup(name) === undefined ? next(variable) : variable;
+}
+
+type TabStops = (text: string) => string;
+
+function tabStops(): TabStops {
+  let stop = 0;
+  return text => {
+    stop += 1;
+    return `\${${stop}:${text}}`;
+  };
 }
 
 function bodyTemplate(id: string, request: Endpoint['request'], next: (text: string) => string): string {

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import { endpointTemplate } from '../../../../src/core/language/endpointTemplate.ts';
 import { requestsOf } from '../../../../src/core/request/requestList.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
-import { endpointTemplate } from '../../../../src/editor/views/endpointTemplate.ts';
 
 describe('endpointTemplate', () => {
   for (const endpoint of ENDPOINTS) {

@@ -1,0 +1,80 @@
+import { literal } from './completion.ts';
+
+/** How a path goes on to be an endpoint's: what is inserted in place of `before` characters in front of the cursor and
+ *  `after` behind it. */
+export interface PathFit {
+  readonly before: number;
+  readonly after: number;
+  readonly snippet: string;
+  /** What of the template the snippet writes: it begins with the `before` characters. */
+  readonly label: string;
+}
+
+/** The path around the cursor, without query. */
+export interface WrittenPath {
+  readonly before: string;
+  readonly after: string;
+  /** The value of `{{name}}`, where a segment is that; undefined where it has none. */
+  readonly resolve: (segment: string) => string | undefined;
+  /** A path variable that is still to be written, as a snippet. */
+  readonly stop: (name: string) => string;
+}
+
+/** Completes a path to an endpoint's. What is written stays as it is, but for the beginnings of words at the cursor and
+ *  at the path's end. Undefined where the path is another one, or is complete. */
+export function pathFit(
+  template: string,
+  { before, after, resolve, stop }: WrittenPath,
+): PathFit | undefined {
+  const parts = template.split('/');
+  const segments = segmentsOf(before + after);
+  const ahead = segmentsOf(before);
+  const current = ahead.length - 1;
+  if (segments.length > parts.length) return undefined;
+  const result: string[] = [];
+  let isComplete = segments.length === parts.length;
+  let isKept = true;
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index];
+    const isVariable = part.startsWith('{');
+    const isOpen = index === current || index === segments.length - 1;
+    if (segment === undefined || (segment === '' && isVariable && isOpen)) {
+      isComplete = false;
+      result.push(isVariable ? stop(part.slice(1, -1)) : literal(part));
+    } else if (isVariable ? segment !== '' : (resolve(segment) ?? segment) === part) {
+      result.push(literal(segment));
+    } else if (!isVariable && isOpen && part.startsWith(segment)) {
+      isComplete = false;
+      if (index === current) isKept = false;
+      result.push(literal(part));
+    } else return undefined;
+  }
+  if (isComplete) return undefined;
+  const written = ahead[current] ?? '';
+  const segment = segments[current] ?? '';
+  const [first = '', ...rest] = result.slice(current);
+  const goesOn = isKept && segment !== '';
+  return {
+    before: isKept ? 0 : written.length,
+    after: after.length,
+    snippet: [goesOn ? literal(segment.slice(written.length)) : first, ...rest].join('/'),
+    label: goesOn ? `/${parts.slice(current + 1).join('/')}` : parts.slice(current).join('/'),
+  };
+}
+
+/** Split at the slashes that stand outside of braces. */
+function segmentsOf(path: string): readonly string[] {
+  const segments: string[] = [];
+  let start = 0;
+  let isInBraces = false;
+  for (let at = 0; at < path.length; at++) {
+    if (path.startsWith('{{', at)) isInBraces = true;
+    else if (path.startsWith('}}', at)) isInBraces = false;
+    else if (path[at] === '/' && !isInBraces) {
+      segments.push(path.slice(start, at));
+      start = at + 1;
+    }
+  }
+  segments.push(path.slice(start));
+  return segments;
+}

@@ -1,0 +1,84 @@
+import type { Workbench } from './workbench.ts';
+
+/** What VS Code closes by itself where a line ends behind it. */
+const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
+
+/** Types a file into the active, empty editor with real key events, as a person does who looks at the screen: pauses at
+ *  the end of each line, for as long as suggestions take to open; corrects an indentation that VS Code chose
+ *  differently; and goes behind a closing bracket that VS Code has already put on the next line. */
+export async function typeFile(workbench: Workbench, text: string, pause = LINE_ENDS): Promise<void> {
+  const lines = text.split(/\r?\n/);
+  const closers: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const content = line.trimStart();
+    if (index > 0 && content !== '' && content[0] === closers.at(-1)) {
+      await workbench.page.keyboard.press('ArrowDown');
+      await workbench.page.keyboard.press('End');
+      await typeLine(workbench, content.slice(1), pause);
+      closers.pop();
+    } else {
+      if (index > 0) await workbench.page.keyboard.press('Enter');
+      if (content !== '')
+        await indentTo(workbench, { line: index + 1, column: line.length - content.length + 1 });
+      await typeLine(workbench, content, pause);
+    }
+    const closer = CLOSERS[content.at(-1) ?? ''];
+    if (closer !== undefined) closers.push(closer);
+  }
+}
+
+/** Behind which text of a line the typist waits, besides its end. */
+export type Pause = RegExp;
+
+const LINE_ENDS: Pause = /(?!)/g;
+
+/** Behind each word and each sign, as somebody types who looks every one up. */
+export const WORDS: Pause = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
+
+const PAUSE_MS = 500;
+
+async function typeLine({ page }: Workbench, text: string, pause: Pause): Promise<void> {
+  let at = 0;
+  const ends = Array.from(text.matchAll(pause), match => match.index + match[0].length);
+  for (const end of [...ends, text.length]) {
+    if (end === at) continue;
+    await page.keyboard.type(text.slice(at, end));
+    await page.waitForTimeout(PAUSE_MS);
+    at = end;
+  }
+}
+
+interface Caret {
+  readonly line: number;
+  readonly column: number;
+}
+
+async function indentTo(workbench: Workbench, wanted: Caret): Promise<void> {
+  const { keyboard } = workbench.page;
+  let caret = await caretOn(workbench, wanted.line);
+  while (caret.line === wanted.line && caret.column > wanted.column) {
+    await keyboard.press('Backspace');
+    const { column } = caret;
+    caret = await caretOn(workbench, wanted.line, at => at.column < column);
+  }
+  // A caret elsewhere is what the comparison of the whole file is to find.
+  if (caret.line === wanted.line) await keyboard.type(' '.repeat(Math.max(0, wanted.column - caret.column)));
+}
+
+/** Where the status bar shows the caret once it is on this line, or where it stays. */
+async function caretOn(
+  { page }: Workbench,
+  line: number,
+  isThere: (caret: Caret) => boolean = () => true,
+): Promise<Caret> {
+  const item = page.locator('#status\\.editor\\.selection');
+  const deadline = performance.now() + 2_000;
+  let caret: Caret = { line: 1, column: 1 };
+  do {
+    const [, shownLine, column] = /(\d+)\D+(\d+)/.exec((await item.textContent()) ?? '') ?? [];
+    caret = { line: Number(shownLine), column: Number(column) };
+    if (caret.line === line && isThere(caret)) return caret;
+    await page.waitForTimeout(20);
+  } while (performance.now() < deadline);
+  return caret;
+}
