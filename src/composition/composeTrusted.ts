@@ -109,7 +109,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const gatewayView = lateGateway(
     {
       ...{ gateway, elsewhere, localOrigin, startedOrigin: startedAt },
-      ...{ secrets, explanations, world, clock, locale },
+      ...{ secrets, explanations, world, clock, locale, say },
     },
     views.gateway,
     owner,

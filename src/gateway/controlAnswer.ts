@@ -1,14 +1,23 @@
 import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
 import type { ApplicationRegister } from './applicationRegister.ts';
 import type { Journal } from './journal.ts';
+import type { ReceivedStore } from './receivedStore.ts';
 
 /** Below it lie the sandbox's own endpoints, which no real gateway has. */
 export const CONTROL_PREFIX = '/__sandbox/';
 
+const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 
+/** What the sandbox's own endpoints look at. */
+export interface ControlParts {
+  readonly register: ApplicationRegister;
+  readonly journal: Journal;
+  readonly received: ReceivedStore;
+}
+
 /**
- * Answers the sandbox's own endpoints: the journal, and rotation. They are not signed and take no token of their own:
+ * Answers the sandbox's own endpoints: the request log, the requests in it, and rotation. They are not signed and take no token of their own:
  * the connection comes from this machine, and a web page in its browser cannot make one that gets here, since its
  * POST carries an Origin and its rebound name a Host that is refused (requestGuard.ts). Another program of the same
  * user could read the secrets from memory anyway, and they are demo secrets.
@@ -16,16 +25,21 @@ const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 export function controlAnswer(
   method: string,
   path: string,
-  register: ApplicationRegister,
-  journal: Journal,
+  { register, journal, received }: ControlParts,
 ): Answer {
   if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
     return jsonAnswer(200, journal.entries(), { [SANDBOX_HEADER]: 'control' });
   }
+  const id = REQUEST.exec(path)?.[1];
+  if (method === 'GET' && id !== undefined) {
+    const copy = received.copyOf(Number(id), register.secretTexts);
+    if (copy === undefined) return sandboxAnswer(404, 'control', { note: 'This request is no longer kept.' });
+    return jsonAnswer(200, copy, { [SANDBOX_HEADER]: 'control' });
+  }
   const appKey = ROTATE.exec(path)?.[1];
   if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register);
   return sandboxAnswer(404, 'control', {
-    note: 'The sandbox has GET /__sandbox/journal and POST /__sandbox/applications/{appKey}/rotate.',
+    note: 'The sandbox has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request and POST /__sandbox/applications/{appKey}/rotate.',
   });
 }
 

@@ -18,6 +18,7 @@ import type { MismatchExplainer } from './mismatchExplainer.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { type BodyRead, readBody } from './readBody.ts';
 import { headerText, receivedRequest } from './receivedRequest.ts';
+import type { ReceivedStore } from './receivedStore.ts';
 import { type Exchange, maskedExplanation, record } from './record.ts';
 import { refuseForeign } from './requestGuard.ts';
 import { judge, type Mismatch, type Refused, type Verdict } from './verdict.ts';
@@ -34,6 +35,7 @@ export interface GatewayParts {
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
   readonly journal: Journal;
+  readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly writeAnswer: WriteAnswer;
   readonly onEntry: (entry: JournalEntry) => void;
@@ -50,13 +52,12 @@ type Decision = Pick<Exchange, 'answer' | 'verdict' | 'condition' | 'fault'> & {
 export function handleRequest(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const foreign = refuseForeign(request, parts.hosts);
   if (foreign !== undefined) {
-    finish(parts, request, response, performance.now(), 0, { ...foreign, isJournaled: true });
+    finish(parts, request, response, performance.now(), undefined, { ...foreign, isJournaled: true });
     return;
   }
   readBody(request, parts.limits.maxBodyBytes, read => {
     const startedMs = performance.now();
-    const bodyBytes = read.kind === 'whole' ? read.body.length : read.receivedBytes;
-    finish(parts, request, response, startedMs, bodyBytes, decide(parts, request, read));
+    finish(parts, request, response, startedMs, read, decide(parts, request, read));
   });
 }
 
@@ -72,7 +73,7 @@ function decide(parts: GatewayParts, request: IncomingMessage, read: BodyRead): 
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
-    return { answer: controlAnswer(method, path, parts.register, parts.journal), isJournaled: false };
+    return { answer: controlAnswer(method, path, parts), isJournaled: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {
     const note = `Not a path of the API: all of its calls live under ${PATH_PREFIX}.`;
@@ -183,7 +184,7 @@ function finish(
   request: IncomingMessage,
   response: ServerResponse,
   startedMs: number,
-  bodyBytes: number,
+  read: BodyRead | undefined,
   decision: Decision,
 ): void {
   const receivedAtMs = parts.clock.nowMs();
@@ -197,13 +198,22 @@ function finish(
     method: request.method ?? '',
     target: request.url ?? '',
     token: headerText(request.headers['token']),
-    bodyBytes,
+    bodyBytes: bodyBytesOf(read),
     costMs: Math.round((performance.now() - startedMs) * 1000) / 1000,
     ...decision,
   };
   const entry = parts.journal.add(record(exchange, parts.register.secretTexts));
+  if (read?.kind === 'whole') {
+    const { method, target } = exchange;
+    parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
+  }
   if (decision.toExplain === undefined) parts.onEntry(entry);
   else tellExplained(parts, entry, decision.toExplain);
+}
+
+function bodyBytesOf(read: BodyRead | undefined): number {
+  if (read === undefined) return 0;
+  return read.kind === 'whole' ? read.body.length : read.receivedBytes;
 }
 
 /** The entry is told once its explanation is there; the answer has long been on its way then. */

@@ -73,7 +73,7 @@ export function maskedExplanation(
 }
 
 /** A shorter unknown token is no secret worth the holes that masking it would make. */
-const SHORTEST_HIDDEN = 8;
+export const SHORTEST_HIDDEN = 8;
 
 function mismatchFields(mismatch: Mismatch, hidden: readonly string[]): Partial<JournalEntry> {
   return {

@@ -17,6 +17,7 @@ import { EXPLAIN_LIMITS, MismatchExplainer } from './mismatchExplainer.ts';
 import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { isDeclaredTooLarge } from './readBody.ts';
+import { type ReceivedCopy, ReceivedStore } from './receivedStore.ts';
 import { loopbackHosts } from './requestGuard.ts';
 import { answerWriter } from './writeAnswer.ts';
 
@@ -48,6 +49,8 @@ export interface Gateway {
   readonly setFault: (fault: Fault | undefined) => void;
   /** The last 1,000 entries, the oldest first. */
   readonly journal: () => readonly JournalEntry[];
+  /** The request behind an entry, without a secret; undefined if it's no longer kept. */
+  readonly received: (id: number) => ReceivedCopy | undefined;
   /** Frees the port and ends every connection, also in the middle of a request. May be called twice. */
   readonly close: () => Promise<void>;
 }
@@ -62,6 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
   const journal = new Journal();
+  const received = new ReceivedStore();
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const server = gatewayServer(limits);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
@@ -75,6 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     rateLimiter: new RateLimiter(),
     faults,
     journal,
+    received,
     explainer,
     writeAnswer: answerWriter(limits.lingerMs),
     onEntry: options.onEntry ?? (() => {}),
@@ -92,6 +97,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     rotate: appKey => register.rotate(appKey),
     setFault: fault => faults.setForAll(fault),
     journal: () => journal.entries(),
+    received: id => received.copyOf(id, register.secretTexts),
     close: async () => {
       await explainer.close();
       if (!server.listening) return;

@@ -60,3 +60,14 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'Uma falha pedida: respondida na frente do gateway, sem verificação.',
   },
 } as const satisfies Record<string, Text>;
+
+/** The same in a few words, to stand after a status: `404 unknown path`. */
+export const SANDBOX_CONDITION_LABELS = {
+  'target-malformed': { en: 'malformed path', 'pt-BR': 'caminho malformado' },
+  'host-refused': { en: 'Host refused', 'pt-BR': 'Host recusado' },
+  'origin-refused': { en: 'web page refused', 'pt-BR': 'página web recusada' },
+  'body-too-large': { en: 'body too large', 'pt-BR': 'corpo grande demais' },
+  'path-not-shown': { en: 'unknown path', 'pt-BR': 'caminho desconhecido' },
+  'fault-malformed': { en: 'unknown fault', 'pt-BR': 'falha desconhecida' },
+  'fault-in-front': { en: 'injected fault', 'pt-BR': 'falha injetada' },
+} as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;

@@ -110,16 +110,45 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Enviar o corpo devagar, um byte a cada 50 ms',
   },
   'fault.redirect': { en: 'Redirect to another origin', 'pt-BR': 'Redirecionar para outra origem' },
-  'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
-  'fault.title': { en: 'Faults of the local gateway', 'pt-BR': 'Falhas do gateway local' },
-  'fault.prompt': {
-    en: 'For every request that asks for none itself; empty for none.',
-    'pt-BR': 'Para toda requisição que não peça falhas; vazio para nenhuma.',
+  'fault.latencyShort': { en: 'Delay responses by 0.5 s', 'pt-BR': 'Atrasar respostas em 0,5 s' },
+  'fault.latencyLong': { en: 'Delay responses by 20 s', 'pt-BR': 'Atrasar respostas em 20 s' },
+  'fault.burstLong': {
+    en: 'Return 429 five times, then succeed',
+    'pt-BR': 'Responder 429 cinco vezes, depois aceitar',
   },
-  'fault.malformed': {
-    en: 'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=URL; reset=before|middle; truncate=BYTES; slow=MS',
+  'fault.status504': { en: 'Return 504 with an HTML page', 'pt-BR': 'Responder 504 com uma página HTML' },
+  'fault.clockHour': {
+    en: 'Set the gateway’s clock 1 h ahead',
+    'pt-BR': 'Adiantar o relógio do gateway em 1 h',
+  },
+  'fault.group.delay': { en: 'Delay', 'pt-BR': 'Atraso' },
+  'fault.group.limit': { en: 'Rate limit', 'pt-BR': 'Limite de requisições' },
+  'fault.group.connection': { en: 'Connection', 'pt-BR': 'Conexão' },
+  'fault.group.server': { en: 'Server error', 'pt-BR': 'Erro do servidor' },
+  'fault.group.body': { en: 'Response body', 'pt-BR': 'Corpo da resposta' },
+  'fault.group.clock': { en: 'Clock', 'pt-BR': 'Relógio' },
+  'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
+  'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
+  'fault.prompt': {
+    en: 'Select the faults to inject into every request; none to stop',
+    'pt-BR': 'Selecione as falhas para injetar em toda requisição; nenhuma para parar',
+  },
+  'copied.secret': { en: 'App Secret copied', 'pt-BR': 'App Secret copiado' },
+  'copied.variables': { en: 'Environment variables copied', 'pt-BR': 'Variáveis de ambiente copiadas' },
+  'copied.copyVariables': { en: 'Copy Environment Variables', 'pt-BR': 'Copiar variáveis de ambiente' },
+
+  'saved.about': {
+    en: 'Received by the local gateway at {time},\nwith this timestamp and this signature. The timestamp is\naccepted for 300 s. To sign the request again, remove both.',
     'pt-BR':
-      'latency=MS; clock=SEGUNDOS; burst=QUANTIDADE; retry-after=TEXTO; status=500|502|503|504; redirect=URL; reset=before|middle; truncate=BYTES; slow=MS',
+      'Recebida pelo gateway local em {time},\ncom este timestamp e esta assinatura. O timestamp é aceito\npor 300 s. Para assinar de novo, remova os dois.',
+  },
+  'saved.binaryBody': {
+    en: 'The body was left out: it isn’t UTF-8 text.',
+    'pt-BR': 'O corpo ficou de fora: não é texto UTF-8.',
+  },
+  'saved.gone': {
+    en: 'The gateway no longer keeps this request.',
+    'pt-BR': 'O gateway não guarda mais esta requisição.',
   },
 
   'wrong.noSecret': {

@@ -21,6 +21,7 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.openEnvironments, COMMANDS.useEnvironment, COMMANDS.setApplicationSecret],
   ...[COMMANDS.deleteApplicationSecret, COMMANDS.importRequests],
   ...[COMMANDS.openJournalEntry, COMMANDS.copyAppKey, COMMANDS.rotateSecret],
+  ...[COMMANDS.copyDemoSecret, COMMANDS.copyEnvironmentVariables, COMMANDS.saveLoggedRequest],
 ];
 /** Commands that turn to the active editor where their arguments name no request, and ask before they do anything. */
 const FALLING_BACK: readonly string[] = [COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll];
@@ -34,6 +35,7 @@ const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.stopGateway, COMMANDS.showGateway, COMMANDS.showGatewayOutput, COMMANDS.clearJournal],
   ...[COMMANDS.copyJournal, COMMANDS.copyGatewayAddress, COMMANDS.setFaults, COMMANDS.completeEndpoints],
   ...[COMMANDS.clearHistory, COMMANDS.exportHistory, COMMANDS.getStarted, COMMANDS.tryWrongSignature],
+  ...[COMMANDS.copyClientSnippet],
 ];
 
 describe('the commands', () => {

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerDialog, dialog } from './support/messages.ts';
+import { editorText } from './support/editor.ts';
+import { answerDialog, dialog, dismissNotifications } from './support/messages.ts';
 import { speakPortuguese } from './support/portuguese.ts';
-import { openFile, runCommand } from './support/quickInput.ts';
+import { clickQuickPick, openFile, quickPickLabels, quickPickRow, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
 import { clickRowAction, showView, treeRow, treeRows } from './support/treeView.ts';
@@ -16,6 +17,7 @@ const port = await freePort();
 const secret = randomBytes(16).toString('hex');
 const ECHO = '/openapi/demo/echo';
 const VIEW = 'Local Gateway';
+const MISMATCH = '401 query string signed · demo/echo?pagina=2';
 
 describe('the gateway’s view', () => {
   const workbench = useWorkbench({
@@ -51,23 +53,23 @@ describe('the gateway’s view', () => {
     );
   });
 
-  it('lists what a program of the user’s own asked, the newest first, with the mistake behind a wrong sign', async () => {
+  it('lists the requests of a program, the newest first, with the cause of a signature mismatch', async () => {
     const w = workbench();
     equal(await ask(ECHO, ECHO), 200);
     equal(await ask(`${ECHO}?pagina=2`, `${ECHO}?pagina=2`), 401);
-    await treeRow(w, VIEW, `GET ${ECHO}?pagina=2`).waitFor();
-    const entries = (await treeRows(w, VIEW)).filter(({ level, label }) => level === 2 && /^GET/.test(label));
+    await treeRow(w, VIEW, MISMATCH).waitFor();
+    const entries = (await treeRows(w, VIEW)).filter(({ level, label }) => level === 2 && /^\d/.test(label));
     deepEqual(
       entries.map(({ label }) => label),
-      [`GET ${ECHO}?pagina=2`, `GET ${ECHO}`],
+      [MISMATCH, '200 · demo/echo'],
     );
-    match(entries[0]?.description ?? '', /^401 · 10009003 · path-query-included · \d\d:\d\d:\d\d$/);
-    match(entries[1]?.description ?? '', /^200 · \d\d:\d\d:\d\d$/);
+    match(entries[0]?.description ?? '', /^GET · \d\d:\d\d:\d\d$/);
+    match(entries[1]?.description ?? '', /^GET · \d\d:\d\d:\d\d$/);
   });
 
   it('opens the explanation of an entry by a click, both strings aligned', async () => {
     const w = workbench();
-    await treeRow(w, VIEW, `GET ${ECHO}?pagina=2`).click();
+    await treeRow(w, VIEW, MISMATCH).click();
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
     await editor.waitFor();
     const text = await readAll(w, editor);
@@ -76,6 +78,37 @@ describe('the gateway’s view', () => {
     // Both strings, one below the other, with what differs marked.
     match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d{10})\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
     ok(!text.includes(secret));
+  });
+
+  it('saves a request of the log as a request file, as it came, without a secret', async () => {
+    const w = workbench();
+    await clickRowAction(w, VIEW, MISMATCH, 'Save as Request');
+    await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
+    const text = await editorText(w);
+    match(text, /^### 401 query string signed\n(?:# .*\n){3}# @timestamp \d{10}\n# @sign [0-9a-f]{32}\n/);
+    match(text, /\nGET \/openapi\/demo\/echo\?pagina=2\n/);
+    ok(!text.includes(secret) && !/token/i.test(text));
+    await screenshot(w, 'gateway-save-as-request');
+    // Sent within 300 s, it's refused for the same reason, and can be explained.
+    await clickCodeLens(w, 'Send signed request');
+    await codeLens(w, 'Explain').waitFor();
+    await runCommand(w, 'View: Revert and Close Editor');
+  });
+
+  it('copies what a program needs: the demo secret, environment variables, and a client in nine languages', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Copy Demo App Secret');
+    equal(await clipboardWith(w, /^[\w-]{20,}$/), secret);
+    await runCommand(w, 'Fiscal: Copy Environment Variables');
+    const variables = await clipboardWith(w, /FISCAL_BASE_URL/);
+    ok(variables.includes(`http://127.0.0.1:${port}`) && variables.includes(secret));
+    await runCommand(w, 'Fiscal: Copy Client Snippet…');
+    equal((await quickPickLabels(w)).length, 9);
+    await screenshot(w, 'gateway-client-snippet');
+    await clickQuickPick(w, 'curl + openssl (sh)');
+    const code = await clipboardWith(w, /^#!\/bin\/sh/);
+    ok(code.includes(`base_url='http://127.0.0.1:${port}'`) && !code.includes(secret));
+    await dismissNotifications(w);
   });
 
   it('can be looked at in dark, light and high contrast', async () => {
@@ -102,13 +135,33 @@ describe('the gateway’s view', () => {
     equal(await ask(ECHO, ECHO), 200);
   });
 
+  it('injects several faults that are picked from a list, one of each kind, and the boxes follow', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Inject Gateway Faults…');
+    await quickPickRow(w, 'Delay responses by 0.5 s').click();
+    await quickPickRow(w, 'Delay responses by 2 s').click();
+    await quickPickRow(w, 'Return 504 with an HTML page').click();
+    await screenshot(w, 'gateway-fault-picker');
+    await w.page.keyboard.press('Enter');
+    await treeRow(w, VIEW, 'Return 504 with an HTML page').waitFor();
+    const faults = treeRow(w, VIEW, 'Fault injection');
+    await faults.getByText('latency=2000; status=504').waitFor();
+    match((await faults.getAttribute('aria-label')) ?? '', /^Fault injection: latency=2000; status=504/);
+    equal(await treeRow(w, VIEW, 'Delay responses by 2 s').getByRole('checkbox').isChecked(), true);
+    await runCommand(w, 'Fiscal: Inject Gateway Faults…');
+    await quickPickRow(w, 'Delay responses by 2 s').click();
+    await quickPickRow(w, 'Return 504 with an HTML page').click();
+    await w.page.keyboard.press('Enter');
+    await faults.getByText('off', { exact: true }).waitFor();
+  });
+
   it('copies the request log as JSON, and clears it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Copy Gateway Request Log as JSON');
     const text = await clipboardWith(w, /^\[/);
     deepEqual(
       JSON.parse(text).map((entry: { status: number }) => entry.status),
-      [200, 401, 503, 200],
+      [200, 401, 401, 503, 200],
     );
     ok(!text.includes(secret));
     await runCommand(w, 'Fiscal: Clear Gateway Request Log');

@@ -8,7 +8,13 @@ import type { Notices } from '../notices.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { WorkspaceFiles } from '../workspace/workspaceFiles.ts';
 import { readGatewayConfigurationFile } from './gatewayConfigurationFile.ts';
-import type { GatewayApplication, GatewayEntry, RunningGateway, StartGateway } from './gatewayPort.ts';
+import type {
+  GatewayApplication,
+  GatewayEntry,
+  LoggedRequest,
+  RunningGateway,
+  StartGateway,
+} from './gatewayPort.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
@@ -87,6 +93,11 @@ export class GatewayControl extends DisposableStore {
     });
     return { found: promise, dispose: () => listening.dispose() };
   };
+
+  /** The request behind an entry of the log. */
+  received(id: number): LoggedRequest | undefined {
+    return this.#latest?.received(id);
+  }
 
   clearJournal(): void {
     this.#clearedId = this.#latest?.journal().at(-1)?.id ?? 0;

@@ -3,8 +3,8 @@ import { FiscalError } from '../../core/errors.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { Transport } from '../../core/ports.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import type { GatewayEntry } from './gatewayPort.ts';
-import { readLog } from './readLog.ts';
+import type { GatewayEntry, LoggedRequest } from './gatewayPort.ts';
+import { readLog, readLoggedRequest } from './readLog.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
 const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
@@ -89,6 +89,13 @@ export class GatewayElsewhere extends DisposableStore {
     };
   }
 
+  /** The request behind an entry of the log; undefined if it's no longer kept there. */
+  async received(id: number): Promise<LoggedRequest | undefined> {
+    if (this.#origin === undefined) return undefined;
+    const text = await this.#get(this.#origin, `${LOG_TARGET}/${id}/request`);
+    return text === undefined ? undefined : readLoggedRequest(text);
+  }
+
   forget(): void {
     this.#keep(undefined, []);
   }
@@ -104,13 +111,15 @@ export class GatewayElsewhere extends DisposableStore {
   }
 
   async #look(origin: string): Promise<boolean> {
-    const entries = await this.#read(origin);
+    const text = await this.#get(origin, LOG_TARGET);
+    const entries = text === undefined ? undefined : readLog(text);
     this.#keep(entries === undefined ? undefined : origin, entries ?? []);
     return entries !== undefined;
   }
 
-  async #read(origin: string): Promise<readonly GatewayEntry[] | undefined> {
-    const request = { method: 'GET', origin, target: LOG_TARGET, headers: [], body: new Uint8Array() };
+  /** What one of the sandbox's own endpoints answers. */
+  async #get(origin: string, target: string): Promise<string | undefined> {
+    const request = { method: 'GET', origin, target, headers: [], body: new Uint8Array() };
     try {
       const transport = await this.#transport();
       const { status, headers, body } = await transport.exchange(
@@ -119,7 +128,7 @@ export class GatewayElsewhere extends DisposableStore {
         new AbortController().signal,
       );
       const isOurs = status === 200 && headerValue(headers, 'x-fiscal-sandbox') === 'control';
-      return isOurs ? readLog(new TextDecoder().decode(body)) : undefined;
+      return isOurs ? new TextDecoder().decode(body) : undefined;
     } catch (error) {
       // Nothing listens there, or something that isn't a gateway.
       if (error instanceof FiscalError) return undefined;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports.ts';
+import type { Clock, Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import type { ExplanationReport } from '../../report/explainReport.ts';
@@ -43,6 +43,8 @@ export interface RunningGateway {
   readonly setFaults: (text: string) => void;
   /** The last 1,000 entries, the oldest first; also when the gateway is closed. */
   readonly journal: () => readonly GatewayEntry[];
+  /** The request behind an entry; undefined if it's no longer kept. */
+  readonly received: (id: number) => LoggedRequest | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -82,6 +84,18 @@ export interface GatewayEntry {
   readonly receivedSign?: string;
   /** Which mistakes made the sign; absent where nothing was found. */
   readonly explanation?: GatewayExplanation;
+}
+
+/** A request as it came, without its token, and a mask where a secret stood. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly target: string;
+  /** Without `token`, `timestamp` and `sign`. */
+  readonly headers: readonly Header[];
+  readonly timestamp?: string;
+  readonly sign?: string;
+  /** Undefined if it's no text. */
+  readonly body: string | undefined;
 }
 
 /** Why a sign that the gateway refused came about, the likeliest explanation first. */

@@ -1,11 +1,30 @@
 import { MISTAKES } from '../../core/explain/mistakes.ts';
-import type { GatewayEntry, GatewayExplanation } from './gatewayPort.ts';
+import type { GatewayEntry, GatewayExplanation, LoggedRequest } from './gatewayPort.ts';
 
 /** The request log of a gateway that another program runs, as `GET /__sandbox/journal` answers it. Whatever isn't an
  *  entry is left out, and so is an explanation of another version's; undefined if the text is no log at all. Whoever shows an entry makes its texts visible. */
 export function readLog(text: string): readonly GatewayEntry[] | undefined {
   const value = parsed(text);
   return Array.isArray(value) ? value.filter(isEntry).map(withKnownExplanation) : undefined;
+}
+
+/** A request of that log, as `GET /__sandbox/journal/{id}/request` answers it; undefined if the text is none. */
+export function readLoggedRequest(text: string): LoggedRequest | undefined {
+  const value = parsed(text);
+  return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
+}
+
+function isLoggedRequest(value: unknown): value is LoggedRequest {
+  if (!isRecord(value)) return false;
+  const { method, target, headers, timestamp, sign, body } = value;
+  const isHeader = (header: unknown): boolean =>
+    Array.isArray(header) && header.length === 2 && header.every(part => typeof part === 'string');
+  return (
+    [method, target].every(text => typeof text === 'string') &&
+    [timestamp, sign, body].every(text => text === undefined || typeof text === 'string') &&
+    Array.isArray(headers) &&
+    headers.every(isHeader)
+  );
 }
 
 function parsed(text: string): unknown {

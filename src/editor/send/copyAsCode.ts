@@ -49,7 +49,8 @@ export async function copyAsCode(
   await offer(mask(code), safe !== request, language, say);
 }
 
-async function askForLanguage(
+/** Which language code is to be in; undefined if the user turned away. */
+export async function askForLanguage(
   languages: readonly CodeLanguage[],
   say: Say,
 ): Promise<CodeLanguage | undefined> {

@@ -1,44 +1,72 @@
-/** The faults that the view offers; each is also a part of the header `x-sandbox-fault`. */
+/** Groups of faults, in the order in which they're offered. */
+export const FAULT_GROUPS = ['delay', 'limit', 'connection', 'server', 'body', 'clock'] as const;
+
+export type FaultGroup = (typeof FAULT_GROUPS)[number];
+
+/** The faults that are offered; each is also a part of the header `x-sandbox-fault`. Those of `isExtra` are in the picker
+ *  only, and in the view while they're on. */
 export const FAULT_PRESETS = [
-  { id: 'latency', text: 'latency=2000' },
-  { id: 'clockAhead', text: 'clock=301' },
-  { id: 'clockBehind', text: 'clock=-301' },
-  { id: 'burst', text: 'burst=2' },
-  { id: 'resetBefore', text: 'reset=before' },
-  { id: 'resetMiddle', text: 'reset=middle' },
-  { id: 'status500', text: 'status=500' },
-  { id: 'status502', text: 'status=502' },
-  { id: 'status503', text: 'status=503' },
-  { id: 'truncate', text: 'truncate=10' },
-  { id: 'slow', text: 'slow=50' },
-  { id: 'redirect', text: 'redirect=https://outro.example/' },
-] as const;
+  { id: 'latencyShort', text: 'latency=500', group: 'delay', isExtra: true },
+  { id: 'latency', text: 'latency=2000', group: 'delay' },
+  { id: 'latencyLong', text: 'latency=20000', group: 'delay', isExtra: true },
+  { id: 'burst', text: 'burst=2', group: 'limit' },
+  { id: 'burstLong', text: 'burst=5', group: 'limit', isExtra: true },
+  { id: 'resetBefore', text: 'reset=before', group: 'connection' },
+  { id: 'resetMiddle', text: 'reset=middle', group: 'connection' },
+  { id: 'redirect', text: 'redirect=https://outro.example/', group: 'connection' },
+  { id: 'status500', text: 'status=500', group: 'server' },
+  { id: 'status502', text: 'status=502', group: 'server' },
+  { id: 'status503', text: 'status=503', group: 'server' },
+  { id: 'status504', text: 'status=504', group: 'server', isExtra: true },
+  { id: 'truncate', text: 'truncate=10', group: 'body' },
+  { id: 'slow', text: 'slow=50', group: 'body' },
+  { id: 'clockAhead', text: 'clock=301', group: 'clock' },
+  { id: 'clockBehind', text: 'clock=-301', group: 'clock' },
+  { id: 'clockHour', text: 'clock=3600', group: 'clock', isExtra: true },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly text: string;
+  readonly group: FaultGroup;
+  readonly isExtra?: boolean;
+}[];
 
 export type FaultPreset = (typeof FAULT_PRESETS)[number];
 
-/** A fault that is offered or set, and whether it is set. `id` is absent where the user wrote it. */
+/** A fault that is offered or set, and whether it is set. `id` is absent if the user wrote it. */
 export interface FaultChoice {
   readonly id: FaultPreset['id'] | undefined;
   readonly text: string;
   readonly isOn: boolean;
 }
 
-/** All that is offered, and behind it what the user has set otherwise. */
+/** What the view offers, and after it what is set besides. */
 export function faultChoices(set: string): readonly FaultChoice[] {
+  return allFaultChoices(set).filter(
+    ({ id, isOn }) => isOn || FAULT_PRESETS.some(preset => preset.id === id && !('isExtra' in preset)),
+  );
+}
+
+/** All that is offered, and after it what is set besides. */
+export function allFaultChoices(set: string): readonly FaultChoice[] {
   const parts = partsOf(set);
   const offered = FAULT_PRESETS.map(({ id, text }) => ({ id, text, isOn: parts.includes(text) }));
   const others = parts.filter(part => !FAULT_PRESETS.some(({ text }) => text === part));
   return [...offered, ...others.map(text => ({ id: undefined, text, isOn: true }))];
 }
 
-/** What is set once one part of it is switched. A fault is of one measure at a time: `reset=middle` takes the place of
- *  `reset=before`. */
+/** What is set once one part of it is switched. There is one value of each kind: `reset=middle` replaces `reset=before`. */
 export function withFault(set: string, part: string, isOn: boolean): string {
   const parts = partsOf(set);
   const others = isOn
     ? parts.filter(other => nameOf(other) !== nameOf(part))
     : parts.filter(other => other !== part);
   return (isOn ? [...others, part] : others).join('; ');
+}
+
+/** What stays picked after `now` was picked in place of `before`: of each kind, the value that was picked last. */
+export function pickedFaults(before: readonly string[], now: readonly string[]): readonly string[] {
+  const added = now.filter(part => !before.includes(part));
+  return now.filter(part => added.includes(part) || !added.some(other => nameOf(other) === nameOf(part)));
 }
 
 function partsOf(set: string): readonly string[] {

@@ -1,28 +1,42 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { visibleLine } from '../../core/visibleText.ts';
+import { causeLabel } from '../../text/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../text/gatewayCodeText.ts';
-import { SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
+import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
 import { type Locale, say, type Text } from '../../text/text.ts';
 import type { ViewSay } from '../../text/viewText.ts';
 import type { GatewayApplication, GatewayEntry } from '../gateway/gatewayPort.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from './rowLook.ts';
 
-/** An entry of the journal: request, verdict, the mistake's name where it is known, and the time. */
+/** An entry of the request log: status and cause first, then the path, then how it was asked and when. */
 export function entryLook(entry: GatewayEntry, locale: Locale): RowLook {
   const { method, target, explanation } = entry;
-  const mistakes = explanation?.explanations?.[0]?.mistakes.map(({ id }) => id).join(' + ');
-  const words = [verdictOf(entry), mistakes, entry.fault, timeOf(entry.time)];
+  const cause = causeOf(entry, locale);
+  const outcome = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
   const tooltip = [
     `${method} ${target}`,
     `${verdictOf(entry)} ${conditionText(entry, locale) ?? ''}`.trim(),
     explanation?.explanations?.[0]?.message[locale],
   ];
   return {
-    label: visibleLine(`${method} ${target}`),
-    description: visibleLine(present(words).join(' · ')),
+    label: visibleLine(`${outcome} · ${target.replace(API_PREFIX, '')}`),
+    description: visibleLine(present([method, entry.fault, timeOf(entry.time)]).join(' · ')),
     ...iconOf(entry),
     tooltip: present(tooltip).map(visibleLine).join('\n'),
   };
+}
+
+/** Every path of the API begins like this: in a narrow column, it would be all there is to see. */
+const API_PREFIX = /^\/openapi\//;
+
+/** Why a request was refused, in a few words: the cause of a signature mismatch, if it's known. Undefined if it was
+ *  accepted. */
+export function causeOf(entry: GatewayEntry, locale: Locale): string | undefined {
+  const causes = entry.explanation?.explanations?.[0]?.mistakes;
+  if (causes !== undefined) return causeLabel(causes, locale);
+  const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
+  const label = entry.code === undefined ? labels[entry.condition ?? ''] : undefined;
+  return label === undefined ? conditionText(entry, locale) : say(label, locale);
 }
 
 /** What the gateway's code, or the sandbox's own condition, means; undefined where the request was accepted. */

@@ -181,6 +181,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     item.id = kind;
     item.description = description;
     item.contextValue = `gateway.${kind}`;
+    item.accessibilityInformation = { label: `${this.#say(`gateway.${kind}`)}: ${description}` };
     return item;
   }
 

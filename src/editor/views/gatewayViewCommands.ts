@@ -11,10 +11,19 @@ import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import type { GatewayApplication, GatewayEntry } from '../gateway/gatewayPort.ts';
 import { type FindEntry, sendWronglySigned } from '../gateway/wrongSignature.ts';
 import { inertLine } from '../inertLine.ts';
+import type { Say } from '../say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
+import { pickFaults } from './faultPicker.ts';
+import {
+  copyClientSnippet,
+  copyDemoSecret,
+  copyEnvironmentVariables,
+  type GatewayCredentials,
+} from './gatewayClipboard.ts';
 import { applicationLook } from './gatewayRows.ts';
 import { journalDocument } from './journalDocument.ts';
+import { openLoggedRequest } from './loggedRequest.ts';
 import { rotateInDialog } from './rotationDialog.ts';
 
 export interface GatewayViewParts {
@@ -29,6 +38,7 @@ export interface GatewayViewParts {
   readonly world: Pick<SendingWorld, 'transport'>;
   readonly clock: Clock;
   readonly locale: Locale;
+  readonly say: Say;
 }
 
 /** Whether the view shows a gateway that another program runs: this window has none. */
@@ -132,16 +142,60 @@ export class GatewayViewCommands {
       this.#notRunning();
       return;
     }
-    const text = await vscode.window.showInputBox({
-      title: this.#say('fault.title'),
-      prompt: this.#say('fault.prompt'),
-      placeHolder: 'latency=500; reset=before',
-      value: gateway.faults,
-      ignoreFocusOut: true,
-      validateInput: written =>
-        gateway.readFaults(written.trim()) === undefined ? this.#say('fault.malformed') : undefined,
-    });
-    if (text !== undefined) gateway.setFaults(text.trim());
+    const faults = await pickFaults(gateway.faults, this.#say);
+    if (faults !== undefined) gateway.setFaults(faults);
+  }
+
+  async copyDemoSecret(row: unknown): Promise<void> {
+    const credentials = await this.#credentialsOf(row);
+    if (credentials !== undefined) await copyDemoSecret(credentials, this.#say);
+  }
+
+  async copyEnvironmentVariables(row: unknown): Promise<void> {
+    const credentials = await this.#credentialsOf(row);
+    if (credentials !== undefined) await copyEnvironmentVariables(credentials, this.#say);
+  }
+
+  async copyClientSnippet(): Promise<void> {
+    const { gateway, elsewhere, locale, say } = this.#parts;
+    const origin = gateway.url ?? elsewhere.origin;
+    if (origin === undefined) this.#notRunning();
+    else await copyClientSnippet(origin, locale, this.#say, say);
+  }
+
+  /** The request of an entry as it came, as a request file that nothing has saved yet. */
+  async saveLogged(row: unknown): Promise<void> {
+    const { gateway, elsewhere, locale } = this.#parts;
+    const id = entryIdOf(row);
+    const entry = shownLog(this.#parts).find(each => each.id === id);
+    if (entry === undefined) return;
+    const request = isElsewhere(this.#parts)
+      ? await elsewhere.received(entry.id)
+      : gateway.received(entry.id);
+    if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
+    else await openLoggedRequest(entry, request, locale, this.#say);
+  }
+
+  /** What a program needs to call the gateway: as the row's application, or as the one that works. */
+  async #credentialsOf(row: unknown): Promise<GatewayCredentials | undefined> {
+    const { gateway, elsewhere, secrets } = this.#parts;
+    const appKey = appKeyOf(row);
+    // Whatever else a command is called with is no row of the view.
+    if (row !== undefined && typeof appKey !== 'string' && !isStateRow(row)) return undefined;
+    const origin = gateway.url ?? elsewhere.origin;
+    if (origin === undefined) {
+      this.#notRunning();
+      return undefined;
+    }
+    if (gateway.url === undefined) {
+      const { name: environment } = LOCAL_ENVIRONMENT;
+      const secret = await secrets.get({ environment, origin, application: DEFAULT_APPLICATION });
+      if (secret === undefined) await this.#askForSecret('wrong.noSecret', origin);
+      return secret && { origin, secret };
+    }
+    const secret = typeof appKey === 'string' ? gateway.secretOf(appKey) : gateway.workingSecret;
+    if (secret === undefined) void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
+    return secret && { origin, secret };
   }
 
   async #applicationOf(row: unknown): Promise<GatewayApplication | undefined> {
@@ -170,4 +224,14 @@ function appKeyOf(row: unknown): unknown {
   const { application } = row;
   if (typeof application !== 'object' || application === null) return undefined;
   return 'appKey' in application ? application.appKey : undefined;
+}
+
+function isStateRow(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && 'kind' in row && row.kind === 'state';
+}
+
+function entryIdOf(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
+  const { entry } = row;
+  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
 }

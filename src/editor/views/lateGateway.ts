@@ -13,7 +13,11 @@ type GatewayViewCommand =
   | typeof COMMANDS.copyAppKey
   | typeof COMMANDS.rotateSecret
   | typeof COMMANDS.setFaults
-  | typeof COMMANDS.clearJournal;
+  | typeof COMMANDS.clearJournal
+  | typeof COMMANDS.copyDemoSecret
+  | typeof COMMANDS.copyEnvironmentVariables
+  | typeof COMMANDS.copyClientSnippet
+  | typeof COMMANDS.saveLoggedRequest;
 
 interface LateGateway {
   readonly contents: () => Promise<GatewayView>;
@@ -50,6 +54,10 @@ export function lateGateway(
       [COMMANDS.copyGatewayAddress]: command(commands => commands.copyAddress()),
       [COMMANDS.copyAppKey]: command((commands, row) => commands.copyAppKey(row)),
       [COMMANDS.rotateSecret]: command((commands, row) => commands.rotate(row)),
+      [COMMANDS.copyDemoSecret]: command((commands, row) => commands.copyDemoSecret(row)),
+      [COMMANDS.copyEnvironmentVariables]: command((commands, row) => commands.copyEnvironmentVariables(row)),
+      [COMMANDS.copyClientSnippet]: command(commands => commands.copyClientSnippet()),
+      [COMMANDS.saveLoggedRequest]: command((commands, row) => commands.saveLogged(row)),
       [COMMANDS.setFaults]: command(commands => commands.setFaults()),
       [COMMANDS.clearJournal]: command(commands => commands.clearJournal()),
     },

@@ -64,6 +64,12 @@ function within(timeout: number | undefined): { timeout?: number } {
   return timeout === undefined ? {} : { timeout };
 }
 
+/** The entry of the open quick pick that has exactly this label: a click ticks or clears its box. */
+export function quickPickRow(workbench: Workbench, label: string): Locator {
+  const exact = labels(workbench).getByText(label, { exact: true });
+  return quickPickRows(workbench).filter({ has: exact }).first();
+}
+
 /** The labels of the open quick pick that are on the screen. */
 export async function quickPickLabels(workbench: Workbench): Promise<readonly string[]> {
   await quickPickRows(workbench).first().waitFor();

@@ -1,5 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { FAULT_PRESETS, faultChoices, withFault } from '../../../../src/editor/views/gatewayFaults.ts';
+import {
+  allFaultChoices,
+  FAULT_PRESETS,
+  faultChoices,
+  pickedFaults,
+  withFault,
+} from '../../../../src/editor/views/gatewayFaults.ts';
 import { readFault } from '../../../../src/gateway/readFault.ts';
 
 describe('the faults that the gateway’s view offers', () => {
@@ -34,6 +40,27 @@ describe('the faults that the gateway’s view offers', () => {
   ] as const) {
     it(`“${set}” with ${part} ${isOn ? 'on' : 'off'} is “${expected}”`, () => {
       equal(withFault(set, part, isOn), expected);
+    });
+  }
+
+  it('are more in the picker than in the view, which shows those of the picker that are on', () => {
+    const texts = faultChoices('latency=500').map(({ text }) => text);
+    equal(texts.includes('latency=500'), true);
+    equal(texts.includes('latency=20000'), false);
+    equal(
+      allFaultChoices('').some(({ text }) => text === 'latency=20000'),
+      true,
+    );
+  });
+
+  for (const [before, now, expected] of [
+    [['latency=500'], ['latency=500', 'latency=2000'], ['latency=2000']],
+    [['latency=500'], ['latency=500', 'burst=2'], ['latency=500', 'burst=2']],
+    [['latency=500', 'burst=2'], ['burst=2'], ['burst=2']],
+    [['reset=middle'], ['reset=before', 'reset=middle'], ['reset=before']],
+  ] as const) {
+    it(`are one of each kind: ${now.join(', ')} after ${before.join(', ')} is ${expected.join(', ')}`, () => {
+      deepEqual(pickedFaults(before, now), expected);
     });
   }
 });

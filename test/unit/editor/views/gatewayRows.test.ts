@@ -23,18 +23,18 @@ const APPLICATION = {
   rateLimit: undefined,
 } as const;
 
-describe('a row of the gateway’s journal', () => {
-  it('says request, verdict and the time of day', () => {
+describe('a row of the request log', () => {
+  it('leads with the status, then says the path without /openapi, the method and the time of day', () => {
     deepEqual(entryLook(ENTRY, 'en'), {
-      label: 'GET /openapi/demo/echo?a=1',
-      description: '200 · 03:04:05',
+      label: '200 · demo/echo?a=1',
+      description: 'GET · 03:04:05',
       icon: 'pass',
       color: 'testing.iconPassed',
       tooltip: 'GET /openapi/demo/echo?a=1\n200',
     });
   });
 
-  it('says code, meaning and the mistake of a sign that does not match', () => {
+  it('says the cause of a signature mismatch after the status', () => {
     const look = entryLook(
       {
         ...ENTRY,
@@ -55,24 +55,30 @@ describe('a row of the gateway’s journal', () => {
       },
       'pt-BR',
     );
-    equal(look.description, '401 · 10009003 · path-query-included · 03:04:05');
+    equal(look.label, '401 query string assinada · demo/echo?a=1');
     equal(look.tooltip, 'GET /openapi/demo/echo?a=1\n401 · 10009003 assinatura não confere\nCom a query.');
     equal(look.icon, 'error');
   });
 
-  it('names the fault that befell a request', () => {
+  it('says what a code means if no cause is known', () => {
+    const entry = { ...ENTRY, status: 401, code: 10009002, condition: 'token-unknown' };
+    equal(entryLook(entry, 'en').label, '401 token unknown · demo/echo?a=1');
+  });
+
+  it('names the fault that was injected', () => {
     const { description } = entryLook({ ...ENTRY, fault: 'latency=5' }, 'en');
-    equal(description, '200 · latency=5 · 03:04:05');
+    equal(description, 'GET · latency=5 · 03:04:05');
   });
 
   it('doubts what the sandbox turned away where no code of the API says it', () => {
     const look = entryLook({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
+    equal(look.label, '404 unknown path · demo/echo?a=1');
     equal(look.icon, 'warning');
     equal(look.tooltip.split('\n')[1], '404 The sandbox knows no endpoint with this method and path.');
   });
 
   it('C2: writes out what an eye would not see', () => {
-    equal(entryLook({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, 'GET /a\\u202eb\\n');
+    equal(entryLook({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, '200 · /a\\u202eb\\n');
   });
 });
 

@@ -1,0 +1,96 @@
+import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
+import type { Header } from '../core/ports.ts';
+import { maskSecrets } from './maskSecrets.ts';
+import { SHORTEST_HIDDEN } from './record.ts';
+
+/** A request as it came, for whoever wants to look at it or send it again. No secret is in it: a mask stands there. */
+export interface ReceivedCopy {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  /** Without `token`, `timestamp` and `sign`. */
+  readonly headers: readonly Header[];
+  readonly timestamp?: string;
+  readonly sign?: string;
+  /** Undefined if it isn't UTF-8. */
+  readonly body: string | undefined;
+}
+
+/** A request before anything is left out or masked. */
+export interface KeptRequest {
+  readonly method: string;
+  readonly target: string;
+  /** Names and values in turn, as Node has them. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Uint8Array;
+}
+
+/** Headers and bodies of all requests together; the oldest requests are let go of first. */
+const MAX_BYTES = 16_777_216;
+const MAX_REQUESTS = 1_000;
+
+/** The requests behind the last log entries, as far as there is room. They are masked when somebody asks for one: most
+ *  are never looked at, and masking each would cost more than answering it. */
+export class ReceivedStore {
+  readonly #kept = new Map<number, KeptRequest>();
+  #bytes = 0;
+
+  add(id: number, request: KeptRequest): void {
+    this.#kept.set(id, request);
+    this.#bytes += bytesOf(request);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= MAX_BYTES && this.#kept.size <= MAX_REQUESTS) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytesOf(old);
+    }
+  }
+
+  /** The request behind a log entry; undefined if it's no longer kept. */
+  copyOf(id: number, secrets: readonly string[]): ReceivedCopy | undefined {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    const headers = pairsOf(kept.rawHeaders);
+    const headerOf = (name: string): string | undefined =>
+      headers.find(([each]) => each.toLowerCase() === name)?.[1];
+    const token = headerOf('token') ?? '';
+    const hidden = token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
+    const mask = (text: string): string => maskSecrets(text, hidden);
+    const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
+    const body = textOf(kept.body);
+    return {
+      method: kept.method,
+      target: mask(kept.target),
+      headers: headers
+        .filter(([name]) => !SIGNATURE.has(name.toLowerCase()))
+        .map(([name, value]) => [name, mask(value)]),
+      ...(timestamp === undefined ? {} : { timestamp: mask(timestamp) }),
+      ...(sign === undefined ? {} : { sign: mask(sign) }),
+      body: body === undefined ? undefined : mask(body),
+    };
+  }
+}
+
+const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
+
+function bytesOf({ rawHeaders, body }: KeptRequest): number {
+  let bytes = body.length;
+  for (const text of rawHeaders) bytes += text.length;
+  return bytes;
+}
+
+function pairsOf(rawHeaders: readonly string[]): readonly Header[] {
+  const pairs: Header[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
+  }
+  return pairs;
+}
+
+function textOf(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    // Bytes that are no text cannot stand in a request file.
+    return undefined;
+  }
+}

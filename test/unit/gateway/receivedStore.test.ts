@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
+
+describe('the requests behind the request log', () => {
+  it('are kept as they came, without the token', async () => {
+    await withGateway({}, async gateway => {
+      const headers = { 'content-type': 'application/json', 'x-loja': 'Centro' };
+      const request = { method: 'POST', target: '/openapi/demo/echo?p=1', body: '{"a":\r\n"á"}', headers };
+      const { headers: sent } = signed(applicationOf(gateway), request);
+      await send(gateway, signed(applicationOf(gateway), request));
+      const copy = gateway.received(1);
+      assert.deepEqual(
+        [copy?.method, copy?.target, copy?.body, copy?.timestamp, copy?.sign],
+        ['POST', '/openapi/demo/echo?p=1', '{"a":\r\n"á"}', String(NOW_SECONDS), (sent as typeof copy)?.sign],
+      );
+      const names = (copy?.headers ?? []).map(([name]) => name.toLowerCase());
+      assert.ok(names.includes('x-loja') && names.includes('content-type'));
+      assert.ok(!names.some(name => ['token', 'timestamp', 'sign'].includes(name)));
+    });
+  });
+
+  it('A6 have a mask wherever a secret stood, also another application’s, and one that nobody knows', async () => {
+    await withGateway({}, async gateway => {
+      const [own, other] = ['demo-effective', 'demo-second'].map(key =>
+        applicationOf(gateway, key).secret.reveal(),
+      );
+      const unknown = 'the-secret-of-another-environment';
+      const body = `${own} ${other} ${unknown}`;
+      const headers = { token: unknown, timestamp: '1', sign: own, 'x-note': `${other}` };
+      await send(gateway, { method: 'POST', target: `/openapi/demo/echo?a=${own}`, headers, body });
+      const text = JSON.stringify(gateway.received(1));
+      for (const secret of [own, other, unknown]) assert.ok(!text.includes(secret ?? ''));
+      assert.equal(gateway.received(1)?.body, '•••••••• •••••••• ••••••••');
+    });
+  });
+
+  it('are answered to GET /__sandbox/journal/{id}/request', async () => {
+    await withGateway({}, async gateway => {
+      await send(gateway, signed(applicationOf(gateway)));
+      const reply = await send(gateway, { target: '/__sandbox/journal/1/request' });
+      assert.deepEqual(JSON.parse(reply.text), JSON.parse(JSON.stringify(gateway.received(1))));
+      assert.equal((await send(gateway, { target: '/__sandbox/journal/2/request' })).status, 404);
+    });
+  });
+
+  it('have no body where it is no text', async () => {
+    await withGateway({}, async gateway => {
+      await send(gateway, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
+      assert.equal(gateway.received(1)?.body, undefined);
+      assert.equal(gateway.received(1)?.method, 'POST');
+    });
+  });
+
+  it('are let go of when they take too much room, the oldest first', async () => {
+    await withGateway({}, async gateway => {
+      for (let count = 0; count < 3; count += 1) {
+        await send(gateway, { method: 'POST', body: new Uint8Array(8_000_000) });
+      }
+      assert.equal(gateway.received(1), undefined);
+      assert.equal(gateway.received(3)?.body?.length, 8_000_000);
+    });
+  });
+});
