@@ -24,12 +24,12 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(owner);
   const ground = createGround(context, owner);
   owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, ground.lenses));
-  owner.add(new EnvironmentStatus(ground.environments, ground.say));
+  const status = owner.add(new EnvironmentStatus(ground.environments, ground.say));
   owner.add(lateEndpoints(ground));
   registerHarmless(ground);
   // What sends, starts or reads a secret does not exist in Restricted Mode, whoever calls it.
   whenTrusted(owner, () => registerTrusted(ground));
-  owner.add(behindActivation(() => loadLanguage(ground), hasLanguage, LATEST_MS));
+  owner.add(behindActivation(() => loadLanguage(ground, status), hasLanguage, LATEST_MS));
 }
 
 function whenTrusted(owner: DisposableStore, register: () => void): void {
@@ -59,10 +59,12 @@ function registerTrusted(ground: Ground): void {
   if (hasHistoryTab()) void load();
 }
 
-async function loadLanguage(ground: Ground): Promise<void> {
+async function loadLanguage(ground: Ground, environmentStatus: EnvironmentStatus): Promise<void> {
   ground.environments.watch();
   const { LanguageFeatures } = await import('./editor/language/languageFeatures.ts');
-  ground.owner.add(new LanguageFeatures({ ...ground, extensionUri: ground.context.extensionUri }));
+  const { extension, extensionUri } = ground.context;
+  const parts = { ...ground, extensionUri, extensionId: extension.id, environmentStatus };
+  ground.owner.add(new LanguageFeatures(parts));
 }
 
 function hasLanguage(document: vscode.TextDocument): boolean {

@@ -31,7 +31,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /** Each file asserts scopes below its lines; see the README of vscode-tmgrammar-test. */
 function scopeAssertions(): Check[] {
-  const files = globSync('**/*.test.{fiscal,fiscal-signing}', { cwd: here }).sort();
+  const files = globSync('**/*.test.{fiscal,fiscal-signing,http}', { cwd: here }).sort();
   if (files.length === 0) return [{ name: 'scope assertions', problem: `No file found below ${here}.` }];
   return files.map(name => ({ name, problem: runTool('unit', [join(here, name)]) }));
 }

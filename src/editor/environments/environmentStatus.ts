@@ -13,6 +13,7 @@ export class EnvironmentStatus extends DisposableStore {
   readonly #environments: EnvironmentStore;
   readonly #say: FirstSay;
   readonly #item: vscode.StatusBarItem;
+  #others: ReadonlySet<string> = new Set();
 
   constructor(environments: EnvironmentStore, say: FirstSay) {
     super();
@@ -28,8 +29,16 @@ export class EnvironmentStatus extends DisposableStore {
     this.#update();
   }
 
+  /** Shows it with these files, too, by their URIs. */
+  showWith(others: ReadonlySet<string>): void {
+    this.#others = others;
+    this.#update();
+  }
+
   #update(): void {
-    if (!vscode.window.visibleTextEditors.some(({ document }) => isOfFiscal(document))) {
+    const isMeant = (document: vscode.TextDocument): boolean =>
+      isOfFiscal(document) || this.#others.has(document.uri.toString());
+    if (!vscode.window.visibleTextEditors.some(({ document }) => isMeant(document))) {
       this.#item.hide();
       return;
     }

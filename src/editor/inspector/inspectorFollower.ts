@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../disposableStore.ts';
-import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import { type DocumentStore, isRequestFile } from '../documentStore.ts';
 import { type RequestPlace, requestInDocument } from '../workspace/requestPlaces.ts';
 
 /** The request file that has the cursor, or one that is in sight while something else has the keyboard. */
 export function requestEditor(): vscode.TextEditor | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   return [activeTextEditor, ...visibleTextEditors].find(
-    editor => editor?.document.languageId === FISCAL_LANGUAGE,
+    editor => editor !== undefined && isRequestFile(editor.document),
   );
 }
 
@@ -70,7 +70,7 @@ export class InspectorFollower extends DisposableStore {
   }
 
   #follow(editor: vscode.TextEditor | undefined): void {
-    if (editor?.document.languageId !== FISCAL_LANGUAGE) return;
+    if (editor === undefined || !isRequestFile(editor.document)) return;
     this.#followed = editor.document;
     this.#line = editor.selection.active.line;
     this.touch();

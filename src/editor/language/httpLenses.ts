@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
-import { isApiRequest } from '../../core/language/isApiRequest.ts';
-import { valueIn } from '../../core/language/values.ts';
 import type { Block } from '../../core/syntax/nodes.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import { FISCAL_LANGUAGE } from '../documentStore.ts';
 import { settings } from '../settings/settings.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { HttpRequests } from './httpRequests.ts';
 
 /** The files of other tools in which requests to the API get lenses. */
 export const HTTP_FILES: vscode.DocumentSelector = { pattern: '**/*.{http,rest}' };
@@ -29,29 +27,25 @@ export class HttpLensProvider<Lens extends BlockLens>
 {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
-  readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #requests: HttpRequests;
   readonly #lenses: BlockLenses<Lens>;
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, lenses: BlockLenses<Lens>) {
+  constructor(requests: HttpRequests, lenses: BlockLenses<Lens>) {
     super();
-    this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#requests = requests;
     this.#lenses = lenses;
     const tell = (): void => this.#changed.fire();
     this.add(lenses.onDidChangeCodeLenses(tell));
-    this.add(surroundings.onDidChange(tell));
+    this.add(requests.onDidChange(tell));
   }
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<Lens[]> {
-    const wanted = settings.httpCodeLens();
     // One that the user has taken for a request file has its lenses as such.
-    if (wanted === 'never' || textDocument.languageId === FISCAL_LANGUAGE) return [];
+    if (textDocument.languageId === FISCAL_LANGUAGE) return [];
+    const isOffered = await this.#requests.offeredIn(textDocument);
     const lenses = await this.#lenses.provideCodeLenses(textDocument);
-    if (wanted === 'always') return lenses;
-    const surroundings = await this.#surroundings.of(textDocument.uri);
-    const lookup = valueIn(this.#documents.get(textDocument), surroundings);
-    return lenses.filter(({ block }) => block !== undefined && isApiRequest(block, lookup, surroundings));
+    const isAll = settings.httpCodeLens() === 'always';
+    return isAll ? lenses : lenses.filter(({ block }) => block !== undefined && isOffered(block));
   }
 
   resolveCodeLens(lens: Lens): Lens {

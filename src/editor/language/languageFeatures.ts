@@ -16,7 +16,10 @@ import { Diagnostics } from './diagnostics.ts';
 import { FoldingProvider } from './folding.ts';
 import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
+import { HttpColors } from './httpColors.ts';
+import { HttpFiles } from './httpFiles.ts';
 import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
+import { HttpRequests } from './httpRequests.ts';
 import { InlayHintsProvider } from './inlayHints.ts';
 import { LanguageFixes } from './languageFixes.ts';
 import { LanguageSurroundings } from './languageSurroundings.ts';
@@ -40,6 +43,8 @@ export interface LanguageParts {
   readonly index: () => Promise<WorkspaceIndex>;
   readonly catalogue: EndpointCatalogue;
   readonly extensionUri: vscode.Uri;
+  readonly extensionId: string;
+  readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
   readonly clock: Clock;
   readonly locale: Locale;
 }
@@ -89,9 +94,12 @@ export class LanguageFeatures extends DisposableStore {
     const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
     this.add(new SignedDecorations(documents, parts.extensionUri));
-    const httpLenses = this.add(new HttpLensProvider(documents, surroundings, parts.lenses));
+    const http = this.add(new HttpRequests(documents, surroundings));
+    const httpLenses = this.add(new HttpLensProvider(http, parts.lenses));
     this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
-    this.add(new RequestContext(documents));
+    this.add(new HttpFiles(http, files => parts.environmentStatus.showWith(files)));
+    this.add(new HttpColors(documents, parts.extensionId));
+    this.add(new RequestContext(documents, http));
     this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(parts.index)));
   }
 
