@@ -56,6 +56,19 @@ describe('editing a request file', () => {
     deepEqual(await labels(), []);
     await configuration.update('inlayHints', undefined, true);
   });
+
+  it('shows the beginning of a long value, and all of it in the tooltip', async () => {
+    const document = await requestFileWith(`@v = ${'1234567890'.repeat(5)}\nGET /openapi/{{v}}\n`);
+    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+      'vscode.executeInlayHintProvider',
+      document.uri,
+      new vscode.Range(0, 0, 2, 0),
+    );
+    deepEqual(
+      hints.map(({ label, tooltip }) => [label, tooltip]),
+      [['= 12345678901234567890123…', '1234567890'.repeat(5)]],
+    );
+  });
 });
 
 describe('a .http file', () => {

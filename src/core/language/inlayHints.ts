@@ -12,10 +12,19 @@ import { type ValueOf, valueIn, valueInBlock } from './values.ts';
 /** What is written into the margin of a line: the value of a variable of the signed path, or that multipart signs the
  *  empty string. */
 export type InlayHint =
-  | { readonly kind: 'value'; readonly position: Position; readonly value: string }
+  | {
+      readonly kind: 'value';
+      readonly position: Position;
+      readonly value: string;
+      /** The value, or its beginning where it would push what follows out of sight. */
+      readonly short: string;
+    }
   | { readonly kind: 'multipart'; readonly position: Position };
 
-const MAX_VALUE_LENGTH = 60;
+const MAX_VALUE_LENGTH = 1_000;
+
+/** A CNPJ or a date and time still fit; of an access key, the month of issue and the issuer. */
+const MAX_SHOWN_LENGTH = 24;
 
 /** The hints of the requests that stand in the lines from `firstLine` to `lastLine`, both from 0. */
 export function inlayHints(
@@ -33,7 +42,11 @@ export function inlayHints(
     const add = (offset: number): Position => rangeOf({ start: offset, end: offset }).start;
     for (const { offset, value } of blockHints(placed.block, valueInBlock(placed.block, lookup))) {
       const position = add(offset);
-      hints.push(value === undefined ? { kind: 'multipart', position } : { kind: 'value', position, value });
+      hints.push(
+        value === undefined
+          ? { kind: 'multipart', position }
+          : { kind: 'value', position, value, short: shortened(value, MAX_SHOWN_LENGTH) },
+      );
     }
   }
   return hints;
@@ -64,13 +77,16 @@ function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): 
     for (const { words, end } of placeholdersOf(text, path)) {
       const name = textOf(text, words);
       const value = lookup(name);
-      if (value !== undefined) hints.push({ offset: end, value: shortened(shownValue(name, value)) });
+      if (value !== undefined)
+        hints.push({ offset: end, value: shortened(shownValue(name, value), MAX_VALUE_LENGTH) });
     }
     if (question !== -1) break;
   }
   return hints;
 }
 
-function shortened(value: string): string {
-  return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+function shortened(value: string, maxLength: number): string {
+  if (value.length <= maxLength) return value;
+  // Half of a character outside of the basic plane would be shown as a fault.
+  return `${value.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

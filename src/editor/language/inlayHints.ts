@@ -38,9 +38,10 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
     return hints.map(hint => {
       const { line, character } = hint.position;
       const label =
-        hint.kind === 'value' ? `= ${visibleLine(hint.value)}` : say(INLAY_TEXTS.multipart, this.#locale);
+        hint.kind === 'value' ? `= ${visibleLine(hint.short)}` : say(INLAY_TEXTS.multipart, this.#locale);
       const shown = new vscode.InlayHint(new vscode.Position(line, character), label);
       shown.paddingLeft = true;
+      if (hint.kind === 'value' && hint.short !== hint.value) shown.tooltip = visibleLine(hint.value);
       return shown;
     });
   }

@@ -43,8 +43,8 @@ describe('inlay hints', () => {
 
   it('show the values of the signed path’s variables, not those of the query', () => {
     deepEqual(hintsOf('@a = 1\nGET /openapi/{{a}}/{{ b }}/{{c}}?d={{a}}'), [
-      { kind: 'value', position: { line: 1, character: 18 }, value: '1' },
-      { kind: 'value', position: { line: 1, character: 26 }, value: '2' },
+      { kind: 'value', position: { line: 1, character: 18 }, value: '1', short: '1' },
+      { kind: 'value', position: { line: 1, character: 26 }, value: '2', short: '2' },
     ]);
   });
 
@@ -62,6 +62,17 @@ describe('inlay hints', () => {
   it('show a mask for a variable whose name says that it holds a credential', () => {
     const [hint] = hintsOf('@apiKey = k-1\nGET /openapi/{{apiKey}}');
     deepEqual(hint?.kind === 'value' && hint.value, SECRET_MASK);
+  });
+
+  it('show the beginning of a long value, and keep the whole of it', () => {
+    const chave = '35231011222333000181550010000001231102030404';
+    const [hint] = hintsOf(`@chave = ${chave}\nGET /openapi/{{chave}}`);
+    deepEqual(hint?.kind === 'value' && [hint.short, hint.value], ['35231011222333000181550…', chave]);
+  });
+
+  it('cut a long value between characters', () => {
+    const [hint] = hintsOf(`@nome = ${'a'.repeat(22)}${'😀'.repeat(4)}\nGET /openapi/{{nome}}`);
+    deepEqual(hint?.kind === 'value' && hint.short, `${'a'.repeat(22)}…`);
   });
 
   it('say that multipart signs the empty string', () => {
