@@ -4,7 +4,8 @@ import { make, setText } from './build.ts';
 import { fill } from './fill.ts';
 import { movedBy } from './roving.ts';
 
-const COLUMNS = 16;
+/** How many bytes a row has: as many as the panel is wide for. Each divides the offset that the bytes begin at. */
+const COLUMNS = [16, 8, 4] as const;
 
 export interface ByteEvents {
   /** Points at a byte; with `follow`, its character in the file is selected. */
@@ -20,13 +21,18 @@ export class BytesPart {
   readonly #grid = make('div', { role: 'grid', class: 'grid', 'aria-labelledby': 'hex-heading' });
   readonly #detail = make('p', { class: 'detail' });
   #view: BytesView | undefined;
+  readonly #scroller = make('div', { class: 'scroller' }, this.#grid);
+  #columns: number = COLUMNS[0];
+  #widthPx = 0;
   #drawn = '';
 
   constructor(texts: InspectorTexts, events: ByteEvents) {
     this.#texts = texts;
     this.#events = events;
-    const scroller = make('div', { class: 'scroller' }, this.#grid);
-    this.element = make('section', { class: 'hex' }, this.#heading, scroller, this.#detail);
+    this.element = make('section', { class: 'hex' }, this.#heading, this.#scroller, this.#detail);
+    new ResizeObserver(() => {
+      if (this.#scroller.clientWidth !== this.#widthPx) this.#drawRows();
+    }).observe(this.#scroller);
     this.#grid.addEventListener('keydown', event => this.#press(event));
     this.#grid.addEventListener('click', event => {
       const at = event.target instanceof HTMLElement ? Number(event.target.dataset['at']) : Number.NaN;
@@ -38,12 +44,11 @@ export class BytesPart {
     const drawn = JSON.stringify(view);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const hadFocus = this.#grid.contains(document.activeElement);
     this.#view = view;
     const { element, pointed, from, total, bytes } = view;
     setText(this.#heading, fill(this.#texts.hex, { element: this.#texts[`element.${element}`] }));
     this.#grid.hidden = bytes.length === 0;
-    this.#grid.replaceChildren(...this.#rows(view));
+    this.#drawRows();
     const byte = bytes[pointed - from];
     if (byte === undefined)
       setText(this.#detail, this.#texts[element === 'token' ? 'hex.token' : 'hex.none']);
@@ -52,14 +57,33 @@ export class BytesPart {
         this.#detail,
         `${fill(this.#texts['hex.byte'], { offset: pointed, total, hex: byte.hex })} · ${this.#says(byte)}`,
       );
+  }
+
+  /** Draws the bytes in the widest rows that fit. A row's width depends on the theme's fonts and on the characters in it, so it is
+   *  tried out. */
+  #drawRows(): void {
+    const view = this.#view;
+    if (view === undefined || view.bytes.length === 0) return;
+    const hadFocus = this.#grid.contains(document.activeElement);
+    const widthPx = this.#scroller.clientWidth;
+    // In a panel of the same width, more columns than the last time would not fit either.
+    const tried = widthPx === this.#widthPx ? COLUMNS.filter(columns => columns <= this.#columns) : COLUMNS;
+    this.#widthPx = widthPx;
+    for (const columns of tried) {
+      this.#columns = columns;
+      this.#grid.style.setProperty('--columns', String(columns));
+      this.#grid.replaceChildren(...this.#rows(view));
+      if (this.#scroller.scrollWidth <= this.#scroller.clientWidth) break;
+    }
     if (hadFocus) this.#grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }
 
-  #rows({ pointed, from, bytes }: BytesView): HTMLElement[] {
+  #rows({ pointed, from, total, bytes }: BytesView): HTMLElement[] {
     const rows: HTMLElement[] = [];
-    for (let start = 0; start < bytes.length; start += COLUMNS) {
-      const row = bytes.slice(start, start + COLUMNS);
-      const offset = (from + start).toString(16).padStart(6, '0');
+    const digits = total > 0x10000 ? 6 : 4;
+    for (let start = 0; start < bytes.length; start += this.#columns) {
+      const row = bytes.slice(start, start + this.#columns);
+      const offset = (from + start).toString(16).padStart(digits, '0');
       const cells = row.map((byte, index) => this.#cell(byte, from + start + index, pointed));
       const glyphs = row.map(({ glyph }) => glyph).join('');
       rows.push(
@@ -102,7 +126,7 @@ export class BytesPart {
     const { element, pointed, total } = this.#view;
     if (event.key === 'Enter') this.#events.point(element, pointed, true);
     else {
-      const moved = movedBy(event.key, pointed, total, COLUMNS) ?? pagedBy(event.key, pointed, total);
+      const moved = movedBy(event.key, pointed, total, this.#columns) ?? pagedBy(event.key, pointed, total);
       if (moved === undefined) return;
       if (moved >= 0 && moved < total) this.#events.point(element, moved, false);
     }

@@ -6,7 +6,7 @@ import type { FrameLocator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { readClipboard } from './support/clipboard.ts';
 import { activeTab, focusEditor, goToLine } from './support/editor.ts';
-import { frameOf, seriousFaults } from './support/inspectorPage.ts';
+import { axeFaults, frameOf } from './support/inspectorPage.ts';
 import { answerDialog, dialog } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -137,7 +137,7 @@ describe('the signature inspector', () => {
       await setTheme(w, theme);
       await w.page.waitForTimeout(300);
       await screenshot(w, `inspector-${theme.replaceAll(' ', '-')}`);
-      deepEqual(await seriousFaults(await frameOf(w)), [], theme);
+      deepEqual(await axeFaults(await frameOf(w)), [], theme);
     }
   });
 

@@ -1,8 +1,8 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { goToLine } from './support/editor.ts';
-import { cutOff, frameOf, outOfReach, seriousFaults } from './support/inspectorPage.ts';
+import { axeFaults, cutOff, frameOf, outOfReach } from './support/inspectorPage.ts';
 import { speakPortuguese } from './support/portuguese.ts';
 import { openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -78,11 +78,56 @@ for (const { language, commands } of [
         await setTheme(w, theme);
         await w.page.waitForTimeout(300);
         await screenshot(w, `inspector-200-${language.slice(0, 2)}-${theme.replaceAll(' ', '-')}`);
-        deepEqual(await seriousFaults(await frameOf(w)), [], theme);
+        deepEqual(await axeFaults(await frameOf(w)), [], theme);
       }
     });
   });
 }
+
+describe('the bytes in the signature inspector', () => {
+  const workbench = useWorkbench({
+    files: FILES,
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1600, height: 1000 },
+  });
+
+  for (const [width, height, columns] of [
+    [1600, 1000, 16],
+    [1024, 700, 8],
+    [720, 450, 4],
+    [1600, 1000, 16],
+  ] as const) {
+    it(`stand in rows of ${columns} beside a request file, in a window of ${width} × ${height}, and none is cut off`, async () => {
+      const w = workbench();
+      await w.page.setViewportSize({ width, height });
+      if ((await page(w).locator('.sign').count()) === 0) {
+        await openFile(w, 'echo.fiscal');
+        await goToLine(w, 2);
+        await runCommand(w, 'Fiscal: Open Signature Inspector');
+      }
+      await page(w)
+        .locator('.row')
+        .first()
+        .locator(`.byte:nth-of-type(${columns + 1})`)
+        .waitFor();
+      equal(await page(w).locator('.row').first().locator('.byte').count(), columns);
+      deepEqual(await cutOff(await frameOf(w)), []);
+      deepEqual(await axeFaults(await frameOf(w)), []);
+      await screenshot(w, `inspector-bytes-${columns}`);
+    });
+  }
+
+  it('keep the one that has the keyboard, and the arrows go by the rows that are there', async () => {
+    const w = workbench();
+    await page(w).locator('.byte').first().click();
+    await w.page.keyboard.press('ArrowDown');
+    await page(w).locator('.byte[aria-selected="true"][data-at="16"]').waitFor();
+    await w.page.setViewportSize({ width: 1024, height: 700 });
+    await page(w).locator('.row').nth(2).locator('.byte[aria-selected="true"]').waitFor();
+    await w.page.keyboard.press('ArrowDown');
+    await page(w).locator('.byte[aria-selected="true"][data-at="24"]').waitFor();
+  });
+});
 
 function page(workbench: Workbench): FrameLocator {
   return webview(workbench);

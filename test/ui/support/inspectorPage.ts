@@ -10,21 +10,21 @@ export async function frameOf({ page }: Workbench): Promise<Frame> {
   throw new Error('The inspector is not open.');
 }
 
-/** What axe finds of serious or critical impact, as the rule and the element. */
-export async function seriousFaults(frame: Frame): Promise<readonly string[]> {
+/** What axe finds of any impact, as the rule and the element. */
+export async function axeFaults(frame: Frame): Promise<readonly string[]> {
   await frame.evaluate(axe.source);
   const found: unknown = await frame.evaluate(
-    "axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.filter(({impact}) => impact === 'serious' || impact === 'critical').map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 120)).slice(0, 3).join(' | ')))",
+    "axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations.map(({id, nodes}) => id + ': ' + nodes.map(({html}) => html.slice(0, 120)).slice(0, 3).join(' | ')))",
   );
   return Array.isArray(found) ? found.map(String) : ['axe found nothing to look at'];
 }
 
 /** What of the page cannot be read by scrolling up and down alone: what is cut off at the right, or makes the page wider than
- *  its column. Bytes scroll in a box of their own. */
+ *  its column. */
 export async function cutOff(frame: Frame): Promise<readonly string[]> {
   const found: unknown = await frame.evaluate(`(() => {
     const width = document.documentElement.clientWidth;
-    const isWide = element => element.closest('.scroller') === null && element.getBoundingClientRect().right > width + 1;
+    const isWide = element => element.getBoundingClientRect().right > width + 1;
     return [...document.querySelectorAll('#inspector *')].filter(isWide).map(({ outerHTML }) => outerHTML.slice(0, 120));
   })()`);
   return Array.isArray(found) ? found.map(String) : ['nothing to look at'];
