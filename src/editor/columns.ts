@@ -1,5 +1,26 @@
 import * as vscode from 'vscode';
 
+/** What stands beside a request file and is about it: the schemes of its documents, and the type of the inspector's page. */
+const COMPANION_SCHEMES = ['fiscal-response', 'fiscal-explanation', 'fiscal-history'];
+export const INSPECTOR_TYPE = 'fiscal.inspector';
+
+/** The one column for whatever is about a request file, so that no further one is opened for the next: where something of that kind
+ *  is already, else beside the file. A column in which the file itself is on top comes last, so that the file stays in sight. */
+export function companionColumn(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
+  const groups = vscode.window.tabGroups.all.filter(({ tabs }) => tabs.some(isCompanion));
+  const isFree = ({ activeTab }: vscode.TabGroup): boolean =>
+    activeTab === undefined || isCompanion(activeTab);
+  const group = groups.find(isFree) ?? groups[0];
+  return group?.viewColumn ?? columnBeside(requestFile);
+}
+
+function isCompanion({ input }: vscode.Tab): boolean {
+  // VS Code puts a prefix of its own before the type.
+  if (input instanceof vscode.TabInputWebview) return input.viewType.endsWith(INSPECTOR_TYPE);
+  if (input instanceof vscode.TabInputText) return COMPANION_SCHEMES.includes(input.uri.scheme);
+  return input instanceof vscode.TabInputTextDiff && COMPANION_SCHEMES.includes(input.modified.scheme);
+}
+
 /** The column in which a document of this scheme is shown already; a second one is not opened for the next. */
 export function columnOf(scheme: string): vscode.ViewColumn | undefined {
   return columnWith(uri => uri.scheme === scheme);
@@ -11,7 +32,7 @@ export function columnOfDocument(document: vscode.Uri): vscode.ViewColumn | unde
 }
 
 /** Beside a request file, where what is told of it belongs: never over it, also while another editor has the focus. */
-export function columnBeside(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
+function columnBeside(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
   const active = vscode.window.activeTextEditor?.document.uri.toString();
   if (requestFile === undefined || requestFile.toString() === active) return vscode.ViewColumn.Beside;
   const column = columnOfDocument(requestFile);

@@ -28,7 +28,7 @@ describe('the commands of the gateway’s view', () => {
   it('open an entry as a document, and none that is not there', async () => {
     for (const id of [1, 2, '1', -1, {}]) await vscode.commands.executeCommand(COMMANDS.openJournalEntry, id);
     const shown = (): readonly vscode.TextDocument[] =>
-      vscode.workspace.textDocuments.filter(({ uri }) => uri.path === '/gateway.fiscal-explanation');
+      vscode.workspace.textDocuments.filter(({ uri }) => uri.path === '/Explanation:\u00a0local gateway');
     await until(() => shown().length === 1, 'the entry');
     match(shown()[0]?.getText() ?? '', /^GET \/openapi\/demo\/echo\n200\n/);
   });

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
-import { columnBeside, columnOf } from '../columns.ts';
+import { EXPLANATION_SOURCES } from '../../text/documentTitleText.ts';
+import { localeOf, say } from '../../text/text.ts';
+import { companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
+import { fileTitle, titledPath } from '../documentTitle.ts';
 import { stepDone } from '../walkthrough.ts';
 
 /** Scheme of the read-only documents that show explanations. */
@@ -44,13 +46,17 @@ export class ExplanationDocuments
   }
 
   /** Shows the text where answers are shown, beside the request; an earlier one about the same file gives way. */
-  async show(text: string, request: vscode.Location | undefined, source = 'pasted'): Promise<void> {
+  async show(
+    text: string,
+    request: vscode.Location | undefined,
+    source: keyof typeof EXPLANATION_SOURCES = 'pasted',
+  ): Promise<void> {
     const uri = explanationUri(request?.uri, source);
     this.#shown.set(uri.toString(), { text, request });
     this.#changed.fire(uri);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
-      viewColumn: columnOf(EXPLANATION_SCHEME) ?? columnOf(RESPONSE_SCHEME) ?? columnBeside(request?.uri),
+      viewColumn: companionColumn(request?.uri),
       preserveFocus: true,
       preview: true,
     });
@@ -68,12 +74,15 @@ export class ExplanationDocuments
   }
 }
 
-function explanationUri(requestFile: vscode.Uri | undefined, source: string): vscode.Uri {
-  const path = requestFile?.path ?? `/${source}`;
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.fiscal$/, '');
+function explanationUri(
+  requestFile: vscode.Uri | undefined,
+  source: keyof typeof EXPLANATION_SOURCES,
+): vscode.Uri {
+  const locale = localeOf(vscode.env.language);
+  const name = requestFile === undefined ? say(EXPLANATION_SOURCES[source], locale) : fileTitle(requestFile);
   return vscode.Uri.from({
     scheme: EXPLANATION_SCHEME,
-    path: `/${name}.fiscal-explanation`,
+    path: titledPath('explanation', name, locale),
     query: requestFile?.toString() ?? '',
   });
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { columnOf } from '../columns.ts';
+import { localeOf } from '../../text/text.ts';
+import { companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
+import { titledPath } from '../documentTitle.ts';
 import type { ResponseLayout } from '../response/responseLayout.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
 import type { Say } from '../say.ts';
@@ -57,13 +58,17 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
   }
 }
 
+/** Beside the file that has the keyboard, where nothing is beside it yet. */
 function answerColumn(): vscode.ViewColumn {
-  return columnOf(HISTORY_SCHEME) ?? columnOf(RESPONSE_SCHEME) ?? vscode.ViewColumn.Beside;
+  return companionColumn(vscode.window.activeTextEditor?.document.uri);
 }
 
-function uriOf({ id, method, target }: HistorySummary): vscode.Uri {
-  const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''}`;
-  return vscode.Uri.from({ scheme: HISTORY_SCHEME, path: `/${name}.fiscal-response`, query: id });
+/** `History: POST echo 14:02:31` */
+function uriOf({ id, method, target, sentAtMs }: HistorySummary): vscode.Uri {
+  const locale = localeOf(vscode.env.language);
+  const time = new Date(sentAtMs).toLocaleTimeString(locale, { hourCycle: 'h23' });
+  const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''} ${time}`;
+  return vscode.Uri.from({ scheme: HISTORY_SCHEME, path: titledPath('history', name, locale), query: id });
 }
 
 function comparedUri(entry: HistorySummary): vscode.Uri {

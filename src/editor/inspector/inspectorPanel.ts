@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { type HostMessage, type PageMessage, readPageMessage } from '../../shared/protocol.ts';
-import { columnBeside, columnOf } from '../columns.ts';
+import { companionColumn, INSPECTOR_TYPE } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
 import { requestEditor } from './inspectorFollower.ts';
 
 /** The inspector's panel beside the editor: it carries messages to and from its page, and knows nothing of them. */
@@ -22,9 +21,9 @@ export class InspectorPanel extends DisposableStore {
     const root = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
     this.#panel = this.add(
       vscode.window.createWebviewPanel(
-        'fiscal.inspector',
+        INSPECTOR_TYPE,
         title,
-        { viewColumn: panelColumn(), preserveFocus: true },
+        { viewColumn: companionColumn(requestEditor()?.document.uri), preserveFocus: true },
         { enableScripts: true, enableForms: false, enableCommandUris: false, localResourceRoots: [root] },
       ),
     );
@@ -51,11 +50,6 @@ export class InspectorPanel extends DisposableStore {
   reveal(): void {
     this.#panel.reveal(undefined, false);
   }
-}
-
-/** Where answers are shown, or beside the request file: never over it, when another page has the keyboard. */
-function panelColumn(): vscode.ViewColumn {
-  return columnOf(RESPONSE_SCHEME) ?? columnBeside(requestEditor()?.document.uri);
 }
 
 function pageOf(webview: vscode.Webview, root: vscode.Uri, title: string, language: string): string {

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
-import { columnBeside, columnOf } from '../columns.ts';
+import { localeOf } from '../../text/text.ts';
+import { companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
+import { fileTitle, titledPath } from '../documentTitle.ts';
 import type { MaskText } from '../maskText.ts';
 import type { Say } from '../say.ts';
 import type { ResponseLayout } from './responseLayout.ts';
@@ -71,7 +73,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     if (!this.#responses.has(uri.toString())) return;
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
-      viewColumn: columnOf(RESPONSE_SCHEME) ?? columnBeside(requestFile),
+      viewColumn: companionColumn(requestFile),
       preserveFocus: true,
       preview: true,
     });
@@ -90,12 +92,11 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   }
 }
 
-/** `echo.fiscal-response`, told apart from another folder's by the request file that it carries along. */
+/** `Response: echo`, told apart from another folder's by the request file that it carries along. */
 export function responseUri(requestFile: vscode.Uri): vscode.Uri {
-  const name = requestFile.path.slice(requestFile.path.lastIndexOf('/') + 1).replace(/\.fiscal$/, '');
   return vscode.Uri.from({
     scheme: RESPONSE_SCHEME,
-    path: `/${name}.fiscal-response`,
+    path: titledPath('response', fileTitle(requestFile), localeOf(vscode.env.language)),
     query: requestFile.toString(),
   });
 }

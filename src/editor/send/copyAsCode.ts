@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CodeLanguage } from '../../core/convert/code/generateCode.ts';
 import type { Locale } from '../../text/text.ts';
+import { companionColumn } from '../columns.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import { createMask } from '../maskText.ts';
 import type { Say } from '../say.ts';
@@ -46,7 +47,7 @@ export async function copyAsCode(
     void vscode.window.showWarningMessage(say('code.getWithBody', { language: language.title }));
     return;
   }
-  await offer(mask(code), safe !== request, language, say);
+  await offer(mask(code), safe !== request, language, place.uri, say);
 }
 
 /** Which language code is to be in; undefined if the user turned away. */
@@ -59,7 +60,13 @@ export async function askForLanguage(
   return (await vscode.window.showQuickPick(items, options))?.language;
 }
 
-async function offer(code: string, isMasked: boolean, language: CodeLanguage, say: Say): Promise<void> {
+async function offer(
+  code: string,
+  isMasked: boolean,
+  language: CodeLanguage,
+  requestFile: vscode.Uri,
+  say: Say,
+): Promise<void> {
   await vscode.env.clipboard.writeText(code);
   const open = say('code.open');
   const words = say(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
@@ -68,6 +75,6 @@ async function offer(code: string, isMasked: boolean, language: CodeLanguage, sa
     if (choice !== open) return;
     const { editorLanguage } = language;
     const document = await vscode.workspace.openTextDocument({ language: editorLanguage, content: code });
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(document, { viewColumn: companionColumn(requestFile) });
   });
 }

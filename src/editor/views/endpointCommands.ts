@@ -6,6 +6,7 @@ import type { Locale } from '../../text/text.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { columnOf } from '../columns.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../documentStore.ts';
+import { titledPath } from '../documentTitle.ts';
 import { inertLine } from '../inertLine.ts';
 import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import { endpointDocument } from './endpointDocument.ts';
@@ -65,7 +66,8 @@ export class EndpointCommands {
   async open(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row);
     if (endpoint === undefined) return;
-    const path = `/${endpointTitle(endpoint, this.#parts.locale)}.fiscal-explanation`;
+    const { locale } = this.#parts;
+    const path = titledPath('endpoint', endpointTitle(endpoint, locale), locale);
     const uri = vscode.Uri.from({ scheme: ENDPOINT_SCHEME, path, query: endpoint.id });
     const viewColumn = columnOf(ENDPOINT_SCHEME) ?? vscode.ViewColumn.Active;
     await vscode.window.showTextDocument(uri, { viewColumn, preview: true, preserveFocus: true });
