@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { localeOf } from '../../text/text.ts';
-import { companionColumn } from '../columns.ts';
+import { columnOf, companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { fileTitle, titledPath } from '../documentTitle.ts';
 import type { MaskText } from '../maskText.ts';
