@@ -147,6 +147,13 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
       }),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
       ...environmentsView.commands,
+      [COMMANDS.addEnvironment]: async () =>
+        (await import('../editor/environments/addEnvironment.ts')).addEnvironment({
+          environments,
+          secrets,
+          notices,
+          say,
+        }),
       [COMMANDS.openPrivateEnvironments]: () => openPrivateEnvironments(environments, files, notices, say),
       ...secretCommands(environments, secrets, applicationsOf, notices, say),
       ...passphraseCommands(passphrases, say),

@@ -22,6 +22,7 @@ export const COMMANDS = {
   showFormattedResponse: 'fiscal.showFormattedResponse',
   selectEnvironment: 'fiscal.selectEnvironment',
   openEnvironments: 'fiscal.openEnvironments',
+  addEnvironment: 'fiscal.addEnvironment',
   useEnvironment: 'fiscal.useEnvironment',
   setApplicationSecret: 'fiscal.setApplicationSecret',
   deleteApplicationSecret: 'fiscal.deleteApplicationSecret',

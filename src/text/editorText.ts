@@ -1,4 +1,5 @@
 import { ACTIVATION_TEXTS } from './activationText.ts';
+import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
 import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
 import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
@@ -12,6 +13,7 @@ export const EDITOR_TEXTS = {
   ...ACTIVATION_TEXTS,
   ...CLOCK_TEXTS,
   ...ENVIRONMENT_TEXTS,
+  ...ADD_ENVIRONMENT_TEXTS,
   ...ENVIRONMENT_KIND_TEXTS,
   ...NETWORK_TEXTS,
   ...EDITOR_ANSWER_TEXTS,

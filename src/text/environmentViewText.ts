@@ -3,9 +3,10 @@ import type { Text } from './text.ts';
 /** The view of environments and applications, and its commands. */
 export const ENVIRONMENT_VIEW_TEXTS = {
   'environments.onlyLocal': {
-    en: 'Only the built-in “local”: the local gateway. Others stand in fiscal.env.json.',
-    'pt-BR': 'Só o embutido “local”: o gateway local. Outros ficam no fiscal.env.json.',
+    en: '“local” is the local gateway. Add an environment to send requests to the platform.',
+    'pt-BR': '“local” é o gateway local. Adicione um ambiente para enviar requisições à plataforma.',
   },
+  'environments.add': { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },
   'environments.active': { en: 'active', 'pt-BR': 'ativo' },
   'environments.signs': { en: 'signs', 'pt-BR': 'assina' },
   'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret guardado' },
@@ -41,6 +42,6 @@ export const ENVIRONMENT_VIEW_TEXTS = {
     'pt-BR': 'O endereço de homologação, como a plataforma o informa',
   },
   'kind.local': { en: 'this machine', 'pt-BR': 'esta máquina' },
-  'kind.homologacao': { en: 'homologação', 'pt-BR': 'homologação' },
-  'kind.producao': { en: 'produção', 'pt-BR': 'produção' },
+  'kind.homologacao': { en: 'test (homologação)', 'pt-BR': 'homologação' },
+  'kind.producao': { en: 'production (produção)', 'pt-BR': 'produção' },
 } as const satisfies Record<string, Text>;

@@ -34,6 +34,7 @@ const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.correctClock, COMMANDS.setSecret, COMMANDS.deleteSecret, COMMANDS.startGateway],
   ...[COMMANDS.stopGateway, COMMANDS.showGateway, COMMANDS.showGatewayOutput, COMMANDS.clearJournal],
   ...[COMMANDS.copyJournal, COMMANDS.copyGatewayAddress, COMMANDS.setFaults, COMMANDS.completeEndpoints],
+  COMMANDS.addEnvironment,
   ...[COMMANDS.clearHistory, COMMANDS.exportHistory, COMMANDS.getStarted, COMMANDS.tryWrongSignature],
   ...[COMMANDS.copyClientSnippet],
 ];

@@ -28,7 +28,7 @@ describe('the environments’ view', () => {
   it('says where environments stand while there is but the local gateway', async () => {
     const w = workbench();
     await showView(w, VIEW);
-    await w.page.getByText('Only the built-in “local”: the local gateway.').waitFor();
+    await w.page.getByText('“local” is the local gateway. Add an environment').waitFor();
     await treeRow(w, VIEW, 'local').waitFor();
     await runCommand(w, 'Fiscal: Open Environments');
     match(await activeTab(w), /fiscal\.env\.json/);

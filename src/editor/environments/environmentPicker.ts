@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import { readBaseUrl } from '../../core/request/baseUrl.ts';
 import type { Environment } from '../../core/request/environment.ts';
+import { COMMANDS } from '../commands.ts';
 import { inertLine } from '../inertLine.ts';
 import type { Notices } from '../notices.ts';
 import type { Say } from '../say.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 interface EnvironmentItem extends vscode.QuickPickItem {
-  readonly environment: Environment;
+  /** Undefined for what adds another. */
+  readonly environment: Environment | undefined;
 }
 
 /** Lets the user pick one of the active file's environments, each shown with its host; undefined where they turn away
@@ -28,7 +30,7 @@ export async function pickEnvironment(
     reading.environments.map(async (environment): Promise<EnvironmentItem> => {
       const line = await detail(environment);
       const { name } = environments.selection;
-      const kind = environment.kind === environment.name ? [] : [environment.kind];
+      const kind = environment.kind === environment.name ? [] : [say(`kind.${environment.kind}`)];
       const current = environment.name === name ? [say('environment.current')] : [];
       return {
         environment,
@@ -39,7 +41,24 @@ export async function pickEnvironment(
       };
     }),
   );
-  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.environment;
+  const options = { placeHolder, matchOnDescription: true };
+  const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(say)], options);
+  // Another command, which selects what it adds.
+  if (chosen !== undefined && chosen.environment === undefined) {
+    await vscode.commands.executeCommand(COMMANDS.addEnvironment);
+  }
+  return chosen?.environment;
+}
+
+/** Restricted Mode has no secrets, and without a folder there's no file to add to. */
+function itemsToAdd(say: Say): readonly EnvironmentItem[] {
+  if (!vscode.workspace.isTrusted || vscode.workspace.workspaceFolders === undefined) return [];
+  const separator = { environment: undefined, label: '', kind: vscode.QuickPickItemKind.Separator };
+  const label = say('addEnvironment.item');
+  return [
+    separator,
+    { environment: undefined, label, iconPath: new vscode.ThemeIcon('add'), alwaysShow: true },
+  ];
 }
 
 /** The exact host and port that an environment's requests go to; the text as written where it cannot be read. */

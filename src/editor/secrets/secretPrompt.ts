@@ -31,7 +31,7 @@ export async function promptForSecret(
     password: true,
     // The secret is copied from somewhere else, and going there must not close the box.
     ignoreFocusOut: true,
-    validateInput: text => faultText(text, say),
+    validateInput: text => secretFaultText(text, say),
   });
   if (characters === undefined || secretFault(characters) !== undefined) return false;
   await secrets.set(scope, new AppSecret(characters), kind);
@@ -62,7 +62,8 @@ export async function confirmSecretDeletion(scope: SecretScope, say: Say): Promi
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
-function faultText(text: string, say: Say): string | undefined {
+/** What keeps a text from being an App Secret, in words; undefined for nothing and for an empty text. */
+export function secretFaultText(text: string, say: Say): string | undefined {
   switch (secretFault(text)) {
     case 'too-long':
       return say('secret.tooLong');

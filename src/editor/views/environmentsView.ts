@@ -27,7 +27,8 @@ export type EnvironmentRow =
       readonly earlier: readonly string[];
     }
   | { readonly kind: 'elsewhere'; readonly scopes: readonly SecretScope[] }
-  | { readonly kind: 'stray'; readonly scope: SecretScope };
+  | { readonly kind: 'stray'; readonly scope: SecretScope }
+  | { readonly kind: 'add' };
 
 /** The environments of the folder and the applications of each: which have an App Secret, never which one. */
 export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
@@ -92,6 +93,13 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       }
       case 'stray':
         return rowItem(strayLook(row.scope), 'application.stray');
+      case 'add': {
+        const item = new vscode.TreeItem(this.#say('environments.add'));
+        item.id = 'add';
+        item.iconPath = new vscode.ThemeIcon('add');
+        item.command = { title: '', command: COMMANDS.addEnvironment };
+        return item;
+      }
     }
   }
 
@@ -121,6 +129,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const strays = await this.#strays(environments);
     return [
       ...environments.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
+      ...(environments.length === 1 && this.#folder !== undefined ? [{ kind: 'add' } as const] : []),
       ...(strays.length === 0 ? [] : [{ kind: 'elsewhere', scopes: strays } as const]),
     ];
   }

@@ -12,7 +12,7 @@ const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.ex
 describe('a row of the environments’ view', () => {
   it('says where requests go and how much care that takes', () => {
     const look = environmentLook(HOMOLOGACAO, false, say);
-    deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · homologação']);
+    deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
 
   it('marks the active one, and says a kind once', () => {
@@ -29,7 +29,7 @@ describe('a row of the environments’ view', () => {
 
   it('says where a base URL cannot be used', () => {
     const look = environmentLook({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
-    deepEqual([look.description, look.icon], ['its base URL cannot be used · homologação', 'error']);
+    deepEqual([look.description, look.icon], ['its base URL cannot be used · test (homologação)', 'error']);
   });
 
   for (const [secret, signs, description, icon] of [

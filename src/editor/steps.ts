@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+
+/** What a step of several came to; undefined where the user turned away. */
+export type StepAnswer<Value> =
+  | { readonly kind: 'next'; readonly value: Value }
+  | { readonly kind: 'back' }
+  | undefined;
+
+interface Step {
+  readonly title: string;
+  readonly step: number;
+  readonly totalSteps: number;
+}
+
+export interface TextStep extends Step {
+  readonly value: string;
+  readonly prompt: string;
+  readonly placeholder: string;
+  readonly isSecret?: boolean;
+  /** What is wrong with the text; undefined for nothing. */
+  readonly fault: (text: string) => string | undefined;
+}
+
+/** Asks for a text. What is wrong with it is said at Enter, and from then on while it's being corrected. */
+export async function askForText(options: TextStep): Promise<StepAnswer<string>> {
+  const box = vscode.window.createInputBox();
+  const { title, step, totalSteps, value, prompt, placeholder, isSecret = false, fault } = options;
+  Object.assign(box, { title, step, totalSteps, value, prompt, placeholder, password: isSecret });
+  return shown(box, settle => [
+    box.onDidChangeValue(text => {
+      if (box.validationMessage !== undefined) box.validationMessage = fault(text);
+    }),
+    box.onDidAccept(() => {
+      box.validationMessage = fault(box.value);
+      if (box.validationMessage === undefined) settle({ kind: 'next', value: box.value });
+    }),
+  ]);
+}
+
+export interface ChoiceStep<Value> extends Step {
+  readonly placeholder: string;
+  readonly items: readonly (vscode.QuickPickItem & { readonly value: Value })[];
+  readonly active: Value | undefined;
+}
+
+/** Asks for one of several. */
+export async function askForChoice<Value>(options: ChoiceStep<Value>): Promise<StepAnswer<Value>> {
+  const pick = vscode.window.createQuickPick<ChoiceStep<Value>['items'][number]>();
+  const { title, step, totalSteps, placeholder, items, active } = options;
+  Object.assign(pick, { title, step, totalSteps, placeholder, items });
+  pick.activeItems = items.filter(({ value }) => value === active);
+  return shown(pick, settle => [
+    pick.onDidAccept(() => {
+      const [item] = pick.selectedItems;
+      if (item !== undefined) settle({ kind: 'next', value: item.value });
+    }),
+  ]);
+}
+
+type Box = Pick<
+  vscode.InputBox,
+  'show' | 'dispose' | 'onDidHide' | 'ignoreFocusOut' | 'buttons' | 'onDidTriggerButton' | 'step'
+>;
+
+/** Shows a box with a way back to the step before it, if there is one. */
+async function shown<Value>(
+  box: Box,
+  listen: (settle: (answer: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
+): Promise<StepAnswer<Value>> {
+  // What is asked for is copied from somewhere else, and going there must not close the box.
+  box.ignoreFocusOut = true;
+  if ((box.step ?? 1) > 1) box.buttons = [vscode.QuickInputButtons.Back];
+  let listeners: readonly vscode.Disposable[] = [];
+  try {
+    return await new Promise(resolve => {
+      listeners = [
+        ...listen(resolve),
+        box.onDidTriggerButton(() => resolve({ kind: 'back' })),
+        box.onDidHide(() => resolve(undefined)),
+      ];
+      box.show();
+    });
+  } finally {
+    for (const listener of listeners) listener.dispose();
+    box.dispose();
+  }
+}
