@@ -76,7 +76,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const channel = owner.add(new SigningChannel());
   const layout = owner.add(new ResponseLayout());
   const responses = owner.add(new ResponseDocuments(layout, say));
-  const explanations = owner.add(new ExplanationDocuments());
+  const explanations = owner.add(new ExplanationDocuments(say));
   const history = new HistoryStore(storage('history'), systemRandom);
   const historyDocuments = owner.add(new HistoryDocuments(history, layout, say));
   const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
@@ -118,7 +118,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const listed = { environments, secrets, secretsChanged, applicationsOf, index, notices, locale, say };
   const environmentsView = lateEnvironments({ ...listed, view: views.environments }, owner);
   const common = { documents, sends, preparation, secrets, missing, report, channel, clock, clocks, notices };
-  const explain = { ...common, environments, catalogue, explanations, locale, say };
+  const explain = { ...common, environments, catalogue, explanations, index, locale, say };
   const historyParts = { history, responses, unknown, explain, answers: historyDocuments };
   const openInspector = createOpenInspector(
     {

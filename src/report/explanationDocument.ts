@@ -17,7 +17,7 @@ export interface ExplainedPlace {
 export interface ExplainedRequest {
   readonly place?: ExplainedPlace | undefined;
   /** Where the timestamp comes from, unless it is the request's own: an assumption has to be told. */
-  readonly timestampFrom?: 'current-time' | 'last-send' | undefined;
+  readonly timestampFrom?: 'current-time' | undefined;
 }
 
 /** An explanation as a document to read: the request, its signature, and what was found. A place is written `file:line`,
@@ -35,7 +35,7 @@ export function explanationDocument(
     visibleLine(`${method} ${path}${query}`),
     ...where,
     [`timestamp  ${visibleLine(timestamp)}`, ...assumed].join('  '),
-    ...(claimedSign === '' ? [] : [`sign       ${visibleLine(claimedSign)}`]),
+    ...(claimedSign === '' ? [] : [`sign  ${visibleLine(claimedSign)}`]),
     '',
   ];
   const lines = explanationLines(result, input, locale).map(({ text }) => text);

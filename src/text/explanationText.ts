@@ -34,7 +34,6 @@ const EXPLANATION_TEXT = {
     en: '(current time: the request sets no timestamp)',
     'pt-BR': '(hora atual: a requisição não define um timestamp)',
   },
-  'last-send': { en: '(of the last send)', 'pt-BR': '(do último envio)' },
 } as const satisfies Record<string, Text>;
 
 export type ExplanationTextKey = keyof typeof EXPLANATION_TEXT;

@@ -1,28 +1,15 @@
 import * as vscode from 'vscode';
-import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
-import type { Depth } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import type { SecretScope } from '../../core/ports.ts';
-import type { AppSecret } from '../../core/signing/appSecret.ts';
-import { capturedExplainInput } from '../../report/capturedExplainInput.ts';
+import { capturedOfLog, readLogLine } from '../../core/convert/logLine.ts';
+import type { Depth, ExplainResult } from '../../core/explain/explain.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
 import { explanationDocument } from '../../report/explanationDocument.ts';
-import { sentExplainInput } from '../../report/sentExplainInput.ts';
-import type { Locale } from '../../text/text.ts';
-import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { SendCommandParts } from '../send/sendCommands.ts';
-import { signNow } from '../send/signNow.ts';
-import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import { type RequestPlace, requestAtCursor, requestOfArguments } from '../workspace/requestPlaces.ts';
+import type { ExplainParts } from './explainParts.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
-import type { ExplanationDocuments } from './explanationDocuments.ts';
+import { type ExplainSubject, replayOf, subjectOfCapture, subjectOfPlace } from './explainSubject.ts';
+import { pickBody, pickRequest } from './requestPick.ts';
+import type { ExplanationActions } from './shownExplanation.ts';
 import { searchSignature } from './signatureSearch.ts';
-
-export interface ExplainParts extends Omit<SendCommandParts, 'sender' | 'channel' | 'report'> {
-  readonly environments: EnvironmentStore;
-  readonly catalogue: EndpointCatalogue;
-  readonly explanations: ExplanationDocuments;
-  readonly locale: Locale;
-}
 
 /** *Explain* for the request that the arguments name, or the one at the cursor. */
 export async function explainAt(args: readonly unknown[], parts: ExplainParts): Promise<void> {
@@ -32,32 +19,37 @@ export async function explainAt(args: readonly unknown[], parts: ExplainParts): 
   else await explainRequest(place, parts);
 }
 
-/** *Explain a signature…* for what was pasted. */
+/** *Explain a Signature…*, wherever the cursor is: for what is pasted, or for a request that is picked. */
 export async function explainSignature(parts: ExplainParts): Promise<void> {
-  const pasted = await askForPasted(parts.say);
-  if (pasted !== undefined) await explainPasted(pasted, parts);
+  const asked = await askForPasted(parts.say, { offersRequest: true });
+  if (asked === undefined) return;
+  if (asked !== 'request') {
+    await explainPasted(asked, undefined, parts);
+    return;
+  }
+  const place = await pickRequest(parts);
+  if (place !== undefined) await explainRequest(place, parts);
 }
 
-/** A request of a file with the sign that `# @sign` forces; or the last send of it, where the gateway did not agree; or
- *  else a sign is asked for. */
+/** A request of a file with the signature that `# @sign` forces; or its last send, if the gateway rejected it; or else a
+ *  signature is asked for. */
 async function explainRequest(place: RequestPlace, parts: ExplainParts): Promise<void> {
-  const input = await inputOfPlace(place, parts);
-  if (input === undefined) return;
-  if (input.forced) await search(input.input, undefined, locationOf(place), parts);
-  else {
-    // The sign was made here and is right: what is left to suspect was worked out when the answer came.
-    const suspects = parts.sends.outcome(place.block)?.mismatch;
-    if (suspects !== undefined) {
-      await showAt(
-        place,
-        [`${input.input.method} ${input.input.path}`, placeText(place), '', ...suspects],
-        parts,
-      );
-      return;
-    }
-    const pasted = await askForPasted(parts.say);
-    if (pasted !== undefined) await explainPasted(pasted, parts);
+  const subject = await subjectOfPlace(place, parts);
+  if (subject === undefined) return;
+  if (subject.isForced) {
+    await search(subject, parts);
+    return;
   }
+  // The signature was computed here and is correct: what is left to suspect was worked out when the answer came.
+  const suspects = parts.sends.outcome(place.block)?.mismatch;
+  if (suspects !== undefined) {
+    const { method, path } = subject.input;
+    const lines = [`${method} ${path}`, placeText(place), '', ...suspects];
+    await parts.explanations.show(`${lines.join('\n')}\n`, subject.at);
+    return;
+  }
+  const pasted = await askForPasted(parts.say, { offersRequest: false });
+  if (pasted !== undefined && pasted !== 'request') await explainPasted(pasted, subject, parts);
 }
 
 function placeText({ uri, entry }: RequestPlace): string {
@@ -68,104 +60,95 @@ function nameOf(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }
 
-function locationOf({ uri, entry }: RequestPlace): vscode.Location {
-  return new vscode.Location(uri, new vscode.Position(entry.line, 0));
-}
-
-async function showAt(place: RequestPlace, lines: readonly string[], parts: ExplainParts): Promise<void> {
-  await parts.explanations.show(`${lines.join('\n')}\n`, locationOf(place));
-}
-
-async function explainPasted(pasted: Pasted, parts: ExplainParts): Promise<void> {
-  if (pasted.kind === 'curl' || pasted.kind === 'har') {
-    const captured = capturedRequest(pasted, parts.say);
-    const input = captured === undefined ? undefined : await inputOfCapture(captured, parts);
-    if (input !== undefined) await search(input, undefined, undefined, parts);
-    return;
-  }
-  const place = requestAtCursor(parts.documents);
-  if (place === undefined) {
-    void vscode.window.showWarningMessage(parts.say('explain.needsRequest'));
-    return;
-  }
-  const known = await inputOfPlace(place, parts);
-  if (known === undefined) return;
-  const text = pasted.text.trim();
-  const proposal = /(\d{10})\s*$/.exec(text)?.[1] ?? known.input.timestamp;
-  const timestamp = known.forced ? known.input.timestamp : await askForTimestamp(proposal, parts.say);
-  if (timestamp === undefined) return;
-  const isString = pasted.kind === 'signing-string';
-  const input = { ...known.input, timestamp, claimedSign: isString ? '' : text };
-  const logged = isString ? new TextEncoder().encode(text) : undefined;
-  await search(input, logged, locationOf(place), parts);
-}
-
-/** The request at a place as it is sent now, under the secret that it is sent with. */
-async function inputOfPlace(
-  place: RequestPlace,
-  { preparation, secrets, missing, clock, clocks, catalogue }: ExplainParts,
-): Promise<{ readonly input: ExplainInput; readonly forced: boolean } | undefined> {
-  const prepared = (await preparation.prepare(place))?.request;
-  if (prepared === undefined) return undefined;
-  const { environment, origin, application } = prepared;
-  const scope: SecretScope = { environment, origin, application };
-  if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
-  const secret = await secrets.get(scope);
-  if (secret === undefined) return undefined;
-  const signed = signNow(prepared, secret, { clock, clocks });
-  const input = sentExplainInput(signed, catalogue.of(place.uri));
-  return { input, forced: prepared.signature.sign !== undefined };
-}
-
-async function inputOfCapture(
-  captured: CapturedRequest,
+/** `known`: the request that the user asked about, for a text that doesn't have the whole request in it. */
+async function explainPasted(
+  pasted: Pasted,
+  known: ExplainSubject | undefined,
   parts: ExplainParts,
-): Promise<ExplainInput | undefined> {
-  // Asked for its secret only where there is something to explain.
-  const endpoints = parts.catalogue.of(vscode.window.activeTextEditor?.document.uri);
-  const input = capturedExplainInput(captured, '', endpoints);
-  if (!('kind' in input)) {
-    const secret = await secretOfChosenEnvironment(parts);
-    return secret === undefined ? undefined : { ...input, secret: secret.reveal() };
-  }
-  const { say } = parts;
-  const words =
-    input.kind === 'body-file'
-      ? say('explain.bodyFile', { path: input.path })
-      : say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
-  void vscode.window.showErrorMessage(words);
-  return undefined;
-}
-
-/** Nothing is sent, so the secret of the chosen environment may be compared with any request. */
-async function secretOfChosenEnvironment({
-  preparation,
-  secrets,
-  missing,
-}: ExplainParts): Promise<AppSecret | undefined> {
-  const chosen = await preparation.environment(vscode.window.activeTextEditor?.document.uri);
-  if (chosen === undefined) return undefined;
-  const { name: environment, baseUrl, application } = chosen;
-  const scope = { environment, origin: new URL(baseUrl).origin, application };
-  if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
-  return secrets.get(scope);
-}
-
-/** Searches for the mistake and shows what was found; `at` is the request, where it is written in a file. */
-export async function search(
-  input: ExplainInput,
-  logged: Uint8Array | undefined,
-  at: vscode.Location | undefined,
-  parts: ExplainParts,
-  depth: Depth = 2,
 ): Promise<void> {
+  const { kind, text } = pasted;
+  if (kind === 'sign' || kind === 'signing-string') {
+    const subject = known ?? (await pickedSubject(parts));
+    if (subject !== undefined) await explainWithRequest(pasted, subject, parts);
+    return;
+  }
+  if (kind === 'log') {
+    await explainLog(text, parts);
+    return;
+  }
+  const captured = capturedRequest(pasted, parts.say);
+  const subject = captured === undefined ? undefined : await subjectOfCapture(captured, parts);
+  if (subject !== undefined) await search(subject, parts);
+}
+
+async function pickedSubject(parts: ExplainParts): Promise<ExplainSubject | undefined> {
+  const place = await pickRequest(parts);
+  return place === undefined ? undefined : subjectOfPlace(place, parts);
+}
+
+/** A signature or a string to sign alone, with the request that it belongs to. */
+async function explainWithRequest(
+  { kind, text }: Pasted,
+  subject: ExplainSubject,
+  parts: ExplainParts,
+): Promise<void> {
+  const written = text.trim();
+  const isString = kind === 'signing-string';
+  const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
+  const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
+  const asked = set ?? (await askForTimestamp(logged ?? '', parts.say));
+  if (asked === undefined) return;
+  // Left empty, it is the present second, and the explanation says so.
+  const timestamp = asked === '' ? subject.input.timestamp : asked;
+  await search(
+    {
+      ...subject,
+      input: { ...subject.input, timestamp, claimedSign: isString ? '' : written },
+      logged: isString ? new TextEncoder().encode(written) : undefined,
+      timestampFrom: asked === '' ? 'current-time' : undefined,
+    },
+    parts,
+  );
+}
+
+/** A log seldom has all of a request: its timestamp is asked for, and its body taken from a request of the workspace. */
+async function explainLog(text: string, parts: ExplainParts): Promise<void> {
+  const logged = readLogLine(text);
+  if (logged === undefined) return;
+  const told = logged.timestamp ?? (await askForTimestamp('', parts.say));
+  if (told === undefined) return;
+  const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
+  const body = isBodyKnown ? {} : await pickBody(logged, parts);
+  if (body === undefined) return;
+  const timestamp = told === '' ? String(Math.floor(parts.clock.nowMs() / 1000)) : told;
+  const subject = await subjectOfCapture(capturedOfLog({ ...logged, ...body, timestamp }), parts);
+  const timestampFrom = told === '' ? 'current-time' : undefined;
+  if (subject !== undefined) await search({ ...subject, timestampFrom }, parts);
+}
+
+/** Searches for the causes and shows what was found. */
+export async function search(subject: ExplainSubject, parts: ExplainParts, depth: Depth = 2): Promise<void> {
   const { explanations, locale, say } = parts;
+  const { input, logged, at, timestampFrom } = subject;
   const result = await searchSignature(input, logged, depth, say);
   if (result === undefined) return;
   const place = at === undefined ? undefined : { file: nameOf(at.uri), line: at.range.start.line };
-  await explanations.show(explanationDocument(result, input, { place }, locale), at);
-  if (result.verdict.kind !== 'unexplained' || depth === 3) return;
-  const deeper = say('explain.deeper');
-  const choice = await vscode.window.showInformationMessage(say('explain.offerDeeper'), deeper);
-  if (choice === deeper) await search(input, logged, at, parts, 3);
+  const text = explanationDocument(result, input, { place, timestampFrom }, locale);
+  await explanations.show(text, at, 'pasted', actionsOf(result, subject, depth, parts));
+}
+
+function actionsOf(
+  { verdict }: ExplainResult | StringResult,
+  subject: ExplainSubject,
+  depth: Depth,
+  parts: ExplainParts,
+): ExplanationActions {
+  const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.mistakes ?? []) : [];
+  const title = parts.say('explanation.replayTitle');
+  const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
+  return {
+    causes,
+    replay: { request: replayOf(subject, title), secret: subject.input.secret },
+    searchThree: canGoDeeper ? () => search(subject, parts, 3) : undefined,
+  };
 }

@@ -35,5 +35,5 @@ export async function explainEntry(
     body: new TextEncoder().encode(body),
     claimedSign: forcedSign,
   };
-  await search(input, undefined, at, parts);
+  await search({ input, headers: request.headers, at }, parts);
 }

@@ -4,32 +4,53 @@ import { localeOf, say } from '../../text/text.ts';
 import { companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { fileTitle, titledPath } from '../documentTitle.ts';
+import type { Say } from '../say.ts';
 import { stepDone } from '../walkthrough.ts';
+import { explanationLenses } from './explanationLenses.ts';
+import type { ExplanationActions } from './shownExplanation.ts';
 
 /** Scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
+
+const NOTHING: ExplanationActions = { causes: [] };
 
 interface Shown {
   readonly text: string;
   /** The request that it is about. */
   readonly request: vscode.Location | undefined;
+  readonly actions: ExplanationActions;
 }
 
 /** Shows explanations as documents, one for each request file and one for each other source (what was pasted, the
  *  gateway's journal), and leads from the place that they name to the request. */
 export class ExplanationDocuments
   extends DisposableStore
-  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider
+  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
 {
+  readonly #say: Say;
   readonly #shown = new Map<string, Shown>();
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
 
-  constructor() {
+  readonly #actionsChanged = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#actionsChanged.event;
+
+  constructor(say: Say) {
     super();
+    this.#say = say;
     this.add(vscode.workspace.registerTextDocumentContentProvider(EXPLANATION_SCHEME, this));
     this.add(vscode.languages.registerDocumentLinkProvider({ scheme: EXPLANATION_SCHEME }, this));
+    this.add(vscode.languages.registerCodeLensProvider({ scheme: EXPLANATION_SCHEME }, this));
     this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
+  }
+
+  actionsAt(uri: vscode.Uri): ExplanationActions | undefined {
+    return this.#shown.get(uri.toString())?.actions;
+  }
+
+  provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
+    const shown = this.#shown.get(uri.toString());
+    return shown === undefined ? [] : explanationLenses(uri, shown.text, shown.actions, this.#say);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -50,10 +71,13 @@ export class ExplanationDocuments
     text: string,
     request: vscode.Location | undefined,
     source: keyof typeof EXPLANATION_SOURCES = 'pasted',
+    actions: ExplanationActions = NOTHING,
   ): Promise<void> {
     const uri = explanationUri(request?.uri, source);
-    this.#shown.set(uri.toString(), { text, request });
+    this.#shown.set(uri.toString(), { text, request, actions });
     this.#changed.fire(uri);
+    this.#actionsChanged.fire();
+    this.#tellMenus();
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, {
       viewColumn: companionColumn(request?.uri),
@@ -71,6 +95,27 @@ export class ExplanationDocuments
       if (request !== undefined && !open.has(key) && !open.has(request.uri.toString()))
         this.#shown.delete(key);
     }
+    this.#tellMenus();
+  }
+
+  /** The menus of an explanation have what can be done with it: `resource in fiscal.explanationsToSave`. */
+  #tellMenus(): void {
+    const having = (isThere: (actions: ExplanationActions) => boolean) =>
+      [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
+    const tell = (key: string, uris: readonly string[]) =>
+      void vscode.commands.executeCommand('setContext', key, uris);
+    tell(
+      'fiscal.explanationsToSave',
+      having(({ replay }) => replay !== undefined),
+    );
+    tell(
+      'fiscal.explanationsWithFix',
+      having(({ causes }) => causes.length > 0),
+    );
+    tell(
+      'fiscal.explanationsToSearch',
+      having(({ searchThree }) => searchThree !== undefined),
+    );
   }
 }
 

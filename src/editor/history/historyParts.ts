@@ -1,4 +1,4 @@
-import type { ExplainParts } from '../explain/explainCommands.ts';
+import type { ExplainParts } from '../explain/explainParts.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import type { HistorySay } from '../say.ts';
 import type { UnknownOutcomes } from '../send/unknownOutcomes.ts';

@@ -7,7 +7,7 @@ import {
   type SupportCase,
   supportReport,
 } from '../../report/supportReport.ts';
-import type { ExplainParts } from '../explain/explainCommands.ts';
+import type { ExplainParts } from '../explain/explainParts.ts';
 import { createMask, type MaskText } from '../maskText.ts';
 import { bodyInLayout } from '../response/bodyView.ts';
 import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';

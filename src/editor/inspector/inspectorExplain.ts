@@ -1,7 +1,10 @@
 import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
-import { pastedKind } from '../../core/convert/pastedText.ts';
+import { capturedOfLog, readLogLine } from '../../core/convert/logLine.ts';
+import { type PastedKind, pastedKind } from '../../core/convert/pastedText.ts';
+import { readRawRequest } from '../../core/convert/rawRequest.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainInputOf } from '../../core/explain/explainInputOf.ts';
@@ -43,9 +46,9 @@ export async function explainPasted(
   const kind = pastedKind(text);
   if (kind === undefined) return note(say('explain.unknown'));
   const input =
-    kind === 'curl' || kind === 'har'
-      ? capturedInput(kind, text, question, say)
-      : requestInput(question, kind === 'sign' ? text : '');
+    kind === 'sign' || kind === 'signing-string'
+      ? requestInput(question, kind === 'sign' ? text : '')
+      : capturedInput(kind, text, question, say);
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
   const lines = await searched(input, logged, signal, locale);
@@ -98,19 +101,28 @@ function requestInput(
 
 /** A request as it was captured; or why it cannot be explained. */
 function capturedInput(
-  kind: 'curl' | 'har',
+  kind: Exclude<PastedKind, 'sign' | 'signing-string'>,
   text: string,
   { secret, endpoints }: ExplainQuestion,
   say: InspectorSay,
 ): ExplainInput | string {
-  const read = kind === 'curl' ? readCurl(text) : readHar(text);
-  const captured =
-    typeof read === 'string' ? undefined : 'method' in read ? read : (refusedRequest(read) ?? read[0]);
+  const captured = capturedOf(kind, text);
   if (captured === undefined) return say('explain.unreadable');
   const input = capturedExplainInput(captured, secret.reveal(), endpoints);
   if (!('kind' in input)) return input;
   if (input.kind === 'body-file') return say('explain.bodyFile', { path: input.path });
   return say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+}
+
+function capturedOf(kind: PastedKind, text: string): CapturedRequest | undefined {
+  if (kind === 'request') return readRawRequest(text);
+  if (kind === 'log') {
+    const logged = readLogLine(text);
+    return logged === undefined ? undefined : capturedOfLog(logged);
+  }
+  const read = kind === 'curl' ? readCurl(text) : readHar(text);
+  if (typeof read === 'string') return undefined;
+  return 'method' in read ? read : (refusedRequest(read) ?? read[0]);
 }
 
 function note(text: string): readonly ExplainedLine[] {

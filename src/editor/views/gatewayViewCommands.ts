@@ -67,7 +67,9 @@ export class GatewayViewCommands {
   async openEntry(id: unknown): Promise<void> {
     const { explanations, locale } = this.#parts;
     const entry = shownLog(this.#parts).find(each => each.id === id);
-    if (entry !== undefined) await explanations.show(journalDocument(entry, locale), undefined, 'gateway');
+    if (entry === undefined) return;
+    const causes = entry.explanation?.explanations?.[0]?.mistakes ?? [];
+    await explanations.show(journalDocument(entry, locale), undefined, 'gateway', { causes });
   }
 
   /** A request of our own with an incorrect signature, and what the request log says about it. Starts the gateway if none

@@ -1,0 +1,184 @@
+import { equal, match, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clipboardWith, inputOf, readAll, writeClipboard } from './support/clipboard.ts';
+import { codeLens } from './support/codeLens.ts';
+import { answerNotification } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
+import {
+  clickQuickPick,
+  openFile,
+  quickInputMessage,
+  runCommand,
+  typeIntoQuickInput,
+} from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+const port = await freePort();
+const SECRET = 'segredo-de-teste-0123456789abcdef';
+const PATH = '/openapi/demo/echo';
+const TIMESTAMP = '1700000000';
+
+const CONFIGURATION = {
+  applications: [{ appKey: 'demo', appName: 'Demo', appSecret: SECRET }],
+};
+
+/** What a program logged that signed the query string. */
+const LOG = JSON.stringify({
+  level: 'warn',
+  trace: 'f'.repeat(32),
+  request: { method: 'GET', url: `https://api.example.com.br${PATH}?pagina=2` },
+  headers: { timestamp: TIMESTAMP, sign: md5(`${SECRET}${PATH}?pagina=2${TIMESTAMP}`) },
+});
+
+describe('explaining a signature with the cursor anywhere', () => {
+  const workbench = useWorkbench({
+    viewport: { width: 1024, height: 700 },
+    files: {
+      'fiscal.gateway.json': JSON.stringify(CONFIGURATION),
+      'emitir.fiscal': `### Emitir\nPOST ${PATH}\nContent-Type: application/json\n\n{"message":"olá"}\n`,
+      'notas.txt': 'Nothing to send here.\n',
+    },
+    settings: { 'fiscal.gateway.port': port },
+  });
+
+  it('recognizes a log line from the clipboard, in a file that has no request', async () => {
+    const w = workbench();
+    await openFile(w, 'notas.txt');
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await writeClipboard(w, LOG);
+    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await w.page.getByText('A log line', { exact: true }).waitFor();
+    await screenshot(w, 'explain-pick-1024');
+    await clickQuickPick(w, 'A log line');
+    const text = await explanationText(w);
+    match(text, /^✗ The query string was signed\n {2}path-query-included$/m);
+    ok(!text.includes(SECRET));
+  });
+
+  it('has the next steps above the request and above the cause, in every theme', async () => {
+    const w = workbench();
+    for (const title of ['Save as Request File', 'Copy Fix', 'Documentation']) await lens(w, title).waitFor();
+    for (const theme of ['light', 'high contrast', 'dark'] as const) {
+      await setTheme(w, theme);
+      await w.page.waitForTimeout(300);
+      await screenshot(w, `explain-actions-1024-${theme.replaceAll(' ', '-')}`);
+    }
+    equal(
+      await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"] .unicode-highlight').count(),
+      0,
+    );
+  });
+
+  it('copies the fix', async () => {
+    const w = workbench();
+    await lens(w, 'Copy Fix').click();
+    const copied = await clipboardWith(w, /^The query string was signed/);
+    equal(
+      copied,
+      'The query string was signed (path-query-included). Sign from `/openapi` up to, but not including, `?`.',
+    );
+  });
+
+  it('copies the fix by keyboard too', async () => {
+    const w = workbench();
+    await writeClipboard(w, '');
+    await inputOf(explanation(w)).focus();
+    await runCommand(w, 'Fiscal: Copy Fix');
+    await clipboardWith(w, /path-query-included/);
+  });
+
+  it('saves a request file that replays the request, without the App Secret', async () => {
+    const w = workbench();
+    await lens(w, 'Save as Request File').click();
+    await w.page.locator('.quick-input-widget').getByText('OK', { exact: true }).click();
+    await w.page.locator('.tab[data-resource-name="explained.fiscal"]').waitFor();
+    const text = await readFile(join(w.folder, 'explained.fiscal'), 'utf8');
+    match(text, /^# @timestamp 1700000000\n# @sign [0-9a-f]{32}$/m);
+    match(text, /^GET \/openapi\/demo\/echo\?pagina=2$/m);
+    ok(!text.includes(SECRET));
+    await screenshot(w, 'explain-saved-1024');
+  });
+
+  it('shows the documentation of the cause', async () => {
+    const w = workbench();
+    await lens(w, 'Documentation').click();
+    const page = w.page.frameLocator('iframe.webview.ready').last().frameLocator('iframe');
+    await page.getByRole('heading', { name: 'The query string was signed' }).waitFor();
+    await page.getByRole('heading', { name: 'Checklist for a signature mismatch' }).waitFor();
+    await screenshot(w, 'explain-documentation-1024');
+    await runCommand(w, 'View: Close Editor');
+  });
+
+  it('asks for the request and the timestamp of a signature alone, and says that it uses the current time', async () => {
+    const w = workbench();
+    await openFile(w, 'notas.txt');
+    await writeClipboard(w, 'nothing known');
+    await runCommand(w, 'Fiscal: Explain a Signature…');
+    await clickQuickPick(w, 'Type or paste…');
+    await typeIntoQuickInput(w, 'hello');
+    await quickInputMessage(w).getByText('Not recognized. Paste a signature').waitFor();
+    await screenshot(w, 'explain-not-recognized-1024');
+    await typeIntoQuickInput(w, '0'.repeat(32));
+    await w.page.waitForTimeout(300);
+    await w.page.keyboard.press('Enter');
+    await clickQuickPick(w, `POST ${PATH}`);
+    await w.page.getByText('Leave empty for the current time').waitFor();
+    await screenshot(w, 'explain-timestamp-1024');
+    await w.page.keyboard.press('Enter');
+    await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"][data-uri*="emitir"]').waitFor();
+    const text = await explanationText(w);
+    match(text, /^timestamp {2}\d{10} {2}\(current time: the request sets no timestamp\)$/m);
+    match(
+      text,
+      /^No known cause: none of [\d,]+ candidates makes this signature\..*\n {2}- Another timestamp/m,
+    );
+    await lens(w, 'Search Three Causes').waitFor();
+    await screenshot(w, 'explain-unexplained-1024');
+  });
+
+  it('searches three causes with a way to cancel', async () => {
+    const w = workbench();
+    await lens(w, 'Search Three Causes').click();
+    await answerNotification(w, 'Cancel');
+    await lens(w, 'Search Three Causes').waitFor();
+  });
+
+  it('speaks Portuguese', async () => {
+    const w = workbench();
+    await speakPortuguese(w);
+    await openFile(w, 'emitir.fiscal');
+    await codeLens(w, 'Enviar requisição assinada').waitFor();
+    await writeClipboard(w, LOG);
+    await runCommand(w, 'Fiscal: Explicar uma assinatura…');
+    await clickQuickPick(w, 'Uma linha de log');
+    await answerNotification(w, 'Iniciar gateway local');
+    await lens(w, 'Salvar como arquivo de requisição').waitFor();
+    await w.page.waitForTimeout(500);
+    await screenshot(w, 'explain-actions-1024-pt');
+    match(await explanationText(w), /^✗ A query string foi assinada$/m);
+  });
+});
+
+function explanation(w: Workbench): Locator {
+  return w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
+}
+
+function lens(w: Workbench, title: string): Locator {
+  return explanation(w).locator('.codelens-decoration a', { hasText: title });
+}
+
+async function explanationText(w: Workbench): Promise<string> {
+  await explanation(w).waitFor();
+  return readAll(w, explanation(w));
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
