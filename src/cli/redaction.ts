@@ -1,14 +1,17 @@
 import type { Header } from '../core/ports.ts';
 import type { Problem } from '../core/problem.ts';
 import { SECRET_MASK } from '../core/signing/appSecret.ts';
-import { maskForms, type SecretForms, secretForms } from '../core/signing/secretForms.ts';
+import { createSecretMask, type SecretMask } from '../core/signing/masking/secretMask.ts';
 
-const BYTES_MASK = '*'.repeat(SECRET_MASK.length);
+/** Fewer numbers are no secret's bytes. */
+const FEWEST_BYTES = 4;
+const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
 
 /** Masks App Secrets in what is printed, in whatever encoding a server may echo them. Knows the secrets of the
  *  process's environment from the start, and each other one from when it is first used. */
 export class Redaction {
-  readonly #forms = new Map<string, SecretForms>();
+  readonly #secrets = new Set<string>();
+  #mask: SecretMask | undefined;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
     for (const [name, value] of Object.entries(env)) {
@@ -17,12 +20,13 @@ export class Redaction {
   }
 
   add(secret: string): void {
-    if (secret === '' || this.#forms.has(secret)) return;
-    this.#forms.set(secret, secretForms(secret));
+    if (secret === '' || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    this.#mask = undefined;
   }
 
   text(text: string): string {
-    return this.#masked(text, SECRET_MASK);
+    return this.#current().text(text);
   }
 
   /** A problem may quote what a secret question was answered with. */
@@ -38,24 +42,31 @@ export class Redaction {
     return headers.map(([name, value]): Header => [this.text(name), this.text(value)]);
   }
 
-  /** Bytes that are not text: searched as Latin-1, which keeps each byte apart. The same buffer where none is found. */
+  /** Bytes that may not be text. The same buffer where none is found. */
   bytes(bytes: Uint8Array): Uint8Array {
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    const masked = this.#masked(text, BYTES_MASK);
-    return masked === text ? bytes : Buffer.from(masked, 'latin1');
+    return this.#current().bytes(bytes, BYTES_MASK);
   }
 
-  /** A value as it comes out of JSON, every string in it masked, keys too. */
+  /** A value as it comes out of JSON, every string and number in it masked, keys too. A list or an object whose numbers are
+   *  the bytes of a secret is masked as a whole. */
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
-    if (Array.isArray(value)) return value.map(item => this.value(item));
+    if (typeof value === 'number') return this.text(`${value}`) === `${value}` ? value : SECRET_MASK;
     if (typeof value !== 'object' || value === null) return value;
+    if (this.#hasSecretBytes(value)) return SECRET_MASK;
+    if (Array.isArray(value)) return value.map(item => this.value(item));
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.value(item)]));
   }
 
-  #masked(text: string, mask: string): string {
-    let masked = text;
-    for (const forms of this.#forms.values()) masked = maskForms(masked, forms, mask);
-    return masked;
+  #hasSecretBytes(value: object): boolean {
+    const bytes = Object.values(value).filter(item => typeof item === 'number' && Math.abs(item) <= 0xff);
+    if (bytes.length < FEWEST_BYTES) return false;
+    // A mask over several numbers takes the commas between them, too.
+    return this.text(bytes.join()).split(',').length < bytes.length;
+  }
+
+  #current(): SecretMask {
+    this.#mask ??= createSecretMask(this.#secrets);
+    return this.#mask;
   }
 }

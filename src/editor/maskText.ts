@@ -1,12 +1,11 @@
-import { SECRET_MASK } from '../core/signing/appSecret.ts';
-import { maskForms, secretForms } from '../core/signing/secretForms.ts';
+import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 
 /** Takes secrets out of a text that came from outside. */
 export type MaskText = (text: string) => string;
 
-/** Masks every occurrence of each secret, in whatever encoding. A server may echo what it was sent, and an answer is
+/** Masks every occurrence of each secret, in whatever encoding. A server may echo what it was sent, and a response is
  *  shown, copied and shared. */
 export function createMask(...secrets: readonly string[]): MaskText {
-  const forms = secrets.map(secretForms);
-  return text => forms.reduce((masked, each) => maskForms(masked, each, SECRET_MASK), text);
+  const mask = createSecretMask(secrets);
+  return text => mask.text(text);
 }

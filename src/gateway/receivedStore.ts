@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import type { Header } from '../core/ports.ts';
-import { maskSecrets } from './maskSecrets.ts';
+import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import { SHORTEST_HIDDEN } from './record.ts';
 
 /** A request as it came, for whoever wants to look at it or send it again. No secret is in it: a mask stands there. */
@@ -54,7 +54,8 @@ export class ReceivedStore {
       headers.find(([each]) => each.toLowerCase() === name)?.[1];
     const token = headerOf('token') ?? '';
     const hidden = token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
-    const mask = (text: string): string => maskSecrets(text, hidden);
+    const secretMask = createSecretMask(hidden);
+    const mask = (text: string): string => secretMask.text(text);
     const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
     const body = textOf(kept.body);
     return {

@@ -3,7 +3,7 @@ import { remarkReport } from '../report/remarkReport.ts';
 import type { Answer } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { JournalCondition, JournalEntry } from './journalEntry.ts';
-import { maskedStart } from './maskSecrets.ts';
+import { createMaskedStart, type MaskedStart } from './maskedStart.ts';
 import type { JournalExplanation } from './mismatchExplainer.ts';
 import { faultText } from './readFault.ts';
 import type { Mismatch, Verdict } from './verdict.ts';
@@ -11,8 +11,6 @@ import type { Mismatch, Verdict } from './verdict.ts';
 const MAX_TARGET = 2_048;
 const MAX_SIGNING_INPUT = 8_192;
 const MAX_SIGN = 256;
-/** How much of a signing input is masked before it is cut: more than what is shown and the longest secret together. */
-const MIN_MASKED = 32_768;
 
 /** All that is known of an exchange when its answer is ready. */
 export interface Exchange {
@@ -33,18 +31,18 @@ export interface Exchange {
 /** The journal's entry for an exchange, without a secret in it. */
 export function record(exchange: Exchange, secrets: readonly string[]): Omit<JournalEntry, 'id'> {
   const { verdict, token } = exchange;
-  const hidden = token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
+  const masked = createMaskedStart(
+    token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token],
+  );
   const base = {
     time: new Date(exchange.receivedAtMs).toISOString(),
     method: exchange.method,
-    target: maskedStart(exchange.target, MAX_TARGET, hidden),
+    target: masked.start(exchange.target, MAX_TARGET),
     status: exchange.answer.status,
     costMs: exchange.costMs,
     bodyBytes: exchange.bodyBytes,
     ...(exchange.condition === undefined ? {} : { condition: exchange.condition }),
-    ...(exchange.fault === undefined
-      ? {}
-      : { fault: maskedStart(faultText(exchange.fault), MAX_TARGET, hidden) }),
+    ...(exchange.fault === undefined ? {} : { fault: masked.start(faultText(exchange.fault), MAX_TARGET) }),
   };
   if (verdict === undefined) return base;
   return {
@@ -55,7 +53,7 @@ export function record(exchange: Exchange, secrets: readonly string[]): Omit<Jou
     ...(verdict.kind === 'refused' && verdict.remarks?.length
       ? { remarks: verdict.remarks.map(remarkReport) }
       : {}),
-    ...(verdict.kind === 'refused' && verdict.mismatch ? mismatchFields(verdict.mismatch, hidden) : {}),
+    ...(verdict.kind === 'refused' && verdict.mismatch ? mismatchFields(verdict.mismatch, masked) : {}),
   };
 }
 
@@ -65,9 +63,10 @@ export function maskedExplanation(
   secrets: readonly string[],
 ): JournalExplanation {
   if (!('explanations' in explanation)) return explanation;
+  const masked = createMaskedStart(secrets);
   const explanations = explanation.explanations.map(one => ({
     ...one,
-    signingInput: maskedStart(one.signingInput, MAX_SIGNING_INPUT, secrets),
+    signingInput: masked.start(one.signingInput, MAX_SIGNING_INPUT),
   }));
   return { ...explanation, explanations };
 }
@@ -75,13 +74,12 @@ export function maskedExplanation(
 /** A shorter unknown token is no secret worth the holes that masking it would make. */
 export const SHORTEST_HIDDEN = 8;
 
-function mismatchFields(mismatch: Mismatch, hidden: readonly string[]): Partial<JournalEntry> {
+function mismatchFields(mismatch: Mismatch, masked: MaskedStart): Partial<JournalEntry> {
   return {
-    signingInput: maskedStart(
-      maskedSigningInputStart(mismatch.elements, MIN_MASKED),
+    signingInput: masked.start(
+      maskedSigningInputStart(mismatch.elements, masked.searched(MAX_SIGNING_INPUT) + 1),
       MAX_SIGNING_INPUT,
-      hidden,
     ),
-    receivedSign: maskedStart(mismatch.receivedSign, MAX_SIGN, hidden),
+    receivedSign: masked.start(mismatch.receivedSign, MAX_SIGN),
   };
 }

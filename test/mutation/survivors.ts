@@ -9,16 +9,6 @@ interface KnownSurvivor {
   readonly reason: string;
 }
 
-const FORMS = 'src/core/signing/secretForms.ts';
-const SKIPS = 'skips a search that would find nothing: the same text, later';
-const MARKERS: readonly (readonly [marker: string, form: string])[] = [
-  ['"\\\\\\\\"', 'inJsonTwice'],
-  ['"\\\\"', 'inJson'],
-  ['"%"', 'percentEncoded'],
-  ['"&"', 'inXml'],
-  ['"\\\\"', 'inXmlInJson'],
-];
-
 const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
   {
     module: 'src/core/request/target.ts',
@@ -31,36 +21,6 @@ const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
     what: '> to >=',
     text: 'const segmentEnd = slash === -1 || slash > end ? end : slash;',
     reason: 'both sides are the same number where it makes a difference',
-  },
-  ...MARKERS.map(([marker, form]) => ({
-    module: FORMS,
-    what: 'another text',
-    text: `{ marker: ${marker}, pattern: pattern(${form}) },`,
-    reason: SKIPS,
-  })),
-  {
-    module: FORMS,
-    what: 'another text',
-    text: '{ marker: "&", pattern: pattern(inJsonInXml) }',
-    reason: SKIPS,
-  },
-  {
-    module: FORMS,
-    what: 'a condition that does not',
-    text: 'if (text.length < minLength) return text;',
-    reason: SKIPS,
-  },
-  {
-    module: FORMS,
-    what: 'a condition that holds',
-    text: 'if (masked.includes(literal)) masked = masked.replaceAll(literal, mask);',
-    reason: SKIPS,
-  },
-  {
-    module: FORMS,
-    what: 'a condition that holds',
-    text: 'if (masked.includes(marker)) masked = masked.replace(pattern, mask);',
-    reason: SKIPS,
   },
 ];
 

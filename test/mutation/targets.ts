@@ -35,10 +35,18 @@ export const TARGETS: readonly Target[] = [
     name: 'redactor',
     parts: [
       {
-        modules: [...inFolder('src/core/signing', ['secretForms', 'appSecret']), 'src/cli/redaction.ts'],
+        modules: [
+          ...inFolder('src/core/signing/masking', [
+            ...['secretMask', 'secretPatterns', 'patternAutomaton', 'byteStream', 'asciiCodes'],
+            ...['escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape', 'quoteEscapes'],
+            ...['base64Decoder', 'hexDecoder', 'decimalDecoder'],
+          ]),
+          ...['src/core/signing/appSecret.ts', 'src/cli/redaction.ts', 'src/gateway/maskedStart.ts'],
+        ],
         tests: [
-          ...testsIn('core/signing', ['appSecret', 'secretForms']),
+          ...testsIn('core/signing', ['appSecret', 'masking/secretMask']),
           ...testsIn('cli', ['redaction', 'send/sendRedaction']),
+          ...testsIn('gateway', ['maskedStart']),
         ],
       },
     ],

@@ -79,4 +79,23 @@ describe('A1 the redaction', () => {
     assert.equal(redaction.value(null), null);
     assert.equal(redaction.value(7), 7);
   });
+
+  it('masks numbers that are a secret, alone or byte by byte, and no others', () => {
+    const numbers = new Redaction({ FISCAL_APP_SECRET: 'secret-one', FISCAL_CLIENT_PASSPHRASE: '1234' });
+    const bytes = [...Buffer.from('secret-one')];
+    assert.deepEqual(
+      numbers.value({ a: 1234, b: 123, buffer: Buffer.from('secret-one').toJSON(), bytes: { ...bytes } }),
+      { a: M, b: 123, buffer: { type: 'Buffer', data: M }, bytes: M },
+    );
+    assert.deepEqual(numbers.value([1, 2, 3, 4, 1234]), [1, 2, 3, 4, M]);
+    assert.deepEqual(numbers.value(bytes.slice(1)), bytes.slice(1));
+  });
+
+  it('masks a secret that holds another whole, whichever it learned first', () => {
+    const both = new Redaction({ FISCAL_CLIENT_PASSPHRASE: '1234', FISCAL_APP_SECRET: 'Kx1234mQ9z' });
+    assert.equal(both.text('Kx1234mQ9z 1234'), `${M} ${M}`);
+    both.add('T');
+    both.add('mQ9zT');
+    assert.equal(both.text('Kx1234mQ9zTail'), `${M}ail`);
+  });
 });

@@ -1,4 +1,4 @@
-import { maskForms, type SecretForms, secretForms } from '../../signing/secretForms.ts';
+import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
 
 /** Stand where an App Secret and any other credential stood. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
@@ -8,13 +8,11 @@ export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
 const SHORTEST = 6;
 /** Of a cookie that isn't called like a credential, so that `lang=portuguese` and a company's number stay elsewhere. */
 const SHORTEST_COOKIE = 12;
-/** Nobody writes a longer one in another encoding somewhere else. */
-const LONGEST_ENCODED = 1_000;
 
 /** The credentials that were in a file, to take them out of every other place where they stand too, in whatever form. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
-  #forms: readonly { readonly forms: SecretForms; readonly mark: string }[] | undefined;
+  #masks: { readonly all: SecretMask; readonly appSecrets: SecretMask } | undefined;
 
   /** The value of the `token` header. */
   addAppSecret(value: string): void {
@@ -56,9 +54,15 @@ export class RemovedCredentials {
 
   /** `text` without any of them. */
   without(text: string): string {
-    let masked = text;
-    for (const { forms, mark } of this.#sortedForms()) masked = maskForms(masked, forms, mark);
-    return masked;
+    this.#masks ??= {
+      all: createSecretMask(this.#marks.keys()),
+      appSecrets: createSecretMask(
+        [...this.#marks].flatMap(([value, mark]) => (mark === APP_SECRET_MARK ? [value] : [])),
+      ),
+    };
+    const { all, appSecrets } = this.#masks;
+    // What another credential covers, or continues, is no App Secret alone.
+    return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
   }
 
   #addLong(value: string): void {
@@ -70,22 +74,8 @@ export class RemovedCredentials {
     // A variable's name is none, and of a value that holds one the rest is not known.
     if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
     this.#marks.set(trimmed, mark);
-    this.#forms = undefined;
+    this.#masks = undefined;
   }
-
-  /** The longest first, since one may hold another. */
-  #sortedForms() {
-    this.#forms ??= [...this.#marks]
-      .toSorted(([one], [other]) => other.length - one.length)
-      .map(([value, mark]) => ({ forms: formsOf(value), mark }));
-    return this.#forms;
-  }
-}
-
-function formsOf(value: string): SecretForms {
-  if (value.length <= LONGEST_ENCODED) return secretForms(value);
-  const literals = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.toWellFormed())];
-  return { minLength: value.length, literals, encodings: [] };
 }
 
 function percentDecoded(text: string): string {

@@ -1,0 +1,50 @@
+/** By code, `BREAK` included, since the decoders look at every byte of long texts. */
+const HEX_VALUES = new Int8Array(257).fill(-1);
+const PUNCTUATION = new Uint8Array(257);
+for (let code = 0; code < 0x7f; code++) {
+  const character = String.fromCharCode(code);
+  if (/[0-9a-f]/i.test(character)) HEX_VALUES[code] = Number.parseInt(character, 16);
+  if (!/[0-9a-z]/i.test(character)) PUNCTUATION[code] = 1;
+}
+
+/** The value of a hexadecimal digit in either case; -1 for everything else. */
+export function hexValue(code: number | undefined): number {
+  return code === undefined ? -1 : (HEX_VALUES[code] ?? -1);
+}
+
+/** The value of `count` hexadecimal digits from `at` on; -1 if they aren't all there. */
+export function hexNumber(codes: Uint16Array, at: number, count: number): number {
+  let value = 0;
+  for (let index = 0; index < count; index++) {
+    const digit = hexValue(codes[at + index]);
+    if (digit < 0) return -1;
+    value = value * 16 + digit;
+  }
+  return value;
+}
+
+/** ASCII, and neither a letter nor a digit. */
+export function isPunctuation(code: number | undefined): boolean {
+  return code !== undefined && PUNCTUATION[code] === 1;
+}
+
+/** Appends the UTF-8 of a code point, surrogates included. */
+export function pushUtf8(bytes: number[], point: number): void {
+  if (point < 0x80) bytes.push(point);
+  else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));
+  else if (point < 0x1_0000)
+    bytes.push(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
+  else
+    bytes.push(
+      0xf0 | (point >> 18),
+      0x80 | ((point >> 12) & 0x3f),
+      0x80 | ((point >> 6) & 0x3f),
+      0x80 | (point & 0x3f),
+    );
+}
+
+/** The code point of a surrogate pair, or undefined. */
+export function surrogatePair(high: number, low: number): number | undefined {
+  const isPair = high >= 0xd800 && high <= 0xdbff && low >= 0xdc00 && low <= 0xdfff;
+  return isPair ? 0x1_0000 + ((high - 0xd800) << 10) + (low - 0xdc00) : undefined;
+}

@@ -1,0 +1,81 @@
+/** Stands in a stream where its neighbors aren't neighbors in what was decoded: no secret reaches across it. */
+export const BREAK = 256;
+
+/** Decoded bytes, each with the part of the original bytes that it was written as. */
+export interface ByteStream {
+  readonly length: number;
+  /** Bytes, and `BREAK`. Only the first `length` items of each array belong to the stream. */
+  readonly codes: Uint16Array;
+  /** Where the original form of each byte starts. */
+  readonly from: Int32Array;
+  /** Where it ends, exclusive. */
+  readonly to: Int32Array;
+}
+
+/** Bytes that nothing has been decoded in. */
+export function originalStream(bytes: Uint8Array): ByteStream {
+  const { length } = bytes;
+  const stream = new ByteStreamBuilder();
+  stream.reserve(length);
+  for (let at = 0; at < length; at++) stream.push(bytes[at] ?? 0, at, at + 1);
+  return stream;
+}
+
+const FIRST_CAPACITY = 64;
+const NO_CODES = new Uint16Array(0);
+const NO_PLACES = new Int32Array(0);
+/** Below this, views of the arrays cost more than a loop. */
+const SHORT_COPY = 64;
+
+/** A stream that grows at its end, and can take back what it was given last. */
+export class ByteStreamBuilder implements ByteStream {
+  length = 0;
+  codes: Uint16Array = NO_CODES;
+  from: Int32Array = NO_PLACES;
+  to: Int32Array = NO_PLACES;
+
+  push(code: number, from: number, to: number): void {
+    if (this.length === this.codes.length) this.reserve(this.length + 1);
+    this.codes[this.length] = code;
+    this.from[this.length] = from;
+    this.to[this.length++] = to;
+  }
+
+  /** Ends what was decoded together. */
+  pushBreak(): void {
+    this.push(BREAK, 0, 0);
+  }
+
+  /** The items of `stream` from `start` up to, but not including, `end`. */
+  copy(stream: ByteStream, start: number, end: number): void {
+    if (end <= start) return;
+    if (end - start < SHORT_COPY) {
+      for (let at = start; at < end; at++) {
+        this.push(stream.codes[at] ?? BREAK, stream.from[at] ?? 0, stream.to[at] ?? 0);
+      }
+      return;
+    }
+    this.reserve(this.length + end - start);
+    this.codes.set(stream.codes.subarray(start, end), this.length);
+    this.from.set(stream.from.subarray(start, end), this.length);
+    this.to.set(stream.to.subarray(start, end), this.length);
+    this.length += end - start;
+  }
+
+  truncate(length: number): void {
+    this.length = Math.min(this.length, length);
+  }
+
+  /** Room for `needed` items in all. */
+  reserve(needed: number): void {
+    if (needed <= this.codes.length) return;
+    const capacity = Math.max(needed, 2 * this.codes.length, FIRST_CAPACITY);
+    const [codes, from, to] = [new Uint16Array(capacity), new Int32Array(capacity), new Int32Array(capacity)];
+    codes.set(this.codes);
+    from.set(this.from);
+    to.set(this.to);
+    this.codes = codes;
+    this.from = from;
+    this.to = to;
+  }
+}

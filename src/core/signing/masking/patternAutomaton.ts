@@ -1,0 +1,89 @@
+import { BREAK, type ByteStream } from './byteStream.ts';
+
+/**
+ * Finds many byte patterns in one pass (Aho and Corasick): the time is linear in the stream and in the patterns, whatever
+ * they contain. Of the patterns that end at a byte only the longest is reported, since it covers the others.
+ */
+export class PatternAutomaton {
+  /** The transitions of the start state, by byte. */
+  readonly #starts = new Int32Array(BREAK);
+  readonly #firstChild: Int32Array;
+  readonly #nextSibling: Int32Array;
+  readonly #code: Uint8Array;
+  /** The state of the longest proper suffix that starts a pattern. */
+  readonly #suffix: Int32Array;
+  /** Bytes of the longest pattern that ends in a state; 0 for none. */
+  readonly #longest: Int32Array;
+  #states = 1;
+
+  constructor(patterns: readonly Uint8Array[]) {
+    const capacity = patterns.reduce((sum, pattern) => sum + pattern.length, 1);
+    this.#firstChild = new Int32Array(capacity);
+    this.#nextSibling = new Int32Array(capacity);
+    this.#code = new Uint8Array(capacity);
+    this.#suffix = new Int32Array(capacity);
+    this.#longest = new Int32Array(capacity);
+    for (const pattern of patterns) this.#add(pattern);
+    this.#linkSuffixes();
+  }
+
+  /** Calls `found` with the first and the last index of each occurrence that has at least `shortest` bytes. */
+  search(
+    { codes, length }: ByteStream,
+    shortest: number,
+    found: (first: number, last: number) => void,
+  ): void {
+    let state = 0;
+    for (let at = 0; at < length; at++) {
+      const code = codes[at] ?? BREAK;
+      state = code === BREAK ? 0 : this.#next(state, code);
+      const bytes = this.#longest[state] ?? 0;
+      if (bytes >= shortest && bytes > 0) found(at + 1 - bytes, at);
+    }
+  }
+
+  #add(pattern: Uint8Array): void {
+    let state = 0;
+    for (const code of pattern) state = this.#child(state, code) || this.#addChild(state, code);
+    this.#longest[state] = pattern.length;
+  }
+
+  #addChild(state: number, code: number): number {
+    const child = this.#states++;
+    this.#code[child] = code;
+    if (state === 0) this.#starts[code] = child;
+    this.#nextSibling[child] = this.#firstChild[state] ?? 0;
+    this.#firstChild[state] = child;
+    return child;
+  }
+
+  /** The state that `code` leads to without leaving the pattern; 0 if there is none. */
+  #child(state: number, code: number): number {
+    if (state === 0) return this.#starts[code] ?? 0;
+    let child = this.#firstChild[state] ?? 0;
+    while (child !== 0 && this.#code[child] !== code) child = this.#nextSibling[child] ?? 0;
+    return child;
+  }
+
+  #next(from: number, code: number): number {
+    for (let state = from; ; state = this.#suffix[state] ?? 0) {
+      const child = this.#child(state, code);
+      if (child !== 0 || state === 0) return child;
+    }
+  }
+
+  /** Breadth first: a suffix is shorter than what it's the suffix of, so its own suffix is known by then. */
+  #linkSuffixes(): void {
+    const queue = new Int32Array(this.#states);
+    let queued = 1;
+    for (let read = 0; read < queued; read++) {
+      const state = queue[read] ?? 0;
+      for (let child = this.#firstChild[state] ?? 0; child !== 0; child = this.#nextSibling[child] ?? 0) {
+        const suffix = state === 0 ? 0 : this.#next(this.#suffix[state] ?? 0, this.#code[child] ?? 0);
+        this.#suffix[child] = suffix;
+        if (this.#longest[child] === 0) this.#longest[child] = this.#longest[suffix] ?? 0;
+        queue[queued++] = child;
+      }
+    }
+  }
+}

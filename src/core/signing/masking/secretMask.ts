@@ -1,0 +1,189 @@
+import { SECRET_MASK } from '../appSecret.ts';
+import { BACKSLASH_ESCAPE } from './backslashEscape.ts';
+import { base64Decoder } from './base64Decoder.ts';
+import { type ByteStream, originalStream } from './byteStream.ts';
+import { decimalDecoder } from './decimalDecoder.ts';
+import type { Decoder } from './decoder.ts';
+import { ENTITY_ESCAPE } from './entityEscape.ts';
+import { type Escape, escapeDecoder } from './escapeDecoder.ts';
+import { hexDecoder } from './hexDecoder.ts';
+import { PatternAutomaton } from './patternAutomaton.ts';
+import { FORM_ESCAPE, PERCENT_ESCAPE } from './percentEscape.ts';
+import { QUOTE_ESCAPES } from './quoteEscapes.ts';
+import { secretPatterns } from './secretPatterns.ts';
+
+/** How many encodings inside one another are undone. */
+const MAX_NESTING = 3;
+/** Characters that an encoding gives a byte at most, in one layer. */
+const MAX_EXPANSION = 32;
+
+/** Replaces secrets, in whatever supported encoding, in what is shown, stored or sent elsewhere. */
+export interface SecretMask {
+  /** `text` with each part that holds a secret replaced by `mask`, or by what `mask` gives for the part; the same string if
+   *  there is none. */
+  readonly text: (text: string, mask?: string | ((part: string) => string)) => string;
+  /** The same for bytes. The same buffer if there is no secret in it. */
+  readonly bytes: (bytes: Uint8Array, mask: Uint8Array) => Uint8Array;
+}
+
+/**
+ * Undoes each encoding of the text, up to three inside one another, searches each result for all secrets at once, and marks
+ * what it finds on the original: secrets that overlap can't unmask one another. Linear in the text and in the secrets.
+ * Empty secrets are ignored. SECURITY.md lists the encodings.
+ */
+export function createSecretMask(secrets: Iterable<string>): SecretMask {
+  const known = [...new Set(secrets)].filter(secret => secret !== '');
+  const patterns = known.flatMap(secretPatterns);
+  const shortest = patterns.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY);
+  if (patterns.length === 0) return { text: text => text, bytes: bytes => bytes };
+  const automaton = new PatternAutomaton(patterns);
+  const layers = layersFor(known);
+  const reach = patterns.reduce((most, { length }) => Math.max(most, length), 0);
+  const partsOf = (bytes: Uint8Array): readonly Part[] => {
+    if (bytes.length < shortest) return [];
+    const marks = new Marks(bytes.length);
+    searchLayers(originalStream(bytes), MAX_NESTING, { automaton, layers, reach, shortest, marks }, 1, true);
+    return marks.parts();
+  };
+  return {
+    text(text, mask = SECRET_MASK) {
+      if (text.length * 3 < shortest) return text;
+      const bytes = Buffer.from(text);
+      const parts = partsOf(bytes);
+      return parts.length === 0
+        ? text
+        : replacedText(text, bytes, parts, typeof mask === 'string' ? () => mask : mask);
+    },
+    bytes(bytes, mask) {
+      const parts = partsOf(bytes);
+      return parts.length === 0 ? bytes : replaced(bytes, parts, mask);
+    },
+  };
+}
+
+interface Layer {
+  readonly decode: Decoder;
+  /** A secret with fewer bytes is found in this encoding by chance. */
+  readonly minSecretBytes: number;
+  /** Shells quote once. */
+  readonly isQuoting: boolean;
+}
+
+interface Search {
+  readonly automaton: PatternAutomaton;
+  readonly layers: readonly Layer[];
+  readonly reach: number;
+  readonly shortest: number;
+  readonly marks: Marks;
+}
+
+function searchLayers(
+  stream: ByteStream,
+  nesting: number,
+  search: Search,
+  minSecretBytes: number,
+  mayQuote: boolean,
+): void {
+  const { automaton, layers, marks } = search;
+  automaton.search(stream, minSecretBytes, (first, last) =>
+    marks.add(stream.from[first] ?? 0, stream.to[last] ?? 0),
+  );
+  if (nesting === 0) return;
+  const limits = { reach: search.reach * MAX_EXPANSION ** (nesting - 1), shortest: search.shortest };
+  for (const layer of layers) {
+    if (layer.isQuoting && !mayQuote) continue;
+    const least = Math.max(minSecretBytes, layer.minSecretBytes);
+    for (const decoded of layer.decode(stream, limits)) {
+      searchLayers(decoded, nesting - 1, search, least, mayQuote && !layer.isQuoting);
+    }
+  }
+}
+
+/** Without NULs UTF-16 is ISO-8859-1; the bytes of other characters are patterns of their own. */
+const NUL_ESCAPE: Escape = { markers: '\0', read: () => 1 };
+
+const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
+  ...[BACKSLASH_ESCAPE, PERCENT_ESCAPE, ENTITY_ESCAPE, NUL_ESCAPE].map(each => ({
+    ...{ decode: escapeDecoder(each), minSecretBytes: 1, isQuoting: false },
+  })),
+  { decode: escapeDecoder(FORM_ESCAPE), minSecretBytes: 1, isQuoting: false, needs: / / },
+  ...QUOTE_ESCAPES.map(each => ({
+    ...{ decode: escapeDecoder(each.escape), minSecretBytes: 1, isQuoting: true, needs: each.quoted },
+  })),
+  { decode: hexDecoder, minSecretBytes: 3, isQuoting: false },
+  { decode: decimalDecoder, minSecretBytes: 4, isQuoting: false },
+  { decode: base64Decoder(), minSecretBytes: 4, isQuoting: false },
+];
+
+/** Without those for characters that no secret has. */
+function layersFor(secrets: readonly string[]): readonly Layer[] {
+  return LAYERS.filter(({ needs }) => needs === undefined || secrets.some(secret => needs.test(secret)));
+}
+
+type Part = readonly [start: number, end: number];
+
+/** Parts of the original, in any order and over one another; adding one takes the same time however long it is. */
+class Marks {
+  readonly #changes: Int32Array;
+
+  constructor(length: number) {
+    this.#changes = new Int32Array(length + 1);
+  }
+
+  add(start: number, end: number): void {
+    this.#changes[start] = (this.#changes[start] ?? 0) + 1;
+    this.#changes[end] = (this.#changes[end] ?? 0) - 1;
+  }
+
+  /** What is marked at all, from the start to the end of the text. */
+  parts(): readonly Part[] {
+    const parts: Part[] = [];
+    let [depth, start] = [0, 0];
+    for (const [at, change] of this.#changes.entries()) {
+      if (change === 0) continue;
+      if (depth === 0) start = at;
+      depth += change;
+      if (depth === 0) parts.push([start, at]);
+    }
+    return parts;
+  }
+}
+
+/** Whole characters are replaced, also if a part starts or ends inside one. What isn't, stays as it is, lone surrogates too. */
+function replacedText(
+  text: string,
+  bytes: Uint8Array,
+  parts: readonly Part[],
+  maskOf: (part: string) => string,
+): string {
+  let [result, keptFrom, at, offset] = ['', 0, 0, 0];
+  const unitAt = (wanted: number, roundsUp: boolean): number => {
+    if (bytes.length === text.length) return wanted;
+    while (at < text.length) {
+      const character = text.codePointAt(at) ?? 0;
+      const size = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x1_0000 ? 3 : 4;
+      if (roundsUp ? offset >= wanted : offset + size > wanted) break;
+      offset += size;
+      at += size === 4 ? 2 : 1;
+    }
+    return at;
+  };
+  for (const [start, end] of parts) {
+    const [first, behind] = [unitAt(start, false), unitAt(end, true)];
+    result +=
+      text.slice(keptFrom, Math.max(keptFrom, first)) +
+      (first < keptFrom ? '' : maskOf(text.slice(first, behind)));
+    keptFrom = behind;
+  }
+  return result + text.slice(keptFrom);
+}
+
+function replaced(bytes: Uint8Array, parts: readonly Part[], mask: Uint8Array): Buffer {
+  const kept: Uint8Array[] = [];
+  let from = 0;
+  for (const [start, end] of parts) {
+    kept.push(bytes.subarray(from, start), mask);
+    from = end;
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)]);
+}

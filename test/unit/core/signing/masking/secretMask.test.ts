@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createSecretMask } from '../../../../../src/core/signing/masking/secretMask.ts';
+
+const MASK = '••••••••';
+/** Every character that some encoding treats apart, and some that none does. */
+const SPECIAL = 'Kk"\\/&<>\'% +=;#\b\f\n\r\té🚚Zz';
+const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
+
+const each = (text: string, write: (character: string) => string): string => Array.from(text, write).join('');
+const hexOf = (number: number, digits = 1): string => number.toString(16).padStart(digits, '0');
+const units = (character: string, write: (code: number) => string): string =>
+  Array.from({ length: character.length }, (_, unit) => write(character.charCodeAt(unit))).join('');
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+const NAMES: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
+const named = (text: string, characters: string): string =>
+  each(text, one => (characters.includes(one) ? `&${NAMES[one]};` : one));
+const percent = (bytes: Uint8Array): string => Array.from(bytes, byte => `%${hexOf(byte, 2)}`).join('');
+
+/** Each as some program writes a text. */
+const WRITERS: Readonly<Record<string, (secret: string) => string>> = {
+  'as it is': secret => secret,
+  'its UTF-8 read as ISO-8859-1': secret => Buffer.from(secret).toString('latin1'),
+  'with NULs between': secret => [...secret].join('\0'),
+  JSON: inJson,
+  'JSON with / escaped': secret => inJson(secret).replaceAll('/', '\\/'),
+  'JSON by codes': secret => each(secret, one => units(one, code => `\\u${hexOf(code, 4)}`)),
+  'JSON by codes in capitals': secret =>
+    each(secret, one => units(one, code => `\\u${hexOf(code, 4).toUpperCase()}`)),
+  'JSON in JSON': secret => inJson(inJson(secret)),
+  'JSON by codes in JSON': secret => each(secret, one => units(one, code => `\\\\u${hexOf(code, 4)}`)),
+  'a URL': encodeURIComponent,
+  'a URL, every byte': secret => percent(Buffer.from(secret)),
+  'a URL, every byte in capitals': secret =>
+    percent(Buffer.from(secret)).replace(/%../g, byte => byte.toUpperCase()),
+  'a URL in a URL': secret => encodeURIComponent(encodeURIComponent(secret)),
+  'a form': secret => new URLSearchParams([['', secret]]).toString().slice(1),
+  XML: secret => named(secret, '&<'),
+  'XML with every name': secret => named(secret, '&<>"\''),
+  'XML by numbers': secret => each(secret, one => `&#${one.codePointAt(0)};`),
+  'XML by numbers with zeros': secret => each(secret, one => `&#0000${one.codePointAt(0)};`),
+  'XML by hexadecimal numbers': secret => each(secret, one => `&#x${hexOf(one.codePointAt(0) ?? 0)};`),
+  'XML by hexadecimal numbers in capitals': secret =>
+    each(secret, one => `&#X00${hexOf(one.codePointAt(0) ?? 0).toUpperCase()};`),
+  'XML in JSON': secret => inJson(named(secret, '&<')),
+  'XML with every name in JSON': secret => inJson(named(secret, '&<>"\'')),
+  'XML in JSON for HTML': secret => inJson(named(secret, '&<')).replaceAll('&', '\\u0026'),
+  'JSON in XML': secret => named(inJson(secret), '&<"'),
+  'JSON in XML, its backslashes by numbers': secret =>
+    named(inJson(secret), '&<').replaceAll('\\', '&#92;').replaceAll('"', '&#34;'),
+  'JSON by codes in XML, its backslashes by numbers': secret =>
+    each(secret, one => units(one, code => `&#x5c;u${hexOf(code, 4)}`)),
+  hexadecimal: secret => Buffer.from(secret).toString('hex'),
+  'hexadecimal in capitals': secret => Buffer.from(secret).toString('hex').toUpperCase(),
+  MD5: secret => createHash('md5').update(secret).digest('hex'),
+  'MD5 in capitals': secret => createHash('md5').update(secret).digest('hex').toUpperCase(),
+  'a string of C or Python, every byte': secret =>
+    Array.from(Buffer.from(secret), byte => `\\x${hexOf(byte, 2)}`).join(''),
+  'a string of C, every byte in octal': secret =>
+    Array.from(Buffer.from(secret), byte => `\\${byte.toString(8).padStart(3, '0')}`).join(''),
+  'a string of JavaScript by code points': secret =>
+    each(secret, one => `\\u{${hexOf(one.codePointAt(0) ?? 0)}}`),
+  'the percent-encoding of old browsers': secret => each(secret, one => units(one, oldEscape)),
+  'HTML with the names of punctuation': secret =>
+    each(secret, one => HTML_NAMES[one] ?? (one === '&' ? '&amp;' : one)),
+  'HTML by numbers without semicolons': secret =>
+    each(secret, one => (one === '&' || one === '<' ? `&#${one.codePointAt(0)}` : one)),
+  'single quotes of a shell': secret => secret.replaceAll("'", `'\\''`),
+  'single quotes of a shell, a quote between double quotes': secret => secret.replaceAll("'", `'"'"'`),
+  'double quotes of a shell': secret => secret.replace(/["\\$`]/g, '\\$&'),
+  'a word of a shell': secret => secret.replace(/[!-/:-@[-`{-~ ]/g, '\\$&'),
+  'single quotes of PowerShell or SQL': secret => secret.replaceAll("'", "''"),
+  'double quotes of PowerShell': secret => secret.replace(/["$`]/g, '`$&'),
+  'double quotes of CSV': secret => secret.replaceAll('"', '""'),
+  'the command prompt of Windows': secret => secret.replace(/[&|<>^()%!"]/g, '^$&'),
+  'hexadecimal, with colons': secret => hexBytes(secret).join(':'),
+  'hexadecimal, with spaces': secret => hexBytes(secret).join(' '),
+  'hexadecimal, with dashes in capitals': secret => hexBytes(secret).join('-').toUpperCase(),
+  'hexadecimal, in groups of two bytes': secret =>
+    hexBytes(secret)
+      .join('')
+      .replace(/.{4}(?=.)/g, '$& '),
+  'JSON in JSON in JSON': secret => inJson(inJson(inJson(secret))),
+  'JSON in a URL': secret => encodeURIComponent(inJson(secret)),
+  'a URL in JSON in a URL': secret => encodeURIComponent(inJson(encodeURIComponent(secret))),
+  'JSON by codes in XML in a URL': secret =>
+    encodeURIComponent(
+      named(
+        each(secret, one => units(one, code => `\\u${hexOf(code, 4)}`)),
+        '&<',
+      ).replaceAll('\\', '&#92;'),
+    ),
+};
+
+const hexBytes = (secret: string): readonly string[] =>
+  Array.from(Buffer.from(secret), byte => hexOf(byte, 2));
+const oldEscape = (code: number): string =>
+  code > 0xff ? `%u${hexOf(code, 4).toUpperCase()}` : `%${hexOf(code, 2)}`;
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  ...{ '!': '&excl;', '#': '&num;', $: '&dollar;', '%': '&percnt;', '(': '&lpar;', '/': '&sol;' },
+  ...{ '+': '&plus;', '=': '&equals;', ';': '&semi;', '\\': '&bsol;', '<': '&lt;', é: '&eacute;' },
+};
+
+/** A list that a program writes of bytes. The prefix of the first and what ends the last may stay. */
+const LISTS: Readonly<Record<string, (bytes: Buffer) => string>> = {
+  'a Buffer in JSON': bytes => JSON.stringify(bytes),
+  'a Buffer in JSON, laid out': bytes => JSON.stringify(bytes, null, 8),
+  'the numbers of a Buffer': bytes => JSON.stringify([...bytes]),
+  'numbers with blanks': bytes => [...bytes].join(' \t, '),
+  'a Uint8Array in JSON': bytes => JSON.stringify(Uint8Array.from(bytes)),
+  'a list of PHP': bytes => [...bytes].map((byte, index) => `[${index}] => ${byte}`).join('\n'),
+  'signed bytes': bytes => `[${Array.from(Int8Array.from(bytes)).join(', ')}]`,
+  'bytes of C': bytes => `{ ${Array.from(bytes, byte => `0x${hexOf(byte, 2)}`).join(', ')} }`,
+  'bytes of C without zeros': bytes => `{ ${Array.from(bytes, byte => `0x${hexOf(byte)}`).join(',')} }`,
+  'a list in JSON in JSON': bytes => JSON.stringify(JSON.stringify(bytes, null, 2)),
+};
+
+const lines = (text: string, length: number, lineBreak: string): string =>
+  text.replace(new RegExp(`.{${length}}(?=.)`, 'g'), `$&${lineBreak}`);
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const BASE64: Readonly<Record<string, (text: string) => string>> = {
+  Base64: base64,
+  'Base64 of URLs': text => Buffer.from(text).toString('base64url'),
+  'Base64 in lines as MIME has them': text => lines(base64(text), 76, '\r\n'),
+  'Base64 in short lines, indented': text => lines(base64(text), 7, '\n    '),
+  'a block of PEM': text => `-----BEGIN X-----\n${lines(base64(text), 64, '\n')}\n-----END X-----\n`,
+  'Base64 in lines in JSON': text => inJson(lines(base64(text), 76, '\r\n')).replaceAll('/', '\\/'),
+  'Base64 in lines in a URL': text => encodeURIComponent(lines(base64(text), 76, '\r\n')),
+};
+
+/** What a secret is written as before it is encoded in Base64. */
+const INNER: readonly { readonly name: string; readonly write: (secret: string) => string }[] = [
+  { name: 'the secret', write: secret => secret },
+  { name: 'JSON', write: inJson },
+];
+
+const masked = (text: string, secret: string): string => createSecretMask([secret]).text(text);
+
+describe('A1 A2 the forms of a secret', () => {
+  for (const [name, write] of Object.entries(WRITERS)) {
+    it(`are masked whole, and nothing beside them: ${name}`, () => {
+      for (const secret of [SPECIAL, PRINTABLE]) {
+        const text = `{"a": "${write(secret)}", "b": "${write(secret)}"}`;
+        assert.equal(masked(text, secret), `{"a": "${MASK}", "b": "${MASK}"}`);
+      }
+    });
+  }
+
+  it('in ISO-8859-1 as a URL, where it has them', () => {
+    const secret = 'Kção-ÿ\u00a0Z';
+    const text = `?a=${percent(Buffer.from(secret, 'latin1'))}&b=1`;
+    assert.equal(masked(text, secret), `?a=${MASK}&b=1`);
+  });
+
+  for (const [name, write] of Object.entries(LISTS)) {
+    it(`are masked in ${name}`, () => {
+      for (const secret of [SPECIAL, PRINTABLE]) {
+        const text = masked(write(Buffer.from(secret)), secret);
+        assert.ok(text.includes(MASK));
+        assert.ok((text.match(/\d+/g) ?? []).length <= 2, text.replace(MASK, ''));
+      }
+    });
+  }
+
+  it('are masked in a Uint8Array in JSON of any length', () => {
+    const bytes = Uint8Array.from(Buffer.from(`${'.'.repeat(300)}${PRINTABLE}`));
+    const text = masked(JSON.stringify(bytes), PRINTABLE);
+    assert.ok(text.endsWith(`,"300":${MASK}}`), text);
+  });
+
+  for (const [name, encode] of Object.entries(BASE64)) {
+    for (const inner of INNER) {
+      it(`are masked in ${name} of ${inner.name}, at each alignment`, () => {
+        for (const secret of [SPECIAL, PRINTABLE]) {
+          for (const before of ['', 'x', 'xy', 'xyz', 'wxyz:']) {
+            for (const outside of ['', '/', 'ab', 'abc']) {
+              const text = masked(outside + encode(`${before}${inner.write(secret)}~yz`), secret);
+              assert.match(text, /•{8}/);
+              const kept = text.replaceAll(MASK, '').replaceAll(/\s|\\r\\n|%0D%0A|=|%3D|-----.*?-----/g, '');
+              assert.ok(kept.length <= outside.length + 16, kept);
+            }
+          }
+        }
+      });
+    }
+  }
+
+  for (const skipped of [0, 1, 2, 3]) {
+    it(`are masked in hexadecimal behind ${skipped} other digits`, () => {
+      const hex = Buffer.from(PRINTABLE).toString('hex');
+      assert.equal(masked(`${'a'.repeat(skipped)}${hex}0`, PRINTABLE), `${'a'.repeat(skipped)}${MASK}0`);
+    });
+  }
+
+  it('leave what is almost the secret', () => {
+    const mask = createSecretMask([SPECIAL]);
+    for (const text of [SPECIAL.slice(1), SPECIAL.slice(0, -1), SPECIAL.replace('Z', 'z'), 'Kk', '']) {
+      for (const written of [text, inJson(text), encodeURIComponent(text)]) {
+        assert.equal(mask.text(written), written);
+      }
+    }
+  });
+
+  it('of a short secret are those that do not stand anywhere by chance', () => {
+    assert.equal(
+      masked('ab 6162 YWI [97,98] \\u0061b %61b', 'ab'),
+      `${MASK} 6162 YWI [97,98] ${MASK} ${MASK}`,
+    );
+    assert.equal(masked('abc 616263 YWJj 97,98,99', 'abc'), `${MASK} ${MASK} YWJj 97,98,99`);
+    assert.equal(masked('YWJjZA== 97,98,99,100', 'abcd'), `${MASK}== ${MASK}`);
+    assert.equal(masked('YWJjZGU=', 'abcde'), `${MASK}=`);
+  });
+
+  it('are all that is masked of a text with other characters around, lone surrogates too', () => {
+    assert.equal(masked('ção \ud800 🚚secret🚚é\udc00', 'secret'), `ção \ud800 🚚${MASK}🚚é\udc00`);
+    assert.equal(masked('aé', 'é'), `a${MASK}`);
+    // The bytes of § in ISO-8859-1 are also the second byte of ç.
+    assert.equal(masked('ç§§§§ç', '§§§§'), `ç${MASK}ç`);
+  });
+
+  it('in UTF-16, whatever their characters', () => {
+    for (const secret of [SPECIAL, 'ação 🚚 çé']) {
+      const bytes = Buffer.from(secret, 'utf16le');
+      for (const each of [bytes, Buffer.from(bytes).swap16()]) {
+        const text = masked(`\xff${each.toString('latin1')}\xff`, secret);
+        assert.ok(text.replaceAll('\0', '') === `\xff${MASK}\xff`, 'masked');
+        const found = createSecretMask([secret]).bytes(
+          Buffer.concat([Buffer.of(0xff), each, Buffer.of(0xfe)]),
+          Buffer.from('*'),
+        );
+        assert.equal(Buffer.from(found).toString('latin1').replaceAll('\0', ''), '\xff*\xfe');
+      }
+    }
+  });
+});
+
+describe('A1 several secrets', () => {
+  const mask = (text: string, ...secrets: readonly string[]): string => createSecretMask(secrets).text(text);
+
+  it('that overlap are masked together, in either order', () => {
+    for (const secrets of [
+      ['1234', 'Kx1234mQ9z'],
+      ['Kx1234mQ9z', '1234'],
+      ['T', 'Kx1234mQ9z', 'mQ'],
+    ]) {
+      assert.equal(mask('a Kx1234mQ9z b', ...secrets), `a ${MASK} b`);
+    }
+    assert.equal(mask('<abcdefgh12345678zzzz>', 'abcdefgh12345678', '12345678zzzz'), `<${MASK}>`);
+  });
+
+  it('of which one is in another’s encoding leave nothing of it', () => {
+    const secret = 'Kx"1234mQ9z';
+    for (const [text, short] of [
+      [inJson(secret), '\\'],
+      [Buffer.from(secret).toString('hex'), '78'],
+      [JSON.stringify([...Buffer.from(secret)]), '1'],
+      [encodeURIComponent(secret), '22'],
+    ] as const) {
+      const left = mask(text, secret, short).replaceAll(MASK, '');
+      assert.ok(left.replaceAll(/[[\]]/g, '') === '', left);
+    }
+  });
+
+  it('that touch are one mask, so that their border is not shown', () => {
+    assert.equal(mask('onetwo one two', 'one', 'two'), `${MASK} ${MASK} ${MASK}`);
+  });
+
+  it('that are empty or doubled change nothing', () => {
+    assert.equal(mask('a secret', '', 'secret', 'secret'), `a ${MASK}`);
+    assert.equal(mask('a secret', ''), 'a secret');
+    assert.equal(mask('a secret'), 'a secret');
+    const bytes = Buffer.from('a secret');
+    assert.equal(createSecretMask([]).bytes(bytes, Buffer.of()), bytes);
+  });
+
+  it('are found by the hundred in one pass, each at its longest', () => {
+    const secrets = Array.from({ length: 500 }, (_, index) => `s${index}-${'x'.repeat(index % 7)}`);
+    assert.equal(mask(secrets.join(' '), ...secrets), secrets.map(() => MASK).join(' '));
+    assert.equal(mask('abcd', 'abcx', 'bc'), `a${MASK}d`);
+    assert.equal(mask('xabcabd', 'abcabe', 'abd', 'ca'), `xab${MASK}`);
+  });
+});
+
+describe('A1 secrets that go on in another encoding', () => {
+  it('are masked: each part may be written in its own way', () => {
+    const secret = `Kx'1"23&4mQ9z/7f`;
+    for (let split = 0; split <= secret.length; split++) {
+      const [first, last] = [secret.slice(0, split), secret.slice(split)];
+      for (const text of [
+        inJson(first) + inJson(inJson(last)),
+        encodeURIComponent(first) + each(last, one => `&#${one.codePointAt(0)};`),
+        each(first, one => `\\u${hexOf(one.charCodeAt(0), 4)}`) + encodeURIComponent(last),
+      ]) {
+        assert.equal(masked(`<${text}>`, secret), `<${MASK}>`);
+      }
+    }
+  });
+});
+
+describe('E2 masking', () => {
+  // Each took minutes, or ended in an exception, if its time grew faster than text and secrets.
+  const NEARLY = 'a'.repeat(100_000);
+
+  it('takes a text that is almost the secret throughout', () => {
+    assert.equal(masked(NEARLY.repeat(10), `${'a'.repeat(50_000)}b`).length, 1_000_000);
+  });
+
+  it('takes a secret of a million characters, in JSON, too', () => {
+    const secret = 'a"é'.repeat(333_333);
+    assert.equal(masked(`<${inJson(secret)}>`, secret), `<${MASK}>`);
+  });
+
+  it('takes occurrences that overlap everywhere', () => {
+    assert.equal(masked(NEARLY, 'a'.repeat(20_000)), MASK);
+  });
+
+  for (const text of [
+    '\\',
+    '%25',
+    '&amp;',
+    '&#0',
+    "''",
+    '""',
+    '^',
+    '``',
+    'QUFB',
+    '41',
+    '1,',
+    '\0a',
+    '\\u005c',
+  ]) {
+    it(`takes one that is made of ${JSON.stringify(text)}`, () => {
+      const secret = `q'"&^\`%\\ ${'7'.repeat(9)}`;
+      const long = text.repeat(30_000);
+      assert.equal(masked(`${long} ${secret} ${long}`, secret).includes(secret), false);
+    });
+  }
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { createMaskedStart } from '../../../src/gateway/maskedStart.ts';
+
+const SECRET = 'demo-Kx31+mQ9z';
+const MASK = '••••••••';
+
+describe('H8 the start of a text in the request log', () => {
+  const { start, searched } = createMaskedStart([SECRET]);
+
+  it('is the masked text if it is short', () => {
+    assert.equal(start(`/openapi?a=${encodeURIComponent(SECRET)}&b=1`, 100), `/openapi?a=${MASK}&b=1`);
+    assert.equal(start('/openapi', 8), '/openapi');
+    assert.equal(start('/openapi', 7), '/openap…');
+  });
+
+  it('holds no part of a secret that the limit runs through, wherever it is and however it is encoded', () => {
+    const forms = [
+      SECRET,
+      encodeURIComponent(SECRET),
+      Array.from(SECRET, one => `%25u00${one.charCodeAt(0).toString(16)}`).join(''),
+      Buffer.from(SECRET).toString('base64'),
+    ];
+    for (const form of forms) {
+      for (let before = 0; before <= 60; before++) {
+        for (const after of [0, 20_000]) {
+          const shown = start(`${'.'.repeat(before)}${form}${'.'.repeat(after)}`, 60);
+          assert.match(shown, /^\.*•*[=.]*…?$/);
+          assert.ok(shown.length <= 61);
+        }
+      }
+    }
+  });
+
+  it('holds no part of a secret that whoever made the text cut off, behind others that were masked', () => {
+    const needed = searched(60) + 1;
+    const cut = SECRET.repeat(needed).slice(0, needed);
+    assert.match(start(cut, 60), /^•*…$/);
+  });
+
+  it('says of a long text that it goes on, and is as long as the limit', () => {
+    assert.equal(start('.'.repeat(100_000), 60), `${'.'.repeat(60)}…`);
+    assert.equal(createMaskedStart([]).start('.'.repeat(61), 60), `${'.'.repeat(60)}…`);
+  });
+});
