@@ -48,8 +48,10 @@ export function failedSendWords(failure: FiscalError, method: string, locale: Lo
   if (isOutcomeUnknown(failure, method)) {
     const unknown = say(outcomeUnknown, locale);
     const name = say(OUTCOME_TEXTS['outcome.unknown'], locale);
-    const details = [message, sent].map(inertLine);
-    return { name, title: unknown, notice: unknown, details, full: [unknown, ...details].join(' ') };
+    const listed = say(OUTCOME_TEXTS['outcome.unknownListed'], locale);
+    const details = [message, sent, listed].map(inertLine);
+    const full = [unknown, message, sent].map(inertLine).join(' ');
+    return { name, title: unknown, notice: unknown, details, full };
   }
   const name = say(FAILURE_NAMES[failure.code] ?? OUTCOME_TEXTS['outcome.notSent'], locale);
   const notice = failure.code === 'cancelled' ? undefined : inertLine(message);

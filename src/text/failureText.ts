@@ -166,7 +166,7 @@ export const failureText = {
     advice: { en: 'Check your network and VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
   },
   cancelled: {
-    message: { en: 'Canceled.', 'pt-BR': 'Cancelado.' },
+    message: { en: 'The send was canceled.', 'pt-BR': 'O envio foi cancelado.' },
     advice: {
       en: 'Send the request again when you’re ready.',
       'pt-BR': 'Envie a requisição de novo quando quiser.',

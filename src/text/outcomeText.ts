@@ -32,6 +32,11 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
 export const OUTCOME_TEXTS = {
   'outcome.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
   'outcome.unknownAdvice': outcomeUnknown,
+  'outcome.unknownListed': {
+    en: 'The request is listed under “Outcome unknown” in the History view until you mark it as resolved.',
+    'pt-BR':
+      'A requisição fica em “Resultado desconhecido” na exibição Histórico até você marcá-la como resolvida.',
+  },
   'outcome.canceled': { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'outcome.canceledDetails': {
     en: 'The request was canceled before it was sent.',
@@ -41,6 +46,10 @@ export const OUTCOME_TEXTS = {
   'outcome.noSecretDetails': {
     en: 'No App Secret is stored for “{environment}” at {host}.',
     'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}.',
+  },
+  'outcome.setSecret': {
+    en: 'Click “{label}” above the request, or run “Fiscal: Set App Secret…”.',
+    'pt-BR': 'Clique em “{label}” acima da requisição ou execute “Fiscal: Definir App Secret…”.',
   },
   'outcome.noEnvironment': { en: 'Not sent: no environment', 'pt-BR': 'Não enviada: sem ambiente' },
   'outcome.errorOnLine': {

@@ -39,7 +39,10 @@ describe('the CodeLens of a request that is refused', () => {
     await sending;
     deepEqual(await lensTitles(uri), [`1: ${title}`, '1: Send signed request', '1: Inspect']);
     const [lens] = await lensesOf(uri);
-    match(lens?.command?.tooltip ?? '', /^No App Secret is stored for “local” at 127\.0\.0\.1:\d+\.$/);
+    match(
+      lens?.command?.tooltip ?? '',
+      /^No App Secret is stored for “local” at 127\.0\.0\.1:\d+\. What to do: Click “Start Gateway”/,
+    );
   });
 });
 
@@ -68,8 +71,11 @@ describe('what stands in the place of a response', () => {
     await sendAndCancel(uri);
     equal((await lensTitles(uri))[0], '1: Outcome unknown');
     const text = shownInPlace(uri);
-    match(text, /^Outcome unknown: look up the document before resending\.\n# Canceled\.\n/);
-    match(text, /\n# The whole request had left this machine\.\n# POST http:\/\/127\S+\/nf-e · local\n/);
+    match(text, /^Outcome unknown: look up the document before resending\.\n# The send was canceled\.\n/);
+    match(
+      text,
+      /\n# The whole request had left this machine\.\n# .*History view.*\n# POST http:\/\/127\S+\/nf-e · local$/,
+    );
     ok(!/[Ss]end the request again/.test(text));
     // The response of the other file is no longer what is seen beside this one.
     const shown = vscode.window.visibleTextEditors.map(({ document }) => document.uri);
@@ -90,7 +96,7 @@ describe('what stands in the place of a response', () => {
     await until(() => shownInPlace(uri) !== '', 'the document');
     match(
       shownInPlace(uri),
-      /^Not sent: error on line 1\n# .*missing.*\n# Nothing was sent\.\n# GET \/openapi/,
+      /^Not sent: error on line 1\n# .*missing.*\n# Nothing was sent\.\n# GET \/openapi\S+$/,
     );
     const saving = vscode.commands.executeCommand('fiscal.saveResponseBody');
     await dismissQuestions();

@@ -64,7 +64,10 @@ describe('a POST whose answer is lost', () => {
     await openFile(w, 'emit.fiscal');
     await sendWithSecret(w);
     await dialog(w).waitFor();
-    match((await dialog(w).textContent()) ?? '', /outcome of POST .* is unknown.*Consult the document first/);
+    match(
+      (await dialog(w).textContent()) ?? '',
+      /Outcome unknown: send POST .* again\?.*Look up the document first/,
+    );
     await screenshot(w, 'lost-answer-again');
     await answerDialog(w, 'Cancel');
     equal(requests, 1);

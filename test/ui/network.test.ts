@@ -72,7 +72,7 @@ describe('requests behind a proxy, with certificates of the user’s settings', 
     await clickCodeLens(w, 'Send signed request');
     await typeIntoQuickInput(w, 'not the passphrase');
     await w.page.keyboard.press('Enter');
-    await notifications(w).filter({ hasText: 'the passphrase does not open it' }).waitFor();
+    await notifications(w).filter({ hasText: 'the passphrase doesn’t open it' }).waitFor();
     equal(server().applicationBytes(), before);
   });
 });
@@ -102,7 +102,7 @@ describe('a workspace whose settings name a proxy and authorities', () => {
       (await warning.textContent()) ?? '',
       /name http\.proxy, http\.proxyAuthorization, http\.proxyStrictSSL, fiscal\.tls\.caFile, fiscal\.tls\.clientCertificates\./,
     );
-    const failure = notifications(w).filter({ hasText: /was not found|No (secure )?connection/ });
+    const failure = notifications(w).filter({ hasText: /wasn’t found|No (secure )?connection/ });
     await failure.waitFor();
     await screenshot(w, 'ignored-settings');
     await dismissNotifications(w);

@@ -1,4 +1,4 @@
-import { equal, match } from 'node:assert/strict';
+import { deepEqual, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clickCodeLens, codeLensTexts } from './support/codeLens.ts';
@@ -33,7 +33,10 @@ describe('a request that cannot be sent', () => {
     await screenshot(w, 'refused');
     await answerNotification(w, 'Show Place');
     await w.page.getByText('(7 selected)').waitFor();
-    equal((await codeLensTexts(w)).length, 2);
+    deepEqual(await codeLensTexts(w), [
+      'Not sent: error on line 2 · Show…',
+      ...['Send signed request', 'Inspect'],
+    ]);
   });
 
   it('names line and column of a malformed fiscal.env.json, and opens it', async () => {

@@ -40,7 +40,9 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string | undefined> {
     const response = this.at(uri);
-    return response === undefined ? undefined : responseText(response.view, this.#layout.current, this.#say);
+    if (response === undefined) return undefined;
+    const { view, body } = response;
+    return body === undefined ? view.head : responseText(view, this.#layout.current, this.#say);
   }
 
   at(uri: vscode.Uri): ShownResponse | undefined {

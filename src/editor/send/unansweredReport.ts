@@ -123,8 +123,11 @@ export class UnansweredReport {
         return { label: say('outcome.canceled'), details: [say('outcome.canceledDetails')] };
       case 'no-secret': {
         const { host } = new URL(why.scope.origin);
-        const details = [say('outcome.noSecretDetails', { environment: scopeName(why.scope), host })];
-        return { label: say('outcome.noSecret'), details, remedy: remedies.ofSecret(why.scope) };
+        const remedy = remedies.ofSecret(why.scope);
+        const missing = say('outcome.noSecretDetails', { environment: scopeName(why.scope), host });
+        const advice = say('outcome.setSecret', { label: remedy.label });
+        const details = [missing, say('outcome.toDo', { advice })];
+        return { label: say('outcome.noSecret'), details, remedy };
       }
       case 'no-environment': {
         const details = [say('environment.unknown', { name: why.name })];

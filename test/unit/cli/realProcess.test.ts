@@ -119,7 +119,7 @@ describe('the process, while a POST is under way', function () {
           const [{ problem }] = JSON.parse(ended.stdout).results;
           assert.match(
             problem.message,
-            /^Outcome unknown: look up the document before resending\. Canceled\.$/,
+            /^Outcome unknown: look up the document before resending\. The send was canceled\.$/,
           );
           assert.match(problem.advice, /had left this machine\.$/);
           assert.equal(peers.length, 1);
