@@ -1,4 +1,4 @@
-import { deepEqual, match } from 'node:assert/strict';
+import { deepEqual, equal, match } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import {
   answerTo,
@@ -8,6 +8,7 @@ import {
   lensesOf,
   lensTitles,
   openRequestFile,
+  until,
 } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
@@ -24,10 +25,18 @@ describe('a question that a send asks', () => {
   it('is no sending: while it asks whether to start the gateway, the lens offers to send', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const sending = clickLens(uri, 3, 'Send signed request');
+    let hasEnded = false;
+    void sending.then(() => {
+      hasEnded = true;
+    });
+    await until(async () => (await lensTitles(uri)).some(title => /^3: Gateway/.test(title)), 'the refusal');
     await delay(SHOWN_MS);
     const titles = (await lensTitles(uri)).filter(title => /^3: Send/.test(title));
-    await dismissQuestions();
-    await sending;
+    equal(hasEnded, false);
+    await until(async () => {
+      await dismissQuestions();
+      return hasEnded;
+    }, 'the end of the question');
     deepEqual(titles, ['3: Send signed request']);
   });
 

@@ -35,8 +35,14 @@ describe('the CodeLens of a request that is refused', () => {
     const sending = clickLens(uri, 1, 'Send signed request');
     const title = 'Not sent: no App Secret · Start Gateway';
     await until(async () => (await lensTitles(uri)).includes(`1: ${title}`), 'the refusal');
-    await dismissQuestions();
-    await sending;
+    let hasEnded = false;
+    void sending.then(() => {
+      hasEnded = true;
+    });
+    await until(async () => {
+      await dismissQuestions();
+      return hasEnded;
+    }, 'the end of the question');
     deepEqual(await lensTitles(uri), [`1: ${title}`, '1: Send signed request', '1: Inspect']);
     const [lens] = await lensesOf(uri);
     match(

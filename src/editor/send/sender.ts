@@ -152,8 +152,8 @@ export class Sender {
     let outcome = await this.#exchange(job, sending);
     if (outcome?.kind === 'failed' && outcome.failure.code === 'gateway-not-running') {
       sends.markAsking(sending);
-      sends.foresee(sending, await unanswered.foreseen(sent, outcome));
-      if (!(await missing.offerGateway(scope)) || sending.signal.aborted) {
+      const foreseen = unanswered.foreseen(sent, outcome);
+      if (!(await this.#asked(sending, foreseen, missing.offerGateway(scope))) || sending.signal.aborted) {
         return { kind: 'failed', sent, outcome, isKnown: true };
       }
       outcome = await this.#exchange(job, sending);
@@ -187,12 +187,19 @@ export class Sender {
     const { secrets, sends, unanswered, missing } = this.#parts;
     if (await secrets.has(scope)) return true;
     sends.markAsking(sending);
-    // The question hides itself after some seconds, and goes on waiting where nobody sees it.
     const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
-    sends.foresee(sending, await unanswered.notSent(unsent, { kind: 'no-secret', scope }));
-    const hasOne = await missing.offer(scope);
+    const foreseen = unanswered.notSent(unsent, { kind: 'no-secret', scope });
+    const hasOne = await this.#asked(sending, foreseen, missing.offer(scope));
     sending.phase = 'preparing';
     return hasOne;
+  }
+
+  /** What the user answers. The question hides itself after some seconds and goes on waiting where nobody sees it, so the
+   *  CodeLens says meanwhile what happens without an answer. */
+  async #asked(sending: Sending, foreseen: Promise<LastOutcome>, answer: Promise<boolean>): Promise<boolean> {
+    const showing = foreseen.then(outcome => this.#parts.sends.foresee(sending, outcome));
+    const [isYes] = await Promise.all([answer, showing]);
+    return isYes;
   }
 
   /** Undefined where it was not to be sent after all. What may change something is on the disk as of unknown outcome before
