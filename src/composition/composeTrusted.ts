@@ -20,6 +20,7 @@ import { createOpenInspector } from '../editor/inspector/openInspector.ts';
 import { AnswerEffects } from '../editor/response/answerEffects.ts';
 import { AnswerStore } from '../editor/response/answerStore.ts';
 import { AssertionMarks } from '../editor/response/assertionMarks.ts';
+import { MismatchOffer } from '../editor/response/mismatchOffer.ts';
 import { responseCommands } from '../editor/response/responseCommands.ts';
 import { ResponseDocuments } from '../editor/response/responseDocuments.ts';
 import { ResponseLayout } from '../editor/response/responseLayout.ts';
@@ -106,10 +107,12 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   owner.add(registerSendStatus(sends, say));
 
   const gatewayCommands = owner.add(new GatewayCommands(gateway, elsewhere, locale, say));
+  const localGateway = (): string => gateway.url ?? localOrigin();
+  const offer = owner.add(new MismatchOffer(context.globalState, localGateway, say));
   const gatewayView = lateGateway(
     {
       ...{ gateway, elsewhere, localOrigin, startedOrigin: startedAt },
-      ...{ secrets, explanations, world, clock, locale, say },
+      ...{ secrets, explanations, world, clock, locale, say, onMismatchShown: offer.seen },
     },
     views.gateway,
     owner,

@@ -67,6 +67,14 @@ export const EDITOR_TEXTS = {
     en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
     'pt-BR': 'Veja uma assinatura incorreta explicada: execute "Fiscal: Simular assinatura incorreta".',
   },
+  'response.simulateMismatch': {
+    en: 'Simulate a Signature Mismatch',
+    'pt-BR': 'Simular assinatura incorreta',
+  },
+  'response.simulateMismatchDetail': {
+    en: 'Sends the local gateway what a program with a common bug sends, and explains the response.',
+    'pt-BR': 'Envia ao gateway local o que um programa com um erro comum envia, e explica a resposta.',
+  },
   'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
   'question.prompt': {
     en: 'The request file asks: {text}',

@@ -39,6 +39,8 @@ export interface GatewayViewParts {
   readonly clock: Clock;
   readonly locale: Locale;
   readonly say: Say;
+  /** A mismatch was simulated, and its explanation shown. */
+  readonly onMismatchShown: () => Promise<void>;
 }
 
 /** Whether the view shows a gateway that another program runs: this window has none. */
@@ -100,7 +102,10 @@ export class GatewayViewCommands {
     const { world, clock } = this.#parts;
     const entry = await sendWronglySigned(origin, secret, findEntry, await world.transport(), clock);
     if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
-    else await this.openEntry(entry.id);
+    else {
+      await this.openEntry(entry.id);
+      await this.#parts.onMismatchShown();
+    }
   }
 
   async #askForSecret(reason: 'wrong.noSecret' | 'wrong.secretUnknown', origin: string): Promise<void> {

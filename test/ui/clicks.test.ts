@@ -1,0 +1,70 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { readAll } from './support/clipboard.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { countInteractions } from './support/interactions.ts';
+import { answerNotification } from './support/messages.ts';
+import { runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+const OFFER = 'Simulate a Signature Mismatch';
+
+describe('from opening examples/ to an explained mismatch', () => {
+  const workbench = useWorkbench({
+    copyOf: 'examples',
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1024, height: 700 },
+  });
+
+  it('it takes at most four clicks and one question', async () => {
+    const w = workbench();
+    const file = w.page.locator('.explorer-folders-view .monaco-list-row').getByText('echo.fiscal');
+    await file.waitFor();
+    // The icon is there once VS Code has read what the extension contributes.
+    await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor({ timeout: 60_000 });
+    const taken = await countInteractions(w);
+    await file.click();
+    await clickCodeLens(w, 'Send signed request');
+    await answerNotification(w, 'Start Local Gateway');
+    await codeLens(w, '200 OK').waitFor();
+    await offerIn(w).waitFor();
+    await screenshot(w, 'clicks-offer');
+    await offerIn(w).click();
+    const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
+    await editor.waitFor();
+    const { clicks, questions } = await taken();
+    await screenshot(w, 'clicks-explained');
+    match(await readAll(w, editor), /^✗ The query string was signed/m);
+    ok(clicks >= 1 && clicks <= 4, `${clicks} clicks`);
+    deepEqual(
+      questions.map(question => question.includes('No App Secret is stored for “local”')),
+      [true],
+    );
+  });
+
+  it('the offer is gone once a mismatch was explained', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Focus First Editor Group');
+    await clickCodeLens(w, 'Send signed request', 1);
+    await codeLens(w, '200 OK').nth(1).waitFor();
+    await w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first().waitFor();
+    equal(await offerIn(w).count(), 0);
+    for (const theme of ['light', 'high contrast', 'dark'] as const) {
+      await setTheme(w, theme);
+      await screenshot(w, `clicks-after-${theme.replaceAll(' ', '-')}`);
+    }
+  });
+});
+
+/** The offer above the response, which stands beside the request. */
+function offerIn({ page }: Workbench): Locator {
+  const response = page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
+  return response.locator('.codelens-decoration a', { hasText: OFFER });
+}

@@ -1,0 +1,36 @@
+import type { Workbench } from './workbench.ts';
+
+/** What it took a user so far. */
+export interface Interactions {
+  readonly clicks: number;
+  /** Notifications with a button, dialogs, and quick inputs that were put in front of the user. */
+  readonly questions: readonly string[];
+}
+
+/** From here on counts the clicks in the window, and what asks the user something. Returns what counts until then. */
+export async function countInteractions(workbench: Workbench): Promise<() => Promise<Interactions>> {
+  await workbench.page.evaluate(() => {
+    const counted = { clicks: 0, questions: [] as string[] };
+    Object.assign(globalThis, { fiscalInteractions: counted });
+    document.addEventListener('mousedown', () => counted.clicks++, { capture: true });
+    const seen = new WeakSet<Element>();
+    const ask = (element: Element): void => {
+      const isHidden = element instanceof HTMLElement && element.offsetParent === null;
+      if (isHidden && !element.matches('.monaco-dialog-box')) return;
+      if (seen.has(element)) return;
+      seen.add(element);
+      counted.questions.push((element.textContent ?? '').slice(0, 200));
+    };
+    const look = (): void => {
+      for (const toast of document.querySelectorAll('.notification-toast')) {
+        if (toast.querySelector('.notification-list-item-buttons-container .monaco-button')) ask(toast);
+      }
+      for (const box of document.querySelectorAll('.monaco-dialog-box, .quick-input-widget')) ask(box);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  return () =>
+    workbench.page.evaluate(
+      () => (globalThis as unknown as { fiscalInteractions: Interactions }).fiscalInteractions,
+    );
+}
