@@ -4,11 +4,12 @@ import { InputError } from './inputError.ts';
 const TELLTALE_SECTION = /^(?:http2?|https|net|tls|undici|fetch|stream|websocket)$/i;
 
 /**
- * Options that make Node write memory, environment or traffic to a file or to stderr. The harmless `--trace-warnings`,
+ * Options that make Node write memory, environment or traffic to a file or to stderr, or let a debugger of any program on
+ * this machine read them (`--inspect` and its kin). The harmless `--trace-warnings`,
  * `--trace-deprecation`, `--trace-uncaught`, `--trace-exit` and `--trace-sigint` write stacks alone and stay allowed.
  */
 const TELLTALE_OPTION =
-  /^--(?:trace-(?:tls|event|env)|tls-keylog|report-|heapsnapshot-|heap-prof|diagnostic-dir|network-inspection|experimental-network-)/;
+  /^--(?:trace-(?:tls|event|env)|inspect|debug-port|tls-keylog|report-|heapsnapshot-|heap-prof|diagnostic-dir|network-inspection|experimental-network-)/;
 
 /** Refuses to start where Node would write the App Secret somewhere. Throws InputError, which names what to remove. */
 export function refuseTelltaleNode(

@@ -2,6 +2,7 @@ import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer
 import type { ApplicationRegister } from './applicationRegister.ts';
 import type { Journal } from './journal.ts';
 import type { ReceivedStore } from './receivedStore.ts';
+import type { RefusalCounter } from './refusalCounter.ts';
 
 /** Below it lie the sandbox's own endpoints, which no real gateway has. */
 export const CONTROL_PREFIX = '/__sandbox/';
@@ -14,10 +15,12 @@ export interface ControlParts {
   readonly register: ApplicationRegister;
   readonly journal: Journal;
   readonly received: ReceivedStore;
+  readonly refusals: RefusalCounter;
 }
 
 /**
- * Answers the sandbox's own endpoints: the request log, the requests in it, and rotation. They are not signed and take no token of their own:
+ * Answers the sandbox's own endpoints: the request log, the requests in it, the counts of refused requests, and rotation.
+ * They are not signed and take no token of their own:
  * the connection comes from this machine, and a web page in its browser cannot make one that gets here, since its
  * POST carries an Origin and its rebound name a Host that is refused (requestGuard.ts). Another program of the same
  * user could read the secrets from memory anyway, and they are demo secrets.
@@ -25,10 +28,13 @@ export interface ControlParts {
 export function controlAnswer(
   method: string,
   path: string,
-  { register, journal, received }: ControlParts,
+  { register, journal, received, refusals }: ControlParts,
 ): Answer {
   if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
     return jsonAnswer(200, journal.entries(), { [SANDBOX_HEADER]: 'control' });
+  }
+  if (method === 'GET' && path === `${CONTROL_PREFIX}refused`) {
+    return jsonAnswer(200, refusals.counts(), { [SANDBOX_HEADER]: 'control' });
   }
   const id = REQUEST.exec(path)?.[1];
   if (method === 'GET' && id !== undefined) {
@@ -39,7 +45,9 @@ export function controlAnswer(
   const appKey = ROTATE.exec(path)?.[1];
   if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register);
   return sandboxAnswer(404, 'control', {
-    note: 'The sandbox has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request and POST /__sandbox/applications/{appKey}/rotate.',
+    note:
+      'The sandbox has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused and ' +
+      'POST /__sandbox/applications/{appKey}/rotate.',
   });
 }
 

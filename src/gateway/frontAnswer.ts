@@ -1,5 +1,6 @@
 import { type Answer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
 import { FAULT_HEADER, type Fault } from './fault.ts';
+import { MAX_HELD_BYTES } from './heldAnswers.ts';
 import { FAULT_SYNTAX } from './readFault.ts';
 
 /** What something in front of the gateway would answer in its place: a page that is no envelope, or a redirect.
@@ -17,6 +18,12 @@ export function frontAnswer(fault: Fault): Answer | undefined {
 /** The answer to a header that asks for something that is no fault. */
 export function faultRefused(): Answer {
   return sandboxAnswer(400, 'refused', { note: `${FAULT_HEADER}: ${FAULT_SYNTAX}` });
+}
+
+/** The response in place of one that a fault would hold back, where too many bytes are held already. */
+export function heldTooMuch(): Answer {
+  const note = `Injected faults hold back ${MAX_HELD_BYTES} bytes of responses at most. Send fewer or smaller requests.`;
+  return sandboxAnswer(503, 'refused', { note });
 }
 
 function page(status: number, headers: Readonly<Record<string, string>>): Answer {

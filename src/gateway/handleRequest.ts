@@ -9,8 +9,9 @@ import { CONTROL_PREFIX, controlAnswer } from './controlAnswer.ts';
 import { endpointAnswer } from './endpointAnswer.ts';
 import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './fault.ts';
 import type { FaultPlan } from './faultPlan.ts';
-import { faultRefused, frontAnswer } from './frontAnswer.ts';
+import { faultRefused, frontAnswer, heldTooMuch } from './frontAnswer.ts';
 import type { GatewayConfiguration } from './gatewayConfiguration.ts';
+import type { HeldAnswers } from './heldAnswers.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import type { GatewayLimits } from './limits.ts';
@@ -20,6 +21,7 @@ import { type BodyRead, readBody } from './readBody.ts';
 import { headerText, receivedRequest } from './receivedRequest.ts';
 import type { ReceivedStore } from './receivedStore.ts';
 import { type Exchange, maskedExplanation, record } from './record.ts';
+import type { RefusalCounter } from './refusalCounter.ts';
 import { refuseForeign } from './requestGuard.ts';
 import { judge, type Mismatch, type Refused, type Verdict } from './verdict.ts';
 import type { WriteAnswer } from './writeAnswer.ts';
@@ -37,6 +39,8 @@ export interface GatewayParts {
   readonly journal: Journal;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
+  readonly refusals: RefusalCounter;
+  readonly held: HeldAnswers;
   readonly writeAnswer: WriteAnswer;
   readonly onEntry: (entry: JournalEntry) => void;
 }
@@ -52,7 +56,8 @@ type Decision = Pick<Exchange, 'answer' | 'verdict' | 'condition' | 'fault'> & {
 export function handleRequest(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const foreign = refuseForeign(request, parts.hosts);
   if (foreign !== undefined) {
-    finish(parts, request, response, performance.now(), undefined, { ...foreign, isJournaled: true });
+    parts.refusals.add(foreign.condition);
+    finish(parts, request, response, performance.now(), undefined, { ...foreign, isJournaled: false });
     return;
   }
   readBody(request, parts.limits.maxBodyBytes, read => {
@@ -185,9 +190,10 @@ function finish(
   response: ServerResponse,
   startedMs: number,
   read: BodyRead | undefined,
-  decision: Decision,
+  decided: Decision,
 ): void {
   const receivedAtMs = parts.clock.nowMs();
+  const decision = withinHeld(parts, response, decided);
   const { answer, fault = NO_FAULT } = decision;
   const dateMs = receivedAtMs + offsetMs(fault);
   if (touchesDelivery(fault)) writeFaulty(request, response, answer, dateMs, fault);
@@ -214,6 +220,13 @@ function finish(
 function bodyBytesOf(read: BodyRead | undefined): number {
   if (read === undefined) return 0;
   return read.kind === 'whole' ? read.body.length : read.receivedBytes;
+}
+
+/** A decision whose response can be held back, or else one that says that too much is. */
+function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: Decision): Decision {
+  const { fault = NO_FAULT, answer } = decision;
+  if (!touchesDelivery(fault) || held.take(response, Buffer.byteLength(answer.body))) return decision;
+  return { ...decision, answer: heldTooMuch(), condition: 'fault-limit', fault: undefined };
 }
 
 /** The entry is told once its explanation is there; the answer has long been on its way then. */

@@ -10,7 +10,8 @@ export type SandboxCondition =
   | 'body-too-large'
   | 'path-not-shown'
   | 'fault-malformed'
-  | 'fault-in-front';
+  | 'fault-in-front'
+  | 'fault-limit';
 
 export type JournalCondition = GatewayCode['id'] | SandboxCondition;
 

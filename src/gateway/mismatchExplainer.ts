@@ -30,8 +30,6 @@ const MAX_PAIRS_BYTES = 262_144;
 /** Bodies are held while they wait, so their number of bytes is bounded. */
 const MAX_WAITING_BYTES = 33_554_432;
 const MAX_WAITING = 64;
-/** Up to here a copy costs less than what Node does to hand memory over. */
-const MAX_COPIED_BYTES = 1_048_576;
 
 /** Explains mismatches one after another in a worker, so that no response waits for it and no request can end the gateway.
  *  The worker starts with the first mismatch; after an error the next mismatch gets a new one. */
@@ -49,7 +47,7 @@ export class MismatchExplainer {
     this.#limits = limits;
   }
 
-  /** Never rejects. Takes the body over: the caller can't read it afterwards. */
+  /** Never rejects. */
   explain(input: ExplainInput): Promise<JournalExplanation> {
     const bytes = input.body.length;
     if (this.#waiting >= MAX_WAITING || this.#waitingBytes + bytes > MAX_WAITING_BYTES) {
@@ -83,7 +81,8 @@ export class MismatchExplainer {
     const timer = setTimeout(() => void worker.terminate(), budgetMs + graceMs);
     try {
       const end = ending(worker);
-      worker.postMessage(job, ownMemory(input.body));
+      // The body is copied: the gateway keeps it for the log.
+      worker.postMessage(job);
       const { explanation, isWorkerLeft } = await end;
       if (!isWorkerLeft) this.#worker = undefined;
       return explanation;
@@ -131,10 +130,4 @@ function failure(error: unknown): NotExplained {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { verdict: 'out-of-memory' };
   return { verdict: 'failed', error: /^\w{1,40}$/.exec(String(name))?.[0] ?? 'Error' };
-}
-
-/** The memory that can be handed over instead of copied: a body that has all of it for itself. */
-function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
-  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  return isOwn && byteLength > MAX_COPIED_BYTES ? [buffer] : [];
 }

@@ -27,7 +27,10 @@ export function readBody(
   request.on('end', () => {
     if (receivedBytes > maxBytes) return;
     const [only] = chunks;
-    handOver({ kind: 'whole', body: chunks.length === 1 && only ? only : Buffer.concat(chunks) });
+    const body = chunks.length === 1 && only ? only : Buffer.concat(chunks);
+    // A response that waits would hold the pieces as well.
+    chunks.length = 0;
+    handOver({ kind: 'whole', body });
   });
 }
 

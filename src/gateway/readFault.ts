@@ -5,10 +5,13 @@ export const FAULT_SYNTAX =
   'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=[STATUS ]URL; ' +
   'reset=before|middle; truncate=BYTES; slow=MS: one or several, with a semicolon between them.';
 
+/** Longer than any client of this API waits. */
+const MAX_LATENCY_MS = 120_000;
+
 type ReadPart = (value: string) => Fault | undefined;
 
 const PARTS: ReadonlyMap<string, ReadPart> = new Map<string, ReadPart>([
-  ['latency', whole(0, 600_000, latencyMs => ({ latencyMs }))],
+  ['latency', whole(0, MAX_LATENCY_MS, latencyMs => ({ latencyMs }))],
   ['clock', whole(-1_000_000_000, 1_000_000_000, clockOffsetSeconds => ({ clockOffsetSeconds }))],
   ['burst', whole(1, 1_000, burst => ({ burst }))],
   ['retry-after', retryAfter => (/^[ -~]{0,200}$/.test(retryAfter) ? { retryAfter } : undefined)],

@@ -10,7 +10,8 @@ export interface GuardRefusal {
 /**
  * Refuses what only a web page, or a name that was pointed at loopback, would send, before any check of the API. 421
  * is a status that the API does not use, so it cannot be taken for one of its answers; there is never a CORS header.
- * With this no page can read or rotate anything here: its requests carry an Origin, or a Host that is not ours.
+ * With this no page can read or rotate anything here: its requests carry an Origin, a Sec-Fetch-Site, or a Host that
+ * isn't ours.
  */
 export function refuseForeign(
   request: IncomingMessage,
@@ -24,10 +25,19 @@ export function refuseForeign(
   if (!hasOneKnownHost(request.rawHeaders, hosts)) {
     return refusal(421, 'host-refused', 'Host has to be a loopback name with the port of this gateway.');
   }
-  if (request.headers.origin !== undefined || request.method === 'OPTIONS') {
-    return refusal(421, 'origin-refused', 'This gateway does not serve web pages: no Origin, no OPTIONS.');
+  if (request.headers.origin !== undefined || request.method === 'OPTIONS' || isFromOtherSite(request)) {
+    const note =
+      'This gateway does not serve web pages: no Origin, no OPTIONS, no Sec-Fetch-Site of another site.';
+    return refusal(421, 'origin-refused', note);
   }
   return undefined;
+}
+
+/** Whether a browser says that a page of another site asks, or one of another port. Pages ask without an Origin for images and
+ *  by links; what is typed into the address bar has `none`. */
+function isFromOtherSite({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
 /** The Host headers that mean this gateway. */

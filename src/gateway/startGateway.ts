@@ -10,6 +10,7 @@ import { FaultPlan } from './faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
 import { gatewayServer, listen } from './gatewayServer.ts';
 import { handleRequest } from './handleRequest.ts';
+import { HeldAnswers } from './heldAnswers.ts';
 import { Journal } from './journal.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
@@ -18,6 +19,7 @@ import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { isDeclaredTooLarge } from './readBody.ts';
 import { type ReceivedCopy, ReceivedStore } from './receivedStore.ts';
+import { type RefusalCount, RefusalCounter } from './refusalCounter.ts';
 import { loopbackHosts } from './requestGuard.ts';
 import { answerWriter } from './writeAnswer.ts';
 
@@ -31,6 +33,8 @@ export interface GatewayOptions {
   /** Called with each entry of the journal, after its answer was handed to the socket; for a signature that does not
    *  match, once it is explained. Must not throw. */
   readonly onEntry?: (entry: JournalEntry) => void;
+  /** Called with the first, the tenth, the hundredth refusal of a kind, and so on: refused requests aren't in the journal. */
+  readonly onRefused?: (refused: RefusalCount) => void;
   /** Whether a secret belongs to an environment that is not on this machine: it has no business in a sandbox. */
   readonly refusedSecret?: (secret: AppSecret) => boolean | Promise<boolean>;
   readonly random?: RandomBytes;
@@ -51,6 +55,8 @@ export interface Gateway {
   readonly journal: () => readonly JournalEntry[];
   /** The request behind an entry, without a secret; undefined if it's no longer kept. */
   readonly received: (id: number) => ReceivedCopy | undefined;
+  /** How many requests were refused before anything was read of them, by what was wrong with them. */
+  readonly refused: () => readonly RefusalCount[];
   /** Frees the port and ends every connection, also in the middle of a request. May be called twice. */
   readonly close: () => Promise<void>;
 }
@@ -67,6 +73,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const journal = new Journal();
   const received = new ReceivedStore();
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
+  const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
   const server = gatewayServer(limits);
   const port = await listen(server, options.port ?? DEFAULT_PORT);
   const faults = new FaultPlan(configuration);
@@ -81,6 +88,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     journal,
     received,
     explainer,
+    refusals,
+    held: new HeldAnswers(),
     writeAnswer: answerWriter(limits.lingerMs),
     onEntry: options.onEntry ?? (() => {}),
   };
@@ -98,6 +107,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     setFault: fault => faults.setForAll(fault),
     journal: () => journal.entries(),
     received: id => received.copyOf(id, register.secretTexts),
+    refused: () => refusals.counts(),
     close: async () => {
       await explainer.close();
       if (!server.listening) return;

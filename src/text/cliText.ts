@@ -266,9 +266,9 @@ export const CLI_TEXT = {
       'A resposta contém seu App Secret ou a resposta a um # @secret. {path} a tem como chegou, sem máscara: mantenha o arquivo privado.',
   },
   'debug-refused': {
-    en: '{source} makes Node write what this process holds, the App Secret among it. Remove it and start again.',
+    en: '{source} makes Node write what this process holds, or shows it to a debugger, the App Secret too. Remove it and start again.',
     'pt-BR':
-      '{source} faz o Node escrever o que este processo contém, inclusive o App Secret. Remova e inicie de novo.',
+      '{source} faz o Node gravar o que este processo contém, ou o mostra a um depurador, inclusive o App Secret. Remova e inicie novamente.',
   },
   'tls-verification-off': {
     en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what keeps the App Secret private. Remove it; name your own certificate authority with NODE_EXTRA_CA_CERTS.',

@@ -40,8 +40,8 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'Host não é um nome de loopback com a porta do gateway.',
   },
   'origin-refused': {
-    en: 'It came from a web page (Origin, or OPTIONS); those are not served.',
-    'pt-BR': 'Veio de uma página web (Origin, ou OPTIONS); essas não são atendidas.',
+    en: 'It came from a web page (Origin, Sec-Fetch-Site or OPTIONS); web pages aren’t served.',
+    'pt-BR': 'Veio de uma página web (Origin, Sec-Fetch-Site ou OPTIONS); páginas web não são atendidas.',
   },
   'body-too-large': {
     en: 'The body is larger than the gateway takes.',
@@ -59,6 +59,10 @@ export const SANDBOX_CONDITION_TEXT = {
     en: 'A fault that was asked for: answered in front of the gateway, not judged.',
     'pt-BR': 'Uma falha pedida: respondida na frente do gateway, sem verificação.',
   },
+  'fault-limit': {
+    en: 'Too many responses were being held back by injected faults.',
+    'pt-BR': 'Havia respostas demais retidas por falhas injetadas.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The same in a few words, to stand after a status: `404 unknown path`. */
@@ -70,4 +74,16 @@ export const SANDBOX_CONDITION_LABELS = {
   'path-not-shown': { en: 'unknown path', 'pt-BR': 'caminho desconhecido' },
   'fault-malformed': { en: 'unknown fault', 'pt-BR': 'falha desconhecida' },
   'fault-in-front': { en: 'injected fault', 'pt-BR': 'falha injetada' },
+  'fault-limit': { en: 'too much held back', 'pt-BR': 'respostas retidas demais' },
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
+
+/** Refused requests aren't in the request log, so that a web page can't fill it. */
+export const REFUSED_COUNT_TEXT: Text = {
+  en: 'Refused {count} times, and not in the request log: {condition}',
+  'pt-BR': 'Recusada {count} vezes, fora do log de requisições: {condition}',
+};
+
+export const REFUSED_FIRST_TEXT: Text = {
+  en: 'Refused a request, which isn’t in the request log: {condition}',
+  'pt-BR': 'Uma requisição foi recusada e não está no log de requisições: {condition}',
+};

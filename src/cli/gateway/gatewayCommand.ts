@@ -31,6 +31,7 @@ export async function gatewayCommand(
     ...(configuration === undefined ? {} : { configuration }),
     clock: surroundings.clock,
     onEntry: printer.entry,
+    onRefused: printer.refused,
     refusedSecret: await foreignSecrets(configuration, surroundings),
   });
   try {

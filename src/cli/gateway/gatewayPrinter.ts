@@ -4,10 +4,12 @@ import type { Application } from '../../gateway/application.ts';
 import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
 import type { JournalEntry } from '../../gateway/journalEntry.ts';
 import type { JournalExplanation } from '../../gateway/mismatchExplainer.ts';
+import type { RefusalCount } from '../../gateway/refusalCounter.ts';
 import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
 import type { ExplanationReport } from '../../report/explainReport.ts';
 import { cliText } from '../../text/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
+import { refusedText } from '../../text/refusedText.ts';
 import { say } from '../../text/text.ts';
 import { codeWords } from '../codeWords.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
@@ -15,6 +17,7 @@ import type { Surroundings } from '../terminal/surroundings.ts';
 export interface GatewayPrinter {
   readonly announce: (gateway: Gateway, configuration: GatewayConfiguration | undefined) => void;
   readonly entry: (entry: JournalEntry) => void;
+  readonly refused: (refused: RefusalCount) => void;
 }
 
 /** Prints what `fiscal gateway` has to say, as JSON lines or for people. */
@@ -24,6 +27,7 @@ export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): Gat
     return {
       announce: (gateway, configuration) => announceText(gateway, configuration, surroundings),
       entry: entry => entryText(entry, surroundings),
+      refused: refused => stdout.line(stdout.style('dim', refusedText(refused, surroundings.locale))),
     };
   }
   return {
@@ -38,6 +42,8 @@ export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): Gat
         })),
       }),
     entry: entry => stdout.json(entry),
+    // JSON lines are requests of the log; the counts are at GET /__sandbox/refused.
+    refused: refused => surroundings.stderr.line(refusedText(refused, surroundings.locale)),
   };
 }
 

@@ -21,12 +21,27 @@ export function entriesOf(value: Json): readonly (readonly [string, Json])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** The value of a JSON text; undefined for any other. Its parser's words would quote the text. */
+/** Levels of objects and lists. Documents stay far below; what writes a value down again goes down by recursion. */
+const MAX_DEPTH = 100;
+
+/** The value of a JSON text; undefined for any other, and for one nested deeper than any document. Its parser's words would
+ *  quote the text. */
 export function parsedJson(text: string): Json {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
     // The caller says so in its own words.
     return undefined;
   }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }

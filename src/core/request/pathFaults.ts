@@ -12,7 +12,6 @@ export interface TargetFault {
 const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}@]/u;
 /** Characters that a URL parser would write otherwise in a query, or that cannot stand on a request line. */
 const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>']/u;
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 
 /** The first place in `text[start, end)`, a path, that would not reach the server as it is written and signed, or that
  *  a server could read as another path; undefined where there is none. */
@@ -37,10 +36,28 @@ function segmentFault(
 ): TargetFault | undefined {
   if (segment === '' && start > pathStart)
     return { code: 'path-double-slash', start: start - 1, end: end + 1, args: {} };
-  if (DOT_SEGMENT.test(segment)) return { code: 'path-dot-segment', start, end, args: { segment } };
+  if (meansDotSegment(segment)) return { code: 'path-dot-segment', start, end, args: { segment } };
   const nul = segment.search(/%00/);
   if (nul !== -1) return { code: 'path-nul', start: start + nul, end: start + nul + 3, args: {} };
   return characterFault('path-character', CHANGED_IN_PATH, segment, start);
+}
+
+/** How often a path is decoded on its way, with proxies and servers that each do it once. */
+const MAX_DECODINGS = 4;
+
+/** Whether a server may take a segment for `.` or `..`, or for several with one of them: decoded once or more (`%252e`), its
+ *  encoded slashes taken for slashes (`%2f..%2f`), its parameters left out (`..;v=1`). */
+function meansDotSegment(segment: string): boolean {
+  let text = segment;
+  for (let decodings = 0; decodings <= MAX_DECODINGS; decodings++) {
+    if (text.split(/[/\\]/).some(part => /^\.{1,2}(?:;|$)/.test(part))) return true;
+    const decoded = text.replace(/%([2357][\da-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return false;
 }
 
 /** The first character of the query, from `start` to the end of `text`, that has to be percent-encoded. */

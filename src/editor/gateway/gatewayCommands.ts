@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { refusedText } from '../../text/refusedText.ts';
 import type { Locale } from '../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
@@ -41,6 +42,7 @@ export class GatewayCommands extends DisposableStore {
     this.add(gateway.onDidChange(() => this.#update()));
     this.add(gateway.onDidTouch(() => this.#showState()));
     this.add(gateway.onEntry(entry => this.#open().appendLine(journalLines(entry, locale, say).join('\n'))));
+    this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
     this.work = {
       [COMMANDS.startGateway]: () => this.#start(settings.gatewayPort()),
       [COMMANDS.stopGateway]: () => gateway.stop(),

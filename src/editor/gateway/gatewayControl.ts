@@ -12,6 +12,7 @@ import type {
   GatewayApplication,
   GatewayEntry,
   LoggedRequest,
+  RefusedRequests,
   RunningGateway,
   StartGateway,
 } from './gatewayPort.ts';
@@ -28,10 +29,12 @@ export class GatewayControl extends DisposableStore {
   readonly #files: WorkspaceFiles;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly #entries = this.add(new vscode.EventEmitter<GatewayEntry>());
+  readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
   readonly #touched = this.add(new vscode.EventEmitter<void>());
   /** It was started or stopped. */
   readonly onDidChange = this.#changed.event;
   readonly onEntry = this.#entries.event;
+  readonly onRefused = this.#refused.event;
   /** Its faults, a secret or what is kept of the journal has changed. */
   readonly onDidTouch = this.#touched.event;
   #gateway: RunningGateway | undefined;
@@ -180,6 +183,7 @@ export class GatewayControl extends DisposableStore {
       secret,
       clock: this.#clock,
       onEntry: entry => this.#entries.fire(entry),
+      onRefused: refused => this.#refused.fire(refused),
       refusedSecret: each => this.#belongsElsewhere(each),
     });
     if (starting.kind === 'malformed') {

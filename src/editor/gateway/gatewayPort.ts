@@ -15,6 +15,8 @@ export interface GatewayStart {
   readonly secret: AppSecret | undefined;
   readonly clock: Clock;
   readonly onEntry: (entry: GatewayEntry) => void;
+  /** Told now and then of requests that are refused, which aren't in the journal. */
+  readonly onRefused: (refused: RefusedRequests) => void;
   /** Whether a secret belongs to an environment that is not on this machine. */
   readonly refusedSecret: (secret: AppSecret) => Promise<boolean>;
 }
@@ -57,6 +59,12 @@ export interface GatewayApplication {
   /** Ids of endpoints, or `every`. */
   readonly subscriptions: 'every' | readonly string[];
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
+}
+
+/** How often requests were refused, by what was wrong with them. */
+export interface RefusedRequests {
+  readonly condition: string;
+  readonly count: number;
 }
 
 /** A line of the gateway's journal. No secret is in it. */

@@ -19,6 +19,11 @@ describe('A7 what makes Node tell what this process holds', () => {
     [{ NODE_OPTIONS: '--tls_keylog=/tmp/x' }, '--tls_keylog'],
     [{ NODE_OPTIONS: '--trace_event-categories=v8' }, '--trace_event-categories'],
     [{ NODE_OPTIONS: '--heapsnapshot-signal=SIGUSR2' }, '--heapsnapshot-signal'],
+    [{ NODE_OPTIONS: '--inspect' }, '--inspect'],
+    [{ NODE_OPTIONS: '--inspect=0.0.0.0:9229' }, '--inspect'],
+    [{ NODE_OPTIONS: '--inspect-brk' }, '--inspect-brk'],
+    [{ NODE_OPTIONS: '--inspect_wait' }, '--inspect_wait'],
+    [{ NODE_OPTIONS: '--debug-port=9230' }, '--debug-port'],
   ];
   for (const [env, source] of refused) {
     it(`${source} is refused with a word why`, async () => {

@@ -92,6 +92,17 @@ describe('explanations in the journal', () => {
     assert.ok(verdict === 'unexplained' || verdict === 'stopped', verdict);
   });
 
+  it('still has the request behind an entry once it is explained', async function () {
+    this.timeout(30_000);
+    const told: JournalEntry[] = [];
+    await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
+      const body = 'x'.repeat(2_000_000);
+      await send(gateway, signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } }));
+      while (told.length === 0) await new Promise(resolve => setTimeout(resolve, 20));
+      assert.equal(gateway.received(told[0]?.id ?? 0)?.body?.length, body.length);
+    });
+  });
+
   it('does not explain more than it can hold, and says so', async function () {
     this.timeout(30_000);
     const told: JournalEntry[] = [];

@@ -31,6 +31,30 @@ describe('gateway: faults on demand', () => {
     });
   });
 
+  it('latency: is refused beyond two minutes', async () => {
+    await withGateway({}, async gateway => {
+      assert.equal((await faulty(gateway, 'latency=120001')).status, 400);
+    });
+  });
+
+  it('H6 latency and slow: hold back 32 MiB of responses at most, and say so', async () => {
+    await withGateway({}, async gateway => {
+      const headers = { 'x-sandbox-fault': 'latency=120000' };
+      const message = JSON.stringify({ message: 'x'.repeat(9_000_000) });
+      const echo = { method: 'POST', target: '/openapi/demo/echo', body: message, headers };
+      const waiting = Array.from({ length: 4 }, () => send(gateway, signed(applicationOf(gateway), echo)));
+      const reply = await Promise.race(waiting);
+      assert.equal(reply.status, 503);
+      assert.match(JSON.parse(reply.text).note, /hold back 33554432 bytes/);
+      assert.ok(gateway.journal().some(({ condition }) => condition === 'fault-limit'));
+      await gateway.close();
+      assert.equal(
+        (await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected').length,
+        3,
+      );
+    });
+  });
+
   it('clock: 300 s ahead is answered with that Date, 301 s are refused with 10009001', async () => {
     await withGateway({}, async gateway => {
       const inside = await faulty(gateway, 'clock=300');

@@ -26,7 +26,7 @@ async function withExplainer<T>(
 
 const requestOf = (body: string | Uint8Array): ExplainInput => sampleRequest({ body: Buffer.from(body) });
 
-describe('the explainer of the gateway', function () {
+describe('H6 the explainer of the gateway', function () {
   this.timeout(60_000);
 
   it('reports an error in a search, without the words of the error', async () => {

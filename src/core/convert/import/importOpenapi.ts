@@ -5,7 +5,7 @@ import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jso
 import { basePathOf } from '../openApi.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { type ImportedBody, nameOf } from './importedRequest.ts';
-import { sampleOf } from './schemaSample.ts';
+import { CHARACTERS_A_VALUE, type SampleBudget, sampleBudget, sampleOf } from './schemaSample.ts';
 
 const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 /** Headers that every request is signed with. */
@@ -19,11 +19,12 @@ export function importOpenapi(text: string): ImportDraft | undefined {
   if (textOf(member(document, 'openapi')) === undefined || paths.length === 0) return undefined;
   const variables = new Map<string, string>();
   const base = basePathOf(document);
+  const budget = sampleBudget();
   const requests = paths.flatMap(([path, item]) =>
     entriesOf(item)
       .filter(([method]) => OPERATIONS.has(method))
       .map(([method, operation]) =>
-        requestOf({ document, path: base + path, method, item, operation }, variables),
+        requestOf({ document, path: base + path, method, item, operation, budget }, variables),
       ),
   );
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
@@ -36,6 +37,8 @@ interface Operation {
   readonly method: string;
   readonly item: Json;
   readonly operation: Json;
+  /** Shared by all operations of the document. */
+  readonly budget: SampleBudget;
 }
 
 function requestOf(source: Operation, variables: Map<string, string>): DraftRequest {
@@ -44,7 +47,7 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
     parameter => resolved(document, parameter),
   );
   const { placeholder, prompts } = placeholders(document, variables);
-  const { contentType, body } = bodyOf(document, resolved(document, member(operation, 'requestBody')));
+  const { contentType, body } = bodyOf(source, resolved(document, member(operation, 'requestBody')));
   const headers: readonly Header[] = [
     ...headersOf(parameters, placeholder),
     ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
@@ -123,7 +126,7 @@ function exampleOf(document: Json, parameter: Json): string | undefined {
 
 /** The first media type that can be written out: JSON, XML, other text, or multipart. */
 function bodyOf(
-  document: Json,
+  { document, budget }: Operation,
   requestBody: Json,
 ): { readonly contentType: string | undefined; readonly body: ImportedBody } {
   const content = entriesOf(member(requestBody, 'content'));
@@ -140,9 +143,17 @@ function bodyOf(
   const example =
     member(media, 'example') ??
     member(first?.[1], 'value') ??
-    sampleOf(schema, ref => pointed(document, ref));
+    sampleOf(schema, ref => pointed(document, ref), budget);
+  return { contentType: type, body: { kind: 'text', text: exampleText(example, budget) } };
+}
+
+/** An example as it is written into the file; empty once the document's budget is used up, since every operation may point at
+ *  the same large example. */
+function exampleText(example: Json, budget: SampleBudget): string {
+  if (budget.left <= 0) return '';
   const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '');
-  return { contentType: type, body: { kind: 'text', text } };
+  budget.left -= text.length / CHARACTERS_A_VALUE;
+  return text;
 }
 
 /** What a `$ref` into the same document points at. */

@@ -41,7 +41,7 @@ const BOMBS: Readonly<Record<string, string>> = {
 const tooLong = (problems: readonly { readonly code: string }[]) =>
   problems.filter(({ code }) => code === 'text-too-long').length;
 
-describe('a request that its variables make too long', () => {
+describe('B5 a request that its variables make too long', () => {
   for (const [name, request] of Object.entries(BOMBS)) {
     const text = `@a = ${A}\n###\n${request}\n`;
 

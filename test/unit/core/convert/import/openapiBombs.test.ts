@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { importOpenapi } from '../../../../../src/core/convert/import/importOpenapi.ts';
+
+const selfReferences = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${index}`, { $ref: '#/components/schemas/A' }]),
+  );
+
+const operation = (schema: unknown, example?: unknown) => ({
+  post: { requestBody: { content: { 'application/json': { schema, ...(example ? { example } : {}) } } } },
+});
+
+function documentOf(schemas: Readonly<Record<string, unknown>>, operations = 1, body: unknown = undefined) {
+  const one = operation({ $ref: '#/components/schemas/A' }, body);
+  const paths = Object.fromEntries(
+    Array.from({ length: operations }, (_, index) => [`/openapi/${index}`, one]),
+  );
+  return JSON.stringify({ openapi: '3.0.0', paths, components: { schemas } });
+}
+
+/** Documents of at most a few hundred KB whose samples would fill the memory. */
+const BOMBS: Readonly<Record<string, string>> = {
+  'a schema that holds itself in 40 properties': documentOf({
+    A: { type: 'object', properties: selfReferences(40) },
+  }),
+  'a schema that holds itself in 5,000 properties': documentOf({ A: { properties: selfReferences(5_000) } }),
+  'a schema that is itself': documentOf({ A: { $ref: '#/components/schemas/A' } }),
+  'a schema that is all of itself, 60 times': documentOf({
+    A: { allOf: Object.values(selfReferences(60)), oneOf: Object.values(selfReferences(60)) },
+  }),
+  'a list of 300,000 parts of a schema': documentOf({ A: { allOf: Array(300_000).fill({}) } }),
+  'a large example that many properties point at': documentOf({
+    A: {
+      properties: Object.fromEntries(
+        Array.from({ length: 500 }, (_, at) => [`p${at}`, { $ref: '#/components/schemas/B' }]),
+      ),
+    },
+    B: { example: 'x'.repeat(200_000) },
+  }),
+  'many operations with a schema that holds itself': documentOf(
+    { A: { properties: selfReferences(40) } },
+    3_000,
+  ),
+};
+
+describe('import of OpenAPI documents that refer to themselves', () => {
+  for (const [name, document] of Object.entries(BOMBS)) {
+    it(`writes samples of a bounded length: ${name}`, () => {
+      const bodies = importOpenapi(document)?.requests.map(({ body }) =>
+        body.kind === 'text' ? body.text.length : 0,
+      );
+      assert.ok(bodies !== undefined && bodies.length > 0);
+      const length = bodies.reduce((sum, each) => sum + each, 0);
+      assert.ok(length < 30_000_000, `${length} characters`);
+    });
+  }
+
+  it('takes no document nested deeper than any real one', () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    const text = `{"openapi":"3.0.0","paths":{"/a":{"post":{"requestBody":{"content":{"a/json":{"example":${deep}}}}}}}}`;
+    assert.equal(importOpenapi(text), undefined);
+    assert.equal(importOpenapi(text.replaceAll(deep, JSON.stringify('['.repeat(500))))?.requests.length, 1);
+  });
+
+  it('still writes a sample of a schema that holds itself', () => {
+    const properties = { id: { type: 'string' }, next: { $ref: '#/components/schemas/A' } };
+    const [request] = importOpenapi(documentOf({ A: { type: 'object', properties } }))?.requests ?? [];
+    assert.ok(request?.body.kind === 'text');
+    assert.match(request.body.text, /^\{\n {2}"id": "",\n {2}"next": \{/);
+  });
+});
