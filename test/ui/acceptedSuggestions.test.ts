@@ -18,7 +18,11 @@ const OPEN_TAB: Taking = { by: 'Control+Space', key: 'Tab' };
 const DOWN_TAB: Taking = { by: 'ArrowDown', key: 'Tab' };
 
 /** What is typed, what is pressed, and which suggestion is taken how. */
-type Step = string | { readonly press: string } | { readonly take: string; readonly how: Taking };
+type Step =
+  | string
+  | { readonly wait: true }
+  | { readonly press: string }
+  | { readonly take: string; readonly how: Taking };
 
 const ENTER: Step = { press: 'Enter' };
 
@@ -149,6 +153,16 @@ const SCENES: readonly Scene[] = [
       '{ "id": "nota-1", "ambienteEmissao": "Homologacao" }\n',
   },
   {
+    title: 'nothing for a Tab or an Enter that nobody meant for the list',
+    steps: ['### Emitir', { wait: true }, { press: 'Tab' }, ENTER, 'GE', { wait: true }, ENTER],
+    file: '### Emitir    \nGE\n',
+  },
+  {
+    title: 'what Ctrl+Space selects in a list that has opened by itself',
+    steps: ['# @na', { wait: true }, { press: 'Control+Space' }, { wait: true }, ENTER, 'emitir'],
+    file: '# @name emitir',
+  },
+  {
     title: 'a file',
     steps: [
       'POST /openapi/v3/consultas/nf-e/xml',
@@ -186,6 +200,7 @@ describe('a suggestion that is taken', () => {
       await focusEditor(w);
       for (const step of steps) {
         if (typeof step === 'string') await w.page.keyboard.type(step);
+        else if ('wait' in step) await w.page.waitForTimeout(500);
         else if ('press' in step) await w.page.keyboard.press(step.press);
         else await takeSuggestion(w, step.take, step.how);
       }

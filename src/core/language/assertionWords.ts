@@ -1,5 +1,5 @@
-/** What an assertion may look at, and what is inserted for it: words alone, none of them selected, because Enter behind
- *  them would delete it. */
+/** What an assertion may look at, and what is inserted for it. Nothing in it stays selected: the next Enter would delete
+ *  it. */
 export const ASSERTION_SUBJECTS = [
   { name: 'status', snippet: 'status == 200' },
   { name: 'header', snippet: 'header content-type contains json' },

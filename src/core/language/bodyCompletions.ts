@@ -23,7 +23,7 @@ export function bodyCompletions(place: Place, facts: RequestFacts | undefined): 
   const { isKey, path } = jsonPlaceAt(text, offset);
   const written = writtenAt(text, offset);
   const { before, after } = lineAround(place);
-  // Behind a value that is complete there is a comma or an end, and neither is worth a list.
+  // After a complete value comes a comma or the end, and neither is worth a list.
   const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
   if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
   const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';
@@ -46,7 +46,7 @@ export function bodyCompletions(place: Place, facts: RequestFacts | undefined): 
     });
 }
 
-/** The string or word that is being written at an offset, and the sign that it follows. */
+/** The string or word that is being written at an offset, and the character before it. */
 function writtenAt(text: string, offset: number): { readonly text: string; readonly follows: string } {
   let quote = -1;
   for (let at = 0; at < offset; at++) {

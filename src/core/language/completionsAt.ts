@@ -15,15 +15,15 @@ import { valueIn } from './values.ts';
 import { variableCompletions } from './variableCompletions.ts';
 import { zoneOf } from './zone.ts';
 
-/** What completion asks its caller for. */
+/** What completion needs from its caller. */
 export interface CompletionSources {
   readonly list: FolderListing;
   readonly titles: EndpointTitles;
-  /** The character whose typing has asked for completion; undefined where the user has, or has begun a word. */
+  /** The trigger character that was typed; undefined if the user asked for completion or started a word. */
   readonly typed?: string | undefined;
 }
 
-/** What can be written at a position: what fits what is there, and would change it. Asks `list` for one folder where a
+/** What can be written at a position: whatever matches the text there and would change it. Asks `list` for one folder where a
  *  file's path is written, and rejects as it does; never throws otherwise. */
 export async function completionsAt(
   document: FiscalDocument,
@@ -48,7 +48,7 @@ async function completionsFor(
   if (zone === 'comment') return directiveCompletions(place, surroundings.environment?.applications ?? []);
   const variables = zone === 'variable' ? [] : variableCompletions(document, place, surroundings);
   if (variables !== undefined) return variables;
-  // One brace opens a body as often as a variable: only the second tells which.
+  // One brace opens a JSON body as often as a variable; only the second brace makes it a variable.
   if (typed === '{') return [];
   const facts = requestFacts(place.placed.block, lookup, surroundings.endpoints);
   const endpoints = { endpoints: surroundings.endpoints, titles, lookup };
@@ -69,8 +69,8 @@ async function completionsFor(
   }
 }
 
-/** Whether taking a completion would write anything: a word that is there already is not worth a list that is in the
- *  way of the next line. */
+/** Whether accepting a completion would change the text. A list that offers only what is already there would be in the
+ *  way. */
 function changes({ placed, line }: Place, { replace, snippet }: Completion): boolean {
   const { start, end } = replace;
   const written = placed.block.text.slice(line.start + start.character, line.start + end.character);

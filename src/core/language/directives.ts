@@ -1,5 +1,5 @@
-/** The directives of a request's head: what follows the name, and an example of it. A placeholder is inserted for none,
- *  because it would stay selected, and the next Enter would delete it. */
+/** The directives of a request's head: what follows the name, and an example of it. No placeholder is inserted,
+ *  because it would stay selected and the next Enter would delete it. */
 export const DIRECTIVES = [
   { name: 'name', example: 'emitir' },
   { name: 'application', example: 'default', goesOn: true },

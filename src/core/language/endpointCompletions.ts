@@ -8,14 +8,14 @@ import { lineAround, type Place, rangeAround } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ValueOf } from './values.ts';
 
-/** What the endpoints at a place are made of. */
+/** The endpoints that can be offered at a place, and what their texts need. */
 export interface EndpointSources {
   readonly endpoints: Surroundings['endpoints'];
   readonly titles: EndpointTitles;
   readonly lookup: ValueOf;
 }
 
-/** Words that may be the beginning of a title, and nothing of a path or an address. */
+/** Words that can begin a title, and can't be part of a path or an address. */
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
 
 /** Where no request line is yet: a method, or an endpoint's whole request, also by words of its title. */
@@ -47,7 +47,7 @@ export function requestCompletions(place: Place, sources: EndpointSources): read
   return [...methods, ...whole];
 }
 
-/** Behind a request: another one, with the line that separates the two. */
+/** After a request: another one, with the line that separates the two. */
 export function nextRequestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
   const { before, after } = lineAround(place);
   if (after !== '' || !WORDS.test(before)) return [];
@@ -62,8 +62,8 @@ export function nextRequestCompletions(place: Place, sources: EndpointSources): 
   });
 }
 
-/** In a request line: its method, or the rest of a path that an endpoint of the method has. Behind a scheme and a host
- *  there is none: the path of another address is not to be judged here. */
+/** In a request line: its method, or the rest of a path that an endpoint of the method has. Nothing is offered
+ *  after a scheme and host: the address can be any server's. */
 export function requestLineCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
   const { node, line } = place;
   if (node?.kind !== 'requestLine' || line.start !== node.start) return [];
@@ -134,7 +134,7 @@ const MAX_PATH_LENGTH = 2_000;
 
 const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
 
-/** What of an endpoint is compared with what is written: what begins as it does, its method and path or a title. */
+/** The method and path of an endpoint or one of its titles: the first that what is written matches. */
 function filterFor(
   written: string,
   endpoint: Endpoint,
@@ -153,7 +153,7 @@ function requestLabel({ method, pathTemplate = '/openapi/…' }: Endpoint): {
   return { label: `${method} ${shortPath(pathTemplate)}`, path: `${method} ${pathTemplate}` };
 }
 
-/** The end of a path, by which endpoints differ: all of it leaves no room for the title in VS Code’s narrow list. */
+/** The end of a path, where endpoints differ: the whole path leaves no room for the title in VS Code’s list. */
 function shortPath(path: string): string {
   const parts = path.split('/');
   return parts.length > SHOWN_PARTS + 1 ? `…/${parts.slice(-SHOWN_PARTS).join('/')}` : path;
@@ -170,7 +170,7 @@ function isLastOfBlock({ placed, line }: Place): boolean {
   return placed.block.nodes.every(({ kind, start }) => start <= line.end || kind === 'blank');
 }
 
-/** `@name = value` in front of a request. */
+/** `@name = value`, before a request. */
 function fileVariable(place: Place): Completion {
   const replace = rangeAround(place, 1, 0);
   return { kind: 'variable', label: '@', snippet: '@${1:name} = $0', about: 'word:@', replace };

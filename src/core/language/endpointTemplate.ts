@@ -15,13 +15,13 @@ export function endpointTemplate(
   return `### ${title}\n${method} ${path}\n${bodyTemplate(id, request, next)}`;
 }
 
-/** A path variable as each of a path's snippets has it, numbered from 1 on. */
+/** Writes a path's variables as a snippet, with tab stops numbered from 1. */
 export function pathStops(lookup: ValueOf): (name: string) => string {
   const next = tabStops();
   return name => pathStop(name, lookup, next);
 }
 
-/** A variable that has a value is written and needs nothing: a selected one would be deleted by the next Enter. */
+/** A variable that has a value needs no tab stop, and the next Enter would delete it if it were selected. */
 function pathStop(name: string, lookup: ValueOf, next: TabStops): string {
   const variable = `{{${name}\\}\\}`;
   return lookup(name) === undefined ? next(variable) : variable;

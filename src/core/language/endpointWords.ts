@@ -1,10 +1,10 @@
 import type { Endpoint } from '../api/endpoint.ts';
 
-/** What an endpoint is called, in the reader's language first. */
+/** An endpoint's titles, the one in the reader's language first. */
 export type EndpointTitles = (endpoint: Endpoint) => readonly string[];
 
-/** Whether each word that is written begins a word of the text, in their order and in any case: `emitir nf` fits
- *  `Emitir uma NF-e`. The hyphen of a word may be left out. */
+/** Whether each word that is written begins a word of the text, in order and ignoring case: `emitir nf` fits
+ *  `Emitir uma NF-e`. The hyphen of a word can be left out. */
 export function wordsFit(written: string, text: string): boolean {
   const known = text.toLowerCase().split(/[\s/{}]+/);
   let at = 0;

@@ -26,7 +26,7 @@ function nameCompletions(
   const hasColon = /^[\w-]*\s*:/.test(after);
   return REQUEST_HEADERS.filter(({ name }) => isSubsequence(before, name)).map(
     ({ name, values }): Completion => {
-      // A value that was selected would be deleted by the next Enter: one of several is chosen from a list instead.
+      // The next Enter would delete a selected value, so one of several values is chosen from a list instead.
       const only = name === 'Content-Type' ? ownType : values.length === 1 ? values[0] : undefined;
       const snippet = hasColon ? name : `${name}: ${literal(only ?? '')}`;
       const goesOn = !hasColon && only === undefined && values.length > 0;

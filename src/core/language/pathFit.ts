@@ -1,12 +1,12 @@
 import { literal } from './completion.ts';
 
-/** How a path goes on to be an endpoint's: what is inserted in place of `before` characters in front of the cursor and
- *  `after` behind it. */
+/** How a path continues to an endpoint's: what replaces the `before` characters before the cursor and the `after`
+ *  characters after it. */
 export interface PathFit {
   readonly before: number;
   readonly after: number;
   readonly snippet: string;
-  /** What of the template the snippet writes: it begins with the `before` characters. */
+  /** The part of the template that the snippet writes. It begins with the `before` characters. */
   readonly label: string;
 }
 
@@ -14,14 +14,14 @@ export interface PathFit {
 export interface WrittenPath {
   readonly before: string;
   readonly after: string;
-  /** The value of `{{name}}`, where a segment is that; undefined where it has none. */
+  /** The value of a segment that is a variable, `{{name}}`; undefined if it has none or isn't one. */
   readonly resolve: (segment: string) => string | undefined;
   /** A path variable that is still to be written, as a snippet. */
   readonly stop: (name: string) => string;
 }
 
-/** Completes a path to an endpoint's. What is written stays as it is, but for the beginnings of words at the cursor and
- *  at the path's end. Undefined where the path is another one, or is complete. */
+/** Completes a path to an endpoint's. What is written stays; only an unfinished segment at the cursor or at the end of
+ *  the path is completed. Undefined if the path is another one or is complete. */
 export function pathFit(
   template: string,
   { before, after, resolve, stop }: WrittenPath,
@@ -62,7 +62,7 @@ export function pathFit(
   };
 }
 
-/** Split at the slashes that stand outside of braces. */
+/** Splits at slashes outside braces. */
 function segmentsOf(path: string): readonly string[] {
   const segments: string[] = [];
   let start = 0;

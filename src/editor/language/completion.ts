@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
 /** The characters behind which something else can be written than in front of them. */
 export const COMPLETION_TRIGGERS = ['{', '/', '@', ':', '?', ' ', '"', '$', '.'] as const;
 
-/** As if a sign had been typed that opens suggestions: none is selected, so that Enter still begins a line. */
+/** Opens suggestions as typing does, with none selected: Enter still starts a line. */
 const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
   title: '',
   command: 'editor.action.triggerSuggest',
@@ -60,7 +60,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
       typed: triggerCharacter,
     });
     const items = found.map((completion, index) => this.#item(completion, index));
-    // Which endpoints fit is told by the parts of a path: VS Code, which compares letters, asks again for each letter.
+    // Endpoints match by path segments. VS Code would compare single letters, so it must ask again after each one.
     const isIncomplete = found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint');
     return new vscode.CompletionList(items, isIncomplete);
   }
@@ -78,7 +78,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     item.filterText = filter ?? label;
     item.sortText = String(index).padStart(3, '0');
     if (endpoint !== undefined) {
-      // The list is narrow: the details have all of the path and of the title.
+      // The list is narrow, so the details show the whole path and title.
       item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
       item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
     } else if (detail !== undefined) item.detail = visibleLine(detail);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workbench } from './workbench.ts';
 
-/** The file on the disk once VS Code has saved the active editor: as soon as it is what the test wants, or what it is
- *  after five seconds. In the browser VS Code saves by itself, so that no tab is ever marked as unsaved. */
+/** The file on disk after VS Code saved the active editor: returned as soon as it is what the test wants, or as it is
+ *  after five seconds. In the browser VS Code saves on its own, so a tab doesn't show whether it's saved. */
 export async function savedText({ page, folder }: Workbench, name: string, wanted: string): Promise<string> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+S');

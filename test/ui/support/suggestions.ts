@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** How somebody goes to a suggestion, and takes it. */
+/** How a user moves to a suggestion, and accepts it. */
 export interface Taking {
   readonly by: 'ArrowDown' | 'Control+Space';
   readonly key: 'Enter' | 'Tab';
 }
 
-/** Takes the suggestion with this label as a user does who wants it: goes down the list that has opened by itself, or
- *  opens one, and presses a key. */
+/** Accepts the suggestion with this label on purpose: moves down the list that has opened by itself, or opens it, and
+ *  presses a key. */
 export async function takeSuggestion(
   workbench: Workbench,
   label: string,
@@ -21,7 +21,7 @@ export async function takeSuggestion(
     await keyboard.press('Control+Space');
   }
   await row.first().waitFor();
-  // VS Code takes no key as meant for a list that has only just opened.
+  // VS Code ignores the list for a moment after it opens.
   await workbench.page.waitForTimeout(300);
   for (let steps = 0; steps < MAX_STEPS && (await focusedName(workbench)) !== label; steps++) {
     await keyboard.press('ArrowDown');
@@ -38,14 +38,23 @@ export function suggestions({ page }: Workbench): Locator {
   return page.locator('.suggest-widget.visible .monaco-list-row');
 }
 
-/** Waits until the extension offers something in the active editor, and closes the list. */
+/** Waits until the extension offers something in the active editor, and closes the list. Asks again: what is asked
+ *  before the extension has loaded is never answered. */
 export async function suggestionsReady(workbench: Workbench): Promise<void> {
-  await workbench.page.keyboard.press('Control+Space');
-  await suggestions(workbench).first().waitFor();
-  await workbench.page.keyboard.press('Escape');
+  const { keyboard } = workbench.page;
+  const first = suggestions(workbench).first();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await first.isVisible()); attempt++) {
+    await keyboard.press('Escape');
+    await keyboard.press('Control+Space');
+    await first.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
+  await first.waitFor();
+  await keyboard.press('Escape');
 }
 
-/** What is written behind a suggestion’s name, such as an endpoint’s title. */
+const MAX_ATTEMPTS = 10;
+
+/** The text beside a suggestion’s name, such as an endpoint’s title. */
 export async function suggestionDescription(workbench: Workbench, label: string): Promise<string> {
   const row = suggestions(workbench).filter({ has: nameOf(workbench).getByText(label, { exact: true }) });
   return (await row.first().locator('.details-label').textContent())?.replaceAll(' ', ' ') ?? '';

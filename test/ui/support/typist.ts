@@ -1,11 +1,11 @@
 import type { Workbench } from './workbench.ts';
 
-/** What VS Code closes by itself where a line ends behind it. */
+/** The brackets that VS Code closes at the end of a line. */
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 
-/** Types a file into the active, empty editor with real key events, as a person does who looks at the screen: pauses at
- *  the end of each line, for as long as suggestions take to open; corrects an indentation that VS Code chose
- *  differently; and goes behind a closing bracket that VS Code has already put on the next line. */
+/** Types a file into the active, empty editor with real key events, like a person who watches the screen: pauses at the
+ *  end of each line until suggestions can open, corrects the indentation where VS Code chose another, and moves past a
+ *  closing bracket that VS Code has already put on the next line. */
 export async function typeFile(workbench: Workbench, text: string, pause = LINE_ENDS): Promise<void> {
   const lines = text.split(/\r?\n/);
   const closers: string[] = [];
@@ -27,12 +27,12 @@ export async function typeFile(workbench: Workbench, text: string, pause = LINE_
   }
 }
 
-/** Behind which text of a line the typist waits, besides its end. */
+/** Where in a line the typist pauses, besides its end: after each match. */
 export type Pause = RegExp;
 
 const LINE_ENDS: Pause = /(?!)/g;
 
-/** Behind each word and each sign, as somebody types who looks every one up. */
+/** After each word and each other character, like a person who thinks about every one. */
 export const WORDS: Pause = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
 
 const PAUSE_MS = 500;
