@@ -155,7 +155,7 @@ const SCENES: readonly Scene[] = [
   {
     title: 'nothing for a Tab or an Enter that nobody meant for the list',
     steps: ['### Emitir', { wait: true }, { press: 'Tab' }, ENTER, 'GE', { wait: true }, ENTER],
-    file: '### Emitir    \nGE\n',
+    file: '### Emitir  \nGE\n',
   },
   {
     title: 'what Ctrl+Space selects in a list that has opened by itself',
@@ -187,10 +187,7 @@ describe('a suggestion that is taken', () => {
   });
 
   before('wait until suggestions are offered', async () => {
-    const w = workbench();
-    await openFile(w, nameOf(0));
-    await focusEditor(w);
-    await suggestionsReady(w);
+    await suggestionsReady(workbench(), nameOf(0));
   });
 
   for (const [index, { title, steps, file }] of SCENES.entries()) {

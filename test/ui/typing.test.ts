@@ -28,11 +28,7 @@ for (const { title, settings } of SETTINGS) {
     });
 
     before('wait until suggestions are offered', async () => {
-      const w = workbench();
-      const [first] = FILES;
-      await openFile(w, first?.name ?? '');
-      await focusEditor(w);
-      await suggestionsReady(w);
+      await suggestionsReady(workbench(), FILES[0]?.name ?? '');
     });
 
     for (const { name, text, eol, isSlow } of FILES) {

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { activeEditor, focusEditor } from './editor.ts';
 import type { Workbench } from './workbench.ts';
 
 /** How a user moves to a suggestion, and accepts it. */
@@ -38,10 +39,15 @@ export function suggestions({ page }: Workbench): Locator {
   return page.locator('.suggest-widget.visible .monaco-list-row');
 }
 
-/** Waits until the extension offers something in the active editor, and closes the list. Asks again: what is asked
- *  before the extension has loaded is never answered. */
-export async function suggestionsReady(workbench: Workbench): Promise<void> {
+/** Opens a file and waits until the extension offers something in it. Uses the Explorer, because quick open finds
+ *  nothing while a new window still reads its folder, and asks for suggestions again, because VS Code doesn't answer
+ *  what was asked before the extension has loaded. */
+export async function suggestionsReady(workbench: Workbench, file: string): Promise<void> {
   const { keyboard } = workbench.page;
+  const rows = workbench.page.locator('.explorer-folders-view .monaco-list-row');
+  await rows.filter({ hasText: file }).first().dblclick({ timeout: 60_000 });
+  await activeEditor(workbench).waitFor();
+  await focusEditor(workbench);
   const first = suggestions(workbench).first();
   for (let attempt = 0; attempt < MAX_ATTEMPTS && !(await first.isVisible()); attempt++) {
     await keyboard.press('Escape');
