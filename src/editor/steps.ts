@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** What a step of several came to; undefined where the user turned away. */
+/** The result of one of several steps; undefined if the user canceled. */
 export type StepAnswer<Value> =
   | { readonly kind: 'next'; readonly value: Value }
   | { readonly kind: 'back' }
@@ -21,7 +21,7 @@ export interface TextStep extends Step {
   readonly fault: (text: string) => string | undefined;
 }
 
-/** Asks for a text. What is wrong with it is said at Enter, and from then on while it's being corrected. */
+/** Asks for a text. Errors appear on Enter, and from then on while the user types. */
 export async function askForText(options: TextStep): Promise<StepAnswer<string>> {
   const box = vscode.window.createInputBox();
   const { title, step, totalSteps, value, prompt, placeholder, isSecret = false, fault } = options;
@@ -62,12 +62,12 @@ type Box = Pick<
   'show' | 'dispose' | 'onDidHide' | 'ignoreFocusOut' | 'buttons' | 'onDidTriggerButton' | 'step'
 >;
 
-/** Shows a box with a way back to the step before it, if there is one. */
+/** Shows a box, with a Back button except in the first step. */
 async function shown<Value>(
   box: Box,
   listen: (settle: (answer: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
 ): Promise<StepAnswer<Value>> {
-  // What is asked for is copied from somewhere else, and going there must not close the box.
+  // People copy the values from another window; going there must not close the box.
   box.ignoreFocusOut = true;
   if ((box.step ?? 1) > 1) box.buttons = [vscode.QuickInputButtons.Back];
   let listeners: readonly vscode.Disposable[] = [];

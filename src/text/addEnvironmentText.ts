@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What *Add Environment…* asks and says. */
+/** Texts of *Add Environment…*. */
 export const ADD_ENVIRONMENT_TEXTS = {
   'addEnvironment.title': { en: 'Add Environment', 'pt-BR': 'Adicionar ambiente' },
   'addEnvironment.item': { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },

@@ -12,9 +12,9 @@ export const ENVIRONMENT_KIND_TEXTS = {
     'pt-BR': '“{environment}” é homologação ou produção?',
   },
   'kind.detail': {
-    en: 'Requests go to {origin}. In production, documents are real. Your answer is stored with the App Secret; files of the folder can’t change it.',
+    en: 'Requests go to {origin}. In production, documents are real. Your choice is stored with the App Secret; files in the folder can’t change it.',
     'pt-BR':
-      'As requisições vão para {origin}. Em produção, os documentos são reais. A resposta fica armazenada com o App Secret; arquivos da pasta não podem alterá-la.',
+      'As requisições vão para {origin}. Em produção, os documentos são reais. A sua escolha fica armazenada com o App Secret; arquivos da pasta não podem alterá-la.',
   },
   'kind.fileSays': {
     en: 'fiscal.env.json says: {kind}.',

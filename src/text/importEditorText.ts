@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What the editor says when it imports requests and when a pasted command becomes one. Loaded with the first of them. */
+/** Texts of *Import…* and *Paste as Request*. Loaded when first needed. */
 export const IMPORT_EDITOR_TEXTS = {
   'import.pasteTitle': { en: 'Paste as Request', 'pt-BR': 'Colar como requisição' },
   'import.from': {

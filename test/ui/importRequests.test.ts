@@ -51,7 +51,7 @@ describe('Importing requests in the editor', () => {
     const w = workbench();
     await openFile(w, 'body.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
-    // What a paste becomes is registered behind the lenses.
+    // The paste provider is registered after the lenses.
     await w.page.waitForTimeout(2_000);
     await goToLine(w, 5);
     await paste(w, 'curl https://h/openapi/demo/echo');
@@ -108,7 +108,7 @@ describe('Importing requests in the editor', () => {
     await w.page.keyboard.press('Control+S');
   });
 
-  it('imports a curl command from the clipboard behind the request at the cursor', async () => {
+  it('imports a curl command from the clipboard after the request at the cursor', async () => {
     const w = workbench();
     await openFile(w, 'body.fiscal');
     await focusEditor(w);

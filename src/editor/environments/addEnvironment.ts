@@ -15,7 +15,8 @@ import { askForChoice, askForText, type StepAnswer } from '../steps.ts';
 import { writeUserFile } from '../userFile.ts';
 import { stepDone } from '../walkthrough.ts';
 import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
-import { type EnvironmentStore, environmentFolderFor } from './environmentStore.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
 
 export interface AddEnvironmentParts {
   readonly environments: EnvironmentStore;
@@ -24,7 +25,7 @@ export interface AddEnvironmentParts {
   readonly say: Say;
 }
 
-/** What was answered so far. */
+/** The values entered so far. */
 interface Draft {
   readonly name: string;
   readonly baseUrl: string;
@@ -36,7 +37,7 @@ interface Draft {
 const TOTAL_STEPS = 4;
 
 /** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the secret
- *  and selects the environment. Whoever turns away leaves everything as it was. */
+ *  and selects the environment. Canceling changes nothing. */
 export async function addEnvironment({
   environments,
   secrets,
@@ -44,7 +45,7 @@ export async function addEnvironment({
   say,
 }: AddEnvironmentParts): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
-  const folder = environmentFolderFor(active);
+  const folder = await environmentFolderFor(active);
   if (folder === undefined) {
     void vscode.window.showInformationMessage(say('environment.noFolder'));
     return;
@@ -77,7 +78,7 @@ export async function addEnvironment({
   });
 }
 
-/** Undefined where the user turned away. */
+/** Undefined if the user cancels. */
 async function ask(taken: readonly string[], say: Say): Promise<Draft | undefined> {
   const steps = [askName, askBaseUrl, askKind, askSecret];
   let draft: Draft = { name: '', baseUrl: 'https://', kind: undefined, secret: '' };
@@ -165,7 +166,7 @@ function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) =>
   return answer?.kind === 'next' ? { kind: 'next', value: withValue(answer.value) } : answer;
 }
 
-/** False where the file couldn't take it, which the user is told. */
+/** False if the file can't be changed; a message says so. */
 async function write(
   file: vscode.Uri,
   name: string,
@@ -173,7 +174,7 @@ async function write(
   say: Say,
 ): Promise<boolean> {
   const type = await typeOf(file);
-  // A repository's link that leads nowhere would make a file outside of the folder.
+  // A dangling link in a repository would create a file outside the folder.
   if (type !== undefined && (type & vscode.FileType.File) === 0) {
     void vscode.window.showErrorMessage(say('addEnvironment.link'));
     return false;

@@ -11,6 +11,7 @@ import { ENVIRONMENT_FILES } from '../../core/request/environmentNames.ts';
 import type { EnvironmentText } from '../../core/request/environments.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import type { WorkspaceFiles } from '../workspace/workspaceFiles.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
 
 /** The environments that a folder has, or why they cannot be read. */
 export type EnvironmentReading =
@@ -99,7 +100,7 @@ export class EnvironmentStore extends DisposableStore {
   }
 
   async read(document: vscode.Uri | undefined): Promise<EnvironmentReading> {
-    const folder = environmentFolderFor(document);
+    const folder = await environmentFolderFor(document);
     const texts = folder === undefined ? [] : await this.texts(folder);
     if (!('length' in texts)) return texts;
     if (folder === undefined || texts.length === 0) {
@@ -143,12 +144,6 @@ export class EnvironmentStore extends DisposableStore {
 
 export function isEnvironmentFile(uri: vscode.Uri): boolean {
   return ENVIRONMENT_FILES.some(file => uri.path.endsWith(`/${file}`));
-}
-
-/** The folder whose environments go for a document, or undefined without a folder. */
-export function environmentFolderFor(document: vscode.Uri | undefined): vscode.Uri | undefined {
-  const own = document === undefined ? undefined : vscode.workspace.getWorkspaceFolder(document);
-  return (own ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
 
 function wholeFileProblem({ code, args }: FiscalError): Problem {

@@ -5,7 +5,8 @@ import type { Notices } from '../notices.ts';
 import type { Say } from '../say.ts';
 import { writeUserFile } from '../userFile.ts';
 import type { WorkspaceFiles } from '../workspace/workspaceFiles.ts';
-import { type EnvironmentStore, environmentFolderFor } from './environmentStore.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
 import { gitIgnoreWith } from './gitIgnore.ts';
 
 const GIT_IGNORE = '.gitignore';
@@ -20,7 +21,7 @@ export async function openPrivateEnvironments(
   say: Say,
 ): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
-  const folder = environmentFolderFor(active);
+  const folder = await environmentFolderFor(active);
   if (folder === undefined) {
     await vscode.window.showInformationMessage(say('environment.noFolder'));
     return;

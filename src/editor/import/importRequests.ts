@@ -20,7 +20,7 @@ const FORMAT_NAMES: Readonly<Record<ImportFormat, string>> = {
   postman: 'Postman',
 };
 
-/** Remarks that tell of a credential that was removed. */
+/** Remarks about a removed credential. */
 const OF_CREDENTIALS: readonly string[] = [
   ...['credential-header', 'secret-removed', 'credential-removed', 'user-info-removed'],
 ];
@@ -30,18 +30,18 @@ export interface ImportParts {
   readonly locale: Locale;
 }
 
-/** *Import…*: requests out of the clipboard, a file that the user picks, or the file `argument`. They open in a new request
- *  file; a curl command goes into the request file that is active. Nothing is sent and no secret is read. */
+/** *Import…*: reads requests from the clipboard, a file that the user picks, or the file `argument`, and opens them as a new
+ *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. */
 export async function importRequests(argument: unknown, { documents, locale }: ImportParts): Promise<void> {
   const say = importSay(locale);
-  // Before anything is asked: the question's own box is no editor.
+  // Before the first question, which takes the focus.
   const active = vscode.window.activeTextEditor;
   const source = argument instanceof vscode.Uri ? { file: argument } : await pickSource(say);
   const text = source === undefined ? undefined : await textOf(source, say);
   if (text === undefined) return;
   const format = importFormatOf(text);
   if (format === undefined) {
-    tell(/^\s*(?:openapi|swagger)\s*:/m.test(text.slice(0, 2_000)) ? 'import.yaml' : 'import.unknown', say);
+    tell(/^(?:openapi|swagger) ?:/m.test(text.slice(0, 2_000)) ? 'import.yaml' : 'import.unknown', say);
     return;
   }
   const imported = importedText(format, text, locale);
@@ -79,7 +79,7 @@ async function pickSource(say: ImportSay): Promise<Source | undefined> {
     detail: say('import.fileDetail'),
     iconPath: new vscode.ThemeIcon('folder-opened'),
   };
-  // What can be done with what was copied comes first.
+  // If the clipboard has something to import, that comes first.
   const items = format === undefined ? [file, clipboard] : [clipboard, file];
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: say('import.from') });
   if (chosen === undefined) return undefined;
@@ -96,7 +96,7 @@ async function pickSource(say: ImportSay): Promise<Source | undefined> {
   return picked === undefined ? undefined : { file: picked };
 }
 
-/** Undefined where there is nothing to be read, which the user is told. */
+/** Undefined if there's nothing to read; a message says so. */
 async function textOf(source: Source, say: ImportSay): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
@@ -109,7 +109,7 @@ async function textOf(source: Source, say: ImportSay): Promise<string | undefine
   return undefined;
 }
 
-/** All are ticked at first. Undefined where the user turns away. */
+/** All are selected at first. Undefined if the user cancels. */
 async function pickRequests(
   { requests }: ImportedText,
   format: ImportFormat,
@@ -132,7 +132,7 @@ async function pickRequests(
   return chosen?.map(({ request }) => request);
 }
 
-/** Behind the request that the cursor is in, so that none is torn apart. */
+/** Inserts after the request at the cursor, so that no request is split. */
 async function insert(
   { document, selection, viewColumn }: vscode.TextEditor,
   text: string,

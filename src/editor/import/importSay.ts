@@ -4,7 +4,7 @@ import { type SayOf, sayFrom } from '../sayFrom.ts';
 
 export type ImportSay = SayOf<keyof typeof IMPORT_EDITOR_TEXTS>;
 
-/** Says what importing says, in the user's language. */
+/** The texts of importing, in the user's language. */
 export function importSay(locale: Locale): ImportSay {
   return sayFrom(IMPORT_EDITOR_TEXTS, locale);
 }

@@ -4,14 +4,14 @@ import { type ImportFault, type ImportFormat, readImport } from '../../core/conv
 import { importRemarkText } from '../../text/importText.ts';
 import type { Locale } from '../../text/text.ts';
 
-/** What a text comes to, before the user has said which of its requests are wanted. */
+/** The requests of a text, before the user has selected some. */
 export interface ImportedText {
   readonly requests: readonly ImportedRequest[];
   /** The text of a request file with these requests. */
   readonly write: (requests: readonly ImportedRequest[]) => string;
 }
 
-/** Reads requests out of another tool's text, and writes them as a request file. */
+/** Reads the requests of another tool's text; `write` makes a request file of some of them. */
 export function importedText(format: ImportFormat, text: string, locale: Locale): ImportedText | ImportFault {
   const imported = readImport(format, text);
   if (typeof imported === 'string') return imported;

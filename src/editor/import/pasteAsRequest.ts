@@ -4,11 +4,11 @@ import type { DocumentStore } from '../documentStore.ts';
 import { requestTextAt } from './requestTextAt.ts';
 
 const TEXT = 'text/plain';
-/** A longer text is no command that somebody copied. */
+/** Nobody copies a longer command. */
 const MAX_CHARACTERS = 1_048_576;
 
-/** A curl command or a HAR entry that is pasted into a request file becomes a request; the menu of the paste has the text as
- *  it was copied. Where a request would be torn apart, such as in a body, the text is pasted and the request offered. */
+/** Makes a request of a curl command or a HAR entry that is pasted into a request file; the menu of the paste has the plain
+ *  text. Where that would split a request, such as in a body, it pastes the plain text and offers the request. */
 export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
   static readonly metadata: vscode.DocumentPasteProviderMetadata = {
     providedPasteEditKinds: [requestKind()],
@@ -57,7 +57,7 @@ function requestKind(): vscode.DocumentDropOrPasteEditKind {
   return vscode.DocumentDropOrPasteEditKind.Empty.append('fiscal', 'request');
 }
 
-/** What most pastes are is seen at their first characters. */
+/** Most pastes are something else, which the first characters show. */
 function mayBeRequest(text: string): boolean {
   return text.length <= MAX_CHARACTERS && /^\s{0,20}(?:\$ ?)?(?:curl(?:\.exe)?\s|\{)/.test(text);
 }

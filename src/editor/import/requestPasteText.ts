@@ -3,8 +3,8 @@ import type { Locale } from '../../text/text.ts';
 import { importedText } from './importedText.ts';
 import { importSay } from './importSay.ts';
 
-/** The request file text of a pasted curl command or HAR entry, and what the paste is called. Undefined where it is none,
- *  or one that cannot be read: then it is pasted as it is. */
+/** A pasted curl command or HAR entry as the text of a request file, and the title of the paste. Undefined for anything else
+ *  and for a command that can't be read: they're pasted as they are. */
 export function requestPasteText(
   pasted: string,
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 
-/** The text of imported requests as it goes into a file at a blank line; undefined where it would tear a request apart.
- *  Below a `###` that has no request yet, the first request needs no `###` of its own. */
+/** The text of imported requests for a blank line of a file; undefined where it would split a request. After a `###` without
+ *  a request, the first request doesn't need a `###` of its own. */
 export function requestTextAt(document: FiscalDocument, lineBase0: number, text: string): string | undefined {
   const placed = document.atLine(lineBase0);
   const { nodes } = placed.block;
@@ -20,6 +20,6 @@ export function requestTextAt(document: FiscalDocument, lineBase0: number, text:
     .split(/\r\n|\r|\n/).length;
   const next = last.line + lines;
   if (at < next) return undefined;
-  // A blank line in between, as people write it.
+  // A blank line between the requests.
   return at === next ? `\n${text}` : text;
 }

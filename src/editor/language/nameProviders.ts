@@ -6,7 +6,7 @@ import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../text/navigationText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import type { DocumentStore } from '../documentStore.ts';
-import { environmentFolderFor } from '../environments/environmentStore.ts';
+import { environmentFolderFor } from '../environments/environmentFolder.ts';
 import { toEditorRange } from '../ranges.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';
 
@@ -88,7 +88,7 @@ export class NameProviders
   /** The key in the file of environments whose value is in effect. */
   async #inEnvironment(uri: vscode.Uri, name: string): Promise<vscode.Location[]> {
     const { environment } = await this.#surroundings.of(uri);
-    const folder = environmentFolderFor(uri);
+    const folder = await environmentFolderFor(uri);
     const [place] = environment?.places.get(name) ?? [];
     if (environment === undefined || folder === undefined || place === undefined) return [];
     const file = vscode.Uri.joinPath(folder, place.file);

@@ -7,10 +7,10 @@ import type { Say } from '../say.ts';
 import type { SecretStore } from './secretStore.ts';
 import { sendCare } from './sendCare.ts';
 
-/** How much care a send takes, and what the user has to know about it. */
+/** How much care a send takes, and what the user should know about it. */
 export interface KnownCare {
   readonly kind: EnvironmentKind;
-  /** What the file says now is not what the App Secret was stored for. */
+  /** Says that the file now contradicts what the App Secret was stored for. */
   readonly remark: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export class SecretKinds {
     this.#say = say;
   }
 
-  /** Undefined where the user turns the question away. `said` is what the file says. */
+  /** Undefined if the user cancels the question. `said` is what the file says. */
   async careOf(scope: SecretScope, said: EnvironmentKind): Promise<KnownCare | undefined> {
     const stored = await this.#secrets.kindOf(scope);
     const care = sendCare(said, stored, isLoopbackOrigin(scope.origin));
@@ -43,7 +43,7 @@ export class SecretKinds {
   }
 }
 
-/** Asks what an environment is; undefined where the user turns away. */
+/** Asks for the kind of an environment; undefined if the user cancels. */
 export async function askForKind(
   scope: SecretScope,
   said: EnvironmentKind,

@@ -8,7 +8,7 @@ export interface StoredEntry {
   readonly kind: EnvironmentKind | undefined;
 }
 
-/** No App Secret has a space, so that what earlier versions stored, its characters alone, is never taken for this. */
+/** App Secrets don't contain spaces, so an entry of an earlier version, which is only the secret, never looks like this. */
 const VERSION = '2 ';
 const KINDS: readonly EnvironmentKind[] = ['local', 'homologacao', 'producao'];
 
@@ -17,7 +17,7 @@ export function storedEntryText({ secret, kind }: StoredEntry): string {
   return kind === undefined ? secret.reveal() : VERSION + JSON.stringify({ kind, secret: secret.reveal() });
 }
 
-/** Undefined where a later version wrote it, or nobody did. Never throws. */
+/** Undefined for an entry of a later version and for anything else. Never throws. */
 export function readStoredEntry(text: string): StoredEntry | undefined {
   if (!text.includes(' ')) return { secret: new AppSecret(text), kind: undefined };
   const entry: unknown = text.startsWith(VERSION) ? parsed(text.slice(VERSION.length)) : undefined;
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no entry has no secret.
+    // Not an entry.
     return undefined;
   }
 }

@@ -8,7 +8,8 @@ import type { Locale } from '../../text/text.ts';
 import { viewSay } from '../../text/viewText.ts';
 import { columnForText } from '../columns.ts';
 import type { ApplicationsOf } from '../environments/applications.ts';
-import { type EnvironmentStore, environmentFolderFor } from '../environments/environmentStore.ts';
+import { environmentFolderFor } from '../environments/environmentFolder.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { createKindOf } from '../environments/kindOf.ts';
 import type { Notices } from '../notices.ts';
 import { toEditorRange } from '../ranges.ts';
@@ -69,7 +70,7 @@ export class EnvironmentCommands {
   async open(row: unknown): Promise<void> {
     const { environments, notices, say } = this.#parts;
     const active = vscode.window.activeTextEditor?.document.uri;
-    const folder = environmentFolderFor(active);
+    const folder = await environmentFolderFor(active);
     if (folder === undefined) {
       void vscode.window.showInformationMessage(say('environment.noFolder'));
       return;

@@ -7,7 +7,8 @@ import { visibleLine } from '../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../text/viewText.ts';
 import { COMMANDS } from '../commands.ts';
 import { DisposableStore } from '../disposableStore.ts';
-import { type EnvironmentReading, environmentFolderFor } from '../environments/environmentStore.ts';
+import { environmentFolderFor } from '../environments/environmentFolder.ts';
+import type { EnvironmentReading } from '../environments/environmentStore.ts';
 import { earlierOrigins } from '../secrets/earlierOrigins.ts';
 import { EnvironmentCommands, type EnvironmentsParts } from './environmentCommands.ts';
 import { applicationSecretLook, environmentLook, type SecretState, strayLook } from './environmentRows.ts';
@@ -39,7 +40,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   readonly onDidChange = this.#changed.event;
   readonly #tell: (message: string) => void;
   #applicationsShown = '';
-  #folder = environmentFolderFor(vscode.window.activeTextEditor?.document.uri)?.toString();
+  #folder: string | undefined;
 
   /** `tell` is given what stands above the rows; empty where nothing has to be said. */
   constructor(parts: EnvironmentsParts, tell: (message: string) => void) {
@@ -52,7 +53,8 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.add(parts.environments.onDidChange(refresh));
     this.add(parts.secretsChanged(refresh));
     this.add(parts.index.requests.onDidChange(() => this.#compareApplications()));
-    this.add(vscode.window.onDidChangeActiveTextEditor(() => this.#follow()));
+    this.add(vscode.window.onDidChangeActiveTextEditor(() => void this.#follow()));
+    void this.#follow();
   }
 
   async getChildren(row?: EnvironmentRow): Promise<EnvironmentRow[]> {
@@ -104,8 +106,8 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   /** Each folder has its own environments: those of the file that is worked on are shown. */
-  #follow(): void {
-    const folder = environmentFolderFor(vscode.window.activeTextEditor?.document.uri)?.toString();
+  async #follow(): Promise<void> {
+    const folder = (await environmentFolderFor(vscode.window.activeTextEditor?.document.uri))?.toString();
     if (folder === this.#folder) return;
     this.#folder = folder;
     this.#changed.fire();
@@ -129,7 +131,9 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const strays = await this.#strays(environments);
     return [
       ...environments.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
-      ...(environments.length === 1 && this.#folder !== undefined ? [{ kind: 'add' } as const] : []),
+      ...(environments.length === 1 && vscode.workspace.workspaceFolders !== undefined
+        ? [{ kind: 'add' } as const]
+        : []),
       ...(strays.length === 0 ? [] : [{ kind: 'elsewhere', scopes: strays } as const]),
     ];
   }

@@ -24,7 +24,7 @@ export function requestInsertion(
   return { position, snippet: new vscode.SnippetString(`${before}${template}\${0}\n`) };
 }
 
-/** Where a request may stand behind the one that the line `within` is in, and the line breaks in front of it. */
+/** Where a request can be inserted after the one at the line `within`, and the line breaks before it. */
 export function placeForRequest(
   documents: DocumentStore,
   document: vscode.TextDocument,
@@ -32,7 +32,7 @@ export function placeForRequest(
 ): { readonly position: vscode.Position; readonly before: string } {
   const place = lineForRequest(documents, document, within);
   const last = document.lineCount - 1;
-  // A last line without text is where the request goes, as if it were in front of a next one.
+  // An empty last line is where the request goes.
   const line = place > last && document.lineAt(last).text === '' ? last : place;
   const isBlankAbove = line === 0 || document.lineAt(line - 1).isEmptyOrWhitespace;
   return line > last

@@ -34,24 +34,24 @@ const CREDENTIAL_PARTS =
 /** Tokens that lead to the next page of a list are values like any other. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
 
-/** Whether a member of a JSON body, a field of a form or a part of a multipart body is called like a credential. */
+/** Whether a member of a JSON body, a field of a form or a part of a multipart body is named like a credential. */
 export function isCredentialField(name: string): boolean {
   const words = wordsIn(name);
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
   return words.some(word => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PARTS.test(words.join(''));
 }
 
-/** Whether a header or a query parameter is called like a credential. `key` alone is one there, as many APIs have it. */
+/** Whether a header or a query parameter is named like a credential. There, `key` is one in many APIs. */
 export function isCredentialParameter(name: string): boolean {
   return /^key$/i.test(name) || isCredentialField(name);
 }
 
-/** Whether a variable is called like a credential: a value too few in a file costs a question, one too many a secret. */
+/** Whether a variable is named like a credential. Removing one too many costs a question; keeping one, a secret. */
 export function isCredentialVariable(name: string): boolean {
   return /token|key|sign|pwd|jwt|cookie/i.test(name) || isCredentialField(name);
 }
 
-/** `X-Auth-Token`, `appSecret` and `API_KEY` in their words, in lower case and without accents. */
+/** The words of `X-Auth-Token`, `appSecret` or `API_KEY`, in lowercase and without accents. */
 function wordsIn(name: string): readonly string[] {
   return name
     .normalize('NFD')

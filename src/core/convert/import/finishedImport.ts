@@ -15,15 +15,15 @@ import { importedTarget } from './importedTarget.ts';
 import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
 
-/** What is written of a draft: no credential of any of its requests is left, wherever it stands, and no placeholder that
- *  comes alive only in a request file. */
+/** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and keeps literal
+ *  placeholders from becoming live in a request file. */
 export function finishedImport({ variables, requests, isVariable }: ImportDraft): Imported {
   const removed = new RemovedCredentials();
   const own = variables.filter(([name, value]) => {
     if (isCredentialVariable(name)) removed.add(value);
     return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
   });
-  // The credentials of all requests are known before the first is written: one may stand in the title of another.
+  // Collect the credentials of all requests before writing the first: one may appear in the title of another.
   const cleaned = requests.map(request => withoutNamed(request, removed));
   return {
     variables: own.map(([name, value]) => [name, removed.without(value)]),
@@ -31,7 +31,7 @@ export function finishedImport({ variables, requests, isVariable }: ImportDraft)
   };
 }
 
-/** A draft without what is called like a credential; its values are handed to `removed`. */
+/** Removes what is named like a credential, and adds the removed values to `removed`. */
 function withoutNamed(request: DraftRequest, removed: RemovedCredentials): DraftRequest {
   const remarks: ImportRemark[] = [];
   const add = (id: 'credential-removed' | 'user-info-removed'): void => {
@@ -137,7 +137,7 @@ function safeField(field: FormField, safe: (text: string) => string): FormField 
   };
 }
 
-/** A body with a placeholder that the other tool took for text is none that a request file could give back. */
+/** A request file can't reproduce a body with `{{…}}` that was text in the other tool. */
 function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
   return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
 }
@@ -156,7 +156,7 @@ function textsOf(body: ImportedBody): readonly string[] {
   }
 }
 
-/** Whatever else a file has for a method is no line of a request file. Source: RFC 9110, 9.1. */
+/** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110, 9.1. */
 function inertMethod(method: string): string {
   const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
   return letters.toUpperCase();

@@ -1,9 +1,9 @@
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
-/** Whether the words of a placeholder `{{words}}` mean a variable in the other tool too. */
+/** Whether the words of a placeholder `{{words}}` are a variable in the other tool, too. */
 export type IsVariable = (words: string) => boolean;
 
-/** Whether a text holds a placeholder that meant nothing where it comes from. In a request file it would come alive:
+/** Whether a text contains a placeholder that was plain text in the other tool. In a request file it would become live:
  *  `{{$processEnv NAME}}` reads a variable of the process. */
 export function hasForeignPlaceholder(text: string, isVariable: IsVariable): boolean {
   return text
@@ -11,7 +11,7 @@ export function hasForeignPlaceholder(text: string, isVariable: IsVariable): boo
     .includes('{{');
 }
 
-/** A URL whose foreign placeholders are written as `%7B%7B…%7D%7D`, which stands for the same characters. */
+/** Percent-encodes the braces of foreign placeholders in a URL; the characters stay the same. */
 export function encodedPlaceholders(url: string, isVariable: IsVariable): string {
   if (!hasForeignPlaceholder(url, isVariable)) return url;
   const pieces: string[] = [];

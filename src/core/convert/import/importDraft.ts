@@ -2,8 +2,8 @@ import type { Header } from '../../ports.ts';
 import type { IsVariable } from './foreignPlaceholders.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
-/** What another tool's file says, with everything that is still in it: no part of it is shown or written before
- *  `finishedImport` has taken the credentials out. */
+/** What another tool's file says, credentials included: don't show or write any of it before `finishedImport` has removed
+ *  them. */
 export interface ImportDraft {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly DraftRequest[];
@@ -12,7 +12,7 @@ export interface ImportDraft {
 
 export interface DraftRequest {
   readonly title: string;
-  /** What the name for `# @name` is made of; empty for none. */
+  /** The text that the name for `# @name` is made from; empty for none. */
   readonly called: string;
   readonly prompts: readonly string[];
   readonly method: string;
@@ -20,6 +20,6 @@ export interface DraftRequest {
   readonly headers: readonly Header[];
   readonly body: ImportedBody;
   readonly remarks: readonly ImportRemark[];
-  /** Names of headers, in lower case, whose value the shell puts in. */
+  /** Names of headers, in lowercase, whose value the shell supplies. */
   readonly computed: readonly string[];
 }

@@ -27,7 +27,7 @@ export function importPostman(text: string): ImportDraft | undefined {
   return { variables, requests: requestsIn(collection, '', 0), isVariable };
 }
 
-/** Names as variables of a request file have them; `{{a.response.body}}` refers to another answer there. */
+/** Names that are variables in a request file, too; `{{a.response.body}}` is a reference to a response there. */
 function isVariable(words: string): boolean {
   return (
     DYNAMIC.has(words) || (/^[A-Za-z_][\w.-]*$/.test(words) && !/\.(?:request|response)(?:\.|$)/.test(words))

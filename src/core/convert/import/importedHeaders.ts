@@ -16,8 +16,8 @@ const OF_BROWSERS =
 /** Source: RFC 9110, 5.6.2, `token`. */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** The headers that a request file keeps, and a remark for each that is somebody's credential, or that would say something
- *  else there. */
+/** The headers that a request file keeps, and a remark for each one that is a credential or would mean something else
+ *  there. */
 export function importedHeaders(
   headers: readonly Header[],
   isVariable: IsVariable,
@@ -36,7 +36,7 @@ export function importedHeaders(
   return { headers: kept, remarks };
 }
 
-/** Whether a header is somebody's credential: its value may be in other places of the file too. */
+/** Whether a header is a credential. */
 export function isCredentialHeader(name: string): boolean {
   return isCredentialParameter(name);
 }

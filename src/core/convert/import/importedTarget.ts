@@ -1,7 +1,7 @@
 import { LOCAL_ENVIRONMENT } from '../../request/environment.ts';
 import type { ImportRemark } from './importedRequest.ts';
 
-/** Path and query from /openapi on; what stands in front of it belongs to the environment. */
+/** Path and query from /openapi on; what precedes it belongs to the environment. */
 export function importedTarget(url: string): {
   readonly target: string;
   readonly remarks: readonly ImportRemark[];

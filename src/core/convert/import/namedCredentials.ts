@@ -2,11 +2,11 @@ import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
 
-/** Is told of each credential that is taken out. */
+/** Called with each credential that is removed. */
 type Found = (value: string) => void;
 
-/** A URL without user info, and with a mark for each query parameter that is called like a credential. `ofUser` is told of
- *  the user info. */
+/** A URL without user info, and with a mark instead of the value of each query parameter that is named like a credential.
+ *  `ofUser` is called with the user info. */
 export function urlWithoutCredentials(url: string, found: Found, ofUser: Found): string {
   const own = withoutUserInfo(url, ofUser);
   const start = own.indexOf('?');
@@ -16,8 +16,8 @@ export function urlWithoutCredentials(url: string, found: Found, ofUser: Found):
   return `${own.slice(0, start)}?${pairsWithoutCredentials(query, isCredentialParameter, found)}`;
 }
 
-/** User info ends at the last `@` in front of the API's path or, where there is none, of the host's end: a password with a
- *  slash in it makes a URL that no client takes, and is a password all the same. */
+/** User info ends at the last `@` before the API's path or, without one, before the host ends: a password with a slash makes
+ *  the URL invalid, but it's still a password. */
 function withoutUserInfo(url: string, ofUser: Found): string {
   const scheme = /^(?:[a-z][a-z0-9+.-]{0,20}:)?\/\//i.exec(url)?.[0] ?? '';
   const rest = url.slice(scheme.length);
@@ -29,7 +29,7 @@ function withoutUserInfo(url: string, ofUser: Found): string {
   return scheme + rest.slice(at + 1);
 }
 
-/** A body with a mark for each value of a form, a JSON object or a part that is called like a credential. */
+/** A body with a mark instead of each value of a form, a JSON object or a part that is named like a credential. */
 export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, found: Found): ImportedBody {
   if (body.kind === 'multipart') {
     const fields = body.fields.map(field => {
@@ -61,7 +61,7 @@ function pairsWithoutCredentials(
   return written.join('&');
 }
 
-/** Only the strings are read, so that a body that isn't JSON yet, such as one with placeholders, is cleaned too. */
+/** Reads only the strings, so that it also works for a body with placeholders, which isn't valid JSON. */
 function jsonWithoutCredentials(text: string, found: Found): string {
   const pieces: string[] = [];
   let kept = 0;
@@ -83,7 +83,7 @@ function jsonWithoutCredentials(text: string, found: Found): string {
   return pieces.join('') + text.slice(kept);
 }
 
-/** Behind the quote that closes the string at `start`. */
+/** The offset after the quote that closes the string at `start`. */
 function stringEnd(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; at++) {
     if (text.charAt(at) === '\\') at += 1;
@@ -96,7 +96,7 @@ function unescaped(written: string): string {
   try {
     return String(JSON.parse(`"${written}"`));
   } catch {
-    // A raw line break, or an escape that JSON has not.
+    // A raw line break, or an escape that JSON doesn't have.
     return written;
   }
 }
@@ -105,12 +105,12 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // What is no percent-encoding stands for itself.
+    // Not percent-encoded.
     return name;
   }
 }
 
-/** Whether a value is written out: a variable in its place is what it should be. */
+/** Whether a value is written out. A variable isn't a credential. */
 function isWritten(value: string): boolean {
   return value !== '' && !/^\{\{[^{}]*\}\}$/.test(value.trim());
 }

@@ -39,7 +39,7 @@ const DRAFTS: Readonly<Record<ImportFormat, (text: string) => ImportDraft | Impo
   postman: text => importPostman(text) ?? 'import-postman-malformed',
 };
 
-/** What a text is in; undefined where it is none of these. */
+/** Detects the format of a text; undefined for anything else. */
 export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
   if (!own.startsWith('{') && !own.startsWith('[')) {

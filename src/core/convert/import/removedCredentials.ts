@@ -1,15 +1,15 @@
 import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
 
-/** Stand where an App Secret and any other credential stood. */
+/** Mark where an App Secret and any other credential was. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
 export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
 
-/** A shorter value stands in any text by chance, and taking it out everywhere would make holes. */
+/** A shorter value can appear in any text by chance; removing it everywhere would make holes. */
 const SHORTEST = 6;
-/** Of a cookie that isn't called like a credential, so that `lang=portuguese` and a company's number stay elsewhere. */
+/** For cookies that aren't named like a credential, so that `lang=portuguese` and a company's number stay elsewhere. */
 const SHORTEST_COOKIE = 12;
 
-/** The credentials that were in a file, to take them out of every other place where they stand too, in whatever form. */
+/** The credentials that were in a file, to remove them from every other place where they appear, in any encoding. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
   #masks: { readonly all: SecretMask; readonly appSecrets: SecretMask } | undefined;
@@ -31,11 +31,11 @@ export class RemovedCredentials {
     const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
     if (rest !== '') this.add(rest);
     if (scheme.toLowerCase() === 'basic') this.addUserInfo(Buffer.from(rest, 'base64').toString());
-    // Digest, OAuth 1.0 and AWS write `name="value"` pairs behind the scheme.
+    // Digest, OAuth 1.0 and AWS have `name="value"` pairs after the scheme.
     for (const [index, quoted] of rest.split('"').entries()) if (index % 2 === 1) this.#addLong(quoted);
   }
 
-  /** The value of a `Cookie` header. `isCredential` tells it of a cookie's name. */
+  /** The value of a `Cookie` header. `isCredential` judges a cookie by its name. */
   addCookies(value: string, isCredential: (name: string) => boolean): void {
     for (const pair of value.split(';')) {
       const at = pair.indexOf('=');
@@ -45,7 +45,7 @@ export class RemovedCredentials {
     }
   }
 
-  /** `user:password`, or a token alone. A name beside a password is no credential. */
+  /** `user:password`, or only a token. A user name with a password isn't a credential. */
   addUserInfo(userInfo: string): void {
     const colon = userInfo.indexOf(':');
     if (colon !== -1) this.add(userInfo);
@@ -71,7 +71,7 @@ export class RemovedCredentials {
 
   #add(value: string, mark: string): void {
     const trimmed = value.trim();
-    // A variable's name is none, and of a value that holds one the rest is not known.
+    // A variable isn't a credential, and the value of a text that contains one isn't known.
     if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;
@@ -82,7 +82,7 @@ function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // What is no percent-encoding stands for itself.
+    // Not percent-encoded.
     return text;
   }
 }
