@@ -50,7 +50,9 @@ describe('explaining a signature with the cursor anywhere', () => {
 
   it('recognizes a log line from the clipboard, in a file that has no request', async () => {
     const w = workbench();
-    await openFile(w, 'notas.txt');
+    w.page.setDefaultTimeout(45_000);
+    await w.page.locator('.explorer-folders-view').getByText('notas.txt').dblclick();
+    await w.page.getByText('Activating Extensions…').waitFor({ state: 'hidden' });
     await runCommand(w, 'Fiscal: Start Local Gateway');
     await writeClipboard(w, LOG);
     await runCommand(w, 'Fiscal: Explain a Signature…');
