@@ -22,6 +22,8 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.deleteApplicationSecret, COMMANDS.importRequests],
   ...[COMMANDS.openJournalEntry, COMMANDS.copyAppKey, COMMANDS.rotateSecret],
   ...[COMMANDS.copyDemoSecret, COMMANDS.copyEnvironmentVariables, COMMANDS.saveLoggedRequest],
+  ...[COMMANDS.saveExplainedRequest, COMMANDS.copyFix, COMMANDS.showCauseDocumentation],
+  COMMANDS.searchThreeCauses,
 ];
 /** Commands that turn to the active editor where their arguments name no request, and ask before they do anything. */
 const FALLING_BACK: readonly string[] = [COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll];
