@@ -50,13 +50,17 @@ export async function prepareFileRequest(
 }
 
 /** The request of the file that has this `# @name`; without a name, the only one. */
-export function chosenEntry({ file, document }: RequestFile, name: string | undefined): RequestEntry {
+export function chosenEntry(
+  { file, document }: RequestFile,
+  name: string | undefined,
+  redaction: Redaction,
+): RequestEntry {
   const entries = requestsOf(document);
   const fitting = name === undefined ? entries : entries.filter(entry => entry.name === name);
   const [only] = fitting;
   if (fitting.length === 1 && only !== undefined) return only;
   if (entries.length === 0) throw new InputError('file-without-requests', { file });
-  const requests = requestListing(entries);
+  const requests = requestListing(entries, redaction);
   if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
   throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });
 }

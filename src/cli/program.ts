@@ -8,13 +8,14 @@ import { refuseTelltaleNode } from './debugGuard.ts';
 import { EXIT } from './exitStatus.ts';
 import type { ExplainOptions } from './explain/explainCommand.ts';
 import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
+import { optionThatIsFile } from './optionThatIsFile.ts';
 import type { SendOptions } from './send/sendCommand.ts';
 import type { SignOptions } from './sign/signOptions.ts';
 import type { ToldFailure } from './tellFailure.ts';
 import type { Screen } from './terminal/screen.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
-import { usageMistake } from './usageMistake.ts';
+import { fileAsOption, usageMistake } from './usageMistake.ts';
 
 /** Runs the command that the arguments name and gives the exit status. What a command needs is loaded when it runs, so
  *  that help and version cost next to nothing. With `--json` a failure is a document too: `{"problem"}`. Rejects with our
@@ -33,9 +34,12 @@ export async function runProgram(
       status = await work();
     } catch (error) {
       const { tellFailure } = await import('./tellFailure.ts');
-      status = failed(tellFailure(error, surroundings.locale));
+      const { Redaction } = await import('./redaction.ts');
+      status = failed(tellFailure(error, surroundings.locale, new Redaction(surroundings.env)));
     }
   });
+  const file = optionThatIsFile(programArguments, surroundings.cwd);
+  if (file !== undefined) return failed(fileAsOption(file, surroundings.locale));
   try {
     await program.parseAsync([...programArguments], { from: 'user' });
   } catch (error) {

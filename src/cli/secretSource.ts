@@ -6,6 +6,7 @@ import { bindSecrets } from '../node/boundSecrets.ts';
 import { secretFromFile } from '../node/secretFile.ts';
 import { createEnvironmentSecrets, secretFromText, secretVariable } from '../node/secrets.ts';
 import { InputError } from './inputError.ts';
+import type { Redaction } from './redaction.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 
 export interface SecretOptions {
@@ -15,8 +16,16 @@ export interface SecretOptions {
 
 /** Where the command finds App Secrets: standard input or a file where the options say so, else the environment
  *  variables. No option takes a secret itself: other users of the machine can read a process's arguments. */
-export async function openSecrets(options: SecretOptions, surroundings: Surroundings): Promise<Secrets> {
-  return lookedUpOnce(bindSecrets(await givenSecrets(options, surroundings), surroundings.env));
+export async function openSecrets(
+  options: SecretOptions,
+  surroundings: Surroundings,
+  redaction: Redaction,
+): Promise<Secrets> {
+  const given = await givenSecret(options, surroundings);
+  if (given !== undefined) redaction.add(given.reveal());
+  const { env } = surroundings;
+  const secrets = given === undefined ? applicationSecrets(env) : createEnvironmentSecrets({ env, given });
+  return lookedUpOnce(bindSecrets(secrets, env));
 }
 
 /** Looking into the process's environment takes a twentieth of a request, and it does not change meanwhile. */
@@ -33,19 +42,20 @@ function lookedUpOnce(secrets: Secrets): Secrets {
   };
 }
 
-async function givenSecrets(options: SecretOptions, surroundings: Surroundings): Promise<Secrets> {
-  const { env, cwd, signal } = surroundings;
+/** The secret of standard input or of a file; undefined if neither is named. */
+async function givenSecret(
+  options: SecretOptions,
+  surroundings: Surroundings,
+): Promise<AppSecret | undefined> {
+  const { cwd, signal } = surroundings;
   if (options.secretStdin && options.secretFile !== undefined) throw new InputError('secret-twice');
   if (options.secretStdin) {
     // Latin-1 keeps every byte apart; a secret is printable ASCII, so any other byte is refused whatever it means.
     const text = Buffer.from(await surroundings.readStdin()).toString('latin1');
-    return createEnvironmentSecrets({ env, given: secretFromText(text, '--secret-stdin') });
+    return secretFromText(text, '--secret-stdin');
   }
-  if (options.secretFile !== undefined) {
-    const given = await secretFromFile(resolve(cwd, options.secretFile), signal);
-    return createEnvironmentSecrets({ env, given });
-  }
-  return applicationSecrets(env);
+  if (options.secretFile === undefined) return undefined;
+  return secretFromFile(resolve(cwd, options.secretFile), signal);
 }
 
 /** A request that names its application (`# @application`) takes that one's secret and no other: sent in its place, the

@@ -7,6 +7,7 @@ import { failureWords } from './failureWords.ts';
 import { InputError } from './inputError.ts';
 import { problemLine } from './problemLines.ts';
 import { ProblemsError } from './problemsError.ts';
+import type { Redaction } from './redaction.ts';
 import type { ReportedProblem } from './send/sendReport.ts';
 
 /** What ended a command, for stderr and for `--json`, and the exit status. */
@@ -16,8 +17,19 @@ export interface ToldFailure {
   readonly status: number;
 }
 
-/** A failure in words. Throws what is neither the user's nor the world's again: that is our own bug. */
-export function tellFailure(error: unknown, locale: Locale): ToldFailure {
+/** A failure in words, without secrets: names and paths in it may come from files. Throws what is neither the user's nor the
+ *  world's again: that is our own bug. */
+export function tellFailure(error: unknown, locale: Locale, redaction: Redaction): ToldFailure {
+  const { lines, problem, status } = failureInWords(error, locale);
+  const { code, message, advice } = problem;
+  return {
+    lines: lines.map(line => redaction.text(line)),
+    problem: { code, message: redaction.text(message), advice: redaction.text(advice) },
+    status,
+  };
+}
+
+function failureInWords(error: unknown, locale: Locale): ToldFailure {
   if (error instanceof InputError) {
     const message = cliText(error.key, locale, error.args);
     return {

@@ -40,6 +40,12 @@ export function usageMistake(
   return told(key, [...lines, help]);
 }
 
+/** Nothing is run: the file's name would be taken for an option. */
+export function fileAsOption(file: string, locale: Locale): ToldFailure {
+  const words = cliText('usage-file-as-option', locale, { file: visibleLine(file) });
+  return told('usage-file-as-option', [`fiscal: ${words}`]);
+}
+
 function told(code: CliTextKey, lines: readonly string[]): ToldFailure {
   const [first = '', ...others] = lines;
   const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };

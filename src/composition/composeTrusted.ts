@@ -72,7 +72,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const say = sayIn(locale);
   const storage = (name: string): StorageFolder =>
     createStorageFolder(join(context.globalStorageUri.fsPath, name), clock);
-  const { world, passphrases } = createNetwork(ground, say);
+  const { world, passphrases } = createNetwork(ground, storage('saved-responses'), say);
 
   const channel = owner.add(new SigningChannel());
   const layout = owner.add(new ResponseLayout());
@@ -169,6 +169,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
 /** What requests leave by. A changed passphrase makes the next one leave by something new. */
 function createNetwork(
   { owner, context, files, openFiles, secretsChanged }: Ground,
+  savedFolder: StorageFolder,
   say: Say,
 ): { readonly world: SendingWorld; readonly passphrases: PassphraseStore } {
   const passphrases = new PassphraseStore(context.secrets, () => transports.forget());
@@ -181,10 +182,14 @@ function createNetwork(
     }),
   );
   const ignored = new IgnoredSettings(files, context.workspaceState, say);
-  const world = sendingWorld(openFiles, () => {
-    void ignored.tellOnce();
-    return transports.current();
-  });
+  const world = sendingWorld(
+    openFiles,
+    () => {
+      void ignored.tellOnce();
+      return transports.current();
+    },
+    savedFolder,
+  );
   return { world, passphrases };
 }
 

@@ -1,18 +1,31 @@
-import type { Transport } from '../core/ports.ts';
+import type { StorageFolder, Transport } from '../core/ports.ts';
 import type { PassphraseStore } from '../editor/secrets/passphraseStore.ts';
 import type { SendingWorld } from '../editor/send/sendingWorld.ts';
 import type { OpenTransport } from '../editor/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/workspace/workspaceFiles.ts';
 import { localOffsetMinutes } from '../node/localOffset.ts';
 import { systemRandom } from '../node/random.ts';
+import type { SavedFiles } from '../node/savedFiles.ts';
 import { systemSleep } from '../node/sleep.ts';
 
 /** Node's part in sending. */
-export function sendingWorld(files: OpenFiles, transport: () => Promise<Transport>): SendingWorld {
+export function sendingWorld(
+  files: OpenFiles,
+  transport: () => Promise<Transport>,
+  savedFolder: StorageFolder,
+): SendingWorld {
+  let saved: SavedFiles | undefined;
   return {
     transport,
     files,
-    answerFiles: async roots => (await import('../node/answerFiles.ts')).createAnswerFiles(roots),
+    answerFiles: async roots => {
+      const [{ createAnswerFiles }, { createSavedFiles }] = await Promise.all([
+        import('../node/answerFiles.ts'),
+        import('../node/savedFiles.ts'),
+      ]);
+      saved ??= createSavedFiles(savedFolder);
+      return createAnswerFiles(roots, saved);
+    },
     readDotenv: async (files, path) => (await import('../node/dotenv.ts')).readDotenv(files, path),
     processVariable: name => process.env[name],
     localOffsetMinutes,

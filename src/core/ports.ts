@@ -37,9 +37,15 @@ export interface Files {
 /** Saves answers to files that request files name (`>> path`), relative to `fromFile`'s folder: whole or not at all, inside
  *  of the folders that may be written to, and nowhere that other tools run or read settings from. */
 export interface AnswerFiles {
-  /** Resolves to the path as it was written to: a numbered one where the file is there already and `overwrite` is false.
-   *  Rejects with a FiscalError whose code starts with `file-`. */
-  readonly save: (path: string, fromFile: string, bytes: Uint8Array, overwrite: boolean) => Promise<string>;
+  /** Resolves to the path as it was written to: a numbered one if the file exists and `mayOverwrite` isn't given. A file
+   *  that isn't what an earlier save wrote is overwritten only if `mayOverwrite` says so; it's asked before anything is
+   *  written. Rejects with a FiscalError whose code starts with `file-`. */
+  readonly save: (
+    path: string,
+    fromFile: string,
+    bytes: Uint8Array,
+    mayOverwrite?: (path: string) => Promise<boolean>,
+  ) => Promise<string>;
 }
 
 /** A folder of our own for small files, which only their owner can read. Each is there whole or not at all, also when the

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, lstat, open, realpath, rename, rm } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { FiscalError } from '../core/errors.ts';
 import type { AnswerFiles } from '../core/ports.ts';
 import { isInsideAny, isRelativePath } from './containment.ts';
+import type { SavedFiles } from './savedFiles.ts';
+
+/** What this tool reads addresses and secrets from, and what npm runs. A response never becomes one of these. */
+const CONFIGURATION = /^(?:(?:fiscal|http-client)(?:\.private)?\.env|package(?:-lock)?)\.json$/i;
+
+/** A larger file is no response of ours. */
+const MAX_COMPARED_BYTES = 268_435_456;
 
 /** More answers of one name than anybody keeps. */
 const MAX_NUMBER = 9_999;
@@ -16,11 +23,11 @@ const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
  * inside of one of `roots` with every link followed, and no name on the way is one that other programs trust. A file is
  * there whole or not at all, and only its owner can read it: an answer may echo a secret.
  */
-export function createAnswerFiles(roots: readonly string[]): AnswerFiles {
+export function createAnswerFiles(roots: readonly string[], saved: SavedFiles): AnswerFiles {
   return {
-    async save(path, fromFile, bytes, overwrite) {
+    async save(path, fromFile, bytes, mayOverwrite) {
       if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
-      if (path.split(/[/\\]/).some(name => PROTECTED_NAME.test(name))) {
+      if (path.split(/[/\\]/).some(isProtected)) {
         throw new FiscalError('file-protected', { path });
       }
       try {
@@ -28,14 +35,18 @@ export function createAnswerFiles(roots: readonly string[]): AnswerFiles {
         const folder = await checkedFolder(roots, dirname(target), path);
         const named = join(folder, basename(target));
         await refuseFolder(named, path);
-        const written = overwrite ? named : await reserved(named);
+        if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
+          throw new FiscalError('file-not-overwritten', { path });
+        }
+        const written = mayOverwrite === undefined ? await reserved(named) : named;
         try {
           await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
         } catch (error) {
           // The name was ours alone: nothing is left of it.
-          if (!overwrite) await rm(written, { force: true });
+          if (mayOverwrite === undefined) await rm(written, { force: true });
           throw error;
         }
+        await saved.remember(written, bytes);
         return join(dirname(path), basename(written));
       } catch (error) {
         if (error instanceof FiscalError) throw error;
@@ -53,10 +64,22 @@ async function checkedFolder(roots: readonly string[], folder: string, path: str
     const realRoot = await realpath(root).catch(() => undefined);
     if (realRoot === undefined || !(await isInsideAny([realRoot], real))) continue;
     const names = relative(realRoot, real).split(sep);
-    if (names.some(name => PROTECTED_NAME.test(name))) throw new FiscalError('file-protected', { path });
+    if (names.some(isProtected)) throw new FiscalError('file-protected', { path });
     return real;
   }
   throw new FiscalError('file-outside-workspace', { path });
+}
+
+/** Windows takes no notice of dots and blanks at the end of a name. */
+function isProtected(name: string): boolean {
+  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.replace(/[. ]+$/, ''));
+}
+
+/** Whether nothing is lost if the file is overwritten: it isn't there, or it's what an earlier save wrote. */
+async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats === undefined) return true;
+  return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
 }
 
 async function refuseFolder(file: string, path: string): Promise<void> {

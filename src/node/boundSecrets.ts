@@ -1,11 +1,13 @@
 import { FiscalError } from '../core/errors.ts';
 import type { SecretScope, Secrets } from '../core/ports.ts';
 import { isLoopback, readBaseUrl } from '../core/request/baseUrl.ts';
+import { DEFAULT_APPLICATION } from '../core/request/environment.ts';
 import { secretVariable } from './secrets.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The origin that all secrets are bound to; `FISCAL_ORIGIN_<ENVIRONMENT>` goes before it. */
+/** The origin that all secrets are bound to; `FISCAL_ORIGIN_<ENVIRONMENT>` overrides it, and for the secret of an application
+ *  `FISCAL_ORIGIN_<ENVIRONMENT>_<APPLICATION>` overrides both. */
 const ANY_ENVIRONMENT = 'FISCAL_ORIGIN';
 
 /**
@@ -22,9 +24,18 @@ export function bindSecrets(secrets: Secrets, env: Env): Secrets {
   };
 }
 
-function refuseElsewhere({ environment, origin }: SecretScope, env: Env): void {
-  const ofEnvironment = secretVariable(environment).replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT);
-  const variable = env[ofEnvironment] === undefined ? ANY_ENVIRONMENT : ofEnvironment;
+/** The variables that may bind a scope's secret. The first belongs to the variable that the secret is read from: what is
+ *  set for an environment `hom_prod` also holds for the application `prod` of `hom`, which reads the same secret. */
+function bindingVariables({ environment, application }: SecretScope): readonly string[] {
+  const scopes = application === DEFAULT_APPLICATION ? [] : [`${environment}_${application}`];
+  return [...scopes, environment].map(scope =>
+    secretVariable(scope).replace('FISCAL_APP_SECRET', ANY_ENVIRONMENT),
+  );
+}
+
+function refuseElsewhere(scope: SecretScope, env: Env): void {
+  const { origin } = scope;
+  const variable = bindingVariables(scope).find(name => env[name] !== undefined) ?? ANY_ENVIRONMENT;
   const bound = env[variable];
   // `fiscal sign` sends nothing, so it has no origin.
   if (bound === undefined || origin === '') return;

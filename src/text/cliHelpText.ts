@@ -129,8 +129,9 @@ incorretos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 se o outro l
     'pt-BR': 'mostra o que seria enviado, assinado, e não envia nada',
   },
   'send-yes': {
-    en: 'send requests with a # @note without asking; the note is shown',
-    'pt-BR': 'envia requisições com # @note sem perguntar; a nota é mostrada',
+    en: 'send requests with a # @note and overwrite files that >>! names without asking; the note is shown',
+    'pt-BR':
+      'envia requisições com # @note e sobrescreve os arquivos de >>! sem perguntar; o aviso é mostrado',
   },
   'send-reveal': {
     en: 'show the whole sign (the token is never shown)',

@@ -252,6 +252,16 @@ export const CLI_TEXT = {
     'pt-BR':
       '--output recebe a resposta de uma requisição; foram escolhidas {count}. Escolha uma com --name ou --line.',
   },
+  'usage-file-as-option': {
+    en: '“{file}” looks like an option, but a file has this name. Write ./{file} for the file, or rename it.',
+    'pt-BR':
+      '“{file}” parece uma opção, mas há um arquivo com esse nome. Use ./{file} para o arquivo ou renomeie-o.',
+  },
+  'import-commands-broken': {
+    en: 'Lines that a build server would run as commands were changed: \\x23 stands for #, and \\x3a for a colon.',
+    'pt-BR':
+      'Linhas que um servidor de build executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
+  },
   'write-failed': {
     en: 'The file {path} could not be written ({reason}). Nothing is left of it; choose another place.',
     'pt-BR': 'O arquivo {path} não pôde ser escrito ({reason}). Nada dele ficou; escolha outro lugar.',
@@ -378,6 +388,7 @@ export const CLI_TEXT = {
     en: '… {count} more characters; --json has them all',
     'pt-BR': '… mais {count} caracteres; --json tem todos',
   },
+  'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
   'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
   'note-unconfirmed': {
     en: 'The request has a note, and nobody agreed to it: nothing was sent.',

@@ -80,6 +80,15 @@ export const EDITOR_TEXTS = {
     en: 'The request file asks: {text}',
     'pt-BR': 'O arquivo de requisições pergunta: {text}',
   },
+  'overwrite.question': {
+    en: 'Overwrite “{path}” with the response?',
+    'pt-BR': 'Sobrescrever “{path}” com a resposta?',
+  },
+  'overwrite.detail': {
+    en: 'The request file names it. It isn’t what an earlier save wrote there.',
+    'pt-BR': 'O arquivo de requisições indica esse nome. O conteúdo não é de uma gravação anterior.',
+  },
+  'overwrite.accept': { en: 'Overwrite', 'pt-BR': 'Sobrescrever' },
   'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
   'note.detail': {
     en: 'The request file says: {note}',

@@ -257,11 +257,22 @@ export const failureText = {
         'Escolha outro lugar, ou verifique se a pasta existe e permite gravação e se há espaço no disco. O que está no arquivo agora pode ser só uma parte.',
     },
   },
+  'file-not-overwritten': {
+    message: {
+      en: '{path} wasn’t overwritten: it isn’t what an earlier save wrote there.',
+      'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma gravação anterior.',
+    },
+    advice: {
+      en: 'Confirm when asked (on the command line, --yes confirms), or use >> to save under a numbered name.',
+      'pt-BR':
+        'Confirme quando perguntado (na linha de comando, --yes confirma) ou use >> para gravar com um nome numerado.',
+    },
+  },
   'file-protected': {
     message: {
-      en: 'No answer is saved to {path}: names that begin with a dot, and names of devices, belong to other programs.',
+      en: 'No response is saved to {path}: names that start with a dot, names of devices, environments files and package.json are off limits.',
       'pt-BR':
-        'Nenhuma resposta é gravada em {path}: nomes que começam com ponto, e nomes de dispositivos, pertencem a outros programas.',
+        'Nenhuma resposta é gravada em {path}: não são permitidos nomes que começam com ponto, nomes de dispositivos, arquivos de ambientes nem package.json.',
     },
     advice: {
       en: 'Choose another name behind >>.',

@@ -96,8 +96,8 @@ function fileReport(
 ) {
   return {
     file,
-    requests: requestsOf(document).map(({ name = null, title, line, method, target }) => ({
-      name,
+    requests: requestsOf(document).map(({ name, title, line, method, target }) => ({
+      name: name === undefined ? null : redaction.text(name),
       title: redaction.text(title),
       line,
       method,

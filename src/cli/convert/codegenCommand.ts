@@ -29,8 +29,8 @@ export async function codegenCommand(
   const language = languageOf(options.lang);
   if (file === undefined) throw new InputError('codegen-nothing');
   const requestFile = await readRequestFile(file, surroundings);
-  const entry = chosenEntry(requestFile, options.name);
   const redaction = new Redaction(surroundings.env);
+  const entry = chosenEntry(requestFile, options.name, redaction);
   const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
   const safe = maskedRequest(request, text => redaction.text(text));
   const code = generateCode(language, safe, codeText(locale));

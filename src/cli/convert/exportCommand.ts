@@ -43,9 +43,9 @@ export async function exportCommand(
     throw new InputError('convert-format', { formats: Object.keys(WRITERS).join(', ') });
   const requestFile = await readRequestFile(file, surroundings);
   const all = requestsOf(requestFile.document);
-  const entries =
-    options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name)];
   const redaction = new Redaction(surroundings.env);
+  const entries =
+    options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name, redaction)];
   const requests: PreparedRequest[] = [];
   for (const entry of entries) {
     requests.push(await prepareFileRequest(requestFile, entry, options, redaction, surroundings));

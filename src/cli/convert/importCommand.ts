@@ -1,11 +1,13 @@
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
+import { cliText } from '../../text/cliText.ts';
 import { importRemarkText } from '../../text/importText.ts';
 import { EXIT } from '../exitStatus.ts';
 import { InputError } from '../inputError.ts';
 import { readInputText } from '../namedFile.ts';
 import { Redaction } from '../redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
+import { withoutCommands } from '../terminal/terminalText.ts';
 
 /** `fiscal import FORMAT FILE`: a request file on standard output. Sends nothing, runs nothing. */
 export async function importCommand(
@@ -19,6 +21,9 @@ export async function importCommand(
   const imported = readImport(known, await readInputText(file, surroundings));
   if (typeof imported === 'string') throw new InputError(imported, { file });
   const written = fiscalFileText(imported, remark => importRemarkText(remark, locale));
-  stdout.verbatim(new Redaction(env).text(written));
+  const safe = new Redaction(env).text(written);
+  const inert = withoutCommands(safe);
+  stdout.verbatim(inert);
+  if (inert !== safe) surroundings.stderr.line(cliText('import-commands-broken', locale));
   return EXIT.well;
 }

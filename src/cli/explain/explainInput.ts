@@ -7,6 +7,7 @@ import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
 import { InputError } from '../inputError.ts';
 import { readInput, readNamedFile } from '../namedFile.ts';
+import { Redaction } from '../redaction.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../secretSource.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { type CaptureOptions, readCapture, refuseComputed } from './explainCapture.ts';
@@ -124,5 +125,6 @@ function dropsLineBreaks(captured: CapturedRequest | undefined): boolean {
 async function secretOf(options: ExplainInputOptions, surroundings: Surroundings): Promise<string> {
   const environment = options.env ?? LOCAL_ENVIRONMENT.name;
   const scope = { environment, origin: '', application: DEFAULT_APPLICATION };
-  return (await requireSecret(await openSecrets(options, surroundings), scope)).reveal();
+  const redaction = new Redaction(surroundings.env);
+  return (await requireSecret(await openSecrets(options, surroundings, redaction), scope)).reveal();
 }

@@ -21,5 +21,10 @@ export async function isConfirmed(
     target: redaction.text(entry.target),
   });
   const answer = await terminal?.ask(`${visibleLine(question)} `, false);
+  return isYes(answer);
+}
+
+/** Whether somebody at a terminal agreed, in either language. */
+export function isYes(answer: string | undefined): boolean {
   return answer !== undefined && YES.test(answer.trim());
 }

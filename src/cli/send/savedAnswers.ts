@@ -1,7 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cliText.ts';
 import { sayFailure } from '../../text/sayFailure.ts';
+import { isYes } from './noteConfirmation.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 import type { ReportedProblem } from './sendReport.ts';
@@ -19,15 +21,22 @@ export async function savedAnswers(
   { saves }: PreparedRequest,
   body: Uint8Array,
   { answerFiles, requestFile }: PlannedRequest,
-  { surroundings, redaction }: SendContext,
+  { surroundings, redaction, confirmsNotes }: SendContext,
 ): Promise<SavedAnswers> {
   const { locale } = surroundings;
   const saved: string[] = [];
   const remarks: string[] = [];
   let failure: ReportedProblem | undefined;
+  const mayOverwrite = async (path: string): Promise<boolean> => {
+    if (confirmsNotes) return true;
+    const question = cliText('overwrite-question', locale, { path: redaction.text(path) });
+    return isYes(await surroundings.terminal?.ask(`${visibleLine(question)} `, false));
+  };
   for (const { path, overwrite } of saves) {
     try {
-      const written = redaction.text(await answerFiles.save(path, requestFile.path, body, overwrite));
+      const written = redaction.text(
+        await answerFiles.save(path, requestFile.path, body, overwrite ? mayOverwrite : undefined),
+      );
       saved.push(written);
       remarks.push(cliText('answer-saved', locale, { bytes: body.length, path: written }));
       if (redaction.bytes(body) !== body) {

@@ -60,12 +60,12 @@ export async function sendCommand(
   const limits = parts.limits ?? limitsOf(options);
   const tls = tlsFilesOf(options, surroundings);
   const startedMs = clock.nowMs();
-  const planned = await planSend(files, options, surroundings);
+  const redaction = new Redaction(surroundings.env);
+  const secrets = await openSecrets(options, surroundings, redaction);
+  const planned = await planSend(files, options, surroundings, redaction);
   if (options.output !== undefined && planned.length > 1) {
     throw new InputError('output-of-several', { count: planned.length });
   }
-  const secrets = await openSecrets(options, surroundings);
-  const redaction = new Redaction(surroundings.env);
   const transport = options.dryRun ? undefined : await parts.openTransport(surroundings.env, tls);
   const given = overrides(options);
   maskGivenSecrets(planned, given, redaction);
@@ -150,7 +150,7 @@ function skippedOf(
   return {
     requests: planned.map(({ requestFile: { file }, entry: { name, title, line } }) => ({
       file,
-      name: name ?? null,
+      name: name === undefined ? null : redaction.text(name),
       title: redaction.text(title),
       line,
     })),

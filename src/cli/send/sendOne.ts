@@ -52,7 +52,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
     ...finding,
     report: {
       file: requestFile.file,
-      name: entry.name ?? null,
+      name: entry.name === undefined ? null : context.redaction.text(entry.name),
       title: context.redaction.text(entry.title),
       line: entry.line,
       request: null,

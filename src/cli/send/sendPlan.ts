@@ -3,11 +3,14 @@ import type { Environment } from '../../core/request/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/requestList.ts';
 import { createAnswerFiles } from '../../node/answerFiles.ts';
 import { createFiles } from '../../node/files.ts';
+import { createSavedFiles } from '../../node/savedFiles.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../inputError.ts';
+import type { Redaction } from '../redaction.ts';
 import { bodyFilesRoot, type RequestFile, readRequestFile } from '../requestFile.ts';
 import { requestListing } from '../requestListing.ts';
+import { stateFolder } from '../stateFolder.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface SelectionOptions {
@@ -34,18 +37,20 @@ export async function planSend(
   names: readonly string[],
   options: SelectionOptions & EnvironmentOptions,
   surroundings: Surroundings,
+  redaction: Redaction,
 ): Promise<PlannedRequest[]> {
   refuseContradictions(names, options);
   const { cwd } = surroundings;
   const planned: PlannedRequest[] = [];
+  const saved = createSavedFiles(stateFolder(surroundings));
   for (const file of names) {
     const requestFile = await readRequestFile(file, surroundings);
-    const entries = selected(requestFile, options, names.length === 1);
+    const entries = selected(requestFile, options, names.length === 1, redaction);
     if (entries.length === 0) continue;
     const environment = await chooseEnvironment(options, requestFile.path, surroundings);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
     const files = createFiles({ roots });
-    const answerFiles = createAnswerFiles(roots);
+    const answerFiles = createAnswerFiles(roots, saved);
     for (const entry of entries) planned.push({ requestFile, entry, environment, files, answerFiles });
   }
   for (const name of options.name ?? []) {
@@ -67,13 +72,14 @@ function selected(
   { file, document }: RequestFile,
   { name: names, line, all }: SelectionOptions,
   isOnlyFile: boolean,
+  redaction: Redaction,
 ): readonly RequestEntry[] {
   const entries = requestsOf(document);
   if (entries.length === 0) throw new InputError('file-without-requests', { file });
   const refusal = (
     key: 'line-without-request' | 'name-ambiguous' | 'selector-needed' | 'name-unknown',
     args = {},
-  ) => new InputError(key, { file, requests: requestListing(entries), ...args });
+  ) => new InputError(key, { file, requests: requestListing(entries, redaction), ...args });
   if (line !== undefined) {
     const entry = requestAtLine(document, Number(line) - 1);
     if (entry === undefined || Number(line) > lastLine(document.text))

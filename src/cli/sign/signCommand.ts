@@ -57,14 +57,14 @@ async function signElements(options: SignOptions, surroundings: Surroundings): P
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     surroundings.stderr.line(problemWords({ ...fault, severity: 'warning', range }, surroundings.locale));
   }
-  const secret = await secretFor(options, surroundings);
+  const redaction = new Redaction(surroundings.env);
+  const secret = await secretFor(options, surroundings, redaction);
   const elements: SigningElements = {
     token: secret.reveal(),
     path,
     body: options.multipart ? new Uint8Array() : sent,
     timestamp: options.timestamp ?? String(Math.floor(surroundings.clock.nowMs() / 1000)),
   };
-  const redaction = new Redaction(surroundings.env);
   const revealInput = options.reveal ?? false;
   return signingReport(elements, sign(elements), sent.length, { revealInput, redaction });
 }
@@ -89,8 +89,12 @@ async function bodyOf(options: SignOptions, surroundings: Surroundings): Promise
   return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, surroundings);
 }
 
-async function secretFor(options: SignOptions, surroundings: Surroundings): Promise<AppSecret> {
+async function secretFor(
+  options: SignOptions,
+  surroundings: Surroundings,
+  redaction: Redaction,
+): Promise<AppSecret> {
   const environment = options.env ?? LOCAL_ENVIRONMENT.name;
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
-  return requireSecret(await openSecrets(options, surroundings), scope);
+  return requireSecret(await openSecrets(options, surroundings, redaction), scope);
 }

@@ -17,12 +17,12 @@ export async function signFileRequest(
   surroundings: Surroundings,
 ): Promise<SigningReport> {
   const requestFile = await readRequestFile(file, surroundings);
-  const entry = chosenEntry(requestFile, options.name);
   const redaction = new Redaction(surroundings.env);
+  const entry = chosenEntry(requestFile, options.name, redaction);
   const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
   const prepared = withTimestamp(request, options.timestamp);
   const { environment, origin, application } = prepared;
-  const secrets = await openSecrets(options, surroundings);
+  const secrets = await openSecrets(options, surroundings, redaction);
   const secret = await requireSecret(secrets, { environment, origin, application });
   const { elements } = signRequest(prepared, secret, surroundings.clock);
   const revealInput = options.reveal ?? false;

@@ -4,6 +4,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Answer } from '../../core/request/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/signedRequest.ts';
 import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import type { DocumentStore } from '../documentStore.ts';
 import type { MaskText } from '../maskText.ts';
 import type { Notices } from '../notices.ts';
@@ -107,6 +108,15 @@ export class AnswerEffects {
     return `✗ ${text}: ${actual === null ? say('assertion.nothing') : was(actual)}`;
   }
 
+  /** Nothing was saved there yet, or somebody changed it since. */
+  async #mayOverwrite(path: string, mask: MaskText): Promise<boolean> {
+    const { say } = this.#parts;
+    const accept = say('overwrite.accept');
+    const question = say('overwrite.question', { path: visibleLine(mask(path)) });
+    const detail = say('overwrite.detail');
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+
   async #saves(
     file: vscode.Uri,
     saves: SignedRequest['prepared']['saves'],
@@ -119,7 +129,12 @@ export class AnswerEffects {
     const remarks: string[] = [];
     for (const { path, overwrite } of saves) {
       try {
-        const written = await answerFiles.save(path, file.fsPath, answer.body, overwrite);
+        const written = await answerFiles.save(
+          path,
+          file.fsPath,
+          answer.body,
+          overwrite ? named => this.#mayOverwrite(named, mask) : undefined,
+        );
         remarks.push(say('answer.saved', { path: mask(written) }));
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;

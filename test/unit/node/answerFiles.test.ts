@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FiscalError } from '../../../src/core/errors.ts';
 import { createAnswerFiles } from '../../../src/node/answerFiles.ts';
+import { createSavedFiles } from '../../../src/node/savedFiles.ts';
+import { createStorageFolder } from '../../../src/node/storageFolder.ts';
 import { utf8 } from '../../support/builders.ts';
 
 interface Folders {
   readonly root: string;
   readonly outside: string;
+  /** Overwriting, nobody agrees to anything. */
   readonly save: (path: string, overwrite?: boolean, text?: string) => Promise<string>;
+  readonly saveAsking: (path: string, answer: boolean | undefined, text?: string) => Promise<string>;
+  /** What was asked about. */
+  readonly asked: string[];
 }
 
 /** `root/requests/a.fiscal` names the files; nothing may be written to `outside`. */
@@ -21,10 +27,23 @@ async function withFolders(use: (folders: Folders) => Promise<void>): Promise<vo
     await mkdir(join(root, 'requests'), { recursive: true });
     await mkdir(join(root, '.vscode'));
     await mkdir(outside);
-    const files = createAnswerFiles([root]);
+    const files = createAnswerFiles([root], createSavedFiles(undefined));
+    const asked: string[] = [];
     const save: Folders['save'] = (path, overwrite = false, text = 'answer') =>
-      files.save(path, join(root, 'requests', 'a.fiscal'), utf8(text), overwrite);
-    await use({ root, outside, save });
+      saveAsking(path, overwrite ? false : undefined, text);
+    const saveAsking = (path: string, answer: boolean | undefined, text = 'answer'): Promise<string> =>
+      files.save(
+        path,
+        join(root, 'requests', 'a.fiscal'),
+        utf8(text),
+        answer === undefined
+          ? undefined
+          : async named => {
+              asked.push(named);
+              return answer;
+            },
+      );
+    await use({ root, outside, save, saveAsking, asked });
     assert.deepEqual(await readdir(outside), []);
     const left = await readdir(base, { recursive: true });
     assert.deepEqual(
@@ -74,6 +93,10 @@ describe('answer files', () => {
     ['../.vscode/tasks.json', 'file-protected'],
     ['../.git/hooks/pre-commit', 'file-protected'],
     ['.\\.git\\config', 'file-protected'],
+    ['../fiscal.env.json', 'file-protected'],
+    ['fiscal.private.env.json', 'file-protected'],
+    ['HTTP-Client.env.json', 'file-protected'],
+    ['package.json. ', 'file-protected'],
     ['NUL', 'file-protected'],
     ['com1.txt', 'file-protected'],
     ['missing/x', 'file-unwritable'],
@@ -101,14 +124,59 @@ describe('answer files', () => {
       await assert.rejects(save('settings/tasks.json', true), refused('file-protected'));
     }));
 
-  it('replace a link instead of following it', () =>
-    withFolders(async ({ root, outside, save }) => {
+  it('B3 overwrite what an earlier save wrote, and anything else only if somebody agrees', () =>
+    withFolders(async ({ root, save, saveAsking, asked }) => {
+      const file = join(root, 'requests', 'a.json');
+      await save('a.json', true, 'one');
+      await save('a.json', true, 'two');
+      assert.deepEqual(asked, []);
+      await writeFile(file, 'edited');
+      const refused = (error: unknown) =>
+        error instanceof FiscalError && error.code === 'file-not-overwritten';
+      await assert.rejects(save('a.json', true, 'three'), refused);
+      assert.equal(await readFile(file, 'utf8'), 'edited');
+      assert.equal(await saveAsking('./a.json', true, 'four'), 'a.json');
+      assert.equal(await readFile(file, 'utf8'), 'four');
+      await save('a.json', true, 'five');
+      assert.deepEqual(asked, ['a.json', './a.json']);
+    }));
+
+  it('B3 ask before the request file itself, or any other file of the repository, is overwritten', () =>
+    withFolders(async ({ root, save, asked }) => {
+      for (const name of ['a.fiscal', 'README.md', 'tsconfig.json']) {
+        await writeFile(join(root, 'requests', name), 'kept');
+        await assert.rejects(save(name, true), { code: 'file-not-overwritten' });
+        assert.equal(await readFile(join(root, 'requests', name), 'utf8'), 'kept');
+      }
+      assert.deepEqual(asked, ['a.fiscal', 'README.md', 'tsconfig.json']);
+    }));
+
+  it('are remembered by other runs, too, in a folder of the user', () =>
+    withFolders(async ({ root }) => {
+      const state = join(root, '..', 'state');
+      const run = () =>
+        createAnswerFiles([root], createSavedFiles(createStorageFolder(state, { nowMs: () => 0 })));
+      const refuses = async () => false;
+      const file = join(root, 'requests', 'a.fiscal');
+      for (const text of ['one', 'two']) await run().save('a.json', file, utf8(text), refuses);
+      assert.equal(await readFile(join(root, 'requests', 'a.json'), 'utf8'), 'two');
+      for (const name of await readdir(state)) assert.match(name, /^[0-9a-f]{64}$/);
+      await rm(state, { recursive: true });
+      await assert.rejects(run().save('a.json', file, utf8('three'), refuses), {
+        code: 'file-not-overwritten',
+      });
+    }));
+
+  it('replace a link instead of following it, if somebody agrees', () =>
+    withFolders(async ({ root, outside, save, saveAsking }) => {
       const target = join(root, 'target');
       await writeFile(target, 'kept');
       await symlink(target, join(root, 'requests', 'link'));
       await symlink(join(outside, 'nothing'), join(root, 'requests', 'dangling'));
-      await save('link', true);
-      await save('dangling', true);
+      await assert.rejects(save('link', true), { code: 'file-not-overwritten' });
+      await assert.rejects(save('dangling', true), { code: 'file-not-overwritten' });
+      await saveAsking('link', true);
+      await saveAsking('dangling', true);
       assert.equal(await save('dangling'), 'dangling-1');
       assert.equal(await readFile(target, 'utf8'), 'kept');
     }));

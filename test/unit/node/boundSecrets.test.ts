@@ -34,6 +34,27 @@ describe('secrets that FISCAL_ORIGIN binds', () => {
     });
   });
 
+  it('A5 of an application are bound by the variable that belongs to theirs, then by their environment’s', async () => {
+    const read = async (origin: string, binding: Readonly<Record<string, string>>) => {
+      const env = { FISCAL_APP_SECRET: 'CANARY', ...binding };
+      const secrets = bindSecrets(createEnvironmentSecrets({ env }), env);
+      return (await secrets.get({ environment: 'hom', origin, application: 'prod' }))?.reveal();
+    };
+    const binding = {
+      FISCAL_ORIGIN_HOM: 'https://hom.example',
+      FISCAL_ORIGIN_HOM_PROD: 'https://prod.example',
+    };
+    assert.equal(await read('https://prod.example', binding), 'CANARY');
+    const args = { variable: 'FISCAL_ORIGIN_HOM_PROD', expected: 'https://prod.example' };
+    await assert.rejects(read('https://hom.example', binding), {
+      code: 'secret-bound-elsewhere',
+      args: { ...args, origin: 'https://hom.example' },
+    });
+    await assert.rejects(read('https://evil.example', { FISCAL_ORIGIN_HOM: 'https://hom.example' }), {
+      code: 'secret-bound-elsewhere',
+    });
+  });
+
   it('go to this machine, and are signed with where nothing is sent', async () => {
     const binding = { FISCAL_ORIGIN: 'https://a.example' };
     assert.equal(await secretFor('http://127.0.0.1:8787', binding), 'CANARY');

@@ -1,5 +1,6 @@
 import { firstInvalidUtf8 } from '../../request/encodings.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
+import { withoutBuildCommands } from '../buildCommands.ts';
 
 /** How a language writes what a string literal cannot hold as it is. */
 export interface LiteralStyle {
@@ -28,7 +29,8 @@ export function literal(text: string, style: LiteralStyle): string {
   const ascii = style.isAscii
     ? safe.replace(/[^\0-\x7f]/gu, character => unicode(character.codePointAt(0) ?? 0))
     : safe;
-  return quote + ascii + quote;
+  const inert = withoutBuildCommands(ascii, character => unicode(character.charCodeAt(0)));
+  return quote + inert + quote;
 }
 
 export const fourHex = (code: number): string => code.toString(16).padStart(4, '0');

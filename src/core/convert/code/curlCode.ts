@@ -51,7 +51,7 @@ export function curlCode(request: CodeRequest, words: CodeWords): string {
     'timestamp=$(date +%s)',
     'sign=$({',
     `  printf '%s%s' "$${SECRET_VARIABLE}" "$path"`,
-    signsBody(request) ? `  tr -d '\\r\\n' < "$body"` : `  # ${words.emptySigned}`,
+    signsBody(request) ? `  tr -d '\\r\\n' < "$body"` : `  : ${shellQuoted(words.emptySigned)}`,
     `  printf '%s' "$timestamp"`,
     "} | openssl dgst -md5 -r | cut -d ' ' -f 1)",
     '',
@@ -61,8 +61,9 @@ export function curlCode(request: CodeRequest, words: CodeWords): string {
   ].join('\n');
 }
 
+/** `:` does nothing with its argument. An interactive zsh takes `#` for a command, and what follows for its arguments. */
 function comment(text: string): readonly string[] {
-  return text.split('\n').map(line => `# ${line}`);
+  return text.split('\n').map(line => `: ${shellQuoted(line)}`);
 }
 
 /** `printf` writes line breaks as escapes, so that no editor changes them. */

@@ -30,7 +30,8 @@ function curlCommand(request: ExportedRequest): string | ExportFault {
     shellQuoted(urlOf(request)),
   ];
   return [
-    `# ${visibleLine(titleOf(request))}`,
+    // `:` does nothing. A comment would be run by an interactive zsh, which knows none.
+    `: ${shellQuoted(visibleLine(titleOf(request)))}`,
     `printf 'token: %s\\ntimestamp: %s\\nsign: %s\\n' "$FISCAL_APP_SECRET" "$FISCAL_TIMESTAMP" "$FISCAL_SIGN" |`,
     `  ${options.join(' \\\n  ')}`,
     '',

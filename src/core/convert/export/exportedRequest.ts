@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../../request/encodings.ts';
 import type { PreparedRequest } from '../../request/preparedRequest.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
+import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 
 /** A request of a file on its way to another tool: its values in place, no secret among them. */
 export type ExportedRequest = Pick<
@@ -35,5 +36,5 @@ export function prettyJson(value: unknown): string {
       { length: character.length },
       (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
     ).join('');
-  return `${replaceUnsafe(JSON.stringify(value, null, 2), escaped)}\n`;
+  return `${jsonWithoutBuildCommands(replaceUnsafe(JSON.stringify(value, null, 2), escaped))}\n`;
 }

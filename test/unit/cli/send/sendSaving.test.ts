@@ -41,6 +41,39 @@ describe('saving of fiscal send', () => {
       { 'a.fiscal': `${ECHO.replace('olá', '{{message}}')}>>! answer.json\n` },
     ));
 
+  it('B3 overwrites a file of the repository only with --yes or an answer, and its own files again', () =>
+    withSandbox(
+      async ({ send, cwd }) => {
+        const refused = await send(['a.fiscal']);
+        assert.equal(refused.status, 2);
+        assert.match(
+          refused.stderr,
+          /a\.fiscal wasn’t overwritten: it isn’t what an earlier save wrote there/,
+        );
+        assert.match(await readFile(join(cwd, 'a.fiscal'), 'utf8'), /^POST/);
+        const asked: string[] = [];
+        const terminal = (answer: string) => ({
+          ask: async (question: string) => {
+            asked.push(question);
+            return answer;
+          },
+        });
+        assert.equal((await send(['b.fiscal'], { terminal: terminal('n') })).status, 2);
+        assert.equal(await readFile(join(cwd, 'data.json'), 'utf8'), 'kept');
+        assert.equal((await send(['b.fiscal'], { terminal: terminal('y') })).status, 0);
+        assert.deepEqual(asked, ['Overwrite data.json? [y/N] ', 'Overwrite data.json? [y/N] ']);
+        assert.equal((await send(['c.fiscal', '--yes'])).status, 0);
+        assert.notEqual(await readFile(join(cwd, 'other.json'), 'utf8'), 'kept');
+      },
+      {
+        'a.fiscal': `${ECHO}>>! a.fiscal\n`,
+        'b.fiscal': `${ECHO}>>! data.json\n`,
+        'c.fiscal': `${ECHO}>>! other.json\n`,
+        'data.json': 'kept',
+        'other.json': 'kept',
+      },
+    ));
+
   it('tells the answer all the same where a file cannot be written, with exit status 2', () =>
     withSandbox(
       async ({ send }) => {

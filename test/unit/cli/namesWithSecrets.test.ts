@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answers, withFaultyServer } from '../../support/faultyServer.ts';
+import { fiscal, withFolder } from './fiscalRun.ts';
+
+const SECRET = 'Kx1234mQ9z-canary';
+const env = { FISCAL_APP_SECRET: SECRET };
+const FILES = {
+  'two.fiscal': `### ${SECRET}\n# @name n-${SECRET}\nGET /openapi/a?token=${SECRET}\n\n###\n# @name n-${SECRET}\nGET /openapi/b`,
+};
+
+const without = ({ stdout, stderr }: { stdout: string; stderr: string }): void => {
+  assert.doesNotMatch(stdout + stderr, /Kx1234|mQ9z-/);
+};
+
+describe('A1 a secret in a request file', () => {
+  for (const options of [
+    ['send', 'two.fiscal'],
+    ['send', 'two.fiscal', '--json'],
+    ['send', 'two.fiscal', '--name', `n-${SECRET}`],
+    ['send', 'two.fiscal', '--name', `other-${SECRET}`],
+    ['send', 'two.fiscal', '--line', '99'],
+    ['sign', 'two.fiscal'],
+    ['codegen', 'two.fiscal', '--lang', 'curl'],
+    ['codegen', 'two.fiscal', '--lang', 'curl', '--name', `n-${SECRET}`],
+    ['export', 'curl', 'two.fiscal', '--name', `n-${SECRET}`],
+    ['check', 'two.fiscal', '--env', SECRET],
+  ]) {
+    it(`is not in the requests that are listed, nor in what is refused: ${options.slice(0, 3).join(' ').replaceAll(SECRET, '…')}`, () =>
+      withFolder(FILES, async cwd => {
+        const run = await fiscal(options, { cwd, env });
+        assert.equal(run.status, 2, run.stderr.replaceAll(SECRET, '…'));
+        without(run);
+      }));
+  }
+
+  it('is not listed either if standard input gave it', () =>
+    withFolder(FILES, async cwd => {
+      const run = await fiscal(['send', 'two.fiscal', '--secret-stdin'], {
+        cwd,
+        env: {},
+        stdin: `${SECRET}\n`,
+      });
+      assert.match(run.stderr, /--line 3 {2}--name n-•{8} {2}GET \/openapi\/a\?token=•{8}/);
+      without(run);
+    }));
+
+  it('is not in what check says of it', () =>
+    withFolder(FILES, async cwd => {
+      for (const more of [[], ['--json']])
+        without(await fiscal(['check', 'two.fiscal', ...more], { cwd, env }));
+    }));
+
+  it('is not in what a send says of it, as text, JSON and JUnit', () =>
+    withFaultyServer(answers('HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n'), ({ origin }) =>
+      withFolder(FILES, async cwd => {
+        const options = [
+          'send',
+          'two.fiscal',
+          '--all',
+          '--bail',
+          '--var',
+          `baseUrl=${origin}`,
+          '--junit',
+          'j.xml',
+        ];
+        const run = await fiscal(options, { cwd, env });
+        without(run);
+        without({ stdout: await readFile(join(cwd, 'j.xml'), 'utf8'), stderr: '' });
+        assert.match(run.stdout, /n-•{8}: •{8}/);
+      }),
+    ));
+
+  it('is not in what a send says of it as JSON', () =>
+    withFaultyServer(answers('HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n'), ({ origin }) =>
+      withFolder(FILES, async cwd => {
+        const run = await fiscal(
+          ['send', 'two.fiscal', '--line', '3', '--var', `baseUrl=${origin}`, '--json'],
+          { cwd, env },
+        );
+        without(run);
+        assert.equal(JSON.parse(run.stdout).results[0].name, 'n-••••••••');
+      }),
+    ));
+});
+
+describe('A6 a file that is named like an option', () => {
+  const files = { 'a.fiscal': 'GET /openapi/a', '--env=x.fiscal': 'GET /openapi/b', '--all': '', '-V': '' };
+
+  it('is refused: its name would choose the options', () =>
+    withFolder(files, async cwd => {
+      for (const option of ['--env=x.fiscal', '--all', '-V']) {
+        for (const given of [
+          ['send', 'a.fiscal', option],
+          ['send', option, 'a.fiscal'],
+          [option, 'send'],
+        ]) {
+          const run = await fiscal(given, { cwd });
+          assert.equal(run.status, 2);
+          assert.equal(run.stdout, '');
+          assert.ok(
+            run.stderr.includes(`“${option}” looks like an option, but a file has this name`),
+            run.stderr,
+          );
+        }
+      }
+    }));
+
+  it('is told as JSON, too', () =>
+    withFolder(files, async cwd => {
+      const run = await fiscal(['send', 'a.fiscal', '--env=x.fiscal', '--json'], { cwd });
+      assert.equal(JSON.parse(run.stdout).problem.code, 'usage-file-as-option');
+    }));
+
+  it('is a file behind -- and with its folder, and nothing to an option without a file', () =>
+    withFolder(files, async cwd => {
+      for (const given of [
+        ['check', '--', '--env=x.fiscal'],
+        ['check', './--env=x.fiscal'],
+        ['check', 'a.fiscal', '--env=local'],
+      ]) {
+        const run = await fiscal(given, { cwd });
+        assert.doesNotMatch(run.stderr, /looks like an option/);
+        assert.equal(run.status, 0, run.stderr + run.stdout);
+      }
+    }));
+});
