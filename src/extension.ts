@@ -62,8 +62,8 @@ function registerTrusted(ground: Ground): void {
 async function loadLanguage(ground: Ground, environmentStatus: EnvironmentStatus): Promise<void> {
   ground.environments.watch();
   const { LanguageFeatures } = await import('./editor/language/languageFeatures.ts');
-  const { extension, extensionUri } = ground.context;
-  const parts = { ...ground, extensionUri, extensionId: extension.id, environmentStatus };
+  const { extension, extensionUri, globalState } = ground.context;
+  const parts = { ...ground, extensionUri, extensionId: extension.id, globalState, environmentStatus };
   ground.owner.add(new LanguageFeatures(parts));
 }
 

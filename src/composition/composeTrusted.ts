@@ -50,6 +50,7 @@ import { networkSettings } from '../editor/settings/networkSettings.ts';
 import { lateEnvironments } from '../editor/views/lateEnvironments.ts';
 import { lateGateway } from '../editor/views/lateGateway.ts';
 import type { TrustedContents, TrustedViews } from '../editor/views/trustedViews.ts';
+import { Walkthrough } from '../editor/walkthrough.ts';
 import { systemRandom } from '../node/random.ts';
 import { createStorageFolder } from '../node/storageFolder.ts';
 import type { Ground } from './ground.ts';
@@ -70,6 +71,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   // From here on it remembers what becomes of requests, for the endpoints' view.
   await ground.outcomes();
   const say = sayIn(locale);
+  const walkthrough = new Walkthrough(context.globalState);
   const storage = (name: string): StorageFolder =>
     createStorageFolder(join(context.globalStorageUri.fsPath, name), clock);
   const { world, passphrases } = createNetwork(ground, storage('saved-responses'), say);
@@ -77,7 +79,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const channel = owner.add(new SigningChannel());
   const layout = owner.add(new ResponseLayout());
   const responses = owner.add(new ResponseDocuments(layout, say));
-  const explanations = owner.add(new ExplanationDocuments(say));
+  const explanations = owner.add(new ExplanationDocuments(walkthrough, say));
   const history = new HistoryStore(storage('history'), systemRandom);
   const historyDocuments = owner.add(new HistoryDocuments(history, layout, say));
   const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
@@ -106,6 +108,11 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const sender = new Sender(sending);
   owner.add(registerSendStatus(sends, say));
 
+  owner.add(
+    gateway.onDidChange(() => {
+      if (gateway.url !== undefined) walkthrough.done('gateway');
+    }),
+  );
   const gatewayCommands = owner.add(new GatewayCommands(gateway, elsewhere, locale, say));
   const localGateway = (): string => gateway.url ?? localOrigin();
   const offer = owner.add(new MismatchOffer(context.globalState, localGateway, say));
@@ -120,7 +127,10 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
   const listed = { environments, secrets, secretsChanged, applicationsOf, index, notices, locale, say };
   const environmentsView = lateEnvironments({ ...listed, view: views.environments }, owner);
-  const common = { documents, sends, preparation, secrets, missing, report, channel, clock, clocks, notices };
+  const common = {
+    ...{ documents, sends, preparation, secrets, missing, report, channel, clock, clocks, notices },
+    walkthrough,
+  };
   const explain = { ...common, environments, catalogue, explanations, index, locale, say };
   const historyParts = { history, responses, unknown, explain, answers: historyDocuments };
   const openInspector = createOpenInspector(
@@ -128,6 +138,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
       ...{ documents, environments, secrets, missing, world, answers, clock, clocks, notices, locale },
       ...{ extensionUri: context.extensionUri, secretsChanged, catalogue },
     },
+    walkthrough,
     owner,
   );
   return {

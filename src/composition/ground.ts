@@ -64,11 +64,19 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   const origin = startedOrigin(process.env);
   const started = once(() => startedGateway(context, origin));
   const adopt = once(async () => (await started()).adopt((scope, secret) => secrets.set(scope, secret)));
-  const secrets: SecretStore = new SecretStore(context.secrets, STORE_PATIENCE_MS, async scope => {
-    // Another origin's secrets are looked for without it.
-    if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
-    if ((await started()).serves(scope)) await adopt();
-  });
+  const secrets: SecretStore = new SecretStore(
+    context.secrets,
+    STORE_PATIENCE_MS,
+    async scope => {
+      // Another origin's secrets are looked for without it.
+      if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
+      if ((await started()).serves(scope)) await adopt();
+    },
+    async () => {
+      const { Walkthrough } = await import('../editor/walkthrough.ts');
+      new Walkthrough(context.globalState).done('secret');
+    },
+  );
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
   const startGateway: StartGateway = async options =>

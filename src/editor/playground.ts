@@ -4,11 +4,11 @@ import { COMMANDS } from './commands.ts';
 import { commentLines } from './commentLines.ts';
 import { FISCAL_LANGUAGE } from './documentStore.ts';
 import type { Say } from './say.ts';
-import { stepDone } from './walkthrough.ts';
+import type { Walkthrough } from './walkthrough.ts';
 
 /** *Open the Playground*: the sample, with the gateway that answers it. */
-export async function openPlayground(say: Say): Promise<void> {
-  await openSample(say);
+export async function openPlayground(walkthrough: Walkthrough, say: Say): Promise<void> {
+  await openSample(walkthrough, say);
   // Restricted Mode has no gateway; the sample says the rest.
   if (vscode.workspace.isTrusted) await vscode.commands.executeCommand(COMMANDS.startGateway);
 }
@@ -19,7 +19,7 @@ export async function getStarted(extensionId: string): Promise<void> {
 }
 
 /** *Open Sample Requests*: a request file that needs no folder and no account. */
-export async function openSample(say: Say): Promise<void> {
+export async function openSample(walkthrough: Walkthrough, say: Say): Promise<void> {
   const document = await vscode.workspace.openTextDocument({
     language: FISCAL_LANGUAGE,
     content: sampleRequests(say),
@@ -28,7 +28,7 @@ export async function openSample(say: Say): Promise<void> {
   // In the first request, so that what is asked of the request at the cursor has one.
   const caret = document.positionAt(document.getText().indexOf('POST /'));
   editor.selection = new vscode.Selection(caret, caret);
-  stepDone('sample');
+  walkthrough.done('sample');
 }
 
 /** Two requests, with a body and without one; and the way to a third whose sign somebody's code got wrong. */

@@ -3,6 +3,11 @@ import type { Text } from './text.ts';
 /** The endpoints' view, its commands and its documents. */
 export const ENDPOINT_VIEW_TEXTS = {
   'endpoint.pathNotShown': { en: 'path not shown', 'pt-BR': 'caminho não mostrado' },
+  'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
+  'endpoint.pickFirst': {
+    en: 'First request of the new file',
+    'pt-BR': 'Primeira requisição do novo arquivo',
+  },
   'endpoint.pick': { en: 'Endpoint', 'pt-BR': 'Endpoint' },
   'group.echo': { en: 'Echo', 'pt-BR': 'Echo' },
   'group.nf-e': { en: 'NF-e', 'pt-BR': 'NF-e' },

@@ -21,6 +21,14 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
 };
 
 /** What stands in the margin of a line. */
+/** In the place of the text that an empty request file does not have yet. */
+export const EMPTY_FILE_TEXTS = {
+  hint: {
+    en: 'Type a request, or press Ctrl+Space for suggestions',
+    'pt-BR': 'Digite uma requisição ou pressione Ctrl+Espaço',
+  },
+} satisfies Readonly<Record<string, Text>>;
+
 export const INLAY_TEXTS = {
   multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina a string vazia' },
 } satisfies Readonly<Record<string, Text>>;

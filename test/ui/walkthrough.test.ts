@@ -1,9 +1,11 @@
 import { deepEqual, match } from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { freePort } from '../support/editorHost/freePort.ts';
+import { browserStorage } from './support/browserStorage.ts';
 import { readAll } from './support/clipboard.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { speakPortuguese } from './support/portuguese.ts';
-import { clickQuickPick, runCommand } from './support/quickInput.ts';
+import { clickQuickPick, openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import { webview } from './support/webview.ts';
@@ -117,6 +119,45 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
   function lens(text: string): Locator {
     return workbench().page.locator('.codelens-decoration a', { hasText: text }).first();
   }
+});
+
+describe('the walkthrough, opened after its steps were done', () => {
+  const workbench = useWorkbench({
+    files: { 'echo.fiscal': 'GET /openapi/demo/echo\n' },
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1024, height: 700 },
+  });
+
+  before('do some of them, and come back later', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await w.page.locator('.statusbar-item', { hasText: `:${port}` }).waitFor();
+    await clickCodeLens(w, 'Send signed request');
+    await codeLens(w, '200 OK').waitFor();
+    await runCommand(w, 'Fiscal: Stop Local Gateway');
+    // A browser that is closed at once loses what VS Code has not written yet.
+    const isKept = async (): Promise<boolean> =>
+      [...(await browserStorage(w.page)).values()].some(text =>
+        /fiscal\.walkthrough\W+gateway\W+send/.test(text),
+      );
+    for (let wait = 0; wait < 200 && !(await isKept()); wait++) await w.page.waitForTimeout(100);
+    await w.page.reload();
+    await w.page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
+  });
+
+  it('has their ticks, and only theirs', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Get Started');
+    const steps = w.page.locator('.getting-started-step');
+    const ticked = steps.filter({ has: w.page.locator('[role="checkbox"][aria-checked="true"]') });
+    await ticked.nth(1).waitFor();
+    await screenshot(w, 'walkthrough-later');
+    deepEqual(await ticked.locator('.step-title').allInnerTexts(), [
+      'Start the local gateway',
+      'Send a signed request',
+    ]);
+  });
 });
 
 describe('the walkthrough in Brazilian Portuguese', () => {

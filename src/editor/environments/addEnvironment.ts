@@ -13,7 +13,6 @@ import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { askForChoice, askForText, type StepAnswer } from '../steps.ts';
 import { writeUserFile } from '../userFile.ts';
-import { stepDone } from '../walkthrough.ts';
 import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
@@ -67,8 +66,7 @@ export async function addEnvironment({
   const base = readBaseUrl(baseUrl);
   if (secret !== '' && typeof base !== 'string') {
     const scope = { environment: name, origin: base.origin, application: DEFAULT_APPLICATION };
-    await secrets.set(scope, new AppSecret(secret), kind);
-    stepDone('secret');
+    await secrets.setTyped(scope, new AppSecret(secret), kind);
   }
   const open = say('addEnvironment.open');
   void vscode.window.showInformationMessage(say('addEnvironment.done', { name }), open).then(choice => {

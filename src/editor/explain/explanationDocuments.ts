@@ -5,7 +5,7 @@ import { companionColumn } from '../columns.ts';
 import { DisposableStore } from '../disposableStore.ts';
 import { fileTitle, titledPath } from '../documentTitle.ts';
 import type { Say } from '../say.ts';
-import { stepDone } from '../walkthrough.ts';
+import type { Walkthrough } from '../walkthrough.ts';
 import { explanationLenses } from './explanationLenses.ts';
 import type { ExplanationActions } from './shownExplanation.ts';
 
@@ -34,9 +34,11 @@ export class ExplanationDocuments
 
   readonly #actionsChanged = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#actionsChanged.event;
+  readonly #walkthrough: Walkthrough;
 
-  constructor(say: Say) {
+  constructor(walkthrough: Walkthrough, say: Say) {
     super();
+    this.#walkthrough = walkthrough;
     this.#say = say;
     this.add(vscode.workspace.registerTextDocumentContentProvider(EXPLANATION_SCHEME, this));
     this.add(vscode.languages.registerDocumentLinkProvider({ scheme: EXPLANATION_SCHEME }, this));
@@ -84,7 +86,7 @@ export class ExplanationDocuments
       preserveFocus: true,
       preview: true,
     });
-    stepDone('ownCode');
+    this.#walkthrough.done('ownCode');
   }
 
   /** As answers are: an explanation is kept as long as its document or its request file is open. Of what belongs to no file

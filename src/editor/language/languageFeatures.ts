@@ -8,11 +8,13 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { PasteAsRequest } from '../import/pasteAsRequest.ts';
 import type { Notices } from '../notices.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import { Walkthrough } from '../walkthrough.ts';
 import type { EndpointCatalogue } from '../workspace/endpointCatalogue.ts';
 import { RequestContext } from '../workspace/requestContext.ts';
 import type { WorkspaceIndex } from '../workspace/workspaceIndex.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
 import { Diagnostics } from './diagnostics.ts';
+import { EmptyHint } from './emptyHint.ts';
 import { FoldingProvider } from './folding.ts';
 import { FormattingProvider } from './formatting.ts';
 import { HoverProvider } from './hover.ts';
@@ -44,6 +46,7 @@ export interface LanguageParts {
   readonly catalogue: EndpointCatalogue;
   readonly extensionUri: vscode.Uri;
   readonly extensionId: string;
+  readonly globalState: vscode.Memento;
   readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
   readonly clock: Clock;
   readonly locale: Locale;
@@ -94,12 +97,14 @@ export class LanguageFeatures extends DisposableStore {
     const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
     this.add(new SignedDecorations(documents, parts.extensionUri));
+    this.add(new EmptyHint(locale));
     const http = this.add(new HttpRequests(documents, surroundings));
     const httpLenses = this.add(new HttpLensProvider(http, parts.lenses));
     this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
     this.add(new HttpFiles(http, files => parts.environmentStatus.showWith(files)));
     this.add(new HttpColors(documents, parts.extensionId));
     this.add(new RequestContext(documents, http));
+    this.add(new Walkthrough(parts.globalState).watch());
     this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(parts.index)));
   }
 

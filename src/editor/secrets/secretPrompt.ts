@@ -6,7 +6,6 @@ import type { KindOf } from '../environments/kindOf.ts';
 import { scopeName } from '../environments/scopeName.ts';
 import { inertLine } from '../inertLine.ts';
 import type { Say } from '../say.ts';
-import { stepDone } from '../walkthrough.ts';
 import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
 
@@ -34,8 +33,7 @@ export async function promptForSecret(
     validateInput: text => secretFaultText(text, say),
   });
   if (characters === undefined || secretFault(characters) !== undefined) return false;
-  await secrets.set(scope, new AppSecret(characters), kind);
-  stepDone('secret');
+  await secrets.setTyped(scope, new AppSecret(characters), kind);
   return true;
 }
 

@@ -17,15 +17,18 @@ export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
   readonly #patienceMs: number;
   readonly #beforeGet: BeforeGet;
+  readonly #typed: () => unknown;
 
   constructor(
     storage: vscode.SecretStorage,
     patienceMs = STORE_PATIENCE_MS,
     beforeGet: BeforeGet = async () => {},
+    typed: () => unknown = () => {},
   ) {
     this.#storage = storage;
     this.#patienceMs = patienceMs;
     this.#beforeGet = beforeGet;
+    this.#typed = typed;
   }
 
   async get(scope: SecretScope): Promise<AppSecret | undefined> {
@@ -46,6 +49,12 @@ export class SecretStore implements Secrets {
   async set(scope: SecretScope, secret: AppSecret, kind?: EnvironmentKind): Promise<void> {
     const text = storedEntryText({ secret, kind: kind ?? (await this.kindOf(scope)) });
     await inTime(() => this.#storage.store(keyOf(scope), text), this.#patienceMs);
+  }
+
+  /** For a secret that the user has typed, and no demo application's. */
+  async setTyped(scope: SecretScope, secret: AppSecret, kind: EnvironmentKind): Promise<void> {
+    await this.set(scope, secret, kind);
+    this.#typed();
   }
 
   async delete(scope: SecretScope): Promise<void> {

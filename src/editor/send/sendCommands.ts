@@ -7,7 +7,7 @@ import type { Notices } from '../notices.ts';
 import type { Say } from '../say.ts';
 import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { stepDone } from '../walkthrough.ts';
+import type { Walkthrough } from '../walkthrough.ts';
 import {
   type RequestPlace,
   requestAtCursor,
@@ -35,6 +35,7 @@ export interface SendCommandParts {
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly notices: Notices;
+  readonly walkthrough: Walkthrough;
   readonly say: Say;
 }
 
@@ -80,10 +81,13 @@ export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> 
   };
 }
 
-async function send(place: RequestPlace, { sender, sends, say }: SendCommandParts): Promise<void> {
+async function send(
+  place: RequestPlace,
+  { sender, sends, walkthrough, say }: SendCommandParts,
+): Promise<void> {
   const result = await sender.send(place);
   if (result !== 'under-way') {
-    if (result.notSent === undefined) stepDone('send');
+    if (result.notSent === undefined) walkthrough.done('send');
     return;
   }
   const cancel = say('send.cancel');
@@ -109,7 +113,7 @@ async function followUp(place: RequestPlace, sends: SendRegister): Promise<void>
 /** Signs without sending: neither gateway nor network is needed, only a secret. */
 async function inspect(
   place: RequestPlace,
-  { preparation, secrets, missing, report, clock, clocks }: SendCommandParts,
+  { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandParts,
 ): Promise<void> {
   const preparedRequest = await preparation.prepare(place);
   if (preparedRequest === undefined) return;
@@ -120,5 +124,5 @@ async function inspect(
   const secret = await secrets.get(scope);
   if (secret === undefined) return;
   report.inspected(signNow(prepared, secret, { clock, clocks }), typed);
-  stepDone('signature');
+  walkthrough.done('signature');
 }

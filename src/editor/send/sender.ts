@@ -199,8 +199,6 @@ export class Sender {
   async #asked(sending: Sending, foreseen: Promise<LastOutcome>, answer: Promise<boolean>): Promise<boolean> {
     const showing = foreseen.then(outcome => this.#parts.sends.foresee(sending, outcome));
     const [isYes] = await Promise.all([answer, showing]);
-    // What was foreseen isn't so anymore, and another question may follow.
-    if (isYes && this.#parts.sends.isLatest(sending)) this.#parts.sends.forget(sending.block);
     return isYes;
   }
 

@@ -22,6 +22,9 @@ export interface EndpointCommandParts {
   readonly locale: Locale;
 }
 
+/** In the place of an endpoint: a request file without any request. */
+const EMPTY = 'empty';
+
 /** What can be done with an endpoint: one of the view's rows or, without a row, one that the user picks. */
 export class EndpointCommands {
   readonly #parts: EndpointCommandParts;
@@ -52,8 +55,12 @@ export class EndpointCommands {
   }
 
   async newRequestFile(row: unknown): Promise<void> {
-    const endpoint = await this.#endpointOf(row);
-    if (endpoint !== undefined) await this.#insertInto(await newRequestFile(), endpoint);
+    const endpoint =
+      row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
+    if (endpoint === undefined) return;
+    const editor = await newRequestFile();
+    // An empty file says by itself how to begin.
+    if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
   }
 
   async copyPath(row: unknown): Promise<void> {
@@ -138,14 +145,33 @@ export class EndpointCommands {
   async #endpointOf(row: unknown, among?: readonly Endpoint[]): Promise<Endpoint | undefined> {
     const endpoints = this.#endpoints.filter(({ id }) => among?.some(each => each.id === id) ?? true);
     if (row !== undefined) return endpoints.find(({ id }) => id === idIn(row));
-    const items = endpoints.map(endpoint => ({
-      endpoint,
-      label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
-      // The workspace's settings may have set it, and a pick makes icons of a text.
-      description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
-    }));
-    const placeHolder = this.#say(among === undefined ? 'endpoint.pick' : 'path.pick');
-    return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.endpoint;
+    return this.#pick(endpoints, [], among === undefined ? 'endpoint.pick' : 'path.pick');
+  }
+
+  /** `first` stands above the endpoints. */
+  async #pick<First extends typeof EMPTY = never>(
+    endpoints: readonly Endpoint[],
+    first: readonly First[],
+    placeHolderKey: 'endpoint.pick' | 'path.pick' | 'endpoint.pickFirst' = 'endpoint.pickFirst',
+  ): Promise<Endpoint | First | undefined> {
+    const separator = { kind: vscode.QuickPickItemKind.Separator, endpoint: undefined };
+    const items = [
+      ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#say('endpoint.empty')}` })),
+      ...(first.length === 0 ? [] : [{ ...separator, label: this.#say('endpoint.pick') }]),
+      ...endpoints.map(endpoint => ({
+        endpoint,
+        label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
+        // The workspace's settings may have set it, and a pick makes icons of a text.
+        description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
+      })),
+    ];
+    const options = { placeHolder: this.#say(placeHolderKey), matchOnDescription: true };
+    return (
+      await vscode.window.showQuickPick<vscode.QuickPickItem & { endpoint: Endpoint | First | undefined }>(
+        items,
+        options,
+      )
+    )?.endpoint;
   }
 }
 
