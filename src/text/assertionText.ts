@@ -44,14 +44,14 @@ export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
       'Isto não é uma expressão regular, como {operator} precisa. Escreva \\ antes de um sinal que deve valer por si.',
   },
   'assertion-pattern-slow': {
-    en: 'As {operator} is used here, it could run for very long: a repetition of a repetition, or of a choice. Write it simpler.',
+    en: 'Back-references and lookaround aren’t supported in {operator}: they could run for very long. Write the pattern without them.',
     'pt-BR':
-      'Do modo como {operator} é usado aqui, poderia demorar demais: repetição de repetição ou de alternativa. Escreva mais simples.',
+      'Referências a grupos e lookaround não são aceitos em {operator}: poderiam demorar demais. Escreva o padrão sem eles.',
   },
   'assertion-pattern-given-up': {
-    en: 'The answer is too long for this pattern, which could run for very long on it, so it was not tried. Begin the pattern with ^ or with plain text, repeat less in it, or assert a smaller part, such as body data.id.',
+    en: 'The response is too long for this pattern, so it wasn’t tried. Repeat less in the pattern, or assert a smaller part, such as body data.id.',
     'pt-BR':
-      'A resposta é longa demais para este padrão, que poderia demorar muito nela; por isso ele não foi testado. Comece o padrão com ^ ou com texto simples, use menos repetições ou verifique uma parte menor, como body data.id.',
+      'A resposta é longa demais para este padrão, que não foi testado. Use menos repetições no padrão ou verifique uma parte menor, como body data.id.',
   },
   'assertion-xpath': {
     en: 'XPath is not read here. Assert the body as text, such as "body contains <cStat>100</cStat>".',

@@ -101,9 +101,14 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR':
       '{path} não é um JSONPath (RFC 9535). Escreva como $.data.items[0].id, e outros nomes entre colchetes: $["a-b"].',
   },
-  'jsonpath-pattern-slow': {
-    en: 'The pattern in {path} could run for very long on this answer. Take a simpler one: no repetition of a repetition.',
+  'jsonpath-too-much': {
+    en: '{path} takes too many steps on this response, or finds too much. Make the path more precise, such as $.data.items[0].id.',
     'pt-BR':
-      'O padrão em {path} poderia demorar demais nesta resposta. Use um mais simples: sem repetição de repetição.',
+      '{path} exige passos demais nesta resposta ou encontra valores demais. Use um caminho mais preciso, como $.data.items[0].id.',
+  },
+  'jsonpath-pattern-slow': {
+    en: 'Back-references and lookaround aren’t supported in {path}: they could run for very long. Write the pattern without them.',
+    'pt-BR':
+      'Referências a grupos e lookaround não são aceitos em {path}: poderiam demorar demais. Escreva o padrão sem eles.',
   },
 };

@@ -14,7 +14,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'core/signing': ['node:crypto'],
   'core/base': ['core/signing (types)'],
   'core/syntax': ['core/base', 'core/api'],
-  'core/json': ['core/base', 'jsonc-parser', 'jsonpath-rfc9535'],
+  'core/json': ['core/base', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
   'core/assertions': ['core/base', 'core/json', 'core/syntax (types)'],
   'core/request': ['core/base', 'core/assertions', 'core/api', 'core/syntax', 'core/signing', 'core/json'],
   'core/explain': ['core/base', 'core/api', 'core/signing'],

@@ -1,15 +1,22 @@
 import type { JsonFound } from '../json/jsonDocument.ts';
-import { isSlowOn } from '../json/patternCost.ts';
+import type { linearPattern } from '../json/linearPattern.ts';
 import { compareDecimals } from './decimals.ts';
 import { unquoted } from './quotes.ts';
 import { patternOf, type ReadyAssertion } from './readyAssertion.ts';
+
+/** What some operators need, loaded when they are used. */
+export interface ComparisonTools {
+  readonly itemsOf: (array: JsonFound) => readonly JsonFound[];
+  /** Undefined if no assertion has a pattern. */
+  readonly compile: typeof linearPattern | undefined;
+}
 
 /** Whether an assertion holds for its left side; a side that is not there fulfils nothing but `!=`. `slow`: its pattern could
  *  run for too long on this very text, and was not tried. As long as the list of operators: a case for each. */
 export function compare(
   left: JsonFound | undefined,
   { operator, right = '' }: Pick<ReadyAssertion, 'operator' | 'right'>,
-  itemsOf: (array: JsonFound) => readonly JsonFound[],
+  { itemsOf, compile }: ComparisonTools,
 ): boolean | 'slow' {
   if (left === undefined) return operator === '!=';
   const expected = unquoted(right);
@@ -38,7 +45,7 @@ export function compare(
         ? itemsOf(left).some(item => equals(item, right))
         : left.text.includes(expected);
     case 'matches':
-      return matches(left.text, right);
+      return matches(left.text, right, compile);
     case 'exists':
       return true;
     case 'isTrue':
@@ -66,11 +73,13 @@ function equals(left: JsonFound, right: string): boolean {
   return left.text === expected;
 }
 
-/** Nobody waits for years. */
-function matches(text: string, right: string): boolean | 'slow' {
+function matches(text: string, right: string, compile: ComparisonTools['compile']): boolean | 'slow' {
   const pattern = patternOf(right);
-  if (pattern === undefined) return false;
-  return isSlowOn(pattern, text) ? 'slow' : pattern.test(text);
+  const compiled = pattern && compile?.(pattern.source, pattern.flags);
+  // What its compiler doesn't know, such as a repetition of thousands.
+  if (compiled === undefined) return pattern === undefined ? false : 'slow';
+  const matched = compiled.test(text);
+  return matched === 'too-long' ? 'slow' : matched;
 }
 
 function compact(json: string): string {

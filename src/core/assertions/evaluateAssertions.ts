@@ -3,7 +3,7 @@ import { headerValue } from '../headerValue.ts';
 import type { JsonDocument, JsonFound } from '../json/jsonDocument.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
-import { compare } from './compare.ts';
+import { type ComparisonTools, compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
 
 /** What became of an assertion. It may quote the answer, and so a secret that the answer echoes: show it masked. */
@@ -25,7 +25,11 @@ export async function evaluateAssertions(
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
   const json = ofBody ? await import('../json/jsonDocument.ts') : undefined;
   const document = json?.JsonDocument.read(answer.body);
-  const itemsOf = (array: JsonFound) => json?.JsonDocument.itemsOf(array) ?? [];
+  const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
+  const tools: ComparisonTools = {
+    itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],
+    compile: hasPattern ? (await import('../json/linearPattern.ts')).linearPattern : undefined,
+  };
   return assertions.map(assertion => {
     const { text, range } = assertion;
     const failed = { text, passed: false, actual: null, range };
@@ -33,7 +37,7 @@ export async function evaluateAssertions(
     const left = leftSide(assertion, answer, document);
     if (left?.type === 'refused') return { ...failed, reason: reasonOf(assertion, left.code) };
     const actual = left?.text ?? null;
-    const passed = compare(left, assertion, itemsOf);
+    const passed = compare(left, assertion, tools);
     return passed === 'slow'
       ? { ...failed, actual, reason: reasonOf(assertion, 'assertion-pattern-given-up') }
       : { text, passed, actual, range };

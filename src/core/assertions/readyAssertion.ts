@@ -1,4 +1,4 @@
-import { isPatternSlow } from '../json/patternCost.ts';
+import { re2Source } from '../json/patternSyntax.ts';
 import type { Problem, Range } from '../problem.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';
@@ -33,8 +33,7 @@ export function rightFault(operator: Operator, right: string): string | undefine
   if (operator !== 'matches') return undefined;
   const pattern = patternOf(right);
   if (pattern === undefined) return 'assertion-pattern-malformed';
-  // Of any length: what is repeated twice over is slow on the shortest text.
-  return isPatternSlow(pattern.source, 1) ? 'assertion-pattern-slow' : undefined;
+  return re2Source(pattern.source, pattern.flags) === undefined ? 'assertion-pattern-slow' : undefined;
 }
 
 /** `words` or `/words/flags` as a regular expression; undefined where it is none. Quotes around either are not part of it,

@@ -38,9 +38,13 @@ export function parsedJson(text: string): Json {
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"') isInText = !isInText;
+    else if (isInText && character === '\\') at += 1;
+    else if (!isInText && '[{'.includes(character)) depth += 1;
+    else if (!isInText && ']}'.includes(character)) depth -= 1;
     if (depth > MAX_DEPTH) return true;
   }
   return false;

@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import { exec, type JsonValue as PathValue } from 'jsonpath-rfc9535';
+import parse from 'jsonpath-rfc9535/parser';
 import { jsonPathFault } from './jsonPathFault.ts';
-import { children, type JsonTree, jsonValue, parseJsonTree, properties } from './jsonTree.ts';
+import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
+import { type JsonTree, parseJsonTree } from './jsonTree.ts';
 
 /** A value of a JSON text as it stands there: a number keeps digits that a double cannot hold. */
 export interface JsonFound {
@@ -19,13 +20,11 @@ export type JsonQueryResult =
 /** A JSON text that is asked for values, parsed once. */
 export class JsonDocument {
   readonly #text: string;
-  readonly #root: Node;
-  readonly #value: PathValue;
+  readonly #queries: JsonPathQuery;
 
   private constructor(text: string, tree: JsonTree & { kind: 'parsed' }) {
     this.#text = text;
-    this.#root = tree.root;
-    this.#value = jsonValue(tree.root) as PathValue;
+    this.#queries = new JsonPathQuery(tree.root);
   }
 
   /** Undefined where the bytes are no JSON in UTF-8, or nested deeper than anybody writes. */
@@ -49,28 +48,18 @@ export class JsonDocument {
 
   /** The values at a JSONPath, as they stand in the text. Source: RFC 9535. */
   query(path: string): JsonQueryResult {
-    const fault = jsonPathFault(path, this.#text.length);
+    const fault = jsonPathFault(path);
     if (fault !== undefined) return { kind: 'refused', ...fault };
-    const values: JsonFound[] = [];
     try {
-      exec(this.#value, path, (_, steps) => {
-        const node = this.#nodeAt(steps as readonly (string | number)[]);
-        if (node !== undefined) values.push(this.#found(node));
-      });
-    } catch {
-      // Functions that are unknown, or given what they do not take, are seen only here.
-      return { kind: 'refused', code: 'jsonpath-malformed', offset: 0 };
+      const nodes = this.#queries.select(parse(path));
+      const length = nodes.reduce((sum, node) => sum + node.length, 0);
+      // Values that hold each other are in the result many times over.
+      if (nodes.length > MAX_VALUES || length > Math.max(MAX_RESULT, this.#text.length)) return TOO_MUCH;
+      return { kind: 'found', values: nodes.map(node => this.#found(node)) };
+    } catch (error) {
+      if (error instanceof TooManySteps) return TOO_MUCH;
+      throw error;
     }
-    return { kind: 'found', values };
-  }
-
-  #nodeAt(steps: readonly (string | number)[]): Node | undefined {
-    let node: Node | undefined = this.#root;
-    for (const step of steps) {
-      if (node === undefined) return undefined;
-      node = typeof step === 'number' ? children(node)[step] : memberOf(node, unescaped(step));
-    }
-    return node;
   }
 
   #found(node: Node): JsonFound {
@@ -80,18 +69,6 @@ export class JsonDocument {
   }
 }
 
-/** The last of a name that repeats, as `jsonValue` has it. */
-function memberOf(object: Node, name: string): Node | undefined {
-  return properties(object).findLast(({ key }) => key.value === name)?.value;
-}
-
-const SHORT_ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-
-/** A name out of a normalized path's escapes. Source: RFC 9535, 2.7. */
-function unescaped(name: string): string {
-  return name.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, hex?: string, short?: string) =>
-    hex === undefined
-      ? (SHORT_ESCAPES[short ?? ''] ?? short ?? '')
-      : String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
+const MAX_VALUES = 1_000_000;
+const MAX_RESULT = 16_777_216;
+const TOO_MUCH: JsonQueryResult = { kind: 'refused', code: 'jsonpath-too-much', offset: 0 };

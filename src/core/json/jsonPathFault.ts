@@ -1,5 +1,5 @@
 import parse from 'jsonpath-rfc9535/parser';
-import { isPatternSlow } from './patternCost.ts';
+import { re2Source } from './patternSyntax.ts';
 
 /** What keeps a JSONPath from being asked, and where in it. */
 export interface JsonPathFault {
@@ -10,14 +10,18 @@ export interface JsonPathFault {
 /** Source: RFC 9535, 2.4. */
 const FUNCTIONS = ['length', 'count', 'match', 'search', 'value'];
 
-/** Judges a path that is to be asked of a text of `length` characters. The patterns of `match` and `search` are bounded by
- *  it: a request file may come from a stranger, and a regular expression can run for years. Never throws. */
-export function jsonPathFault(path: string, length = 0): JsonPathFault | undefined {
+/** Longer paths aren't written by hand, and the parser goes down by recursion. */
+const MAX_LENGTH = 10_000;
+
+/** Judges a path before it is asked. The patterns of `match` and `search` must be searched for in linear time: a request file
+ *  may come from a stranger, and a back-reference can run for years. Never throws. */
+export function jsonPathFault(path: string): JsonPathFault | undefined {
+  if (path.length > MAX_LENGTH) return { code: 'jsonpath-malformed', offset: 0 };
   try {
     const query = parse(path);
     const unknown = callsIn(query).find(({ name }) => !FUNCTIONS.includes(name));
     if (unknown !== undefined) return { code: 'jsonpath-malformed', offset: path.indexOf(unknown.name) };
-    const isSlow = patternsIn(query).some(pattern => pattern === undefined || isPatternSlow(pattern, length));
+    const isSlow = patternsIn(query).some(pattern => re2Source(pattern) === undefined);
     return isSlow ? { code: 'jsonpath-pattern-slow', offset: path.search(/match|search/) } : undefined;
   } catch (error) {
     return { code: 'jsonpath-malformed', offset: offsetOf(error) };
@@ -38,14 +42,12 @@ function callsIn(node: unknown): Call[] {
   return [{ name: String(name), given }, ...inside];
 }
 
-/** The patterns that the path's functions are given; undefined for one that comes out of the answer itself. */
-function patternsIn(query: unknown): (string | undefined)[] {
+/** The patterns that are written in the path; others come out of the response, and match nothing if they can't be used. */
+function patternsIn(query: unknown): string[] {
   return callsIn(query)
     .filter(({ name }) => name === 'match' || name === 'search')
-    .map(({ given }) => {
-      const pattern = (given[1] as { value?: unknown } | undefined)?.value;
-      return typeof pattern === 'string' ? pattern : undefined;
-    });
+    .map(({ given }) => (given[1] as { value?: unknown } | undefined)?.value)
+    .filter(pattern => typeof pattern === 'string');
 }
 
 /** The parser's errors carry their place. */

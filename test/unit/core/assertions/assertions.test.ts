@@ -153,20 +153,21 @@ describe('an assertion', () => {
 
   it('with a pattern does not wait for it on a text that is too long', async () => {
     const answer = { ...ANSWER, body: utf8('a'.repeat(100_000)) };
-    const [result] = await results(['body matches a+b|a'], answer);
+    const slow = 'body matches .{900}.{900}.{900}x';
+    const [result] = await results([slow], answer);
     assert.match(result ?? '', /^- /);
-    assert.deepEqual(await reasons(['body matches a+b|a', 'body matches b'], answer), [
-      'assertion-pattern-given-up 3:3-3:21',
+    assert.deepEqual(await reasons([slow, 'body matches b'], answer), [
+      'assertion-pattern-given-up 3:3-3:35',
       undefined,
     ]);
   });
 
-  it('with a pattern in its path does not wait for it on an answer that is too long', async () => {
-    const answer = { ...ANSWER, body: utf8(`["${'a'.repeat(100_000)}"]`) };
-    const slow = 'body $[?search(@,"a+b|a")] exists';
+  it('with a path that takes too many steps fails and says so', async () => {
+    const answer = { ...ANSWER, body: utf8(JSON.stringify(Array(10_000).fill(['a']))) };
+    const slow = 'body $[?count($..[?@]) > 0] exists';
     assert.deepEqual(await results([slow], answer), [`- ${slow} → null`]);
     assert.deepEqual(await reasons([slow, 'body $[1] exists'], answer), [
-      'jsonpath-pattern-slow 3:3-3:36',
+      'jsonpath-too-much 3:3-3:37',
       undefined,
     ]);
   });
@@ -205,7 +206,7 @@ describe('an assertion', () => {
     ['status exists 1', 'assertion-right-excess 3:18-3:19 1'],
     ['status > x', 'assertion-number-needed 3:13-3:14 x'],
     ['status matches (', 'assertion-pattern-malformed 3:19-3:20 ('],
-    ['status matches (a+)+', 'assertion-pattern-slow 3:19-3:24 (a+)+'],
+    ['status matches (a)\\1', 'assertion-pattern-slow 3:19-3:24 (a)\\1'],
     ['status matches "("', 'assertion-pattern-malformed 3:19-3:22 "("'],
     ['body //a == 1', 'assertion-xpath 3:9-3:12 //a'],
     ['body $.a-b == 1', 'jsonpath-malformed 3:12-3:14 -b'],

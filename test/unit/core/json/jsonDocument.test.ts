@@ -28,6 +28,8 @@ describe('JsonDocument', () => {
     ['$..tag', ['a', 'b']],
     ["$.items[?@.tag == 'b'].id", ['2.0']],
     ["$.items[?match(@.tag, '[ab]')].id", ['1', '2.0']],
+    ["$.items[?search(@.tag, '(a+)+')].id", ['1']],
+    ['$.items[?match(@.tag, $.items[0].tag)].id', ['1']],
     ["$['a-b'].*", ['3']],
     ["$['a-b']['c\\'d\\\\e\\n']", ['3']],
     ['$.__proto__.polluted', ['4']],
@@ -64,8 +66,8 @@ describe('JsonDocument', () => {
     ['$.a-b', 'jsonpath-malformed', 3],
     ['$.a[', 'jsonpath-malformed', 4],
     ['$.items[?nothing(@)]', 'jsonpath-malformed', 9],
-    ["$.items[?search(@.tag, '(a+)+b')]", 'jsonpath-pattern-slow', 9],
-    ['$.items[?match(@.tag, $.name)]', 'jsonpath-pattern-slow', 9],
+    ["$.items[?search(@.tag, '(a)\\\\1')]", 'jsonpath-pattern-slow', 9],
+    ["$.items[?match(@.tag, '(?=a)')]", 'jsonpath-pattern-slow', 9],
   ] as const) {
     it(`refuses ${JSON.stringify(path)}: ${code}`, () => {
       assert.deepEqual(JsonDocument.read(utf8(BODY))?.query(path), { kind: 'refused', code, offset });

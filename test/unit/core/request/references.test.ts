@@ -73,7 +73,7 @@ describe('a reference to an earlier answer', () => {
     ['first.request.status', 'reference-malformed 9:17-9:23 status'],
     ['first.request.headers.token', 'reference-header-missing 9:25-9:30 token'],
     ['other.response.status', 'reference-name-unknown 9:3-9:8 other'],
-    ['first.response.body.$.a[?search(@, "(a+)+")]', 'jsonpath-pattern-slow 9:28-9:47 search(@, "(a+)+")]'],
+    ['first.response.body.$.a[?search(@, "(?=a)")]', 'jsonpath-pattern-slow 9:28-9:47 search(@, "(?=a)")]'],
   ] as const) {
     it(`{{${words}}} is refused at its place`, async () => {
       assert.deepEqual(await refused(words), [refusal]);

@@ -1,0 +1,290 @@
+import type { Node } from 'jsonc-parser';
+import type parse from 'jsonpath-rfc9535/parser';
+import { type LinearPattern, linearPattern } from './linearPattern.ts';
+
+type Query = ReturnType<typeof parse>;
+type Segment = Query['segments'][number];
+type Selection = Segment['node'];
+type Selector = Extract<Selection, { type: 'BracketedSelection' }>['selectors'][number];
+type Logical = Extract<Selector, { type: 'FilterSelector' }>['value'];
+type Comparison = Extract<Logical, { type: 'ComparisonExpr' }>;
+type Comparable = Comparison['left'];
+type Call = Extract<Comparable, { type: 'FunctionExpr' }>;
+type Argument = Call['arguments'][number];
+type Slice = Extract<Selector, { type: 'SliceSelector' }>;
+
+/** What one query may take: nodes looked at, characters searched, values compared. */
+const MAX_STEPS = 5_000_000;
+
+/** The query asks for more steps than it may take. */
+export class TooManySteps extends Error {}
+
+/** A value in a filter: a node's, or one that the filter itself makes; undefined is the RFC's Nothing. */
+type Value = string | number | boolean | null | Node | undefined;
+
+/** Evaluates JSONPath queries on the tree of a JSON text, in a bounded number of steps. Source: RFC 9535. */
+export class JsonPathQuery {
+  readonly #root: Node;
+  readonly #members = new WeakMap<Node, ReadonlyMap<string, Node>>();
+  readonly #patterns = new Map<string, LinearPattern | undefined>();
+  #steps = 0;
+
+  constructor(root: Node) {
+    this.#root = root;
+  }
+
+  /** The nodes that a query selects, in order. Throws TooManySteps. */
+  select(query: Query): readonly Node[] {
+    this.#steps = 0;
+    return this.#nodesOf(query.segments, this.#root);
+  }
+
+  #spend(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > MAX_STEPS) throw new TooManySteps();
+  }
+
+  #nodesOf(segments: readonly (Segment | SingularSegment)[], start: Node): readonly Node[] {
+    let nodes: readonly Node[] = [start];
+    for (const segment of segments) {
+      const selected: Node[] = [];
+      for (const node of nodes) {
+        if (segment.type === 'DescendantSegment') this.#fromDescendants(segment.node, node, selected);
+        else this.#from(segment.node, node, selected);
+      }
+      nodes = selected;
+    }
+    return nodes;
+  }
+
+  /** Level by level: nearer nodes come first. The RFC leaves this open. */
+  #fromDescendants(selection: Selection, start: Node, selected: Node[]): void {
+    const visited = [start];
+    for (const node of visited) {
+      this.#from(selection, node, selected);
+      for (const child of this.#children(node)) visited.push(child);
+    }
+  }
+
+  #from(selection: Selection | SingularSegment['node'], node: Node, selected: Node[]): void {
+    this.#spend(1);
+    if (selection.type === 'BracketedSelection') {
+      for (const selector of selection.selectors) this.#select(selector, node, selected);
+    } else if (selection.type === 'MemberNameShorthand') this.#member(selection.value, node, selected);
+    else this.#select(selection, node, selected);
+  }
+
+  #select(selector: Selector, node: Node, selected: Node[]): void {
+    switch (selector.type) {
+      case 'NameSelector':
+        this.#member(selector.value, node, selected);
+        return;
+      case 'IndexSelector': {
+        const items = itemsOf(node);
+        const item = items[selector.value < 0 ? items.length + selector.value : selector.value];
+        if (item !== undefined) this.#add(item, selected);
+        return;
+      }
+      case 'WildcardSelector':
+        for (const child of this.#children(node)) this.#add(child, selected);
+        return;
+      case 'SliceSelector':
+        for (const item of sliced(itemsOf(node), selector)) this.#add(item, selected);
+        return;
+      case 'FilterSelector':
+        for (const child of this.#children(node)) {
+          this.#spend(1);
+          if (this.#holds(selector.value, child)) this.#add(child, selected);
+        }
+    }
+  }
+
+  #add(node: Node, selected: Node[]): void {
+    this.#spend(1);
+    selected.push(node);
+  }
+
+  #member(name: string, node: Node, selected: Node[]): void {
+    const member = this.#membersOf(node).get(name);
+    if (member !== undefined) this.#add(member, selected);
+  }
+
+  #children(node: Node): Iterable<Node> {
+    return node.type === 'array' ? itemsOf(node) : this.#membersOf(node).values();
+  }
+
+  /** The last of a name that repeats, at the place of the first. */
+  #membersOf(object: Node): ReadonlyMap<string, Node> {
+    if (object.type !== 'object') return NO_MEMBERS;
+    const known = this.#members.get(object);
+    if (known !== undefined) return known;
+    const members = new Map<string, Node>();
+    for (const { children: [key, value] = [] } of object.children ?? []) {
+      this.#spend(1);
+      if (key !== undefined && value !== undefined) members.set(String(key.value), value);
+    }
+    this.#members.set(object, members);
+    return members;
+  }
+
+  #holds(expression: Logical, current: Node): boolean {
+    this.#spend(1);
+    switch (expression.type) {
+      case 'LogicalOrExpr':
+        return this.#holds(expression.left, current) || this.#holds(expression.right, current);
+      case 'LogicalAndExpr':
+        return this.#holds(expression.left, current) && this.#holds(expression.right, current);
+      case 'LogicalNotExpr':
+        return !this.#holds(expression.expression, current);
+      case 'ComparisonExpr':
+        return this.#compares(expression, current);
+      case 'TestExpr': {
+        const { expression: tested } = expression;
+        if (tested.type === 'FilterQuery') return this.#nodesOfFilter(tested.value, current).length > 0;
+        return this.#call(tested, current) === true;
+      }
+    }
+  }
+
+  #nodesOfFilter({ type, segments }: FilterQuery, current: Node): readonly Node[] {
+    return this.#nodesOf(segments, type === 'RelQuery' ? current : this.#root);
+  }
+
+  #compares({ left, right, op }: Comparison, current: Node): boolean {
+    const [first, second] = [this.#comparable(left, current), this.#comparable(right, current)];
+    switch (op) {
+      case '==':
+        return this.#equal(first, second);
+      case '!=':
+        return !this.#equal(first, second);
+      case '<':
+        return isLess(first, second);
+      case '>':
+        return isLess(second, first);
+      case '<=':
+        return isLess(first, second) || this.#equal(first, second);
+      case '>=':
+        return isLess(second, first) || this.#equal(first, second);
+    }
+  }
+
+  #comparable(side: Comparable, current: Node): Value {
+    if (side.type === 'Literal') return side.value;
+    if (side.type === 'FunctionExpr') return this.#call(side, current);
+    return plain(this.#nodesOf(side.segments, side.type === 'RelSingularQuery' ? current : this.#root)[0]);
+  }
+
+  #equal(left: Value, right: Value): boolean {
+    this.#spend(typeof left === 'string' ? 1 + left.length / CHARACTERS_A_STEP : 1);
+    if (!isNode(left) || !isNode(right)) return left === right;
+    if (left.type !== right.type) return false;
+    const [ours, theirs] = [this.#entries(left), this.#entries(right)];
+    if (ours.size !== theirs.size) return false;
+    for (const [name, node] of ours) {
+      const other = theirs.get(name);
+      if (other === undefined || !this.#equal(plain(node), plain(other))) return false;
+    }
+    return true;
+  }
+
+  #entries(node: Node): ReadonlyMap<string | number, Node> {
+    return node.type === 'array' ? new Map(itemsOf(node).entries()) : this.#membersOf(node);
+  }
+
+  #call({ name, arguments: given }: Call, current: Node): Value {
+    const [first, second] = given;
+    if (first === undefined) return undefined;
+    if (name === 'count') return this.#nodesOfArgument(first, current)?.length;
+    if (name === 'value') {
+      const nodes = this.#nodesOfArgument(first, current) ?? [];
+      return nodes.length === 1 ? plain(nodes[0]) : undefined;
+    }
+    const value = this.#argument(first, current);
+    if (name === 'length') return this.#lengthOf(value);
+    const pattern = second === undefined ? undefined : this.#argument(second, current);
+    if (typeof value !== 'string' || typeof pattern !== 'string') return false;
+    return this.#matches(name === 'match' ? `^(?:${pattern})$` : pattern, value);
+  }
+
+  #nodesOfArgument(argument: Argument, current: Node): readonly Node[] | undefined {
+    return argument.type === 'FilterQuery' ? this.#nodesOfFilter(argument.value, current) : undefined;
+  }
+
+  #argument(argument: Argument, current: Node): Value {
+    if (argument.type === 'Literal') return argument.value;
+    if (argument.type === 'FunctionExpr') return this.#call(argument, current);
+    const nodes = this.#nodesOfArgument(argument, current);
+    if (nodes !== undefined) return nodes.length === 1 ? plain(nodes[0]) : undefined;
+    return argument.type === 'FilterQuery' ? undefined : this.#holds(argument, current);
+  }
+
+  #lengthOf(value: Value): number | undefined {
+    if (typeof value === 'string') {
+      this.#spend(1 + value.length / CHARACTERS_A_STEP);
+      return [...value].length;
+    }
+    return isNode(value) ? this.#entries(value).size : undefined;
+  }
+
+  #matches(source: string, text: string): boolean {
+    if (!this.#patterns.has(source)) {
+      this.#spend(source.length);
+      this.#patterns.set(source, linearPattern(source, '', DOT));
+    }
+    const pattern = this.#patterns.get(source);
+    if (pattern === undefined) return false;
+    this.#spend(1 + pattern.stepsFor(text) / CHARACTERS_A_STEP);
+    return pattern.test(text) === true;
+  }
+}
+
+/** Source: RFC 9485, 5.3. */
+const DOT = '[^\\n\\r]';
+
+/** A search or a comparison of characters is quicker than a step. */
+const CHARACTERS_A_STEP = 16;
+
+interface SingularSegment {
+  readonly type: 'SingularQuerySegment';
+  readonly node: Extract<Comparable, { type: 'RelSingularQuery' }>['segments'][number]['node'];
+}
+
+type FilterQuery = Extract<Argument, { type: 'FilterQuery' }>['value'];
+
+const NO_MEMBERS: ReadonlyMap<string, Node> = new Map();
+
+function itemsOf(node: Node): readonly Node[] {
+  return node.type === 'array' ? (node.children ?? []) : [];
+}
+
+function isNode(value: Value): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A text, number, boolean or null as itself; an object or array as its node. */
+function plain(node: Node | undefined): Value {
+  if (node === undefined) return undefined;
+  return node.type === 'object' || node.type === 'array' ? node : node.value;
+}
+
+/** Only numbers and texts have an order; texts by their code points. */
+function isLess(left: Value, right: Value): boolean {
+  if (typeof left === 'number' && typeof right === 'number') return left < right;
+  return typeof left === 'string' && typeof right === 'string' && left < right;
+}
+
+/** Source: RFC 9535, 2.3.4.2.2. */
+function* sliced(items: readonly Node[], { start, end, step }: Slice): Generator<Node> {
+  const by = step ?? 1;
+  const count = items.length;
+  const normal = (index: number) => (index >= 0 ? index : count + index);
+  const within = (index: number, low: number, high: number) => Math.min(Math.max(index, low), high);
+  if (by > 0) {
+    const last = within(normal(end ?? count), 0, count);
+    for (let at = within(normal(start ?? 0), 0, count); at < last; at += by) yield items[at] as Node;
+  } else if (by < 0) {
+    const last = end === null ? -1 : within(normal(end), -1, count - 1);
+    for (let at = within(normal(start ?? count - 1), -1, count - 1); at > last; at += by)
+      yield items[at] as Node;
+  }
+}

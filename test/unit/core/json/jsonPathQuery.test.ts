@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { JsonDocument } from '../../../../src/core/json/jsonDocument.ts';
+import { utf8 } from '../../../support/builders.ts';
+
+interface Case {
+  readonly name: string;
+  readonly selector: string;
+  readonly document?: unknown;
+  /** All results that the RFC allows, where the order is open. */
+  readonly result?: readonly unknown[];
+  readonly results?: readonly (readonly unknown[])[];
+  readonly invalid_selector?: boolean;
+}
+
+const SUITE =
+  '../../../../node_modules/jsonpath-rfc9535/src/__tests__/jsonpath-compliance-test-suite/cts.json';
+const { tests } = JSON.parse(readFileSync(new URL(SUITE, import.meta.url), 'utf8')) as {
+  readonly tests: readonly Case[];
+};
+
+function query(path: string, document: unknown) {
+  return JsonDocument.read(utf8(JSON.stringify(document)))?.query(path);
+}
+
+describe('JSONPath', () => {
+  it('finds what the compliance test suite of RFC 9535 finds', () => {
+    const valid = tests.filter(({ invalid_selector: isInvalid }) => isInvalid !== true);
+    assert.ok(valid.length > 400, `${valid.length} cases`);
+    for (const { name, selector, document, result, results = [result] } of valid) {
+      const found = query(selector, document);
+      assert.ok(found?.kind === 'found', `${name}: ${selector} ${JSON.stringify(found)}`);
+      const values = found.values.map(({ source }) => JSON.parse(source));
+      const isAllowed = results.some(each => JSON.stringify(each) === JSON.stringify(values));
+      assert.ok(isAllowed, `${name}: ${selector} gives ${JSON.stringify(values)}`);
+    }
+  });
+
+  const wide = Object.fromEntries(Array.from({ length: 8_000 }, (_, index) => [`k${index}`, index]));
+  const deep = JSON.parse(`${'{"a":['.repeat(45)}1,2${']}'.repeat(45)}`);
+  const list = { a: Array.from({ length: 300 }, (_, id) => ({ id, tag: `x${id}` })) };
+  const long = { a: Array.from({ length: 3_000 }, (_, id) => ({ id, tag: `x${id}` })) };
+  const nested = (levels: number): string => (levels === 0 ? '@' : `count($..[?${nested(levels - 1)}]) > 0`);
+
+  for (const [what, path, document] of [
+    ['filters in filters', `$..[?${nested(8)}]`, list],
+    ['descendants of descendants', '$..*..*..*..*..*', deep],
+    ['descendants of descendants in a filter', '$..[?count($..*..*) > 1]', list],
+    ['a pattern for each pair of values', "$..[?count($..[?search(@.tag, 'x.*1')]) > 0]", long],
+    ['comparisons of the whole with the whole', '$..[?$ == $]', long],
+    ['the same values again and again', `$[${Array.from({ length: 3_000 }, () => '*').join()}]`, wide],
+  ] as const) {
+    it(`B5 gives up on ${what} after a bounded number of steps`, function () {
+      this.timeout(60_000);
+      assert.deepEqual(query(path, document), { kind: 'refused', code: 'jsonpath-too-much', offset: 0 });
+    });
+  }
+
+  it('finds all values of an object with 8,000 keys', () => {
+    const found = query('$.*', wide);
+    assert.equal(found?.kind === 'found' && found.values.length, 8_000);
+  });
+
+  it('takes no path that is longer than anybody writes', () => {
+    const path = `$[?${'('.repeat(100_000)}@${')'.repeat(100_000)}]`;
+    assert.equal(query(path, {})?.kind, 'refused');
+  });
+});
