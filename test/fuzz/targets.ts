@@ -1,4 +1,5 @@
 import type { Target } from './target.ts';
+import { explainTarget } from './targets/explainTarget.ts';
 import { formatTarget } from './targets/formatTarget.ts';
 import { importTarget } from './targets/importTarget.ts';
 import { maskTarget } from './targets/maskTarget.ts';
@@ -10,5 +11,5 @@ import { signTarget } from './targets/signTarget.ts';
 
 export const TARGETS: readonly Target[] = [
   ...[parseTarget, formatTarget, resolveTarget, pathTarget],
-  ...[signTarget, maskTarget, responseTarget, importTarget],
+  ...[signTarget, maskTarget, explainTarget, responseTarget, importTarget],
 ];
