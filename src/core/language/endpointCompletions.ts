@@ -1,7 +1,7 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import { METHODS } from '../api/limits.ts';
 import type { Completion } from './completion.ts';
-import { endpointTemplate, pathStops } from './endpointTemplate.ts';
+import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
 import { type EndpointTitles, wordsFit } from './endpointWords.ts';
 import { pathFit } from './pathFit.ts';
 import { lineAround, type Place, rangeAround } from './place.ts';
@@ -124,7 +124,7 @@ function titleCompletions(
     const filter = filterFor(words, endpoint, titles, pathTemplate);
     if (filter === undefined) return [];
     const stop = pathStops(lookup);
-    const snippet = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => stop(name));
+    const snippet = pathSnippet(pathTemplate, stop);
     const replace = rangeAround(place, words.length, 0);
     return [{ kind: 'endpoint', label: shortPath(pathTemplate), snippet, endpoint, filter, replace }];
   });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../api/endpoint.ts';
+import { literal } from './completion.ts';
 import type { ValueOf } from './values.ts';
 
 /** A request to the endpoint as a snippet: what the caller fills in are its tab stops. Where the specification does
@@ -11,8 +12,17 @@ export function endpointTemplate(
   const path =
     pathTemplate === undefined
       ? next('/openapi/')
-      : pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => pathStop(name, lookup, next));
-  return `### ${title}\n${method} ${path}\n${bodyTemplate(id, request, next)}`;
+      : pathSnippet(pathTemplate, name => pathStop(name, lookup, next));
+  return `### ${literal(title)}\n${method} ${path}\n${bodyTemplate(id, request, next)}`;
+}
+
+/** A path as a snippet. It may come from a workspace's settings: what isn't a variable is inserted as it's written, also `$` and
+ *  what follows it, which a snippet would replace (`$CLIPBOARD`). */
+export function pathSnippet(pathTemplate: string, stop: (name: string) => string): string {
+  return pathTemplate
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? literal(part) : stop(part)))
+    .join('');
 }
 
 /** Writes a path's variables as a snippet, with tab stops numbered from 1. */

@@ -43,6 +43,11 @@ describe('package.json', () => {
     // VS Code activates by itself for the languages that have a configuration here; http is another extension's.
     deepEqual(manifest.activationEvents, ['onLanguage:http']);
     deepEqual(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
+    // What is inserted or sent to must not come from a workspace that isn't trusted.
+    deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, [
+      'fiscal.gateway.configuration',
+      'fiscal.endpoints',
+    ]);
     for (const { command, enablement } of contributes.commands) {
       const harmless = [
         ...['selectEnvironment', 'insertRequest', 'newRequestFile', 'copyPath', 'openEndpoint'],

@@ -1,4 +1,5 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { GAPS } from '../../../../src/core/api/completedEndpoints.ts';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
 import { endpointTemplate } from '../../../../src/core/language/endpointTemplate.ts';
 import { requestsOf } from '../../../../src/core/request/requestList.ts';
@@ -18,6 +19,14 @@ describe('endpointTemplate', () => {
       equal(entry?.target, path ?? '/openapi/');
     });
   }
+
+  it('B5 inserts a path of the settings as it is written, also what a snippet would replace', () => {
+    const gap = GAPS[0];
+    ok(gap !== undefined);
+    const pathTemplate = '/openapi/$CLIPBOARD/$0/a\\b/{empresaId}/$TM_FILENAME';
+    const [, line] = endpointTemplate({ ...gap, pathTemplate }).split('\n');
+    equal(line, `${gap.method} /openapi/\\$CLIPBOARD/\\$0/a\\\\b/\${1:{{empresaId\\}\\}}/\\$TM_FILENAME`);
+  });
 
   it('has a tab stop for each path variable', () => {
     const endpoint = ENDPOINTS.find(({ id }) => id === 'nfe-get');
