@@ -1,7 +1,7 @@
 import { FiscalError } from '../core/errors.ts';
 import { visibleText } from '../core/visibleText.ts';
 import { cliText } from '../text/cliText.ts';
-import type { Locale } from '../text/text.ts';
+import type { Locale, TextArguments } from '../text/text.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { failureWords } from './failureWords.ts';
 import { InputError } from './inputError.ts';
@@ -17,21 +17,12 @@ export interface ToldFailure {
   readonly status: number;
 }
 
-/** A failure in words, without secrets: names and paths in it may come from files. Throws what is neither the user's nor the
- *  world's again: that is our own bug. */
+/** A failure in words, without secrets: names and paths in it may come from files. What it quotes is masked, not the words
+ *  around it, which a very short secret would make holes in. Throws what is neither the user's nor the world's again: that is
+ *  our own bug. */
 export function tellFailure(error: unknown, locale: Locale, redaction: Redaction): ToldFailure {
-  const { lines, problem, status } = failureInWords(error, locale);
-  const { code, message, advice } = problem;
-  return {
-    lines: lines.map(line => redaction.text(line)),
-    problem: { code, message: redaction.text(message), advice: redaction.text(advice) },
-    status,
-  };
-}
-
-function failureInWords(error: unknown, locale: Locale): ToldFailure {
   if (error instanceof InputError) {
-    const message = cliText(error.key, locale, error.args);
+    const message = cliText(error.key, locale, quoted(error.args, redaction));
     return {
       lines: [`fiscal: ${visibleText(message)}`],
       problem: { code: error.key, message, advice: '' },
@@ -39,15 +30,29 @@ function failureInWords(error: unknown, locale: Locale): ToldFailure {
     };
   }
   if (error instanceof ProblemsError) {
-    const lines = error.problems.map(problem => problemLine(error.file, problem, locale));
+    const lines = error.problems.map(problem =>
+      problemLine(redaction.text(error.file), redaction.problem(problem), locale),
+    );
     const code = error.problems.find(({ severity }) => severity === 'error')?.code ?? 'file-has-problems';
     return { lines, problem: { code, message: lines.join('\n'), advice: '' }, status: EXIT.input };
   }
   if (!(error instanceof FiscalError)) throw error;
-  const { message, advice } = failureWords(error, locale);
+  const { message, advice } = failureWords(
+    new FiscalError(error.code, quoted(error.args, redaction), error.cause),
+    locale,
+  );
   return {
     lines: [`fiscal: ${visibleText(`${message} ${advice}`.trimEnd())}`],
     problem: { code: error.code, message, advice },
     status: exitStatusOf(error.code),
   };
+}
+
+/** A `reason` is one of our own words. */
+function quoted(args: TextArguments, redaction: Redaction): TextArguments {
+  const masked = Object.entries(args).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' && name !== 'reason' ? redaction.text(value) : value,
+  ]);
+  return Object.fromEntries(masked);
 }

@@ -70,9 +70,11 @@ async function checkedFolder(roots: readonly string[], folder: string, path: str
   throw new FiscalError('file-outside-workspace', { path });
 }
 
-/** Windows takes no notice of dots and blanks at the end of a name. */
 function isProtected(name: string): boolean {
-  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.replace(/[. ]+$/, ''));
+  // Windows takes no notice of dots and blanks at the end of a name.
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
+  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.slice(0, end));
 }
 
 /** Whether nothing is lost if the file is overwritten: it isn't there, or it's what an earlier save wrote. */
