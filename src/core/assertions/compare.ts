@@ -79,7 +79,7 @@ function matches(text: string, right: string, compile: ComparisonTools['compile'
   // What its compiler doesn't know, such as a repetition of thousands.
   if (compiled === undefined) return pattern === undefined ? false : 'slow';
   const matched = compiled.test(text);
-  return matched === 'too-long' ? 'slow' : matched;
+  return matched === 'unfinished' ? 'slow' : matched;
 }
 
 function compact(json: string): string {

@@ -6,8 +6,8 @@ const MAX_STEPS = 2 ** 26;
 
 /** A regular expression whose search takes time in proportion to the text, whatever the pattern. */
 export interface LinearPattern {
-  /** Whether it matches anywhere in the text; `too-long` if that would take more steps than it may. */
-  readonly test: (text: string) => boolean | 'too-long';
+  /** Whether it matches anywhere in the text; `unfinished` if that would take more steps than it may. */
+  readonly test: (text: string) => boolean | 'unfinished';
   readonly stepsFor: (text: string) => number;
 }
 
@@ -26,7 +26,7 @@ export function linearPattern(pattern: string, flags = '', dot?: string): Linear
   const stepsFor = (text: string) => text.length * Math.max(1, compiled.programSize());
   return {
     stepsFor,
-    test: text => (stepsFor(text) > MAX_STEPS ? 'too-long' : compiled.matcher(text).find()),
+    test: text => (stepsFor(text) > MAX_STEPS ? 'unfinished' : compiled.matcher(text).find()),
   };
 }
 

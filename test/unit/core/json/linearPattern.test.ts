@@ -128,6 +128,6 @@ describe('a pattern that is searched for in linear time', () => {
   });
 
   it('B5 does not start on a text that takes too many steps', () => {
-    assert.equal(linearPattern('.{500}.{500}x')?.test('a'.repeat(1_000_000)), 'too-long');
+    assert.equal(linearPattern('.{500}.{500}x')?.test('a'.repeat(1_000_000)), 'unfinished');
   });
 });
