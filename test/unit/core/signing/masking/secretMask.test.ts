@@ -225,6 +225,21 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('ç§§§§ç', '§§§§'), `ç${MASK}ç`);
   });
 
+  it('by codes are decoded in pairs only where they are pairs', () => {
+    const lone = '\\ud83d\\u0041secret\\u0041\\ude9a';
+    assert.equal(masked(lone, 'AsecretA'), `\\ud83d${MASK}\\ude9a`);
+    assert.equal(masked('%ud83d%u0041secret', 'Asecret'), `%ud83d${MASK}`);
+    assert.equal(masked('\\u{10ffff}secret', '\u{10ffff}secret'), MASK);
+    assert.equal(masked('&#x10ffff;secret', '\u{10ffff}secret'), MASK);
+    assert.equal(masked('\\U0010ffffsecret', '\u{10ffff}secret'), MASK);
+  });
+
+  it('are masked whole behind characters of every length in UTF-8', () => {
+    for (const before of ['\x7f', '\x80', '\u07ff', '\u0800', '\uffff', '\u{10000}']) {
+      assert.equal(masked(`${before}secret${before}`, 'secret'), `${before}${MASK}${before}`);
+    }
+  });
+
   it('in UTF-16, whatever their characters', () => {
     for (const secret of [SPECIAL, 'ação 🚚 çé']) {
       const bytes = Buffer.from(secret, 'utf16le');
