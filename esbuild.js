@@ -7,6 +7,10 @@ import { build, context } from 'esbuild';
 const watch = process.argv.includes('--watch');
 const EXTENSION = 'src/extension.ts';
 
+/** re2js has a method of this name. Renamed, it can't be taken for the function that runs a text as code, which the package
+ *  must not have. */
+const RENAMED_METHODS = /^eval$/;
+
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
   bundle: true,
@@ -14,6 +18,7 @@ const shared = {
   format: 'esm',
   splitting: true,
   minify: !watch,
+  mangleProps: RENAMED_METHODS,
   legalComments: 'none',
   // jsonc-parser's CommonJS build hides its parts from bundlers; its ES modules do not.
   mainFields: ['module', 'main'],
@@ -38,6 +43,7 @@ const commandLine = {
   // subcommands in files of their own, and the connections speak HTTP/1.1.
   alias: { 'node:child_process': './scripts/noChildProcess.js', 'node:http2': './scripts/noHttp2.js' },
   minify: !watch,
+  mangleProps: RENAMED_METHODS,
   legalComments: 'none',
   mainFields: ['module', 'main'],
   logLevel: 'warning',
