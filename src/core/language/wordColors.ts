@@ -76,21 +76,28 @@ function directiveColors(
 
 /** `status == 200`: what is looked at, how, and what is expected. */
 function expressionColors(text: string, { start, end }: Span): readonly ColoredWord[] {
-  const [, subject = '', operator = ''] =
-    /^(\w+)(?:.*?[ \t](==|!=|>=?|<=?|contains|startsWith|endsWith|includes|matches|exists|is[A-Z]\w*))?(?=[ \t]|$)/.exec(
-      text.slice(start, end),
-    ) ?? [];
-  const words: ColoredWord[] = [{ start, end: start + subject.length, color: 'property' }];
-  if (operator === '') return words;
-  const operatorStart = text.indexOf(` ${operator}`, start + subject.length) + 1;
-  if (operatorStart === 0 || operatorStart >= end) return words;
-  const operatorEnd = operatorStart + operator.length;
+  const expression = text.slice(start, end);
+  const subject = /^\w+/.exec(expression)?.[0] ?? '';
+  const operator = subject === '' ? undefined : operatorAfter(subject.length, expression);
+  const isWhole = /^(?:[ \t]|$)/.test(expression.slice(subject.length));
+  const word: ColoredWord = { start, end: start + subject.length, color: 'property' };
+  if (operator === undefined) return isWhole ? [word] : [];
   return [
-    ...words,
-    { start: operatorStart, end: operatorEnd, color: 'operator' },
-    ...valueColors(text, { start: operatorEnd, end }, 'string'),
+    word,
+    { start: start + operator.start, end: start + operator.end, color: 'operator' },
+    ...valueColors(text, { start: start + operator.end, end }, 'string'),
   ];
 }
+
+/** The first word that is an operator. Word by word, since an expression that looks for it takes quadratic time on a long line. */
+function operatorAfter(from: number, expression: string): Span | undefined {
+  for (const { index, 0: word } of expression.matchAll(/[^ \t]+/g)) {
+    if (index > from && OPERATOR.test(word)) return { start: index, end: index + word.length };
+  }
+  return undefined;
+}
+
+const OPERATOR = /^(?:==|!=|>=?|<=?|contains|startsWith|endsWith|includes|matches|exists|is[A-Z]\w*)$/;
 
 /** Placeholders as variables, and what is around them in a color of its own or in none. */
 function valueColors(

@@ -50,6 +50,16 @@ describe('the colors of a request file without a grammar', () => {
       ['method:GET', 'keyword:??', 'property:status', 'operator:==', 'string: ', 'variable:{{want}}'],
     ],
     [
+      'the operator of an assertion is a word of its own, after the subject',
+      'GET /a\n\n?? body $.a==b\t==\texists isTrue\n',
+      ['method:GET', 'keyword:??', 'property:body', 'operator:==', 'string:\texists isTrue'],
+    ],
+    [
+      'a subject with a dot has a color only before an operator',
+      'GET /a\n\n?? body.a\n?? body.a != 1\n',
+      ['method:GET', 'keyword:??', 'keyword:??', 'property:body', 'operator:!=', 'string: 1'],
+    ],
+    [
       'an assertion that has just begun has no operator',
       'GET /a\n\n?? sta\n',
       ['method:GET', 'keyword:??', 'property:sta'],
