@@ -12,7 +12,7 @@ import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { systemClock } from '../../../../src/node/clock.ts';
 import { applicationOf, withGateway } from '../../../support/gateway.ts';
 import { preparedOf } from '../../../support/preparing.ts';
-import { canRun } from '../../core/convert/code/codePrograms.ts';
+import { missingToStart } from '../../core/convert/code/codePrograms.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 
 /** Whatever quoting gets wrong, with line breaks of both kinds. */
@@ -101,7 +101,7 @@ describe('fiscal export curl', function () {
   this.timeout(20_000);
 
   it('C8 is what sh takes: the gateway gets the bytes, whatever quoting could get wrong', async function () {
-    if (!canRun('curl')) this.skip();
+    if (missingToStart('curl') !== undefined) this.skip();
     await withGateway({ clock: systemClock }, gateway =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
         const token = applicationOf(gateway).secret.reveal();

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How a program of a language is run; no entry where it cannot be here. */
+/** How a program of a language is run; a language without an entry isn't. */
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   curl: ['sh'],
   typescript: [process.execPath],
@@ -15,24 +15,36 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   ruby: ['ruby'],
 };
 
-const PROBES: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  curl: [
-    ['curl', '--version'],
-    ['openssl', 'version'],
-  ],
-  python: [['python3', '--version']],
-  java: [['java', '-version']],
-  php: [['php', '-m']],
-  go: [['go', 'version']],
-  ruby: [['ruby', '--version']],
+/** What a program of a language needs, each with a command that succeeds where it's there. */
+const NEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  curl: { curl: ['curl', '--version'], openssl: ['openssl', 'version'] },
+  python: { python: ['python3', '--version'] },
+  java: { java: ['java', '-version'] },
+  php: { php: ['php', '--version'] },
+  go: { go: ['go', 'version'] },
+  ruby: { ruby: ['ruby', '--version'] },
 };
 
-/** Whether this machine can run programs of the language. */
-export function canRun(language: string): boolean {
-  if (!(language in RUNNERS)) return false;
-  return (PROBES[language] ?? []).every(([command = '', ...programArguments]) => {
-    return spawnSync(command, programArguments, { stdio: 'ignore' }).status === 0;
-  });
+/** What it needs only to send. Many systems have PHP's extension in a package of its own. */
+const NEEDS_TO_SEND: typeof NEEDS = {
+  php: { 'curl extension for php': ['php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'] },
+};
+
+/** What this machine lacks to start programs of the language, or undefined. */
+export function missingToStart(language: string): string | undefined {
+  return language in RUNNERS ? missingOf(NEEDS[language]) : language;
+}
+
+/** What it lacks for programs of the language that send. */
+export function missingToSend(language: string): string | undefined {
+  return missingToStart(language) ?? missingOf(NEEDS_TO_SEND[language]);
+}
+
+function missingOf(needs: (typeof NEEDS)[string] = {}): string | undefined {
+  return Object.entries(needs).find(
+    ([, [command = '', ...programArguments]]) =>
+      spawnSync(command, programArguments, { stdio: 'ignore' }).status !== 0,
+  )?.[0];
 }
 
 export interface ProgramRun {

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../../../src/gateway/startGateway.ts';
 import { systemClock } from '../../../../../src/node/clock.ts';
 import { codeText } from '../../../../../src/text/codeText.ts';
 import { applicationOf, withGateway } from '../../../../support/gateway.ts';
-import { canRun, type ProgramRun, runProgram } from './codePrograms.ts';
+import { missingToSend, missingToStart, type ProgramRun, runProgram } from './codePrograms.ts';
 
 const WORDS = codeText('pt-BR');
 
@@ -95,12 +95,13 @@ describe('code that signs', () => {
   for (const language of CODE_LANGUAGES) {
     describe(language.title, function () {
       this.timeout(60_000);
-      const runs = canRun(language.id);
+      const canStart = missingToStart(language.id) === undefined;
+      const canSend = missingToSend(language.id) === undefined;
 
       const cases = CASES.filter(({ isEssential }) => isEssential || !SLOW.has(language.id));
       for (const { name, request, status = 200, echoes } of cases) {
         it(`is accepted by the gateway: ${name}`, async function () {
-          if (!runs) this.skip();
+          if (!canSend) this.skip();
           await withGateway({ clock: systemClock }, async gateway => {
             const made = requestOf({ ...request, origin: gateway.url });
             const run = await runOf(language.id, made, gateway);
@@ -122,7 +123,7 @@ describe('code that signs', () => {
       }
 
       it('says what is missing without a secret, and sends nothing', async function () {
-        if (!runs || SLOW.has(language.id)) this.skip();
+        if (!canStart || SLOW.has(language.id)) this.skip();
         await withGateway({ clock: systemClock }, async gateway => {
           const code = codeOf(language.id, requestOf({ method: 'GET', origin: gateway.url }));
           const run = await runProgram(language.id, language.file, code, undefined);
@@ -156,7 +157,7 @@ describe('code that signs', () => {
   });
 
   after(() => {
-    const missing = CODE_LANGUAGES.filter(({ id }) => !canRun(id)).map(({ id }) => id);
+    const missing = CODE_LANGUAGES.flatMap(({ id }) => missingToSend(id) ?? []);
     if (missing.length > 0) console.log(`      not run, since this machine has no ${missing.join(', no ')}`);
   });
 });
