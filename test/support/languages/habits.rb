@@ -15,7 +15,7 @@ of_body = ->(body) { Digest::MD5.hexdigest(secret + path + body.delete("\r\n") +
 {
   'JSON.generate(value)' => of_body.(JSON.generate(value)),
   'JSON.pretty_generate(value)' => of_body.(JSON.pretty_generate(value)),
-  'JSON.generate(value, script_safe)' => of_body.(JSON.generate(value, script_safe: true)),
+  'JSON.generate(value, script_safe)' => of_body.(JSON.generate(value, script_safe: true, escape_slash: true)),
   'JSON.generate(text)' => of_body.(JSON.generate(signed)),
   'text.strip' => of_body.(text.strip),
   'text.delete(" \\t\\r\\n")' => of_body.(text.delete(" \t\r\n")),
