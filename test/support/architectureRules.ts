@@ -9,7 +9,7 @@ export interface SourceFile {
 
 /** What a room may import, besides its own files: rooms (`core` stands for all of its rooms), packages, and `node:*` for
  *  Node's own modules. A word that ends with ` (types)` may only be imported for its types. */
-const TABLE: Readonly<Record<string, readonly string[]>> = {
+export const ROOM_TABLE: Readonly<Record<string, readonly string[]>> = {
   'core/api': [],
   'core/signing': ['node:crypto'],
   'core/base': ['core/signing (types)'],
@@ -79,7 +79,7 @@ function importFaults(path: string, one: Import): readonly string[] {
   }
   const targetRoom = target === undefined ? specifier : roomOf(target);
   if (target !== undefined && targetRoom === room) return [];
-  const allowed = TABLE[room];
+  const allowed = ROOM_TABLE[room];
   if (allowed === undefined) return [`${path}: ${room} is no room of the table`];
   return allowed.some(word => allows(word, targetRoom, one.typeOnly))
     ? []
@@ -95,7 +95,7 @@ function allows(word: string, target: string, typeOnly: boolean): boolean {
 
 /** `undici/lib/…` is undici; a room's name is never a package's. */
 function isSubpath(name: string, target: string): boolean {
-  return TABLE[name] === undefined && name !== 'core' && target.startsWith(`${name}/`);
+  return ROOM_TABLE[name] === undefined && name !== 'core' && target.startsWith(`${name}/`);
 }
 
 function resolved(path: string, { specifier }: Import): string | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { architectureFaults, roomOf, type SourceFile } from '../support/architectureRules.ts';
+import { architectureFaults, ROOM_TABLE, roomOf, type SourceFile } from '../support/architectureRules.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const FILES: readonly SourceFile[] = globSync('**/*.{ts,js,tsx,mts,cts}', { cwd: SRC })
@@ -11,6 +11,12 @@ const FILES: readonly SourceFile[] = globSync('**/*.{ts,js,tsx,mts,cts}', { cwd:
 const FAULTS = architectureFaults(FILES);
 
 describe('architecture', () => {
+  it('has the table of rooms that ARCHITECTURE.md shows', () => {
+    const page = readFileSync(join(SRC, '../ARCHITECTURE.md'), 'utf8');
+    const rows = /\| room \| may import \|\n.*\n((?:\|.*\n)+)/.exec(page)?.[1] ?? '';
+    assert.deepEqual(Object.fromEntries(rows.trimEnd().split('\n').map(roomAndImports)), ROOM_TABLE);
+  });
+
   it('has files', () => assert.ok(FILES.length > 100));
 
   for (const room of new Set(FILES.map(file => roomOf(file.path)))) {
@@ -29,3 +35,9 @@ describe('architecture', () => {
     );
   });
 });
+
+/** A row `| room | may import |`. */
+function roomAndImports(row: string): readonly [room: string, imports: readonly string[]] {
+  const [, room = '', imports = ''] = row.split('|').map(cell => cell.trim());
+  return [room, imports === 'nothing' ? [] : imports.replaceAll('`', '').split(', ')];
+}
