@@ -22,7 +22,7 @@ export interface ExplainLimits {
   readonly maxMemoryMb: number;
 }
 
-export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 5_000, graceMs: 10_000, maxMemoryMb: 384 };
+export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 15_000, graceMs: 10_000, maxMemoryMb: 384 };
 
 /** Pairs of causes take as many digests of the body as there are seconds in ten minutes, so only single causes are tried
  *  for a larger one. */

@@ -82,7 +82,7 @@ function groupedByBytes(explanations: readonly Explanation[]): readonly (readonl
   const groups = new Map<string, Explanation[]>();
   for (const explanation of explanations) {
     const { candidate } = explanation;
-    const key = `${candidate.digest.mistake?.id ?? ''} ${candidateInput(candidate)}`;
+    const key = `${candidate.digest.mistakes.map(({ id }) => id).join()} ${candidateInput(candidate)}`;
     groups.set(key, [...(groups.get(key) ?? []), explanation]);
   }
   return [...groups.values()];

@@ -7,3 +7,9 @@ export interface CauseAdvice {
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;
 }
+
+/** All texts of one cause. */
+export interface CauseText extends CauseAdvice {
+  readonly title: Text;
+  readonly label: Text;
+}

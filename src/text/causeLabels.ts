@@ -1,4 +1,5 @@
 import type { MistakeId } from '../core/explain/mistakes.ts';
+import { PROGRAM_CAUSE_LABELS } from './programCauseText.ts';
 import { type Locale, say, type Text } from './text.ts';
 
 /** A few words for a set of causes that occur together. */
@@ -195,4 +196,5 @@ export const CAUSE_LABELS = {
   'digest-utf16le': { en: 'UTF-16LE hashed', 'pt-BR': 'hash de UTF-16LE' },
   'digest-utf16be': { en: 'UTF-16BE hashed', 'pt-BR': 'hash de UTF-16BE' },
   'digest-trailing-newline': { en: 'newline at the end signed', 'pt-BR': 'quebra de linha no fim assinada' },
+  ...PROGRAM_CAUSE_LABELS,
 } as const satisfies Readonly<Record<MistakeId, Text>>;

@@ -1,5 +1,6 @@
 import type { Mistake, MistakeId } from '../core/explain/mistakes.ts';
 import { detailWords } from './mistakeDetailText.ts';
+import { PROGRAM_CAUSE_TITLES } from './programCauseText.ts';
 import { type Locale, say, type Text } from './text.ts';
 
 /** The title of a cause with its detail in words. */
@@ -479,4 +480,5 @@ export const CAUSE_TITLES = {
     en: 'A newline was signed at the end',
     'pt-BR': 'Uma quebra de linha foi assinada no fim',
   },
+  ...PROGRAM_CAUSE_TITLES,
 } as const satisfies Readonly<Record<MistakeId, Text>>;

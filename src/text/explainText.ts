@@ -4,6 +4,7 @@ import type { CauseAdvice } from './causeAdvice.ts';
 import { causeTitle } from './causeTitles.ts';
 import { JSON_MISTAKE_TEXT } from './jsonMistakeText.ts';
 import { detailWords, numbersRewritten } from './mistakeDetailText.ts';
+import { PROGRAM_CAUSE_TEXT } from './programCauseText.ts';
 import { REQUEST_MISTAKE_TEXT } from './requestMistakeText.ts';
 import { STRUCTURE_MISTAKE_TEXT } from './structureMistakeText.ts';
 import { type Locale, say, type Text } from './text.ts';
@@ -14,6 +15,7 @@ const MISTAKE_TEXT: Readonly<Record<MistakeId, CauseAdvice>> = {
   ...BODY_MISTAKE_TEXT,
   ...JSON_MISTAKE_TEXT,
   ...STRUCTURE_MISTAKE_TEXT,
+  ...PROGRAM_CAUSE_TEXT,
 };
 
 /** All that there is to say of a cause, as sentences: what the code did, how that comes about, and what to do instead. */

@@ -84,10 +84,13 @@ export const TARGETS: readonly Target[] = [
     parts: [
       {
         modules: inFolder('src/core/explain', [
-          ...['search', 'explain', 'explainString', 'candidateInput', 'choice', 'choices', 'distinct'],
+          ...['search', 'pipeline', 'explain', 'explainString', 'candidateInput', 'choice', 'choices'],
+          ...['digestForms', 'digestDecorations', 'pathTemplates', 'pathValues'],
           ...['digestChoices', 'structureChoices', 'timestampChoices', 'tokenChoices', 'pathChoices'],
-          ...['bodyChoices', 'textHabits', 'whiteSpaceHabits', 'jsonHabits', 'jsonTokens', 'jsonEscapes'],
-          ...['jsonStyles', 'formHabits', 'xmlHabits', 'pythonHabits', 'firstDifference', 'explainInputOf'],
+          ...['bodyChoices', 'sourceSteps', 'textSteps', 'lineBreakSteps', 'encodingSteps', 'wrapSteps'],
+          ...['jsonTree', 'jsonTokens', 'jsonEscapes', 'jsonNumbers', 'jsonDates', 'jsonStructure'],
+          ...['jsonStyles', 'jsonStyleSteps', 'jsonStyleRows', 'hashMapOrder', 'formTexts', 'objectTexts'],
+          ...['xmlTokens', 'xmlStyles', 'xmlSteps', 'multipartContents', 'firstDifference', 'explainInputOf'],
         ]),
         tests: testsIn('core/explain', [
           ...['search', 'documentedHabits', 'jsonTokens', 'jsonEscapes', 'jsonStyles', 'binary'],

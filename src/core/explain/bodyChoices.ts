@@ -1,91 +1,50 @@
-import { withoutLineBreaks as withoutLineBreaksOf } from '../signing/lineBreaks.ts';
-import { digestHex } from '../signing/runningDigest.ts';
 import { type Binary, binaryOf } from './binary.ts';
-import type { BodyHabit } from './bodyHabit.ts';
-import type { ElementChoice, Pieces } from './choice.ts';
+import type { ElementChoice, Levels } from './choice.ts';
+import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
-import { formHabits } from './formHabits.ts';
-import { jsonHabits } from './jsonHabits.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import { pythonHabits } from './pythonHabits.ts';
-import { textHabits } from './textHabits.ts';
-import { whiteSpaceHabits, withoutLineBreaks } from './whiteSpaceHabits.ts';
-import { xmlHabits } from './xmlHabits.ts';
+import { formSteps } from './formTexts.ts';
+import { integersAsDoubles, jsonStructureSteps } from './jsonStructure.ts';
+import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
+import { lineBreakStage } from './lineBreakSteps.ts';
+import { objectTextSteps } from './objectTexts.ts';
+import { pipelineLevels, type Stage } from './pipeline.ts';
+import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
+import { textSteps } from './textSteps.ts';
+import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
+import { looksLikeXml, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
 
-/** What stands for a body that did not get to the code that signs it. */
-const PLACEHOLDERS = ['undefined', 'null', 'None', '{}', '[]', '""'];
-
-/** What JavaScript and PHP make of an object, of a promise and of an array that they join to a string. */
-const OBJECT_NAMES = ['[object Object]', '[object Promise]', 'Array'];
-
-/** Up to this size a body's variants are kept whole; beyond it each is made again, piece by piece, when it is hashed. */
-const KEPT_BYTES = 1_048_576;
-
-/** What people put in the body's place. */
-export function bodyChoices(input: ExplainInput): readonly ElementChoice[] {
+/** Everything that can be signed in the body's place. */
+export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const raw = binaryOf(input.body);
-  if (raw === '' || input.multipart) return emptyBodyChoices(input, raw);
-  // Kept whole whatever its size: most candidates of the other elements digest it.
-  const right = binaryOf(withoutLineBreaksOf(input.body));
-  const choices: ElementChoice[] = [{ mistake: undefined, bytes: right }];
-  for (const habit of habitsOf(raw, right)) {
-    const bytes = bytesOfHabit(habit, raw.length);
-    if (bytes === undefined || bytes === right) continue;
-    if (choices.some(choice => choice.mistake?.id === habit.id && choice.bytes === bytes)) continue;
-    const mistake = habit.detail === undefined ? { id: habit.id } : { id: habit.id, detail: habit.detail };
-    choices.push({ mistake, bytes });
-  }
-  return choices;
+  if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
+  const withoutMark = BOM_MISSING.change(raw) ?? raw;
+  const breaks = lineBreakStage();
+  return pipelineLevels(raw, [
+    { steps: [BOM_MISSING, ...sourceSteps()] },
+    ...rewritingStages(withoutMark),
+    { steps: [...textSteps(), ...(looksLikeXml(raw) ? xmlTextSteps() : [])] },
+    { ...breaks, steps: [...breaks.steps, ...rawWrapSteps()] },
+    { steps: encodingSteps(raw) },
+    { steps: wrapSteps() },
+  ]);
 }
 
-function habitsOf(raw: Binary, right: Binary): readonly BodyHabit[] {
-  return [
-    ...whiteSpaceHabits(raw),
-    { id: 'body-missing', pieces: () => [''] },
-    ...PLACEHOLDERS.map(
-      (text): BodyHabit => ({ id: 'body-placeholder-signed', detail: { text }, pieces: () => [text] }),
-    ),
-    ...OBJECT_NAMES.map(
-      (text): BodyHabit => ({ id: 'body-object-name', detail: { text }, pieces: () => [text] }),
-    ),
-    ...jsonHabits(raw),
-    ...pythonHabits(raw, right),
-    ...xmlHabits(raw),
-    ...textHabits(raw),
-    ...formHabits(raw, right),
-    { id: 'body-md5', pieces: () => [digestHex('md5', raw)] },
-    { id: 'body-sha256', pieces: () => [digestHex('sha256', raw)] },
-  ];
+/** Whether some indented forms of a body are left out, because nesting makes them too long. */
+export function leavesOutBodies(body: Uint8Array): boolean {
+  const raw = binaryOf(body);
+  const json = BOM_MISSING.change(raw) ?? raw;
+  return looksLikeJson(json) && leavesOutIndented(json);
 }
 
-function bytesOfHabit(habit: BodyHabit, rawLength: number): Pieces | undefined {
-  if (rawLength > KEPT_BYTES) return () => habit.pieces() ?? [];
-  const pieces = habit.pieces();
-  return pieces === undefined ? undefined : joined(pieces);
+/** The document parsed and written again. */
+function rewritingStages(text: Binary): readonly Stage[] {
+  if (looksLikeXml(text)) return [{ steps: xmlStyleSteps(text) }];
+  if (!looksLikeJson(text)) return [];
+  const structure = [...jsonStructureSteps(), ...integersAsDoubles(text)];
+  const style = jsonStyleStage(text);
+  return [{ steps: structure }, { ...style, steps: [...style.steps, ...objectTextSteps(), ...formSteps()] }];
 }
 
-function joined(pieces: Iterable<Binary>): Binary {
-  return [...pieces].join('');
-}
-
-/** What people sign where the empty string is signed. Source: Authentication › Signature, body rule 4. */
-function emptyBodyChoices(input: ExplainInput, raw: Binary): readonly ElementChoice[] {
-  const wrong: [MistakeId, Binary, MistakeDetail?][] = [
-    ['body-empty-object', '{}'],
-    ['body-null', 'null'],
-    ['body-empty-array', '[]'],
-    ['body-empty-quotes', '""'],
-    ['body-undefined', 'undefined'],
-    ['body-none', 'None'],
-    ['body-object-name', input.multipart ? '[object FormData]' : '', { text: '[object FormData]' }],
-    ['body-query-signed', input.query],
-    ['body-query-signed', input.query.replace(/^\?/, '')],
-    ['body-multipart-signed', raw],
-    ['body-multipart-signed', joined(withoutLineBreaks(raw))],
-  ];
-  const choices: ElementChoice[] = [{ mistake: undefined, bytes: '' }];
-  for (const [id, bytes, detail] of wrong) {
-    if (bytes !== '') choices.push({ mistake: detail === undefined ? { id } : { id, detail }, bytes });
-  }
-  return choices;
+function looksLikeJson(text: Binary): boolean {
+  return /^\s*[{["]/.test(text);
 }

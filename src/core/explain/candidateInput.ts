@@ -29,13 +29,19 @@ function withEscapes(bytes: Binary): string {
 
 function joined(candidate: Candidate, bytesOf: (choice: ElementChoice, name: string) => Binary): Binary {
   const { order, separator, elements } = candidate;
-  return order.order.map(name => bytesOf(elements[name], name)).join(separator.separator);
+  const { labels = [] } = order;
+  const all = order.order.map((name, index) => (labels[index] ?? '') + bytesOf(elements[name], name));
+  return all.join(separator.separator) + (labels[order.order.length] ?? '');
 }
 
+/** What is signed in the secret's place and has nothing of it. */
+const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-undefined']);
+
 /** What was added to the secret stays visible; what was made out of it does not, since it can be turned back. */
-function maskedToken({ bytes, mistake }: ElementChoice, secret: string): string {
+function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const text = [...piecesOf(bytes)].join('');
-  if (text === '' || mistake?.id === 'token-app-key') return text;
+  const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));
+  if (text === '' || isPublic) return text;
   const raw = encode(secret);
   return raw !== '' && text.includes(raw) ? text.replace(raw, () => SECRET_MASK) : SECRET_MASK;
 }

@@ -1,140 +1,155 @@
 import type { DigestAlgorithm } from '../signing/runningDigest.ts';
-import type { DigestChoice } from './choice.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { DigestChoice, Levels } from './choice.ts';
+import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
+import { asIs, base64Of, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
+import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
 
+/** What the string to sign was digested with, and how many hexadecimal characters that makes. */
 interface DigestHabit {
   readonly id: MistakeId;
   readonly detail?: MistakeDetail;
   readonly algorithm: DigestAlgorithm;
-  readonly render: (hex: string) => string;
-  /** What such a sign looks like: others need not be tried. */
-  readonly shape: RegExp;
+  /** Undefined: as many as there are bytes. */
+  readonly hexLength: number | undefined;
+  /** Written as something else than hex within the same step. */
+  readonly render?: (hex: string) => string;
+  readonly shape?: RegExp;
 }
 
-const asIs = (hex: string) => hex;
-const dashed = (hex: string) => hex.replace(/..(?=.)/g, '$&-');
-const base64 = (hex: string) =>
-  btoa(hex.replace(/../g, byte => String.fromCharCode(Number.parseInt(byte, 16))));
-/** As Java's `Integer.toHexString` of a byte, which is a signed number there. */
-const signExtended = (hex: string) =>
-  hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
-/** As Java's `new BigInteger(digest).toString(16)`, which takes the first bit for the sign. */
-const negativeNumber = (hex: string) => BigInt.asIntN(128, BigInt(`0x${hex}`)).toString(16);
-const MD5_HEX = /^[0-9a-f]{32}$/;
+/** The shortest string to sign is longer than any digest of half its characters. */
+const LONG_HEX = /^[0-9a-f]{80,}$/;
 
 const HABITS: readonly DigestHabit[] = [
-  { id: 'digest-uppercase', algorithm: 'md5', render: hex => hex.toUpperCase(), shape: /^[0-9A-F]{32}$/ },
-  {
-    id: 'digest-uppercase-dashed',
-    algorithm: 'md5',
-    render: hex => dashed(hex).toUpperCase(),
-    shape: /^[0-9A-F]{2}(?:-[0-9A-F]{2}){15}$/,
-  },
-  {
-    id: 'digest-lowercase-dashed',
-    algorithm: 'md5',
-    render: dashed,
-    shape: /^[0-9a-f]{2}(?:-[0-9a-f]{2}){15}$/,
-  },
-  { id: 'digest-base64', algorithm: 'md5', render: base64, shape: /^[A-Za-z0-9+/]{22}==$/ },
-  {
-    id: 'digest-base64',
-    detail: { padding: 'none' },
-    algorithm: 'md5',
-    render: hex => base64(hex).replaceAll('=', ''),
-    shape: /^[A-Za-z0-9+/]{22}$/,
-  },
-  { id: 'digest-base64-of-hex', algorithm: 'md5', render: btoa, shape: /^[A-Za-z0-9]{43}=$/ },
-  {
-    id: 'digest-base64-of-hex',
-    detail: { newline: 'added' },
-    algorithm: 'md5',
-    render: hex => btoa(`${hex}\n`),
-    shape: /^[A-Za-z0-9]{42}[A-Za-z0-9+/]{2}$/,
-  },
-  {
-    id: 'digest-base64url',
-    algorithm: 'md5',
-    render: hex => base64(hex).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
-    shape: /^[A-Za-z0-9_-]{22}$/,
-  },
-  { id: 'digest-double-md5', algorithm: 'md5-twice', render: asIs, shape: MD5_HEX },
-  { id: 'digest-md5-16', algorithm: 'md5', render: hex => hex.slice(8, 24), shape: /^[0-9a-f]{16}$/ },
-  { id: 'digest-hmac-md5', algorithm: 'hmac-md5', render: asIs, shape: MD5_HEX },
-  { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', render: asIs, shape: /^[0-9a-f]{64}$/ },
+  { id: 'digest-double-md5', algorithm: 'md5-twice', hexLength: 32 },
+  { id: 'digest-double-md5', detail: { of: 'uppercase' }, algorithm: 'md5-twice-uppercase', hexLength: 32 },
+  { id: 'digest-double-md5', detail: { of: 'bytes' }, algorithm: 'md5-twice-bytes', hexLength: 32 },
+  { id: 'digest-hmac-md5', algorithm: 'hmac-md5', hexLength: 32 },
+  { id: 'digest-hmac-sha256', algorithm: 'hmac-sha256', hexLength: 64 },
   {
     id: 'digest-hmac-md5',
     detail: { encoding: 'base64' },
     algorithm: 'hmac-md5',
-    render: base64,
+    hexLength: 32,
+    render: base64Of,
     shape: /^[A-Za-z0-9+/]{22}==$/,
   },
   {
     id: 'digest-hmac-sha256',
     detail: { encoding: 'base64' },
     algorithm: 'hmac-sha256',
-    render: base64,
+    hexLength: 64,
+    render: base64Of,
     shape: /^[A-Za-z0-9+/]{43}=$/,
   },
-  { id: 'digest-hmac-sha1', algorithm: 'hmac-sha1', render: asIs, shape: /^[0-9a-f]{40}$/ },
-  { id: 'digest-sha1', algorithm: 'sha1', render: asIs, shape: /^[0-9a-f]{40}$/ },
-  { id: 'digest-sha256', algorithm: 'sha256', render: asIs, shape: /^[0-9a-f]{64}$/ },
-  { id: 'digest-sha512', algorithm: 'sha512', render: asIs, shape: /^[0-9a-f]{128}$/ },
+  { id: 'digest-hmac-sha1', algorithm: 'hmac-sha1', hexLength: 40 },
+  { id: 'digest-hmac-sha512', algorithm: 'hmac-sha512', hexLength: 128 },
+  { id: 'digest-sha1', algorithm: 'sha1', hexLength: 40 },
+  { id: 'digest-sha256', algorithm: 'sha256', hexLength: 64 },
+  { id: 'digest-sha384', algorithm: 'sha384', hexLength: 96 },
+  { id: 'digest-sha512', algorithm: 'sha512', hexLength: 128 },
+  { id: 'digest-utf16le', algorithm: 'md5-utf16le', hexLength: 32 },
+  { id: 'digest-utf16be', algorithm: 'md5-utf16be', hexLength: 32 },
+  { id: 'digest-utf16le', detail: { bom: 'added' }, algorithm: 'md5-utf16le-bom', hexLength: 32 },
+  { id: 'digest-utf16be', detail: { bom: 'added' }, algorithm: 'md5-utf16be-bom', hexLength: 32 },
+  { id: 'digest-trailing-newline', algorithm: 'md5-newline', hexLength: 32 },
   {
-    id: 'digest-leading-zeros-dropped',
-    detail: { of: 'each byte' },
-    algorithm: 'md5',
-    render: hex => hex.replace(/0(.)|(..)/g, '$1$2'),
-    shape: /^[0-9a-f]{16,31}$/,
+    id: 'digest-string-in-hex',
+    algorithm: 'none-hex',
+    hexLength: undefined,
+    shape: LONG_HEX,
   },
   {
-    id: 'digest-leading-zeros-dropped',
-    detail: { of: 'the number' },
-    algorithm: 'md5',
-    render: hex => hex.replace(/^0+/, ''),
-    shape: /^[0-9a-f]{16,31}$/,
+    id: 'digest-string-in-hex',
+    detail: { appended: 'digest of nothing' },
+    algorithm: 'none-hex',
+    hexLength: undefined,
+    render: hex => `${hex}d41d8cd98f00b204e9800998ecf8427e`,
+    shape: /d41d8cd98f00b204e9800998ecf8427e$/,
   },
-  {
-    id: 'digest-sign-extended',
-    detail: { of: 'each byte' },
-    algorithm: 'md5',
-    render: signExtended,
-    shape: /^[0-9a-f]{33,128}$/,
-  },
-  {
-    id: 'digest-sign-extended',
-    detail: { of: 'the number' },
-    algorithm: 'md5',
-    render: negativeNumber,
-    shape: /^-[0-9a-f]{1,32}$/,
-  },
-  { id: 'digest-utf16le', algorithm: 'md5-utf16le', render: asIs, shape: MD5_HEX },
-  { id: 'digest-utf16be', algorithm: 'md5-utf16be', render: asIs, shape: MD5_HEX },
-  {
-    id: 'digest-utf16le',
-    detail: { bom: 'added' },
-    algorithm: 'md5-utf16le-bom',
-    render: asIs,
-    shape: MD5_HEX,
-  },
-  {
-    id: 'digest-utf16be',
-    detail: { bom: 'added' },
-    algorithm: 'md5-utf16be-bom',
-    render: asIs,
-    shape: MD5_HEX,
-  },
-  { id: 'digest-trailing-newline', algorithm: 'md5-newline', render: asIs, shape: MD5_HEX },
 ];
 
-/** The right digest, and the wrong ones that could look like the claimed sign. */
-export function digestChoices(claimedSign: string): readonly DigestChoice[] {
-  const wrong = HABITS.filter(habit => habit.shape.test(claimedSign)).map(
-    ({ id, detail, algorithm, render }): DigestChoice => ({
-      mistake: detail === undefined ? { id } : { id, detail },
+const MD5_HEX_LENGTH = 32;
+
+/** The digests that could look like the claimed signature: another algorithm, another way to write it down, something
+ *  around it, or several of these. */
+export function digestChoices(claimedSign: string): Levels<DigestChoice> {
+  const all = [...choicesLike(claimedSign)];
+  // Nothing but 32 lowercase hexadecimal characters can be MD5 written down correctly.
+  const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
+    ? [{ mistakes: [], algorithm: 'md5', render: asIs }]
+    : [];
+  return incorrectSteps =>
+    incorrectSteps === 0 ? correct : all.filter(({ mistakes }) => mistakes.length === incorrectSteps);
+}
+
+/** The ways in which MD5, done correctly, can have been written down like the claimed signature. */
+export function writtenForms(claimedSign: string): readonly DigestChoice[] {
+  return [...choicesLike(claimedSign)].filter(({ algorithm }) => algorithm === 'md5');
+}
+
+function* choicesLike(claimedSign: string): Generator<DigestChoice> {
+  for (const { inner, mistakes, wrap } of decorated(claimedSign)) {
+    const choice = (
+      algorithm: DigestAlgorithm,
+      more: readonly Mistake[],
+      render: (hex: string) => string,
+    ): DigestChoice => ({
+      mistakes: [...more, ...mistakes],
       algorithm,
-      render,
-    }),
-  );
-  return [{ mistake: undefined, algorithm: 'md5', render: asIs }, ...wrong];
+      render: hex => wrap(render(hex)),
+    });
+    if (mistakes.length > 0 && inner.length === MD5_HEX_LENGTH) yield choice('md5', [], asIs);
+    for (const form of DIGEST_FORMS) {
+      if (form.fits(inner, MD5_HEX_LENGTH)) yield choice('md5', [mistakeOf(form)], form.render);
+    }
+    for (const habit of HABITS) yield* habitChoices(habit, inner, choice);
+  }
+}
+
+function* habitChoices(
+  habit: DigestHabit,
+  inner: string,
+  choice: (
+    algorithm: DigestAlgorithm,
+    mistakes: readonly Mistake[],
+    render: (hex: string) => string,
+  ) => DigestChoice,
+): Generator<DigestChoice> {
+  const { algorithm, hexLength, render = asIs, shape } = habit;
+  const own = mistakeOf(habit);
+  if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
+    yield choice(algorithm, [own], render);
+  }
+  if (shape !== undefined || hexLength === undefined) return;
+  for (const form of DIGEST_FORMS) {
+    if (form.fits(inner, hexLength)) yield choice(algorithm, [own, mistakeOf(form)], form.render);
+  }
+}
+
+interface Decorated {
+  readonly inner: string;
+  readonly mistakes: readonly Mistake[];
+  readonly wrap: (inner: string) => string;
+}
+
+/** The claimed signature as it is, and without what may have been put around it. */
+function* decorated(claimedSign: string): Generator<Decorated> {
+  yield { inner: claimedSign, mistakes: [], wrap: asIs };
+  for (const decoration of DIGEST_DECORATIONS) {
+    const inner = innerOf(decoration, claimedSign);
+    if (inner !== undefined) {
+      const wrap = (text: string) => decoration.prefix + text + decoration.suffix;
+      yield { inner, mistakes: [mistakeOf(decoration)], wrap };
+    }
+  }
+}
+
+function innerOf({ prefix, suffix }: DigestDecoration, text: string): string | undefined {
+  const fits =
+    text.startsWith(prefix) && text.endsWith(suffix) && text.length > prefix.length + suffix.length;
+  return fits ? text.slice(prefix.length, text.length - suffix.length) : undefined;
+}
+
+function mistakeOf({ id, detail }: Pick<DigestForm, 'id' | 'detail'>): Mistake {
+  return detail === undefined ? { id } : { id, detail };
 }

@@ -1,9 +1,8 @@
 import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
-import { binaryOf } from './binary.ts';
+import { leavesOutBodies } from './bodyChoices.ts';
 import { choicesFor } from './choices.ts';
 import type { ExplainInput } from './explainInput.ts';
-import { leavesOutIndented } from './jsonHabits.ts';
 import { type ChecklistItem, MISTAKES, type Mistake } from './mistakes.ts';
 import { type Candidate, type Hit, searchSize } from './search.ts';
 
@@ -49,7 +48,7 @@ export function* explainSteps(input: ExplainInput, depth: Depth): Generator<numb
       return { verdict: { kind: 'explained', explanations: step.value.map(explanationOf) }, candidatesTried };
     }
   }
-  const leftOut = !input.multipart && leavesOutIndented(binaryOf(input.body));
+  const leftOut = !input.multipart && leavesOutBodies(input.body);
   return {
     verdict: { kind: 'unexplained' },
     candidatesTried,

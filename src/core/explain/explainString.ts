@@ -60,10 +60,11 @@ function digestedText(text: Binary, claimedSign: string): Binary {
 
 function digestMistake(text: Binary, input: ExplainInput): StringResult['digest'] {
   if (input.claimedSign === '') return undefined;
-  for (const { algorithm, render, mistake } of digestChoices(input.claimedSign)) {
+  const digests = digestChoices(input.claimedSign);
+  for (const { algorithm, render, mistakes } of [...digests(0, 1), ...digests(1, 1)]) {
     const digest = startDigest(algorithm, input.secret);
     digest.update(text);
-    if (render(digest.hex()) === input.claimedSign) return mistake;
+    if (render(digest.hex()) === input.claimedSign) return mistakes[0];
   }
   return 'not-of-this-string';
 }

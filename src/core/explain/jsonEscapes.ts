@@ -6,6 +6,10 @@ export interface JsonEscapes {
   readonly ascii: Readonly<Record<string, string>>;
   /** `\u00e7`, `\u00E7`, or the character itself. */
   readonly nonAscii: 'kept' | 'lower-hex' | 'upper-hex';
+  /** U+2028 and U+2029 are escaped although other characters aren't: they end lines in JavaScript. */
+  readonly lineSeparators?: 'escaped';
+  /** `</` is written as `<\/`, so that it ends no script in a page. */
+  readonly closingTags?: 'escaped';
 }
 
 const unicode = (characters: string, hex: (code: string) => string): Record<string, string> =>
@@ -25,9 +29,20 @@ export const ESCAPES = {
   /** PHP's `json_encode`. */
   slashAndAscii: { ascii: { '/': '\\/' }, nonAscii: 'lower-hex' },
   /** Go's `encoding/json`. */
-  html: { ascii: unicode('<>&', lower), nonAscii: 'kept' },
+  html: { ascii: unicode('<>&', lower), nonAscii: 'kept', lineSeparators: 'escaped' },
   /** Java's Gson. */
-  gson: { ascii: unicode("<>&='", lower), nonAscii: 'kept' },
+  gson: { ascii: unicode("<>&='", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** Gson without HTML escaping, Ruby's `script_safe` without its slashes. */
+  lineSeparators: { ascii: {}, nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** .NET's JavaScriptSerializer. */
+  javaScriptSerializer: { ascii: unicode("<>&'", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** The same in Mono, which leaves `&`. */
+  monoSerializer: { ascii: unicode("<>'", lower), nonAscii: 'kept' },
+  /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT: the JsonResponse of web frameworks. */
+  hexTags: { ascii: { ...unicode('<>&\'"', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
+  hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept' },
+  /** Java's org.json. */
+  closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped' },
   /** C#'s System.Text.Json. */
   dotnet: { ascii: unicode('"<>&\'+`\x7f', upper), nonAscii: 'upper-hex' },
 } as const satisfies Readonly<Record<string, JsonEscapes>>;
@@ -67,16 +82,27 @@ const HALF_PAIR = /(\p{Cs})/u;
 export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
   const written: Readonly<Record<string, string>> = { ...SHORT, ...escapes.ascii };
   const special = `\\x00-\\x1f${Object.keys(written).map(hexEscape).join('')}`;
-  const anySpecial = new RegExp(`[${special}${escapes.nonAscii === 'kept' ? '' : '\\x80-\\xff'}]`);
+  const leavesRuns = escapes.nonAscii === 'kept' && escapes.lineSeparators === undefined;
+  const anySpecial = new RegExp(
+    `[${special}${leavesRuns ? '' : '\\x80-\\xff'}${escapes.closingTags === undefined ? '' : '<'}]`,
+  );
   const eachSpecial = new RegExp(`[${special}]`, 'g');
-  const changeRuns =
-    escapes.nonAscii === 'kept' ? undefined : textChanger(text => unicodeEscapes(text, escapes.nonAscii));
+  const changeRuns = runsChanger(escapes);
   return value => {
     // Most strings have nothing to be escaped.
     if (!anySpecial.test(value)) return value;
-    const ascii = value.replace(eachSpecial, character => written[character] ?? controlEscape(character));
+    const escaped = value.replace(eachSpecial, character => written[character] ?? controlEscape(character));
+    const ascii = escapes.closingTags === undefined ? escaped : escaped.replaceAll('</', '<\\/');
     return changeRuns === undefined ? ascii : changeRuns(ascii);
   };
+}
+
+/** What is done to the runs of non-ASCII characters; undefined for nothing. */
+function runsChanger({ nonAscii, lineSeparators }: JsonEscapes): ((value: Binary) => Binary) | undefined {
+  if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
+  if (lineSeparators === undefined) return undefined;
+  return value =>
+    value.replace(/\xe2\x80[\xa8\xa9]/g, bytes => (bytes.endsWith('\xa8') ? '\\u2028' : '\\u2029'));
 }
 
 function hexEscape(character: string): string {

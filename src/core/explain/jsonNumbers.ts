@@ -4,7 +4,7 @@ import { jsonScanner } from './jsonTokens.ts';
 /** Writes a number of a JSON text as a language does that parsed it. */
 export type NumberWriter = (token: Binary) => Binary;
 
-/** The two ways in which languages write numbers: a double alone, and integers beside doubles. */
+/** The two ways in which most languages write numbers: a double only, and integers beside doubles. */
 export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython];
 
 export function isNumber(token: Binary): boolean {
@@ -35,4 +35,44 @@ function asPython(token: Binary): Binary {
     return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
   const digits = Object.is(value, -0) ? '-0' : String(value);
   return digits.includes('.') ? digits : `${digits}.0`;
+}
+
+/** Java's `Double.toString`: `12345678.91` as `1.234567891E7`; integers keep every digit. */
+export function asJavaDouble(token: Binary): Binary {
+  if (/^-?\d+$/.test(token)) return token;
+  const value = Number(token);
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7)) return asPython(token);
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
+}
+
+/** Java's `BigDecimal.stripTrailingZeros().toString()`: `1000.00` as `1E+3`. */
+export function asStrippedDecimal(token: Binary): Binary {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(token) ?? [];
+  if (whole === '') return token;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  let end = digits.length;
+  while (end > 0 && digits.charAt(end - 1) === '0') end -= 1;
+  const kept = digits.slice(0, end);
+  if (kept === '') return '0';
+  const scale = fraction.length - (digits.length - kept.length);
+  if (scale < 0) {
+    const mantissa = kept.length === 1 ? kept : `${kept.charAt(0)}.${kept.slice(1)}`;
+    return `${sign}${mantissa}E+${kept.length - 1 - scale}`;
+  }
+  if (scale === 0) return sign + kept;
+  const padded = kept.padStart(scale + 1, '0');
+  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+}
+
+/** A culture whose decimal separator is a comma: `10.5` as `10,5`. */
+export function withDecimalComma(token: Binary): Binary {
+  return asJavaScript(token).replace('.', ',');
+}
+
+/** Every digit after the point that says nothing removed: `10.50` as `10.5`, `100.00` as `100`. */
+export function withTwoDecimals(token: Binary): Binary {
+  const value = Number(token);
+  return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;
 }

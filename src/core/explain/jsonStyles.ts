@@ -5,57 +5,118 @@ import { jsonScanner } from './jsonTokens.ts';
 export interface JsonLayout {
   readonly comma: string;
   readonly colon: string;
-  /** What stands at a line's start for each level; undefined for one line. */
+  /** What a line begins with for each level; undefined for a single line. */
   readonly indent: string | undefined;
-  /** What stands between lines; nothing where the signing input has none. */
+  /** What is between lines; nothing if undefined, since the string to sign has no line breaks. */
   readonly lineEnd?: string;
+  /** Lists are written on one line, `[ 1, 2 ]`, and add no level. */
+  readonly inlineLists?: boolean;
+  /** `{ }` and `[ ]`; `{}` and `[]` if undefined. */
+  readonly emptyContainers?: 'spaced';
+  /** An empty list has a blank line in it. */
+  readonly emptyLists?: 'blank-line';
 }
 
 export const LAYOUTS = {
   minified: { comma: ',', colon: ':', indent: undefined },
   spaced: { comma: ', ', colon: ': ', indent: undefined },
+  commaSpaced: { comma: ', ', colon: ':', indent: undefined },
+  colonSpaced: { comma: ',', colon: ': ', indent: undefined },
+  pretty1: { comma: ',', colon: ': ', indent: ' ' },
   pretty2: { comma: ',', colon: ': ', indent: '  ' },
+  pretty3: { comma: ',', colon: ': ', indent: '   ' },
   pretty4: { comma: ',', colon: ': ', indent: '    ' },
   prettyTab: { comma: ',', colon: ': ', indent: '\t' },
+  jackson: {
+    ...{ comma: ',', colon: ' : ', indent: '  ' },
+    ...{ inlineLists: true, emptyContainers: 'spaced' },
+  },
+  perl: { comma: ',', colon: ' : ', indent: '   ' },
+  ruby: { comma: ',', colon: ': ', indent: '  ', emptyLists: 'blank-line' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
 
 export type TokenWriter = (token: Binary) => Binary;
 
 const PIECE_LENGTH = 16_384;
 
-/** Writes JSON again in another layout, piece by piece; the order of keys and the digits of numbers stay. */
-export function* rewriteJson(text: Binary, layout: JsonLayout, write: TokenWriter): Generator<Binary> {
-  const { lineEnd = '' } = layout;
+/** The tokens of a JSON text, for one that is written in many layouts. */
+export function jsonTokens(text: Binary): readonly Binary[] {
   const next = jsonScanner(text);
-  let piece = '';
+  const tokens: Binary[] = [];
+  for (let token = next(); token !== ''; token = next()) tokens.push(token);
+  return tokens;
+}
+
+/** Writes JSON again in another layout, piece by piece; the order of keys and the digits of numbers stay. */
+export function* rewriteJson(
+  json: Binary | readonly Binary[],
+  layout: JsonLayout,
+  write: TokenWriter,
+): Generator<Binary> {
+  const { lineEnd = '', indent, inlineLists = false } = layout;
+  const next = typeof json === 'string' ? jsonScanner(json) : arrayScanner(json);
+  const open: Binary[] = [];
   let depth = 0;
-  let previous = '';
+  let piece = '';
+  let opener = '';
+  const startLine = (): string => (indent === undefined ? '' : lineEnd + indent.repeat(Math.max(0, depth)));
+  const isInline = (container: Binary | undefined): boolean =>
+    inlineLists && indent !== undefined && container === '[';
   for (let token = next(); token !== ''; token = next()) {
     const closes = token === '}' || token === ']';
-    if (closes) depth -= 1;
-    if (layout.indent !== undefined && startsLine(previous, closes))
-      piece += lineEnd + layout.indent.repeat(Math.max(0, depth));
-    if (token === ',') piece += layout.comma;
-    else if (token === ':') piece += layout.colon;
+    if (opener !== '') {
+      if (closes) {
+        piece += emptyContainer(opener, token, layout, startLine());
+        opener = '';
+        continue;
+      }
+      open.push(opener);
+      if (isInline(opener)) piece += `${opener} `;
+      else {
+        depth += 1;
+        piece += opener + startLine();
+      }
+      opener = '';
+    }
+    if (closes) {
+      const container = open.pop();
+      if (isInline(container)) piece += ` ${token}`;
+      else {
+        depth -= 1;
+        piece += startLine() + token;
+      }
+    } else if (token === ',') {
+      piece += isInline(open.at(-1)) ? ', ' : layout.comma + startLine();
+    } else if (token === ':') piece += layout.colon;
+    else if (token === '{' || token === '[') opener = token;
     else piece += write(token);
-    if (token === '{' || token === '[') depth += 1;
-    previous = token;
     if (piece.length < PIECE_LENGTH) continue;
     yield piece;
     piece = '';
   }
-  yield piece;
+  yield piece + opener;
 }
 
-/** Empty objects and lists stay on their line. */
-function startsLine(previous: Binary, closes: boolean): boolean {
-  const opened = previous === '{' || previous === '[';
-  return closes ? !opened : opened || previous === ',';
+function arrayScanner(tokens: readonly Binary[]): () => Binary {
+  let at = 0;
+  return () => {
+    const token = tokens[at] ?? '';
+    at += 1;
+    return token;
+  };
+}
+
+function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line: string): Binary {
+  if (layout.emptyContainers === 'spaced') return `${opener} ${closer}`;
+  if (layout.emptyLists === 'blank-line' && opener === '[') {
+    return `[${layout.lineEnd ?? ''}${line}]`;
+  }
+  return opener + closer;
 }
 
 /** How many levels all lines of an indented layout are indented by, together: it grows with the square of the nesting. */
-export function indentLevels(text: Binary): number {
-  const next = jsonScanner(text);
+export function indentLevels(json: Binary | readonly Binary[]): number {
+  const next = typeof json === 'string' ? jsonScanner(json) : arrayScanner(json);
   let levels = 0;
   let depth = 0;
   let previous = '';
@@ -67,4 +128,10 @@ export function indentLevels(text: Binary): number {
     previous = token;
   }
   return levels;
+}
+
+/** Empty objects and lists stay on their line. */
+function startsLine(previous: Binary, closes: boolean): boolean {
+  const opened = previous === '{' || previous === '[';
+  return closes ? !opened : opened || previous === ',';
 }

@@ -1,43 +1,156 @@
 import { type Binary, encode } from './binary.ts';
-import type { ElementChoice } from './choice.ts';
-import { distinct } from './distinct.ts';
+import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
-import type { MistakeId } from './mistakes.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import { pathTemplates } from './pathTemplates.ts';
+import { pathValueSteps } from './pathValues.ts';
+import { alone, pipelineLevels, type Step } from './pipeline.ts';
 
-/** What people put in the path's place. */
-export function pathChoices(input: ExplainInput): readonly ElementChoice[] {
+/** Everything that can be signed in the path's place. */
+export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   const { path, query, origin, method, template } = input;
-  const segments = path.split('/');
-  const wrong: [MistakeId, string][] = [
-    ['path-query-included', path + query],
-    ['path-openapi-prefix-missing', path.replace(/^\/openapi(?=\/|$)/, '')],
-    ['path-last-segment-missing', segments.slice(0, -1).join('/')],
-    ['path-segment-missing', segments.toSpliced(-2, 1).join('/')],
-    ['path-version-missing', path.replace(/\/v\d+(?=\/|$)/, '')],
-    ['path-percent-encoded', percentEncoded(path)],
-    ['path-percent-encoded', encodeURIComponent(path.toWellFormed())],
-    ['path-percent-encoded-twice', path.replaceAll('%', '%25')],
-    ['path-trailing-slash-added', `${path}/`],
-    ['path-leading-slash-missing', path.replace(/^\//, '')],
-    ['path-slash-doubled', `/${path}`],
-    ['path-lowercased', path.toLowerCase()],
-    ['path-method-prefixed', method + path],
-    ['path-method-prefixed-space', `${method} ${path}`],
-    ['path-missing', ''],
-  ];
-  if (template !== undefined) wrong.push(['path-template-unresolved', template]);
-  if (origin !== undefined) {
-    const host = origin.replace(/^[a-z]+:\/\//i, '');
-    wrong.push(
-      ['path-full-url', origin + path],
-      ['path-full-url-with-query', origin + path + query],
-      ['path-host-included', host + path],
-    );
-  }
-  return distinct(encode(path), [
-    ...wrong.map(([id, text]) => [id, encode(text)] as const),
-    ['path-percent-decoded', percentDecoded(encode(path))],
+  return pipelineLevels(encode(path), [
+    {
+      steps: [
+        fixed('path-missing', ''),
+        ...pathTemplates(path, template).map(([text, detail]) => {
+          const unresolved = step('path-template-unresolved', () => encode(text), detail);
+          return detail === undefined ? unresolved : alone(unresolved);
+        }),
+        ...[
+          'undefined',
+          'null',
+          'None',
+          '$path',
+          '${path}',
+          '{path}',
+          '{$path}',
+          '#{path}',
+          '$PATH',
+          '/',
+        ].map(text => alone(fixed('path-placeholder-signed', text, { text }))),
+        ...SHELL_PATHS.map(text => alone(fixed('path-shell-variable', text))),
+        step('path-openapi-prefix-missing', text => text.replace(/^\/openapi(?=\/|$)/, '')),
+        step('path-part-signed', text => text.slice(text.lastIndexOf('/'))),
+        step('path-part-signed', text => text.slice(text.lastIndexOf('/') + 1), { slash: 'missing' }),
+        step('path-part-signed', text => segmentsUpTo(text, 2)),
+        step('path-part-signed', text => segmentsUpTo(text, 3)),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+(?=\/)/, '')),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+(?=\/)/, ''), { segments: 3 }),
+        step('path-part-signed', text => text.replace(/^\/openapi\/v\d+\/[^/]+\/[^/]+(?=\/)/, ''), {
+          segments: 4,
+        }),
+        step('path-prefix-doubled', text => `/openapi${text}`),
+        step('path-trailing-slash-missing', text => text.replace(/\/$/, '')),
+        step('path-last-segment-missing', text => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
+        step('path-segment-missing', text => text.split('/').toSpliced(-2, 1).join('/')),
+        step('path-version-missing', text => text.replace(/\/v\d+(?=\/|$)/, '')),
+        step('path-other-version', text => otherVersion(text, -1), { version: 'earlier' }),
+        step('path-other-version', text => otherVersion(text, 1), { version: 'later' }),
+      ],
+    },
+    { steps: pathValueSteps(path) },
+    {
+      steps: [
+        step('path-slash-doubled', text => `/${text}`),
+        step('path-slash-doubled', text => text.replace(/^\/[^/]+\//, '$&/'), { at: 'prefix' }),
+        step(
+          'path-slash-doubled',
+          text =>
+            `${text.slice(0, text.lastIndexOf('/') + 1)}${text.slice(Math.max(0, text.lastIndexOf('/')))}`,
+          { at: 'last' },
+        ),
+        step('path-slashes-merged', text => text.replace(/\/{2,}/g, '/')),
+        step('path-trailing-slash-added', text => `${text}/`),
+        step('path-leading-slash-missing', text => text.replace(/^\//, '')),
+      ],
+    },
+    {
+      steps: [
+        step('path-query-included', text => text + encode(query)),
+        step('path-query-included', text => text + encode(query.replace(/^\?/, '')), { mark: 'missing' }),
+        step('path-query-included', text => text + encode(sortedQuery(query)), { order: 'sorted' }),
+        step('path-query-included', text => text + percentDecoded(encode(query)), { encoding: 'decoded' }),
+        step('path-text-added', text => (query === '' ? `${text}?` : text), { text: '?' }),
+      ],
+    },
+    {
+      steps: [
+        step('path-percent-decoded', percentDecoded),
+        step('path-percent-decoded', text => percentDecoded(text.replaceAll('+', ' ')), { plus: 'as space' }),
+        step('path-percent-encoded', text => percentEncoded(text)),
+        step('path-percent-encoded', text => encodeURIComponent(text)),
+        step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
+        step('path-percent-encoded-twice', text => text.replaceAll('%', '%25')),
+        step('path-case-changed', lowerEscapes, { of: '%2f' }),
+        step('path-case-changed', text => text.replace(/%[0-9a-fA-F]{2}/g, code => code.toUpperCase()), {
+          of: '%2F',
+        }),
+        step('path-lowercased', text => text.toLowerCase()),
+        step('path-case-changed', text => text.toUpperCase(), { of: 'A–Z' }),
+      ],
+    },
+    {
+      steps: [
+        step('path-method-prefixed', text => method + text),
+        step('path-method-prefixed', text => method.toLowerCase() + text, { case: 'lower' }),
+        step('path-method-prefixed-space', text => `${method} ${text}`),
+        step('path-method-prefixed', text => `${method}:${text}`, { separator: ':' }),
+        step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
+        step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
+        step('path-text-added', text => `${text}\n`, { text: 'LF' }),
+        ...originSteps(origin, query),
+      ],
+    },
   ]);
+}
+
+/** What `$PATH` is in a shell on the usual systems. */
+const SHELL_PATHS = [
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  '/usr/local/bin:/usr/bin:/bin',
+  '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/snap/bin',
+  '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games:/usr/local/games:/snap/bin',
+  '/usr/bin:/bin:/usr/sbin:/sbin',
+  '/usr/bin:/bin',
+];
+
+function originSteps(origin: string | undefined, query: string): readonly Step[] {
+  if (origin === undefined) return [];
+  const host = origin.replace(/^[a-z]+:\/\//i, '');
+  const name = host.replace(/:\d+$/, '');
+  return [
+    step('path-full-url', text => encode(origin) + text),
+    step('path-full-url', text => encode(origin.replace(/^https:/i, 'http:')) + text, { scheme: 'http' }),
+    step('path-full-url-with-query', text => encode(origin) + text + encode(query)),
+    step('path-host-included', text => encode(host) + text),
+    step('path-host-included', text => encode(name) + text, { port: 'missing' }),
+    step('path-host-included', text => `//${encode(host)}${text}`, { slashes: 'two' }),
+    step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
+    step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
+  ];
+}
+
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function fixed(id: MistakeId, text: Binary, detail?: MistakeDetail): Step {
+  return step(id, () => text, detail);
+}
+
+function segmentsUpTo(path: Binary, count: number): Binary {
+  return path.split('/').slice(0, count).join('/');
+}
+
+function otherVersion(path: Binary, by: number): Binary {
+  return path.replace(/\/v(\d+)(?=\/|$)/, (_, version: string) => `/v${Number(version) + by}`);
+}
+
+function sortedQuery(query: string): string {
+  return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
 }
 
 /** The bytes of the escapes, whatever encoding they are in; a percent sign that begins none stays, as in PHP and Python. */
@@ -48,9 +161,13 @@ function percentDecoded(path: Binary): Binary {
 }
 
 /** Every byte but the unreserved ones of RFC 3986, section 2.3. */
-function percentEncoded(path: string): string {
-  return encodeURIComponent(path.toWellFormed()).replace(
-    /[!*'()]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+function percentEncoded(path: Binary): Binary {
+  return path.replace(
+    /[^A-Za-z0-9\-._~]/g,
+    byte => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
+}
+
+function lowerEscapes(path: Binary): Binary {
+  return path.replace(/%[0-9a-fA-F]{2}/g, code => code.toLowerCase());
 }

@@ -1,9 +1,17 @@
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
-import type { Choices, DigestChoice, ElementChoice, OrderChoice, Pieces, SeparatorChoice } from './choice.ts';
+import type {
+  Choices,
+  DigestChoice,
+  ElementChoice,
+  Levels,
+  OrderChoice,
+  Pieces,
+  SeparatorChoice,
+} from './choice.ts';
 import { byLikelihood, type Mistake } from './mistakes.ts';
 
-/** A candidate that reproduces the claimed sign. */
+/** A candidate that reproduces the claimed signature, and one set of incorrect steps that leads to it. */
 export interface Hit {
   readonly mistakes: readonly Mistake[];
   readonly candidate: Candidate;
@@ -32,10 +40,12 @@ const ELEMENT_KEYS: readonly ElementKey[] = [
 const CANDIDATES_A_STEP = 2048;
 /** How many bytes are digested between two yields: a few milliseconds' work. */
 const BYTES_A_STEP = 2_097_152;
+/** How many sets of steps are told for the same bytes: nobody reads more. */
+const MOST_WAYS = 64;
 
-/** Tries every candidate with exactly `size` wrong elements and returns those that reproduce the claimed sign, the
- *  likeliest first. Yields the number of candidates tried since the last yield, so that a caller can pause or stop.
- *  Exact: a hit's digest is the claimed sign. */
+/** Tries every candidate with exactly `size` incorrect steps, in one element or in several, and returns those that
+ *  reproduce the claimed signature, the likeliest first. Yields the number of candidates tried since the last yield, so
+ *  that a caller can pause or stop. Exact: a hit's digest is the claimed signature. */
 export function* searchSize(
   choices: Choices,
   secret: string,
@@ -43,11 +53,12 @@ export function* searchSize(
   size: number,
 ): Generator<number, readonly Hit[]> {
   const hits: Hit[] = [];
-  for (const wrong of subsets(ELEMENT_KEYS, size)) {
-    for (const digest of pick(choices.digest, wrong.has('digest'))) {
-      for (const order of pick(choices.order, wrong.has('order'))) {
-        for (const separator of pick(choices.separator, wrong.has('separator'))) {
-          const walk = new Walk(choices, wrong, { order, separator, digest }, secret, claimedSign);
+  for (const steps of distributions(ELEMENT_KEYS, size)) {
+    const ofElement = <Choice>(key: ElementKey, levels: Levels<Choice>) => levels(steps.get(key) ?? 0, size);
+    for (const digest of ofElement('digest', choices.digest)) {
+      for (const order of ofElement('order', choices.order)) {
+        for (const separator of ofElement('separator', choices.separator)) {
+          const walk = new Walk(choices, steps, { order, separator, digest }, secret, claimedSign);
           yield* walk.run();
           hits.push(...walk.hits);
         }
@@ -67,25 +78,26 @@ interface Structure {
  *  candidates have in common at their beginning is hashed once. */
 class Walk {
   readonly hits: Hit[] = [];
-  readonly #lists: readonly (readonly ElementChoice[])[];
+  readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
   readonly #structure: Structure;
   readonly #secret: string;
   readonly #claimedSign: string;
-  readonly #chosen: ElementChoice[] = [];
+  readonly #chosen = new Map<ElementName, ElementChoice>();
   #tried = 0;
   #digested = 0;
 
   constructor(
     choices: Choices,
-    wrong: ReadonlySet<ElementKey>,
+    steps: ReadonlyMap<ElementKey, number>,
     structure: Structure,
     secret: string,
     claimedSign: string,
   ) {
+    const total = [...steps.values()].reduce((sum, own) => sum + own, 0);
+    this.#choicesOf = name => choices[name](steps.get(name) ?? 0, total);
     this.#structure = structure;
     this.#secret = secret;
     this.#claimedSign = claimedSign;
-    this.#lists = structure.order.order.map(name => pick(choices[name], wrong.has(name)));
   }
 
   *run(): Generator<number, void> {
@@ -94,20 +106,26 @@ class Walk {
   }
 
   *#from(position: number, digest: RunningDigest): Generator<number, void> {
-    const list = this.#lists[position];
-    if (list === undefined) {
+    const { order, separator } = this.#structure;
+    const name = order.order[position];
+    const label = order.labels?.[position] ?? '';
+    const between = position > 0 && name !== undefined ? separator.separator : '';
+    if (between + label !== '') digest.update(between + label);
+    if (name === undefined) {
       this.#finish(digest);
       return;
     }
-    if (position > 0 && this.#structure.separator.separator !== '')
-      digest.update(this.#structure.separator.separator);
-    for (const choice of list) {
-      this.#chosen[position] = choice;
-      // The last of the list may use up the digest; the others work on a copy.
-      const own = choice === list.at(-1) ? digest : digest.copy();
-      this.#digested += update(own, choice.bytes);
-      if (position === this.#lists.length - 1) this.#finish(own);
+    const before = this.#chosen.get(name);
+    const isLast = position === order.order.length - 1 && order.labels === undefined;
+    for (const choice of before === undefined ? this.#choicesOf(name) : [before]) {
+      const own = digest.copy();
+      const digested = update(own, choice.bytes);
+      if (digested === undefined) continue;
+      this.#digested += digested;
+      this.#chosen.set(name, choice);
+      if (isLast) this.#finish(own);
       else yield* this.#from(position + 1, own);
+      if (before === undefined) this.#chosen.delete(name);
       if (this.#tried >= CANDIDATES_A_STEP || this.#digested >= BYTES_A_STEP) {
         yield this.#tried;
         this.#tried = 0;
@@ -120,53 +138,55 @@ class Walk {
     this.#tried += 1;
     const { digest: choice, order, separator } = this.#structure;
     if (choice.render(digest.hex()) !== this.#claimedSign) return;
-    const elements = Object.fromEntries(order.order.map((name, index) => [name, this.#chosen[index]]));
-    const candidate = { elements: elements as Candidate['elements'], order, separator, digest: choice };
-    const mistakes = [...this.#chosen, order, separator, choice].flatMap(({ mistake }) => mistake ?? []);
-    this.hits.push({ mistakes, candidate });
+    const elements = Object.fromEntries(this.#chosen) as Candidate['elements'];
+    const candidate = { elements, order, separator, digest: choice };
+    const others = [...order.mistakes, ...separator.mistakes, ...choice.mistakes];
+    const ways = waysThrough(order.order.map(name => elements[name]));
+    this.hits.push(...ways.map(way => ({ mistakes: [...way, ...others], candidate })));
   }
+}
+
+/** Every set of steps that leads to the bytes of these elements. */
+function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Mistake[])[] {
+  let all: readonly (readonly Mistake[])[] = [[]];
+  for (const { ways } of new Set(elements)) {
+    all = all.flatMap(way => ways.map(more => [...way, ...more])).slice(0, MOST_WAYS);
+  }
+  return all;
 }
 
 /** The bytes of a choice, piece by piece. */
 export function* piecesOf(bytes: Pieces): Generator<string> {
   if (typeof bytes === 'string') yield bytes;
-  else yield* bytes();
+  else yield* bytes() ?? [];
 }
 
 const UPDATE_BYTES = 8_192;
 
-/** Digests the bytes and returns how many they were. */
-function update(digest: RunningDigest, bytes: Pieces): number {
-  if (typeof bytes === 'string') {
-    // In slices, since each is copied before it is digested.
-    for (let at = 0; at < bytes.length; at += UPDATE_BYTES) digest.update(bytes.slice(at, at + UPDATE_BYTES));
-    return bytes.length;
-  }
-  // Small pieces are joined first: a call costs more than a few bytes' digest.
-  let joined = '';
+/** Digests the bytes and returns how many they were; undefined where there are none to be had. */
+function update(digest: RunningDigest, bytes: Pieces): number | undefined {
+  const pieces = typeof bytes === 'string' ? [bytes] : bytes();
+  if (pieces === undefined) return undefined;
   let digested = 0;
-  for (const piece of bytes()) {
-    joined += piece;
-    if (joined.length < UPDATE_BYTES) continue;
-    digest.update(joined);
-    digested += joined.length;
-    joined = '';
+  for (const piece of pieces) {
+    // In slices, since each is copied before it is digested.
+    for (let at = 0; at < piece.length; at += UPDATE_BYTES) digest.update(piece.slice(at, at + UPDATE_BYTES));
+    digested += piece.length;
   }
-  digest.update(joined);
-  return digested + joined.length;
+  return digested;
 }
 
-/** The right choice alone, or the wrong ones. */
-function pick<T>(list: readonly T[], wrong: boolean): readonly T[] {
-  return wrong ? list.slice(1) : list.slice(0, 1);
-}
-
-function* subsets<T>(items: readonly T[], size: number): Generator<ReadonlySet<T>> {
-  if (size === 0) {
-    yield new Set();
+/** Every way to share out `size` incorrect steps over the elements. */
+function* distributions(
+  keys: readonly ElementKey[],
+  size: number,
+): Generator<ReadonlyMap<ElementKey, number>> {
+  const [first, ...others] = keys;
+  if (first === undefined) {
+    if (size === 0) yield new Map();
     return;
   }
-  for (const [index, item] of items.entries()) {
-    for (const rest of subsets(items.slice(index + 1), size - 1)) yield new Set([item, ...rest]);
+  for (let own = 0; own <= size; own++) {
+    for (const rest of distributions(others, size - own)) yield new Map([[first, own], ...rest]);
   }
 }

@@ -1,32 +1,126 @@
 import type { ElementName } from '../signing/signingInput.ts';
-import { ELEMENT_ORDER, type OrderChoice, type SeparatorChoice } from './choice.ts';
+import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
 
-const SEPARATORS = ['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'];
+const SEPARATORS = [
+  ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
+  ...['\\n', ', ', '||', '::', '#', '$', '~', '\0', '@', '='],
+];
 
-/** The right order and the 23 others, those first in which the fewest elements are out of place: without a body, several
- *  come to the same. */
-export function orderChoices(): readonly OrderChoice[] {
-  return permutations(ELEMENT_ORDER)
+/** The correct order and the 23 others, those first in which the fewest elements are out of place; then an element
+ *  twice, and names before the elements. Without a body, several come to the same. */
+export function orderChoices(): Levels<OrderChoice> {
+  const orders = permutations(ELEMENT_ORDER)
     .sort((left, right) => displaced(left) - displaced(right))
-    .map((order, index) => ({
-      mistake: index === 0 ? undefined : { id: 'order-wrong', detail: { order } },
-      order,
-    }));
+    .map(
+      (order, index): OrderChoice => ({
+        mistakes: index === 0 ? [] : [{ id: 'order-wrong', detail: { order } }],
+        order,
+      }),
+    );
+  const permuted = singleSteps(orders);
+  const alone = singleSteps([...orders, ...repeated(), ...labeled(), ...unresolved()]);
+  return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
 }
 
 function displaced(order: readonly ElementName[]): number {
   return order.filter((name, index) => name !== ELEMENT_ORDER[index]).length;
 }
 
+/** One element at both ends, as other platforms want it, or the last one again. */
+function repeated(): readonly OrderChoice[] {
+  const orders: readonly (readonly ElementName[])[] = [
+    [...ELEMENT_ORDER, 'token'],
+    ['path', 'body', 'timestamp', 'token', 'token'],
+    ['token', 'token', 'path', 'body', 'timestamp'],
+    ['token', 'path', 'path', 'body', 'timestamp'],
+    ['token', 'path', 'body', 'body', 'timestamp'],
+    [...ELEMENT_ORDER, 'timestamp'],
+    ['token', 'timestamp', 'path', 'body', 'timestamp'],
+    [...ELEMENT_ORDER, 'body'],
+    [...ELEMENT_ORDER, ...ELEMENT_ORDER],
+    ['token', 'path', 'token', 'path', 'body', 'timestamp'],
+    ['token', 'token', 'path', 'token', 'path', 'body', 'token', 'path', 'body', 'timestamp'],
+  ];
+  return orders.map(order => ({ mistakes: [{ id: 'order-element-repeated', detail: { order } }], order }));
+}
+
+const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = [
+  ['token=…&path=…&body=…&timestamp=…', ['token=', '&path=', '&body=', '&timestamp=', '']],
+  ['token:…,path:…,body:…,timestamp:…', ['token:', ',path:', ',body:', ',timestamp:', '']],
+  ['token=…path=…body=…timestamp=…', ['token=', 'path=', 'body=', 'timestamp=', '']],
+  ['token…path…body…timestamp…', ['token', 'path', 'body', 'timestamp', '']],
+  [
+    '{"token":"…","path":"…","body":"…","timestamp":"…"}',
+    ['{"token":"', '","path":"', '","body":"', '","timestamp":"', '"}'],
+  ],
+  [
+    '{"token":"…","path":"…","body":"…","timestamp":…}',
+    ['{"token":"', '","path":"', '","body":"', '","timestamp":', '}'],
+  ],
+  [
+    '{"token":"…","path":"…","body":…,"timestamp":…}',
+    ['{"token":"', '","path":"', '","body":', ',"timestamp":', '}'],
+  ],
+];
+
+/** Every element with its name, as a query string, lines or JSON. */
+function labeled(): readonly OrderChoice[] {
+  const bySource = LABELS.map(
+    ([form, labels]): OrderChoice => ({
+      mistakes: [{ id: 'order-labeled', detail: { form } }],
+      order: ELEMENT_ORDER,
+      labels,
+    }),
+  );
+  const alphabetical: OrderChoice = {
+    mistakes: [{ id: 'order-labeled', detail: { form: 'body=…&path=…&timestamp=…&token=…' } }],
+    order: ['body', 'path', 'timestamp', 'token'],
+    labels: ['body=', '&path=', '&timestamp=', '&token=', ''],
+  };
+  return [...bySource, alphabetical];
+}
+
+const VARIABLE_NAMES: readonly (readonly [token: string, path: string, body: string, timestamp: string])[] = [
+  ...(['timestamp', 'ts', 'time', 't'] as const).flatMap(time =>
+    (['token', 'secret', 'appSecret', 'app_secret', 'key'] as const).map(
+      token => [token, 'path', 'body', time] as const,
+    ),
+  ),
+  ['token', 'uri', 'body', 'timestamp'],
+  ['token', 'url', 'body', 'timestamp'],
+  ['token', 'path', 'payload', 'timestamp'],
+  ['0', '1', '2', '3'],
+];
+
+const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
+  name => `$${name}`,
+  name => `\${${name}}`,
+  name => `{${name}}`,
+  name => `{$${name}}`,
+  name => `#{${name}}`,
+  name => `$${name.toUpperCase()}`,
+  name => `\${${name.toUpperCase()}}`,
+];
+
+/** The names of all variables instead of their values: a string whose variables aren't replaced. */
+function unresolved(): readonly OrderChoice[] {
+  const texts = VARIABLE_SYNTAXES.flatMap(syntax => VARIABLE_NAMES.map(names => names.map(syntax).join('')));
+  return [...new Set([...texts, '%s%s%s%s', '{}{}{}{}'])].map(text => ({
+    mistakes: [{ id: 'order-variables-unresolved', detail: { text } }],
+    order: [],
+    labels: [text],
+  }));
+}
+
 /** No separator, and those that people put between the four elements. */
-export function separatorChoices(): readonly SeparatorChoice[] {
+export function separatorChoices(): Levels<SeparatorChoice> {
   const wrong = SEPARATORS.map(
     (separator): SeparatorChoice => ({
-      mistake: { id: 'separator-inserted', detail: { separator } },
+      mistakes: [{ id: 'separator-inserted', detail: { separator } }],
       separator,
     }),
   );
-  return [{ mistake: undefined, separator: '' }, ...wrong];
+  return singleSteps([{ mistakes: [], separator: '' }, ...wrong]);
 }
 
 /** All orders of the names, the given one first. */

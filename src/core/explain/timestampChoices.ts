@@ -1,39 +1,233 @@
 import { LIMITS } from '../api/limits.ts';
-import type { ElementChoice } from './choice.ts';
-import { distinct } from './distinct.ts';
+import type { ElementChoice, Levels } from './choice.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import { alone, pipelineLevels, type Step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones go from -12 to +14 hours; both ways, since local time can be taken for UTC or UTC for local time. */
 const MAX_ZONE_HOURS = 14;
+/** How long signatures are kept that are used again by mistake. */
+const CACHED_SECONDS = [600, 900, 1200, 1800, 3600];
+/** Brazil's official time. */
+const BRASILIA_HOURS = -3;
 
-/** What people put in the timestamp's place: another moment, or the same one in another form. */
-export function timestampChoices(timestamp: string): readonly ElementChoice[] {
-  const wrong: [MistakeId, string, MistakeDetail?][] = [['timestamp-missing', '']];
-  if (/^\d{1,15}$/.test(timestamp)) wrong.push(...otherMoments(Number(timestamp)), ...otherForms(timestamp));
-  return distinct(timestamp, wrong);
+/** Everything that can be signed in the timestamp's place: another moment, or the same one in another form. */
+export function timestampChoices(timestamp: string): Levels<ElementChoice> {
+  const isSeconds = /^\d{1,11}$/.test(timestamp);
+  const isMilliseconds = /^\d{13}$/.test(timestamp);
+  return pipelineLevels(timestamp, [
+    {
+      steps: [
+        fixed('timestamp-missing', ''),
+        ...[
+          'undefined',
+          'null',
+          'None',
+          'NaN',
+          '$timestamp',
+          '${timestamp}',
+          '{timestamp}',
+          '{$timestamp}',
+          '#{timestamp}',
+          '$ts',
+          '${ts}',
+          '{ts}',
+          '$TS',
+          '$TIMESTAMP',
+          '${TIMESTAMP}',
+        ].map(text => fixed('timestamp-placeholder-signed', text, { text })),
+        ...(isSeconds ? otherMoments(Number(timestamp)) : []),
+        ...(isMilliseconds ? [step('timestamp-seconds-signed', text => text.slice(0, 10))] : []),
+        ...(isMilliseconds
+          ? [
+              step('timestamp-seconds-signed', text => String(Number(text.slice(0, 10)) + 1), {
+                rounded: 'up',
+              }),
+            ]
+          : []),
+      ],
+    },
+    { steps: isSeconds || isMilliseconds ? [...otherForms()] : [] },
+    {
+      steps: [
+        step('timestamp-formatted', text => `'${text}'`, { form: "'…'" }),
+        step('timestamp-formatted', text => `"${text}"`, { form: '"…"' }),
+        step('timestamp-formatted', text => `%!d(string=${text})`, { form: 'Go %d' }),
+        step('timestamp-formatted', text => grouped(text, '.'), {
+          form: '1.700.000.000',
+        }),
+        step('timestamp-formatted', text => grouped(text, ','), {
+          form: '1,700,000,000',
+        }),
+        step('timestamp-formatted', text => ` ${text}`, { form: 'space' }),
+        step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
+        step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
+      ],
+    },
+  ]);
 }
 
-function* otherMoments(seconds: number): Generator<[MistakeId, string, MistakeDetail]> {
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function fixed(id: MistakeId, text: string, detail?: MistakeDetail): Step {
+  return step(id, () => text, detail);
+}
+
+function* otherMoments(seconds: number): Generator<Step> {
+  const other = (away: number, detail: MistakeDetail, id: MistakeId): Step => ({
+    ...fixed(id, String(seconds + away), detail),
+    isSingle: id === 'timestamp-other-second',
+  });
   for (let away = 1; away <= LIMITS.timestampToleranceSeconds; away++) {
-    yield ['timestamp-other-second', String(seconds - away), { seconds: -away }];
-    yield ['timestamp-other-second', String(seconds + away), { seconds: away }];
+    yield other(-away, { seconds: -away }, 'timestamp-other-second');
+    yield other(away, { seconds: away }, 'timestamp-other-second');
+  }
+  for (const away of CACHED_SECONDS) {
+    yield other(-away, { seconds: -away }, 'timestamp-other-second');
   }
   for (let hours = 1; hours <= MAX_ZONE_HOURS; hours++) {
-    yield ['timestamp-timezone-shift', String(seconds - hours * SECONDS_AN_HOUR), { hours: -hours }];
-    yield ['timestamp-timezone-shift', String(seconds + hours * SECONDS_AN_HOUR), { hours }];
+    yield other(-hours * SECONDS_AN_HOUR, { hours: -hours }, 'timestamp-timezone-shift');
+    yield other(hours * SECONDS_AN_HOUR, { hours }, 'timestamp-timezone-shift');
   }
 }
 
-function* otherForms(timestamp: string): Generator<[MistakeId, string, MistakeDetail?]> {
-  yield ['timestamp-milliseconds', `${timestamp}000`];
+/** The moment in another unit or notation. */
+function* otherForms(): Generator<Step> {
+  yield step('timestamp-milliseconds', text => (/^\d{1,11}$/.test(text) ? `${text}000` : undefined));
   for (let rest = 1; rest <= 999; rest++) {
-    yield ['timestamp-milliseconds-later', timestamp + String(rest).padStart(3, '0'), { milliseconds: rest }];
+    const digits = String(rest).padStart(3, '0');
+    yield {
+      ...step('timestamp-milliseconds-later', text => text + digits, { milliseconds: rest }),
+      isSingle: true,
+    };
   }
-  yield ['timestamp-decimal', `${timestamp}.0`];
-  const moment = new Date(Number(timestamp) * 1000);
-  if (Number.isNaN(moment.getTime())) return;
-  yield ['timestamp-iso8601', moment.toISOString().replace('.000', '')];
-  yield ['timestamp-iso8601', moment.toISOString().replace('.000Z', '+00:00'), { offset: '+00:00' }];
-  yield ['timestamp-iso8601-milliseconds', moment.toISOString()];
+  yield step('timestamp-decimal', text => `${text}.0`);
+  yield* DECIMALS.map(zeros =>
+    step('timestamp-decimal', text => `${text}.${zeros}`, { digits: zeros.length }),
+  );
+  for (let rest = 1; rest <= 999; rest++) {
+    const digits = String(rest).padStart(3, '0');
+    const short = withoutTrailingZeros(digits);
+    const detail = { milliseconds: rest };
+    yield alone(step('timestamp-fraction', text => `${text}.${short}`, detail));
+    if (short !== digits)
+      yield alone(step('timestamp-fraction', text => `${text}.${digits}`, { ...detail, zeros: 'kept' }));
+    yield alone(step('timestamp-fraction', text => `${text},${short}`, { ...detail, separator: ',' }));
+    yield alone(step('timestamp-fraction', text => isoOf(text)?.replace('Z', `.${digits}Z`), detail));
+  }
+  yield step('timestamp-iso8601', text => isoOf(text));
+  yield step('timestamp-iso8601-milliseconds', text => isoOf(text)?.replace('Z', '.000Z'));
+  yield* NOTATIONS.map(([form, write]) =>
+    step(form.startsWith('ISO 8601') ? 'timestamp-iso8601' : 'timestamp-date', text => dateOf(text, write), {
+      form,
+    }),
+  );
+  yield step('timestamp-microseconds', text => `${text}000000`, { unit: 'µs' });
+  yield step('timestamp-microseconds', text => `${text}000000000`, { unit: 'ns' });
+  const numeric = (write: (seconds: bigint) => string) => (text: string) =>
+    /^\d+$/.test(text) ? write(BigInt(text.slice(0, 10))) : undefined;
+  yield step(
+    'timestamp-date',
+    numeric(seconds => String(seconds * 10_000_000n + EPOCH_TICKS)),
+    { form: '.NET Ticks' },
+  );
+  yield step(
+    'timestamp-date',
+    numeric(seconds => scientific(Number(seconds))),
+    { form: 'Java double' },
+  );
+  yield step(
+    'timestamp-date',
+    numeric(seconds => seconds.toString(16)),
+    { form: 'hex' },
+  );
 }
+
+/** Digits in groups of three, from the right. */
+function grouped(digits: string, separator: string): string | undefined {
+  if (!/^\d{1,20}$/.test(digits)) return undefined;
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
+}
+
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits.charAt(end - 1) === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+const DECIMALS = ['00', '000', '000000', '0000000'];
+const EPOCH_TICKS = 621_355_968_000_000_000n;
+
+function isoOf(seconds: string): string | undefined {
+  return dateOf(seconds, date => `${date.toISOString().slice(0, 19)}Z`);
+}
+
+function dateOf(seconds: string, write: (date: Date) => string): string | undefined {
+  if (!/^\d+$/.test(seconds)) return undefined;
+  const date = new Date(Number(seconds.slice(0, 10)) * 1000);
+  return Number.isNaN(date.getTime()) ? undefined : write(date);
+}
+
+/** Java's `String.valueOf(double)` of the seconds. */
+function scientific(seconds: number): string {
+  const [digits = '', exponent = ''] = seconds.toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
+}
+
+const local = (date: Date) => new Date(date.getTime() + BRASILIA_HOURS * SECONDS_AN_HOUR * 1000);
+const iso = (date: Date) => date.toISOString().slice(0, 19);
+const spaced = (date: Date) => iso(date).replace('T', ' ');
+const compact = (date: Date) => iso(date).replace(/\D/g, '');
+const brazilian = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T(.*)$/, '$3/$2/$1 $4');
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const english = (date: Date, zone: string) =>
+  `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${iso(date).slice(8, 10)} ${iso(date).slice(11)} ${zone} ${date.getUTCFullYear()}`;
+
+/** Dates and times as libraries print them, in UTC and in Brazil's official time. */
+const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string])[] = [
+  ['ISO 8601 +00:00', date => `${iso(date)}+00:00`],
+  ['ISO 8601 −03:00', date => `${iso(local(date))}-03:00`],
+  ['ISO 8601 -0300', date => `${iso(local(date))}-0300`],
+  ['ISO 8601 +0000', date => `${iso(date)}+0000`],
+  ['ISO 8601', date => iso(date)],
+  ['ISO 8601, local', date => iso(local(date))],
+  ['ISO 8601, .000', date => `${iso(date)}.000`],
+  ['ISO 8601, 7 digits', date => `${iso(date)}.0000000Z`],
+  ['ISO 8601, 6 digits', date => `${iso(date)}.000000Z`],
+  ['ISO 8601, 9 digits', date => `${iso(date)}.000000000Z`],
+  ['ISO 8601, 6 digits, +00:00', date => `${iso(date)}.000000+00:00`],
+  ['ISO 8601, .000-03:00', date => `${iso(local(date))}.000-03:00`],
+  ['ISO 8601, minutes', date => `${iso(date).slice(0, 16)}Z`],
+  ['YYYY-MM-DD hh:mm:ss', spaced],
+  ['YYYY-MM-DD hh:mm:ss, local', date => spaced(local(date))],
+  ['YYYY-MM-DD hh:mm:ss +00:00', date => `${spaced(date)}+00:00`],
+  ['YYYY-MM-DD hh:mm:ssZ', date => `${spaced(date)}Z`],
+  ['Ruby Time#to_s', date => `${spaced(date)} UTC`],
+  ['Ruby Time#to_s, local', date => `${spaced(local(date))} -0300`],
+  ['Ruby Time#to_s +0000', date => `${spaced(date)} +0000`],
+  ['Go Time.String', date => `${spaced(date)} +0000 UTC`],
+  ['Go Time.String, local', date => `${spaced(local(date))} -0300 -03`],
+  ['Go Time.String, local, BRT', date => `${spaced(local(date))} -0300 BRT`],
+  ['YYYYMMDDhhmmss', compact],
+  ['YYYYMMDDhhmmss, local', date => compact(local(date))],
+  ['DD/MM/YYYY hh:mm:ss', brazilian],
+  ['DD/MM/YYYY hh:mm:ss, local', date => brazilian(local(date))],
+  ['HTTP date', date => date.toUTCString()],
+  ['Java Date', date => english(date, 'UTC')],
+  ['Java Date, GMT', date => english(date, 'GMT')],
+  ['Java Date, BRT', date => english(local(date), 'BRT')],
+  ['Java Date, GMT-03:00', date => english(local(date), 'GMT-03:00')],
+  ['C asctime', date => english(date, '').replace('  ', ' ')],
+  [
+    'JavaScript Date',
+    date =>
+      `${english(date, '').slice(0, 10)} ${date.getUTCFullYear()} ${iso(date).slice(11)} GMT+0000 (Coordinated Universal Time)`,
+  ],
+  ['date only', date => iso(date).slice(0, 10)],
+  ['day of the year', date => iso(date).slice(0, 10).replaceAll('-', '')],
+];

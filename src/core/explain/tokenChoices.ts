@@ -1,31 +1,175 @@
 import { digestHex } from '../signing/runningDigest.ts';
-import { encode } from './binary.ts';
-import type { ElementChoice } from './choice.ts';
-import { distinct } from './distinct.ts';
+import { type Binary, encode } from './binary.ts';
+import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import { alone, pipelineLevels, type Step } from './pipeline.ts';
 
-/** What people put in the token's place. */
-export function tokenChoices(input: ExplainInput): readonly ElementChoice[] {
-  const secret = encode(input.secret);
-  const wrong: [MistakeId, string, MistakeDetail?][] = [
-    ['token-missing', ''],
-    ['token-trailing-newline', `${secret}\n`],
-    ['token-trailing-space', `${secret} `],
-    ['token-leading-space', ` ${secret}`],
-    ['token-quoted', `"${secret}"`],
-    ['token-bearer-prefix', `Bearer ${secret}`],
-    ['token-uppercased', encode(input.secret.toUpperCase())],
-    ['token-lowercased', encode(input.secret.toLowerCase())],
-    ['token-base64', btoa(secret)],
-    ['token-md5', digestHex('md5', secret)],
-    ['token-percent-encoded', encodeURIComponent(input.secret.toWellFormed())],
-    ...['undefined', 'null', 'None'].map((text): [MistakeId, string, MistakeDetail] => [
-      'token-undefined',
-      text,
-      { text },
-    ]),
+/** What is read in the App Secret's place when a variable isn't replaced or isn't set. */
+const PLACEHOLDERS = [
+  ...['nil', 'NULL', '<nil>', 'false'],
+  ...[
+    '$token',
+    '${token}',
+    '{token}',
+    '{$token}',
+    '#{token}',
+    '$TOKEN',
+    '${TOKEN}',
+    '$secret',
+    '${secret}',
+    '{secret}',
+  ],
+  ...[
+    '$SECRET',
+    '${SECRET}',
+    '$appSecret',
+    '${appSecret}',
+    '{appSecret}',
+    '$APP_SECRET',
+    '${APP_SECRET}',
+    '{app_secret}',
+  ],
+  ...['app_secret', 'token', 'secret', 'APP_SECRET', 'TOKEN', 'FISCAL_APP_SECRET', '$FISCAL_APP_SECRET'],
+];
+
+const VARIABLES = [
+  'FISCAL_APP_SECRET',
+  'FISCAL_SECRET',
+  'APP_SECRET',
+  'SECRET',
+  'TOKEN',
+  'FISCAL_TOKEN',
+  'token',
+  'secret',
+];
+
+/** Everything that can be signed in the token's place. */
+export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
+  const { appKey } = input;
+  return pipelineLevels(encode(input.secret), [
+    {
+      steps: [
+        fixed('token-missing', ''),
+        ...(appKey === undefined ? [] : [fixed('token-app-key', encode(appKey))]),
+        ...['undefined', 'null', 'None'].map(text => fixed('token-undefined', text, { text })),
+        ...PLACEHOLDERS.map(text => alone(fixed('token-undefined', text, { text }))),
+        ...(appKey === undefined ? [] : pairs(encode(appKey)).map(alone)),
+      ],
+    },
+    {
+      steps: [
+        step('token-decoded', base64Decoded, { encoding: 'Base64' }),
+        step('token-decoded', token => asUtf8(base64Decoded(token)), { encoding: 'Base64', read: 'UTF-8' }),
+        step('token-decoded', percentDecoded, { encoding: '%' }),
+        step('token-decoded', token => token.replaceAll('+', ' '), { encoding: '+' }),
+        alone(step('token-cut-short', withoutPadding, { at: '=' })),
+        ...[16, 20, 32, 64].map(length =>
+          alone(step('token-cut-short', token => token.slice(0, length), { length })),
+        ),
+        alone(step('token-cut-short', token => token.slice(1), { end: 'first' })),
+        alone(step('token-cut-short', token => token.slice(0, -1), { end: 'last' })),
+        ...['#', '$', '%', '+', '/', ' '].map(at =>
+          alone(
+            step(
+              'token-cut-short',
+              token => (token.includes(at) ? token.slice(0, token.indexOf(at)) : token),
+              {
+                at,
+              },
+            ),
+          ),
+        ),
+        alone(step('token-cut-short', token => token.replace(/\$\w+/g, ''), { at: '$name' })),
+        alone(
+          step('token-cut-short', token => token.replace(/^[a-z]+_(?:live_|test_)?/i, ''), { end: 'prefix' }),
+        ),
+      ],
+    },
+    {
+      steps: [
+        step('token-uppercased', token => token.toUpperCase()),
+        step('token-lowercased', token => token.toLowerCase()),
+      ],
+    },
+    {
+      steps: [
+        step('token-base64', token => btoa(token)),
+        step('token-base64', token => btoa(`${token}\n`), { newline: 'added' }),
+        step('token-md5', token => digestHex('md5', token)),
+        step('token-sha256', token => digestHex('sha256', token)),
+        step('token-percent-encoded', token => encodeURIComponent(token)),
+        step('token-percent-encoded', token => formWord(token), { spaces: '+' }),
+      ],
+    },
+    {
+      steps: [
+        step('token-trailing-newline', token => `${token}\n`),
+        step('token-trailing-newline', token => `${token}\r\n`, { as: 'CR LF' }),
+        step('token-trailing-newline', token => `${token}\r`, { as: 'CR' }),
+        step('token-trailing-space', token => `${token} `),
+        step('token-trailing-space', token => `${token}\t`, { as: 'tab' }),
+        step('token-leading-space', token => ` ${token}`),
+        step('token-quoted', token => `"${token}"`),
+        step('token-quoted', token => `'${token}'`, { quotes: "'" }),
+        step('token-quoted', token => `"${token}`, { side: 'start' }),
+        step('token-quoted', token => `${token}"`, { side: 'end' }),
+        step('token-bearer-prefix', token => `Bearer ${token}`),
+        step('token-bearer-prefix', token => `bearer ${token}`, { prefix: 'bearer' }),
+        step('token-bearer-prefix', token => `Basic ${token}`, { prefix: 'Basic' }),
+        step('token-text-added', token => `\xef\xbb\xbf${token}`, { text: 'U+FEFF' }),
+        alone(step('token-text-added', token => `token: ${token}`, { text: 'token: ' })),
+        alone(step('token-text-added', token => `token:${token}`, { text: 'token:' })),
+        alone(step('token-text-added', token => `token=${token}`, { text: 'token=' })),
+        ...VARIABLES.map(name =>
+          alone(step('token-text-added', token => `${name}=${token}`, { text: `${name}=` })),
+        ),
+      ],
+    },
+  ]);
+}
+
+function pairs(appKey: Binary): readonly Step[] {
+  return [
+    step('token-text-added', token => appKey + token, { text: 'App Key' }),
+    step('token-text-added', token => token + appKey, { text: 'App Key', side: 'after' }),
+    step('token-text-added', token => `${appKey}:${token}`, { text: 'App Key:' }),
   ];
-  if (input.appKey !== undefined) wrong.push(['token-app-key', encode(input.appKey)]);
-  return distinct(secret, wrong);
+}
+
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function fixed(id: MistakeId, bytes: Binary, detail?: MistakeDetail): Step {
+  return step(id, () => bytes, detail);
+}
+
+function base64Decoded(token: Binary): Binary | undefined {
+  const plain = token.replaceAll('-', '+').replaceAll('_', '/');
+  const payload = /^[A-Za-z0-9+/]+={0,2}$/.test(plain) ? plain : '';
+  if (payload !== '') return Buffer.from(payload, 'base64').toString('latin1');
+  // A prefix such as `sk_` is passed over by lenient decoders.
+  return /[A-Za-z0-9+/]{8}/.test(token) ? Buffer.from(token, 'base64').toString('latin1') : undefined;
+}
+
+/** The bytes read as UTF-8, with U+FFFD for what isn't, and written as UTF-8 again. */
+function asUtf8(bytes: Binary | undefined): Binary | undefined {
+  return bytes === undefined ? undefined : encode(new TextDecoder().decode(Buffer.from(bytes, 'latin1')));
+}
+
+function percentDecoded(token: Binary): Binary {
+  return token.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function withoutPadding(token: Binary): Binary {
+  let end = token.length;
+  while (end > 0 && token.charAt(end - 1) === '=') end -= 1;
+  return token.slice(0, end);
+}
+
+function formWord(token: Binary): Binary {
+  return new URLSearchParams([['', token]]).toString().slice(1);
 }

@@ -5,6 +5,8 @@ import { createHash, type Hash } from 'node:crypto';
 export type DigestAlgorithm =
   | 'md5'
   | 'md5-twice'
+  | 'md5-twice-uppercase'
+  | 'md5-twice-bytes'
   | 'md5-newline'
   | 'md5-utf16le'
   | 'md5-utf16be'
@@ -13,9 +15,12 @@ export type DigestAlgorithm =
   | 'hmac-md5'
   | 'hmac-sha1'
   | 'hmac-sha256'
+  | 'hmac-sha512'
   | 'sha1'
   | 'sha256'
-  | 'sha512';
+  | 'sha384'
+  | 'sha512'
+  | 'none-hex';
 
 /** A digest of bytes that come piece by piece, and that can be forked: those who share a beginning hash it once. Bytes
  *  are given as a string with one character a byte ("binary string"). */
@@ -32,10 +37,19 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
     case 'md5':
     case 'sha1':
     case 'sha256':
+    case 'sha384':
     case 'sha512':
       return running(createHash(algorithm), hash => hash.digest('hex'));
     case 'md5-twice':
       return running(createHash('md5'), hash => createHash('md5').update(hash.digest('hex')).digest('hex'));
+    case 'md5-twice-uppercase':
+      return running(createHash('md5'), hash =>
+        createHash('md5').update(hash.digest('hex').toUpperCase()).digest('hex'),
+      );
+    case 'md5-twice-bytes':
+      return running(createHash('md5'), hash => createHash('md5').update(hash.digest()).digest('hex'));
+    case 'none-hex':
+      return new WholeDigest(bytes => Buffer.from(bytes, 'latin1').toString('hex'));
     case 'md5-newline':
       return running(createHash('md5'), hash => hash.update('\n').digest('hex'));
     case 'md5-utf16le':
@@ -52,6 +66,8 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return hmac('sha1', key);
     case 'hmac-sha256':
       return hmac('sha256', key);
+    case 'hmac-sha512':
+      return hmac('sha512', key);
   }
 }
 
@@ -68,14 +84,36 @@ function running(hash: Hash, finish: (hash: Hash) => string): RunningDigest {
   };
 }
 
-const BLOCK_BYTES = 64;
+/** A digest of the whole string, for which its pieces are kept. */
+class WholeDigest implements RunningDigest {
+  readonly #finish: (bytes: string) => string;
+  #bytes: string;
+
+  constructor(finish: (bytes: string) => string, bytes = '') {
+    this.#finish = finish;
+    this.#bytes = bytes;
+  }
+
+  update(bytes: string): void {
+    this.#bytes += bytes;
+  }
+
+  copy(): RunningDigest {
+    return new WholeDigest(this.#finish, this.#bytes);
+  }
+
+  hex(): string {
+    return this.#finish(this.#bytes);
+  }
+}
 
 /** HMAC written out over two hashes, since Node's own cannot be forked. Source: RFC 2104, section 2. */
-function hmac(algorithm: 'md5' | 'sha1' | 'sha256', key: string): RunningDigest {
+function hmac(algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512', key: string): RunningDigest {
+  const blockBytes = algorithm === 'sha512' ? 128 : 64;
   const keyBytes = Buffer.from(key);
-  const fitting = keyBytes.length > BLOCK_BYTES ? createHash(algorithm).update(keyBytes).digest() : keyBytes;
+  const fitting = keyBytes.length > blockBytes ? createHash(algorithm).update(keyBytes).digest() : keyBytes;
   const padded = (pad: number) => {
-    const block = Buffer.alloc(BLOCK_BYTES, pad);
+    const block = Buffer.alloc(blockBytes, pad);
     for (const [index, byte] of fitting.entries()) block[index] = byte ^ pad;
     return block;
   };

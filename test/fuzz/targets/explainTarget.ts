@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { bodyChoices } from '../../../src/core/explain/bodyChoices.ts';
 import { explain } from '../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
+import { piecesOf } from '../../../src/core/explain/search.ts';
 import type { Random } from '../../../src/core/ports.ts';
 import type { Target } from '../target.ts';
 
@@ -32,9 +33,8 @@ export const explainTarget: Target = {
 /** How many bytes the candidates for a body come to. */
 function workOf(body: Uint8Array): number {
   let work = 0;
-  for (const { bytes } of bodyChoices(requestWith(body))) {
-    if (typeof bytes === 'string') work += bytes.length;
-    else for (const piece of bytes()) work += piece.length;
+  for (const { bytes } of bodyChoices(requestWith(body))(1, 1)) {
+    for (const piece of piecesOf(bytes)) work += piece.length;
   }
   return work;
 }

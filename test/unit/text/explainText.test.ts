@@ -65,7 +65,18 @@ describe('the sentences for a cause', () => {
   }
 
   it('leaves no argument open but the names that belong to it', () => {
-    const details = { seconds: 1, hours: 1, milliseconds: 1, order: ['token'], separator: '&', text: 'x' };
+    const details = {
+      ...{ seconds: 1, hours: 1, milliseconds: 1, order: ['token'], separator: '&', text: 'x' },
+      ...{ encoding: 'Base64', signed: '[]', sent: '()', of: 'A–Z', form: 'UTC', libraries: 'Gson' },
+      ...{
+        declaration: '<?xml?>',
+        naming: 'camelCase',
+        what: 'senha',
+        label: 'body=',
+        unit: 'µs',
+        tool: 'md5sum',
+      },
+    };
     for (const id of Object.keys(MISTAKES) as MistakeId[]) {
       for (const locale of LOCALES) {
         const said = mistakeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');

@@ -11,6 +11,12 @@ const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
   slash: 'ç🍞 \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   slashAndAscii: '\\u00e7\\ud83c\\udf5e \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   html: 'ç🍞 /\\u003c\\u003e\\u0026=\'+`\x7f\\"\\\\\\n\\u0001',
+  lineSeparators: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  javaScriptSerializer: 'ç🍞 /\\u003c\\u003e\\u0026=\\u0027+`\x7f\\"\\\\\\n\\u0001',
+  monoSerializer: 'ç🍞 /\\u003c\\u003e&=\\u0027+`\x7f\\"\\\\\\n\\u0001',
+  hexTags: '\\u00e7\\ud83c\\udf5e \\/\\u003C\\u003E\\u0026=\\u0027+`\x7f\\u0022\\\\\\n\\u0001',
+  hexTagsKept: 'ç🍞 /\\u003C\\u003E\\u0026=\\u0027+`\x7f\\u0022\\\\\\n\\u0001',
+  closingTags: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   gson: 'ç🍞 /\\u003c\\u003e\\u0026\\u003d\\u0027+`\x7f\\"\\\\\\n\\u0001',
   dotnet: '\\u00E7\\uD83C\\uDF5E /\\u003C\\u003E\\u0026=\\u0027\\u002B\\u0060\\u007F\\u0022\\\\\\n\\u0001',
 };
@@ -26,6 +32,15 @@ describe('the characters of a JSON string', () => {
         assert.equal(decode(write(encode(sent))), `"${EXPECTED[name]}"`);
     });
   }
+
+  it('are escaped if they end a line in JavaScript, for libraries that write for pages', () => {
+    const lines = encode('a\u2028b\u2029c');
+    assert.equal(escaper(ESCAPES.html)(lines), 'a\\u2028b\\u2029c');
+    assert.equal(escaper(ESCAPES.plain)(lines), lines);
+  });
+
+  it('are escaped if they would close a tag, in org.json', () =>
+    assert.equal(escaper(ESCAPES.closingTags)('a/b </script>'), 'a/b <\\/script>'));
 
   it('stay where their escape is wrong, or no UTF-8', () => {
     for (const escapes of Object.values(ESCAPES)) {

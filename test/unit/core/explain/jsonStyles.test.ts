@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
+import { jsonStyleStage } from '../../../../src/core/explain/jsonStyleSteps.ts';
 import { type JsonLayout, LAYOUTS, rewriteJson } from '../../../../src/core/explain/jsonStyles.ts';
-import { pythonHabits } from '../../../../src/core/explain/pythonHabits.ts';
-import { sortedJson } from '../../../../src/core/explain/sortedJson.ts';
+import { changedJson } from '../../../../src/core/explain/jsonTree.ts';
+import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { objectTextSteps } from '../../../../src/core/explain/objectTexts.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 import { holds } from '../../../support/properties.ts';
 
@@ -41,8 +43,10 @@ const writer = (escapes: JsonEscapes) => {
 };
 const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
   decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
-const sorted = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
-  decode([...(sortedJson(encode(text), layout, writer(escapes)) ?? [])].join(''));
+const sorted = (text: string, id: MistakeId) => {
+  const step = jsonStyleStage(encode(text)).steps.find(one => one.id === id);
+  return decode(step?.change(encode(text)) ?? '');
+};
 
 describe('JSON written again', () => {
   for (const [name, layout, space] of [
@@ -70,7 +74,7 @@ describe('JSON written again', () => {
           Buffer.compare(Buffer.from(a), Buffer.from(b)),
         );
         const expected = JSON.stringify(Object.fromEntries(byBytes));
-        assert.equal(sorted(JSON.stringify(object, undefined, 2), LAYOUTS.minified, ESCAPES.plain), expected);
+        assert.equal(sorted(JSON.stringify(object, undefined, 2), 'body-json-keys-sorted'), expected);
       }),
       200,
     );
@@ -78,17 +82,14 @@ describe('JSON written again', () => {
 
   for (const text of ['{"a":1', '[1 2]', '{1:2}', '{"a" 1}', '', '[1] 2']) {
     it(`isn't sorted if it isn't JSON: ${text.slice(0, 12)}`, () =>
-      assert.equal(
-        sortedJson(text, LAYOUTS.minified, token => token),
-        undefined,
-      ));
+      assert.equal(changedJson(text, {}), undefined));
   }
 
   it('is sorted at any depth', () => {
     const levels = 100_000;
     const deep = `${'{"b":1,"a":['.repeat(levels)}${']}'.repeat(levels)}`;
     const expected = `${'{"a":['.repeat(levels)}${'],"b":1}'.repeat(levels)}`;
-    assert.ok(sorted(deep, LAYOUTS.minified, ESCAPES.plain) === expected);
+    assert.ok(sorted(deep, 'body-json-keys-sorted') === expected);
   });
 
   it('keeps the digits of numbers', () =>
@@ -106,7 +107,7 @@ describe('JSON written again', () => {
     const forms = dumpedByPython(texts);
     for (const [index, text] of texts.entries()) {
       const expected = forms[index] ?? [];
-      const repr = decode([...(pythonHabits(encode(text), encode(text))[0]?.pieces() ?? [])].join(''));
+      const repr = decode(objectTextSteps()[0]?.change(encode(text)) ?? '');
       assert.deepEqual(
         [
           rewritten(text, LAYOUTS.spaced, ESCAPES.ascii),
@@ -116,8 +117,8 @@ describe('JSON written again', () => {
           rewritten(text, LAYOUTS.pretty2, ESCAPES.ascii),
           rewritten(text, LAYOUTS.pretty4, ESCAPES.plain),
           rewritten(text, LAYOUTS.prettyTab, ESCAPES.plain),
-          sorted(text, LAYOUTS.spaced, ESCAPES.ascii),
-          sorted(text, LAYOUTS.minified, ESCAPES.plain),
+          sorted(text, 'body-json-keys-sorted-ascii-escaped-spaced'),
+          sorted(text, 'body-json-keys-sorted'),
           // Which rare characters are printable changes from one version of Unicode to the next.
           /^[\0-\u02af🍞]*$/u.test(text) ? repr : expected.at(-1),
         ],

@@ -1,24 +1,29 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { DigestChoice } from '../../../../src/core/explain/choice.ts';
 import type { Explanation } from '../../../../src/core/explain/explain.ts';
-import type { Candidate } from '../../../../src/core/explain/search.ts';
+import type { Mistake } from '../../../../src/core/explain/mistakes.ts';
+import { type Candidate, piecesOf } from '../../../../src/core/explain/search.ts';
+import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/runningDigest.ts';
 
 /** The bytes that a candidate says were digested. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
-  const texts = order.order.map(name => {
-    const { bytes } = elements[name];
-    return typeof bytes === 'string' ? bytes : [...bytes()].join('');
-  });
-  return Buffer.from(texts.join(separator.separator), 'latin1');
+  const { labels = [] } = order;
+  const texts = order.order.map(
+    (name, index) => (labels[index] ?? '') + [...piecesOf(elements[name].bytes)].join(''),
+  );
+  const last = labels[order.order.length] ?? '';
+  return Buffer.from(texts.join(separator.separator) + last, 'latin1');
 }
 
 /** The sign that an explanation leads to, worked out without the explainer's digests and their renderings. */
 export function reproducedSign({ candidate }: Explanation, secret: string): string {
-  return signOf(candidateBytes(candidate), candidate.digest.mistake, secret);
+  const { mistakes, render, algorithm } = candidate.digest;
+  // Several steps of the digest have no definition here, so the explainer's own are used.
+  if (mistakes.length > 1) return render(digestOf(algorithm, candidateBytes(candidate), secret));
+  return signOf(candidateBytes(candidate), mistakes[0], secret);
 }
 
 /** The sign of bytes under a mistake of the digest, written down from the mistake's definition. */
-export function signOf(bytes: Buffer, mistake: DigestChoice['mistake'], secret: string): string {
+export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: string): string {
   const md5 = (input: string | Uint8Array) => createHash('md5').update(input);
   const bom = mistake?.detail?.['bom'] === undefined ? '' : '\uFEFF';
   const utf16 = () => Buffer.from(bom + bytes.toString('utf8'), 'utf16le');
@@ -38,7 +43,7 @@ export function signOf(bytes: Buffer, mistake: DigestChoice['mistake'], secret: 
         .digest('base64')
         .slice(0, mistake.detail?.['padding'] === 'none' ? 22 : 24);
     case 'digest-base64url':
-      return md5(bytes).digest('base64url');
+      return md5(bytes).digest('base64url') + (mistake.detail?.['padding'] === 'kept' ? '==' : '');
     case 'digest-base64-of-hex':
       return btoa(md5(bytes).digest('hex') + (mistake.detail?.['newline'] === undefined ? '' : '\n'));
     case 'digest-double-md5':
@@ -70,4 +75,10 @@ export function signOf(bytes: Buffer, mistake: DigestChoice['mistake'], secret: 
     default:
       throw new Error(`No digest is defined for ${mistake?.id}.`);
   }
+}
+
+function digestOf(algorithm: DigestAlgorithm, bytes: Buffer, secret: string): string {
+  const digest = startDigest(algorithm, secret);
+  digest.update(bytes.toString('latin1'));
+  return digest.hex();
 }

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import type { Choices } from '../../../../src/core/explain/choice.ts';
-import { ELEMENT_ORDER } from '../../../../src/core/explain/choice.ts';
+import { ELEMENT_ORDER, singleSteps } from '../../../../src/core/explain/choice.ts';
 import { searchSize } from '../../../../src/core/explain/search.ts';
 
 const MIB = 1_048_576;
 
 /** Choices of which the path alone has wrong ones. */
 function choicesWith(body: string, paths: number): Choices {
-  const right = { mistake: undefined };
+  const correct = (bytes: string) => singleSteps([{ ways: [[]], bytes }]);
   const wrong = Array.from({ length: paths }, (_, index) => ({
-    mistake: { id: 'path-missing' as const },
+    ways: [[{ id: 'path-missing' as const }]],
     bytes: String(index),
   }));
   return {
-    token: [{ ...right, bytes: 's' }],
-    path: [{ ...right, bytes: '/' }, ...wrong],
-    body: [{ ...right, bytes: body }],
-    timestamp: [{ ...right, bytes: '1' }],
-    order: [{ ...right, order: ELEMENT_ORDER }],
-    separator: [{ ...right, separator: '' }],
-    digest: [{ ...right, algorithm: 'md5', render: hex => hex }],
+    token: correct('s'),
+    path: singleSteps([{ ways: [[]], bytes: '/' }, ...wrong]),
+    body: correct(body),
+    timestamp: correct('1'),
+    order: singleSteps([{ mistakes: [], order: ELEMENT_ORDER }]),
+    separator: singleSteps([{ mistakes: [], separator: '' }]),
+    digest: singleSteps([{ mistakes: [], algorithm: 'md5', render: (hex: string) => hex }]),
   };
 }
 

@@ -11,6 +11,8 @@ const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => string>> = {
   md5,
   'md5-twice': text => md5(md5(text)),
+  'md5-twice-uppercase': text => md5(md5(text).toUpperCase()),
+  'md5-twice-bytes': text => md5(createHash('md5').update(text).digest()),
   'md5-newline': text => md5(`${text}\n`),
   'md5-utf16le': text => md5(utf16(text)),
   'md5-utf16be': text => md5(utf16(text).swap16()),
@@ -21,6 +23,9 @@ const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => 
   'hmac-sha256': (text, key) => createHmac('sha256', key).update(text).digest('hex'),
   sha1: text => createHash('sha1').update(text).digest('hex'),
   sha256: text => createHash('sha256').update(text).digest('hex'),
+  'hmac-sha512': (text, key) => createHmac('sha512', key).update(text).digest('hex'),
+  sha384: text => createHash('sha384').update(text).digest('hex'),
+  'none-hex': text => Buffer.from(text).toString('hex'),
   sha512: text => createHash('sha512').update(text).digest('hex'),
 };
 

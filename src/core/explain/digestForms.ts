@@ -1,0 +1,192 @@
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+
+/** A way to write a digest down that isn't lowercase hex. */
+export interface DigestForm {
+  readonly id: MistakeId;
+  readonly detail?: MistakeDetail;
+  readonly render: (hex: string) => string;
+  /** Whether a text can be a digest of so many hexadecimal characters in this form: others need not be tried. */
+  readonly fits: (text: string, hexLength: number) => boolean;
+}
+
+export const asIs = (hex: string): string => hex;
+export const base64Of = (hex: string): string => btoa(bytesOfHex(hex));
+
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
+const unpaddedLength = (bytes: number) => Math.ceil((bytes * 4) / 3);
+const separatedBy = (separator: string) => (hex: string) => hex.replace(/..(?=.)/g, `$&${separator}`);
+const upper = (hex: string) => hex.toUpperCase();
+const lowerHex = /^[0-9a-f]+$/;
+const upperHex = /^[0-9A-F]+$/;
+
+function bytesOfHex(hex: string): string {
+  return hex.replace(/../g, byte => String.fromCharCode(Number.parseInt(byte, 16)));
+}
+
+/** Java's `Integer.toHexString` of a byte, which is a signed number there. */
+const signExtended = (hex: string) =>
+  hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
+
+/** Java's `new BigInteger(digest).toString(16)`, which takes the first bit for the sign. */
+const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
+
+/** The bytes read as UTF-8, with U+FFFD for what isn't. */
+const asText = (hex: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(hex, 'hex'));
+
+/** Python's `str` of bytes. */
+const asPythonBytes = (hex: string) => {
+  const bytes = bytesOfHex(hex);
+  const quote = bytes.includes("'") && !bytes.includes('"') ? '"' : "'";
+  const escaped = bytes.replace(/[^\x20-\x7e]|[\\']/g, byte => {
+    if (byte === "'") return quote === "'" ? "\\'" : byte;
+    const short: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+    return short[byte] ?? `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+  return `b${quote}${escaped}${quote}`;
+};
+
+const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Java's `UUID.nameUUIDFromBytes`, which writes a version and a variant into the digest.
+ *  Source: RFC 9562, section 5.3. */
+const asVersion3 = (hex: string) => {
+  const variant = ((Number.parseInt(hex.charAt(16) || '0', 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 12)}3${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
+};
+
+function form(
+  id: MistakeId,
+  render: DigestForm['render'],
+  fits: DigestForm['fits'],
+  detail?: MistakeDetail,
+): DigestForm {
+  return detail === undefined ? { id, render, fits } : { id, detail, render, fits };
+}
+
+const fitsSeparated = (separator: string, digits: RegExp) => (text: string, hexLength: number) =>
+  text.length === hexLength + hexLength / 2 - 1 &&
+  text.charAt(2) === separator &&
+  digits.test(text.replaceAll(separator, ''));
+
+const isMd5 = (hexLength: number) => hexLength === 32;
+
+export const DIGEST_FORMS: readonly DigestForm[] = [
+  form('digest-uppercase', upper, (text, length) => text.length === length && upperHex.test(text)),
+  form('digest-uppercase-dashed', hex => upper(separatedBy('-')(hex)), fitsSeparated('-', upperHex)),
+  form('digest-lowercase-dashed', separatedBy('-'), fitsSeparated('-', lowerHex)),
+  form('digest-separated', separatedBy(':'), fitsSeparated(':', lowerHex), { separator: ':' }),
+  form('digest-separated', separatedBy(' '), fitsSeparated(' ', lowerHex), { separator: ' ' }),
+  form('digest-separated', hex => upper(separatedBy(':')(hex)), fitsSeparated(':', upperHex), {
+    separator: ':',
+  }),
+  form('digest-separated', hex => upper(separatedBy(' ')(hex)), fitsSeparated(' ', upperHex), {
+    separator: ' ',
+  }),
+  form(
+    'digest-base64',
+    base64Of,
+    (text, length) => text.length === base64Length(length / 2) && /^[A-Za-z0-9+/]+=*$/.test(text),
+  ),
+  form(
+    'digest-base64',
+    hex => base64Of(hex).replaceAll('=', ''),
+    (text, length) => text.length === unpaddedLength(length / 2) && /^[A-Za-z0-9+/]+$/.test(text),
+    { padding: 'none' },
+  ),
+  form(
+    'digest-base64-of-hex',
+    btoa,
+    (text, length) => text.length === base64Length(length) && /^[A-Za-z0-9]+=*$/.test(text),
+  ),
+  form(
+    'digest-base64-of-hex',
+    hex => btoa(`${hex}\n`),
+    (text, length) => text.length === base64Length(length + 1) && /^[A-Za-z0-9+/]+=*$/.test(text),
+    { newline: 'added' },
+  ),
+  form(
+    'digest-base64-of-hex',
+    hex => btoa(upper(hex)),
+    (text, length) => text.length === base64Length(length) && /^[A-Za-z0-9]+=*$/.test(text),
+    { case: 'upper' },
+  ),
+  form(
+    'digest-base64url',
+    hex => base64Of(hex).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+    (text, length) => text.length === unpaddedLength(length / 2) && /^[A-Za-z0-9_-]+$/.test(text),
+  ),
+  form(
+    'digest-base64url',
+    hex => base64Of(hex).replaceAll('+', '-').replaceAll('/', '_'),
+    (text, length) => text.length === base64Length(length / 2) && /^[A-Za-z0-9_-]+=+$/.test(text),
+    { padding: 'kept' },
+  ),
+  form(
+    'digest-md5-16',
+    hex => hex.slice(8, 24),
+    (text, length) => isMd5(length) && /^[0-9a-f]{16}$/.test(text),
+  ),
+  form(
+    'digest-md5-16',
+    hex => upper(hex.slice(8, 24)),
+    (text, length) => isMd5(length) && /^[0-9A-F]{16}$/.test(text) && /[A-F]/.test(text),
+    { case: 'upper' },
+  ),
+  form(
+    'digest-md5-16',
+    hex => hex.slice(0, 16),
+    (text, length) => isMd5(length) && /^[0-9a-f]{16}$/.test(text),
+    { half: 'first' },
+  ),
+  form(
+    'digest-leading-zeros-dropped',
+    hex => hex.replace(/0(.)|(..)/g, '$1$2'),
+    (text, length) => text.length < length && text.length >= length / 2 && lowerHex.test(text),
+    { of: 'each byte' },
+  ),
+  form(
+    'digest-leading-zeros-dropped',
+    hex => hex.replace(/^0+/, ''),
+    (text, length) => text.length < length && text.length >= length / 2 && lowerHex.test(text),
+    { of: 'the number' },
+  ),
+  form(
+    'digest-sign-extended',
+    signExtended,
+    (text, length) => text.length > length && text.length <= 4 * length && lowerHex.test(text),
+    { of: 'each byte' },
+  ),
+  form(
+    'digest-sign-extended',
+    negativeNumber,
+    (text, length) => text.length <= length + 1 && /^-[0-9a-f]+$/.test(text),
+    { of: 'the number' },
+  ),
+  form('digest-as-text', asText, text => text.includes('\uFFFD')),
+  form(
+    'digest-as-text',
+    hex => Buffer.from(asText(hex)).toString('hex'),
+    (text, length) => text.length > length && text.includes('efbfbd') && lowerHex.test(text),
+    { written: 'hex' },
+  ),
+  form(
+    'digest-as-text',
+    bytesOfHex,
+    (text, length) => text.length === length / 2 && /[^\0-\x7f]/.test(text) && /^[\0-\xff]*$/.test(text),
+    { read: 'ISO-8859-1' },
+  ),
+  form('digest-python-bytes', asPythonBytes, text => /^b(['"]).*\1$/s.test(text)),
+  form('digest-uuid', asUuid, text => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+  form(
+    'digest-uuid',
+    hex => asUuid(asVersion3(hex)),
+    text => /^[0-9a-f]{8}-[0-9a-f]{4}-3[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text),
+    { version: 3 },
+  ),
+  form(
+    'digest-uuid',
+    asVersion3,
+    (text, length) => isMd5(length) && /^[0-9a-f]{12}3[0-9a-f]{3}[89ab][0-9a-f]{15}$/.test(text),
+    { version: 3, dashes: 'none' },
+  ),
+];

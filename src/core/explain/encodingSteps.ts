@@ -1,0 +1,145 @@
+import { type Binary, decode, encode, runChanger, textChanger } from './binary.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { Step } from './pipeline.ts';
+
+const BOM = '\xef\xbb\xbf';
+
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252; those that it leaves open are control characters, as in browsers. */
+const CP1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** The byte order mark that some reader of the file took off. */
+export const BOM_MISSING: Step = {
+  id: 'body-bom-missing',
+  change: body => (body.startsWith(BOM) ? body.slice(BOM.length) : undefined),
+};
+
+/** What goes wrong between characters and bytes. */
+export function encodingSteps(raw: Binary): readonly Step[] {
+  const added: Step = { id: 'body-bom-added', change: body => BOM + body };
+  // Escapes in JSON can become characters on the way, so only what has neither is plain ASCII in every step.
+  if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u')) return [added];
+  return [added, ...MISREADINGS, ...(decode(raw) === undefined ? [] : REWRITINGS)];
+}
+
+/** UTF-8 read as something else: bytes of any kind can be. */
+const MISREADINGS: readonly Step[] = [
+  step('body-mojibake', runChanger(encode)),
+  step('body-mojibake-cp1252', runChanger(cp1252)),
+  step('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
+];
+
+/** Characters written as something else: there have to be characters. */
+const REWRITINGS: readonly Step[] = [
+  step('body-sent-encoded-twice', encodedOnce),
+  step('body-latin1-bytes', textChanger(latin1)),
+  step('body-latin1-bytes', textChanger(lowBytes), { others: 'low byte' }),
+  step('body-cp1252-bytes', textChanger(cp1252Bytes)),
+  step(
+    'body-non-ascii-question-marks',
+    textChanger(text => '?'.repeat([...text].length)),
+  ),
+  step(
+    'body-non-ascii-question-marks',
+    textChanger(text => '?'.repeat(text.length)),
+    { pairs: 'two' },
+  ),
+  step(
+    'body-non-ascii-question-marks',
+    runChanger(run => '?'.repeat(run.length)),
+    { each: 'byte' },
+  ),
+  step(
+    'body-non-ascii-dropped',
+    runChanger(() => ''),
+  ),
+  step(
+    'body-non-ascii-references',
+    textChanger(text => Array.from(text, character => `&#${character.codePointAt(0)};`).join('')),
+    { form: '&#231;' },
+  ),
+  step('body-non-ascii-references', textChanger(pythonEscapes), { form: '\\xe7' }),
+  step(
+    'body-nfd',
+    textChanger(text => encode(text.normalize('NFD'))),
+  ),
+  // Composing takes the letter before an accent too.
+  step(
+    'body-nfc',
+    textChanger(text => encode(text.normalize('NFC')), /[A-Za-z]?[\x80-\xff]+/g),
+  ),
+  step(
+    'body-accents-removed',
+    textChanger(text => encode(text.normalize('NFD').replace(/\p{M}+/gu, ''))),
+  ),
+  step('body-accents-removed', textChanger(transliterated), { others: '?' }),
+  step(
+    'body-accents-removed',
+    textChanger(text => transliterated(text).replaceAll('?', '-')),
+    { others: '-' },
+  ),
+];
+
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+/** A body whose UTF-8 bytes were taken for characters and encoded again on the way: signed before that. */
+function encodedOnce(body: Binary): Binary | undefined {
+  const text = decode(body);
+  if (text === undefined || !/^[\0-\xff]*$/.test(text)) return undefined;
+  return decode(text) === undefined ? undefined : text;
+}
+
+/** Characters that ISO-8859-1 lacks become `?`, as in most encoders. */
+function latin1(text: string): Binary {
+  return Array.from(text, character => ((character.codePointAt(0) ?? 0) <= 0xff ? character : '?')).join('');
+}
+
+/** The low byte of each UTF-16 unit, as JavaScript's Buffer and older MD5 libraries have it. */
+function lowBytes(text: string): Binary {
+  return text.replace(/[\u0100-\uffff]/g, unit => String.fromCharCode(unit.charCodeAt(0) & 0xff));
+}
+
+function cp1252Bytes(text: string): Binary {
+  return Array.from(text, character => {
+    const special = CP1252.indexOf(character);
+    if (special !== -1) return String.fromCharCode(0x80 + special);
+    return (character.codePointAt(0) ?? 0) <= 0xff ? character : '?';
+  }).join('');
+}
+
+/** Python's `unicode_escape`. */
+function pythonEscapes(text: string): Binary {
+  return Array.from(text, character => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code <= 0xff) return `\\x${code.toString(16).padStart(2, '0')}`;
+    return code <= 0xffff
+      ? `\\u${code.toString(16).padStart(4, '0')}`
+      : `\\U${code.toString(16).padStart(8, '0')}`;
+  }).join('');
+}
+
+/** Letters without their accents, `?` for what has no ASCII letter. */
+function transliterated(text: string): Binary {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\0-\x7f]/gu, '?');
+}
+
+/** As Java's decoder, which knows no character for the bytes that Windows-1252 leaves open. */
+function strictCp1252(bytes: Binary): Binary {
+  return cp1252(bytes).replace(/\xc2[\x81\x8d\x8f\x90\x9d]/g, encode('\uFFFD'));
+}
+
+function cp1252(bytes: Binary): Binary {
+  return encode(bytes.replace(/[\x80-\x9f]/g, byte => CP1252[byte.charCodeAt(0) - 0x80] ?? byte));
+}
+
+/** The text's UTF-16 bytes instead of its UTF-8 ones. */
+export function utf16(body: Binary, order: 'le' | 'be'): Binary | undefined {
+  const text = decode(body);
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text, 'utf16le');
+  return (order === 'le' ? bytes : bytes.swap16()).toString('latin1');
+}

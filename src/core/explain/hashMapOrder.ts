@@ -1,0 +1,22 @@
+import { type Binary, decode } from './binary.ts';
+import { type JsonItem, stringBytes } from './jsonTree.ts';
+
+const SMALLEST_TABLE = 16;
+const LOAD_FACTOR = 0.75;
+
+/** The members of an object in the order in which Java's HashMap gives them out: by the hash of their names, spread as
+ *  HashMap does it, in a table that grew with them. Source: java.util.HashMap and String.hashCode. */
+export function hashMapOrder(items: readonly JsonItem[]): readonly JsonItem[] {
+  let table = SMALLEST_TABLE;
+  while (items.length > table * LOAD_FACTOR) table *= 2;
+  const bucketOf = new Map(items.map(item => [item, bucket(stringBytes(item.name), table)]));
+  // The sort is stable, as a bucket's list keeps the order of insertion.
+  return items.toSorted((left, right) => (bucketOf.get(left) ?? 0) - (bucketOf.get(right) ?? 0));
+}
+
+function bucket(name: Binary, table: number): number {
+  const text = decode(name) ?? name;
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 16)) & (table - 1);
+}

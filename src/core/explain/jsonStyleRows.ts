@@ -1,0 +1,129 @@
+import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
+import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
+import type { MistakeId } from './mistakes.ts';
+
+/** How a library writes JSON: one row a style. */
+export interface JsonStyleRow {
+  readonly id: MistakeId;
+  /** What the row is called in an explanation's detail; undefined for styles with an id of their own. */
+  readonly style?: string;
+  /** Who produces it, as the text names them. */
+  readonly libraries?: string;
+  readonly layout: JsonLayout;
+  readonly escapes: JsonEscapes;
+  readonly order?: 'sorted' | 'hash-map';
+}
+
+type Row = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
+
+/** The styles with ids of their own: a public contract. */
+const NAMED: readonly Row[] = [
+  ['body-json-minified', LAYOUTS.minified, ESCAPES.plain],
+  ['body-json-spaced', LAYOUTS.spaced, ESCAPES.plain],
+  ['body-json-pretty-2', LAYOUTS.pretty2, ESCAPES.plain],
+  ['body-json-pretty-4', LAYOUTS.pretty4, ESCAPES.plain],
+  ['body-json-pretty-tab', LAYOUTS.prettyTab, ESCAPES.plain],
+  ['body-json-keys-sorted', LAYOUTS.minified, ESCAPES.plain, 'sorted'],
+  ['body-json-keys-sorted-spaced', LAYOUTS.spaced, ESCAPES.plain, 'sorted'],
+  ['body-json-keys-sorted-ascii-escaped', LAYOUTS.minified, ESCAPES.ascii, 'sorted'],
+  ['body-json-ascii-escaped', LAYOUTS.minified, ESCAPES.ascii],
+  ['body-json-ascii-escaped-spaced', LAYOUTS.spaced, ESCAPES.ascii],
+  ['body-json-keys-sorted-ascii-escaped-spaced', LAYOUTS.spaced, ESCAPES.ascii, 'sorted'],
+  ['body-json-pretty-2-ascii-escaped', LAYOUTS.pretty2, ESCAPES.ascii],
+  ['body-json-pretty-4-ascii-escaped', LAYOUTS.pretty4, ESCAPES.ascii],
+  ['body-json-slash-escaped', LAYOUTS.minified, ESCAPES.slash],
+  ['body-json-slash-and-ascii-escaped', LAYOUTS.minified, ESCAPES.slashAndAscii],
+  ['body-json-pretty-4-slash-and-ascii-escaped', LAYOUTS.pretty4, ESCAPES.slashAndAscii],
+  ['body-json-html-escaped', LAYOUTS.minified, ESCAPES.html],
+  ['body-json-keys-sorted-html-escaped', LAYOUTS.minified, ESCAPES.html, 'sorted'],
+  ['body-json-gson-escaped', LAYOUTS.minified, ESCAPES.gson],
+  ['body-json-dotnet-escaped', LAYOUTS.minified, ESCAPES.dotnet],
+];
+
+type LibraryRow = readonly [
+  style: string,
+  libraries: string,
+  layout: JsonLayout,
+  escapes: JsonEscapes,
+  order?: 'sorted' | 'hash-map',
+];
+
+/** Styles of particular libraries. To add one, add a row; a test compares rows with the library where it's installed. */
+const OF_LIBRARIES: readonly LibraryRow[] = [
+  ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', LAYOUTS.jackson, ESCAPES.plain],
+  ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', LAYOUTS.jackson, ESCAPES.plain, 'sorted'],
+  ['org-json', 'org.json', LAYOUTS.minified, ESCAPES.closingTags],
+  ['org-json-hash-map', 'org.json (HashMap)', LAYOUTS.minified, ESCAPES.closingTags, 'hash-map'],
+  ['hash-map', 'Java HashMap', LAYOUTS.minified, ESCAPES.plain, 'hash-map'],
+  ['gson-hash-map', 'Gson (HashMap)', LAYOUTS.minified, ESCAPES.gson, 'hash-map'],
+  ['gson-pretty', 'Gson (setPrettyPrinting)', LAYOUTS.pretty2, ESCAPES.gson],
+  ['gson-lines', 'Gson (disableHtmlEscaping)', LAYOUTS.minified, ESCAPES.lineSeparators],
+  ['javascript-serializer', 'JavaScriptSerializer (.NET)', LAYOUTS.minified, ESCAPES.javaScriptSerializer],
+  ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
+  ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.slash, 'sorted'],
+  ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
+  ['go-pretty-2', 'Go json.MarshalIndent', LAYOUTS.pretty2, ESCAPES.html],
+  ['go-pretty-4', 'Go json.MarshalIndent', LAYOUTS.pretty4, ESCAPES.html],
+  ['go-pretty-tab', 'Go json.MarshalIndent', LAYOUTS.prettyTab, ESCAPES.html],
+  ['go-map-pretty-2', 'Go json.MarshalIndent (map)', LAYOUTS.pretty2, ESCAPES.html, 'sorted'],
+  ['go-map-pretty-4', 'Go json.MarshalIndent (map)', LAYOUTS.pretty4, ESCAPES.html, 'sorted'],
+  ['go-map-pretty-tab', 'Go json.MarshalIndent (map)', LAYOUTS.prettyTab, ESCAPES.html, 'sorted'],
+  ['php-hex', 'PHP json_encode (JSON_HEX_*)', LAYOUTS.minified, ESCAPES.hexTags],
+  [
+    'php-hex-unicode',
+    'PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)',
+    LAYOUTS.minified,
+    ESCAPES.hexTagsKept,
+  ],
+  [
+    'php-pretty-slash',
+    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_UNICODE)',
+    LAYOUTS.pretty4,
+    ESCAPES.slash,
+  ],
+  ['ruby-pretty', 'Ruby JSON.pretty_generate (json ≤ 2.9)', LAYOUTS.ruby, ESCAPES.plain],
+  ['perl-pretty', 'Perl JSON::PP (pretty)', LAYOUTS.perl, ESCAPES.plain],
+  ['perl-pretty-ascii', 'Perl JSON::PP (pretty, ascii)', LAYOUTS.perl, ESCAPES.ascii],
+  ['perl-canonical', 'Perl JSON::PP (pretty, canonical)', LAYOUTS.perl, ESCAPES.plain, 'sorted'],
+  [
+    'sorted-pretty-2',
+    'Python json.dumps (sort_keys, indent=2), jq -S',
+    LAYOUTS.pretty2,
+    ESCAPES.plain,
+    'sorted',
+  ],
+  ['sorted-pretty-4', 'Python json.dumps (sort_keys, indent=4)', LAYOUTS.pretty4, ESCAPES.plain, 'sorted'],
+  [
+    'sorted-pretty-2-ascii',
+    'Python json.dumps (sort_keys, indent=2)',
+    LAYOUTS.pretty2,
+    ESCAPES.ascii,
+    'sorted',
+  ],
+  [
+    'sorted-pretty-4-ascii',
+    'Python json.dumps (sort_keys, indent=4)',
+    LAYOUTS.pretty4,
+    ESCAPES.ascii,
+    'sorted',
+  ],
+  ['rails', 'Rails to_json', LAYOUTS.minified, ESCAPES.html],
+  ['rails-pretty', 'Rails JSON.pretty_generate', LAYOUTS.ruby, ESCAPES.html],
+  ['comma-spaced', 'separators=(", ", ":")', LAYOUTS.commaSpaced, ESCAPES.plain],
+  ['colon-spaced', 'separators=(",", ": ")', LAYOUTS.colonSpaced, ESCAPES.plain],
+  ['colon-spaced-ascii', 'separators=(",", ": ")', LAYOUTS.colonSpaced, ESCAPES.ascii],
+  ['pretty-1', 'indent=1', LAYOUTS.pretty1, ESCAPES.plain],
+  ['pretty-3', 'indent=3', LAYOUTS.pretty3, ESCAPES.plain],
+  ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],
+];
+
+export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [
+  ...NAMED.map(
+    ([id, layout, escapes, order]): JsonStyleRow =>
+      order === undefined ? { id, layout, escapes } : { id, layout, escapes, order },
+  ),
+  ...OF_LIBRARIES.map(([style, libraries, layout, escapes, order]): JsonStyleRow => {
+    const row = { id: 'body-json-library-style' as const, style, libraries, layout, escapes };
+    return order === undefined ? row : { ...row, order };
+  }),
+];

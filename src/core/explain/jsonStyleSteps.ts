@@ -1,0 +1,202 @@
+import type { Binary } from './binary.ts';
+import { hashMapOrder } from './hashMapOrder.ts';
+import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
+import { changesNumbers, isNumber, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
+import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
+import {
+  indentLevels,
+  type JsonLayout,
+  jsonTokens,
+  LAYOUTS,
+  rewriteJson,
+  type TokenWriter,
+} from './jsonStyles.ts';
+import { changedJson, type JsonItem, stringBytes } from './jsonTree.ts';
+import type { MistakeDetail } from './mistakes.ts';
+import type { Stage, Step } from './pipeline.ts';
+
+/** Sorting holds the whole document as a tree, several times its size. */
+const MAX_SORTED = 4_194_304;
+
+/** Beyond it nothing says that two styles come to the same bytes, and each would be hashed. */
+const MAX_NUMBERS = 1_048_576;
+
+/** The layouts in which a document may have been written, for values that changed and were written in the same one. */
+const OWN_LAYOUTS: readonly JsonLayout[] = [
+  LAYOUTS.minified,
+  LAYOUTS.spaced,
+  { ...LAYOUTS.pretty2, lineEnd: '\n' },
+  { ...LAYOUTS.pretty2, lineEnd: '\r\n' },
+  { ...LAYOUTS.pretty4, lineEnd: '\n' },
+  { ...LAYOUTS.pretty4, lineEnd: '\r\n' },
+  { ...LAYOUTS.prettyTab, lineEnd: '\n' },
+  LAYOUTS.commaSpaced,
+  LAYOUTS.colonSpaced,
+];
+
+/** What serializers make of a JSON document that was parsed. Where only values changed, it keeps its own layout. */
+export function jsonStyleStage(json: Binary): Stage {
+  const own = ownLayout(json);
+  const workshop = createWorkshop();
+  return {
+    correct: text => (text === json ? text : written(workshop.tokens(text), own, token => token)),
+    steps: [...stylesWithin(json).flatMap(row => stepsOf(row, json, workshop)), ...linesKept(json, workshop)],
+  };
+}
+
+const INDENTS = { 2: LAYOUTS.pretty2, 4: LAYOUTS.pretty4, tab: LAYOUTS.prettyTab };
+const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
+
+/** Indented, and signed with the line breaks that the platform leaves out: so common that it's one step with its own id. */
+function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
+  const fits = layoutsWithin(json);
+  const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
+  const write = workshop.stringWriter(ESCAPES.plain);
+  return Object.entries(LINE_ENDS).flatMap(([name, lineEnd]) =>
+    indents.map(
+      ([indent, layout]): Step => ({
+        id: 'body-json-pretty-lines-kept',
+        detail: { indent, lineEnd: name },
+        isLast: true,
+        change: text =>
+          written(workshop.tokens(text), { ...layout, lineEnd }, token =>
+            token.startsWith('"') ? write(token) : token,
+          ),
+      }),
+    ),
+  );
+}
+
+/** What all styles of a document have in common is made once. */
+interface Workshop {
+  readonly tokens: (text: Binary) => Binary | readonly Binary[];
+  readonly stringWriter: (escapes: JsonEscapes) => TokenWriter;
+  readonly ordered: (text: Binary, order: NonNullable<JsonStyleRow['order']>) => Binary | undefined;
+}
+
+/** Distinct strings of a document that are kept in each way to escape them. */
+const MOST_KEPT = 8_192;
+
+function createWorkshop(): Workshop {
+  const writers = new Map<JsonEscapes, TokenWriter>();
+  const latest: { text?: Binary; tokens?: readonly Binary[] } = {};
+  const orders = new Map<string, { readonly text: Binary; readonly ordered: Binary | undefined }>();
+  return {
+    tokens: text => {
+      if (text.length > MAX_NUMBERS) return text;
+      if (latest.text !== text) latest.tokens = jsonTokens(text);
+      latest.text = text;
+      return latest.tokens ?? text;
+    },
+    stringWriter: escapes => {
+      const before = writers.get(escapes);
+      if (before !== undefined) return before;
+      const made = keeping(stringWriter(escapes));
+      writers.set(escapes, made);
+      return made;
+    },
+    ordered: (text, order) => {
+      const before = orders.get(order);
+      if (before?.text === text) return before.ordered;
+      const sort = order === 'sorted' ? sortedItems : hashMapOrder;
+      const ordered = changedJson(text, { ordered: (items, close) => (close === '}' ? sort(items) : items) });
+      orders.set(order, { text, ordered });
+      return ordered;
+    },
+  };
+}
+
+function keeping(write: TokenWriter): TokenWriter {
+  const kept = new Map<Binary, Binary>();
+  return token => {
+    const before = kept.get(token);
+    if (before !== undefined) return before;
+    const text = write(token);
+    if (kept.size < MOST_KEPT) kept.set(token, text);
+    return text;
+  };
+}
+
+function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly Step[] {
+  const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
+  const plain: Step = withDetail(row, detailOf(row), styled());
+  if (json.length > MAX_NUMBERS) return [plain];
+  const changing = NUMBER_WRITERS.filter(writer => changesNumbers(json, writer));
+  const rewritten = changing.flatMap((writer): readonly Step[] => {
+    const change = styled(writer);
+    const renumbered = withDetail(row, { ...detailOf(row), numbers: 'rewritten' }, change);
+    return row.id === 'body-json-minified'
+      ? [{ id: 'body-json-numbers-rewritten', change }, renumbered]
+      : [renumbered];
+  });
+  return [plain, ...rewritten];
+}
+
+function withDetail({ id }: JsonStyleRow, detail: MistakeDetail | undefined, change: Step['change']): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function detailOf({ style, libraries }: JsonStyleRow): MistakeDetail | undefined {
+  return style === undefined || libraries === undefined ? undefined : { style, libraries };
+}
+
+function styler(
+  { layout, escapes, order }: JsonStyleRow,
+  workshop: Workshop,
+  writeNumber?: NumberWriter,
+): Step['change'] {
+  const writeString = workshop.stringWriter(escapes);
+  const write: TokenWriter = token => {
+    if (token.startsWith('"')) return writeString(token);
+    return writeNumber !== undefined && isNumber(token) ? writeNumber(token) : token;
+  };
+  const lines = layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
+  return text => {
+    if (order === undefined) return written(workshop.tokens(text), lines, write);
+    const sorted = text.length > MAX_SORTED ? undefined : workshop.ordered(text, order);
+    return sorted === undefined ? undefined : written(workshop.tokens(sorted), lines, write);
+  };
+}
+
+/** By the bytes of the names, which is the order of their code points. */
+function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
+  const keys = new Map(items.map(item => [item, stringBytes(item.name)]));
+  const keyOf = (item: JsonItem) => keys.get(item) ?? '';
+  return items.toSorted((left, right) =>
+    keyOf(left) < keyOf(right) ? -1 : keyOf(left) > keyOf(right) ? 1 : 0,
+  );
+}
+
+function written(json: Binary | readonly Binary[], layout: JsonLayout, write: TokenWriter): Binary {
+  return [...rewriteJson(json, layout, write)].join('');
+}
+
+function ownLayout(json: Binary): JsonLayout {
+  const trimmed = json.trim();
+  const tokens = trimmed.length > MAX_NUMBERS ? undefined : jsonTokens(trimmed);
+  if (tokens === undefined) return LAYOUTS.minified;
+  const fits = (layout: JsonLayout) => written(tokens, layout, token => token) === trimmed;
+  return OWN_LAYOUTS.filter(layoutsWithin(json)).find(fits) ?? LAYOUTS.minified;
+}
+
+/** How much longer than a body its indentation may be. Real documents stay below four times. */
+const MAX_INDENTATION = 8;
+/** What is allowed in any case: a small body may be all brackets. */
+const ALLOWED_INDENTATION = 4_096;
+
+/** Tells which layouts a body can be written in without becoming much longer than it is. */
+function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
+  const levels = indentLevels(json);
+  const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);
+  return ({ indent = '' }) => levels * indent.length <= limit;
+}
+
+function stylesWithin(json: Binary): readonly JsonStyleRow[] {
+  const fits = layoutsWithin(json);
+  return JSON_STYLE_ROWS.filter(({ layout }) => fits(layout));
+}
+
+/** Whether some indented forms of this body are left out, because nesting makes them too long. */
+export function leavesOutIndented(json: Binary): boolean {
+  return stylesWithin(json).length < JSON_STYLE_ROWS.length;
+}

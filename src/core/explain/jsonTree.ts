@@ -1,0 +1,119 @@
+import type { Binary } from './binary.ts';
+import { readEscapes } from './jsonEscapes.ts';
+import { jsonScanner } from './jsonTokens.ts';
+
+/** A JSON value: the token of a string, number or word as it is written, or a container. */
+export type JsonValue = Binary | JsonContainer;
+
+export interface JsonContainer {
+  readonly close: '}' | ']';
+  readonly items: readonly JsonItem[];
+}
+
+export interface JsonItem {
+  /** The member's name as it is written, with its quotes; empty in a list. */
+  readonly name: Binary;
+  readonly value: JsonValue;
+}
+
+/** What is done to a document while it is read, from the inside out. */
+export interface JsonChanges {
+  /** Another value in a value's place. */
+  readonly value?: (value: JsonValue, name: Binary) => JsonValue;
+  /** Whether a member or an element stays; `depth` is 1 for those of the outermost container. */
+  readonly keeps?: (item: JsonItem, depth: number) => boolean;
+  /** The items of a container in another order. */
+  readonly ordered?: (items: readonly JsonItem[], close: JsonContainer['close']) => readonly JsonItem[];
+}
+
+interface OpenContainer {
+  readonly name: Binary;
+  readonly close: '}' | ']';
+  readonly items: JsonItem[];
+}
+
+/** Reads a JSON document, or returns undefined if the text isn't one. It keeps its own stack, so that no nesting is too
+ *  deep for it. */
+export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue | undefined {
+  const { value: change = value => value, keeps = () => true, ordered = items => items } = changes;
+  const next = jsonScanner(text);
+  const open: OpenContainer[] = [];
+  let token = next();
+  for (;;) {
+    const container = open.at(-1);
+    let name = '';
+    let done: JsonValue | undefined;
+    if (container !== undefined && token === container.close && container.items.length === 0) {
+      done = { close: container.close, items: [] };
+      name = container.name;
+      open.pop();
+    } else {
+      if (container?.close === '}') {
+        if (!token.startsWith('"') || next() !== ':') return undefined;
+        name = token;
+        token = next();
+      }
+      if (token === '[' || token === '{') {
+        open.push({ name, close: token === '[' ? ']' : '}', items: [] });
+        token = next();
+        continue;
+      }
+      if (token === '' || '}],:'.includes(token)) return undefined;
+      done = token;
+    }
+    // The value is complete; containers that end with it are too.
+    for (;;) {
+      const value = change(done, name);
+      const outer = open.at(-1);
+      token = next();
+      if (outer === undefined) return token === '' ? value : undefined;
+      outer.items.push({ name, value });
+      if (token === ',') break;
+      if (token !== outer.close) return undefined;
+      open.pop();
+      const kept = outer.items.filter(item => keeps(item, open.length + 1));
+      done = { close: outer.close, items: ordered(kept, outer.close) };
+      name = outer.name;
+    }
+    token = next();
+  }
+}
+
+/** Writes a document on one line, without white space. */
+export function writeJsonTree(root: JsonValue): Binary {
+  if (typeof root === 'string') return root;
+  let text = '';
+  const open: { readonly container: JsonContainer; at: number }[] = [];
+  const begin = (container: JsonContainer): void => {
+    text += container.close === '}' ? '{' : '[';
+    open.push({ container, at: 0 });
+  };
+  begin(root);
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const { container } = inner;
+    const item = container.items[inner.at];
+    if (item === undefined) {
+      text += container.close;
+      open.pop();
+      continue;
+    }
+    if (inner.at > 0) text += ',';
+    inner.at += 1;
+    if (container.close === '}') text += `${item.name}:`;
+    if (typeof item.value === 'string') text += item.value;
+    else begin(item.value);
+  }
+  return text;
+}
+
+/** A document read, changed and written on one line; undefined if the text isn't JSON. */
+export function changedJson(text: Binary, changes: JsonChanges): Binary | undefined {
+  const tree = readJsonTree(text, changes);
+  return tree === undefined ? undefined : writeJsonTree(tree);
+}
+
+/** The characters of a string token, as UTF-8 bytes: what keys are compared by. */
+export function stringBytes(token: Binary): Binary {
+  const inner = token.slice(1, -1);
+  return inner.includes('\\') ? readEscapes(inner) : inner;
+}

@@ -1,0 +1,56 @@
+import type { Binary } from './binary.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { Stage, Step } from './pipeline.ts';
+
+/** The body that enters the signature. Source: Authentication › Signature, body rule 1. */
+export function withoutLineBreaks(body: Binary): Binary {
+  return body.includes('\n') || body.includes('\r') ? body.replace(/[\r\n]+/g, '') : body;
+}
+
+/** What takes the place of removing every CR and LF. */
+export function lineBreakStage(): Stage {
+  return {
+    correct: withoutLineBreaks,
+    steps: [
+      step('body-crlf-kept', body => body),
+      step('body-cr-kept', body => body.replaceAll('\n', '')),
+      step('body-lf-kept', body => body.replaceAll('\r', '')),
+      step('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
+      step('body-newlines-to-crlf-kept', body => body.replace(/\r\n?|\n/g, '\r\n')),
+      step('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
+      step('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
+      step('body-final-newline-removed', withoutFinalLineBreak),
+      step('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
+      step('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
+        others: 'LF',
+      }),
+      step('body-first-newline-removed', body => body.replace('\n', '')),
+      step('body-first-newline-removed', body => body.replace('\r\n', ''), { of: 'CR LF' }),
+      step('body-first-newline-removed', body => body.replace('\n', '').replace('\r', ''), { of: 'each' }),
+      step('body-crlf-pairs-removed', body => body.replaceAll('\r\n', '')),
+      step('body-final-newline-added', body => `${withoutLineBreaks(body)}\n`),
+      step('body-final-newline-added', body => `${withoutLineBreaks(body)}\r\n`, { as: 'CR LF' }),
+      step('body-final-newline-added', body => `${body}\n`, { others: 'kept' }),
+      step('body-newlines-escaped', body => body.replace(/\r\n?|\n/g, '\\n')),
+      step('body-newlines-escaped', body => body.replace(/\r/g, '\\r').replace(/\n/g, '\\n'), {
+        each: 'byte',
+      }),
+    ],
+  };
+}
+
+function step(id: MistakeId, change: (body: Binary) => Binary, detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function withoutFinalLineBreak(body: Binary): Binary {
+  if (body.endsWith('\r\n')) return body.slice(0, -2);
+  return body.endsWith('\n') || body.endsWith('\r') ? body.slice(0, -1) : body;
+}
+
+/** A loop, since an expression at the end looks at long runs of line breaks again and again. */
+function withoutFinalLineBreaks(body: Binary): Binary {
+  let end = body.length;
+  while (end > 0 && '\r\n'.includes(body.charAt(end - 1))) end -= 1;
+  return body.slice(0, end);
+}

@@ -1,0 +1,62 @@
+import type { Binary } from './binary.ts';
+
+/** A part of a multipart body, or what a program may have made of all its fields. */
+export interface MultipartContent {
+  /** For people: the part's name, or the form in which the fields were put. */
+  readonly what: string;
+  readonly text: Binary;
+}
+
+interface Part {
+  readonly name: Binary;
+  readonly fileName: Binary | undefined;
+  readonly content: Binary;
+}
+
+const MOST_PARTS = 64;
+
+/** What may have been signed of a multipart body: each part's content, and the fields as JSON or as a form. */
+export function multipartContents(raw: Binary): readonly MultipartContent[] {
+  const parts = partsOf(raw);
+  const fields = parts.filter(({ fileName }) => fileName === undefined);
+  const json = (colon: string, comma: string) =>
+    `{${fields.map(({ name, content }) => JSON.stringify(name) + colon + JSON.stringify(content)).join(comma)}}`;
+  const withFiles = `{${parts
+    .map(
+      ({ name, fileName, content }) =>
+        `${JSON.stringify(name)}:${fileName === undefined ? JSON.stringify(content) : '{}'}`,
+    )
+    .join(',')}}`;
+  return [
+    ...parts.map(({ name, content }) => ({ what: name, text: content })),
+    ...parts.map(({ name, content }) => ({ what: name, text: content.replace(/[\r\n]+/g, '') })),
+    ...(fields.length === 0
+      ? []
+      : [
+          { what: 'JSON', text: json(':', ',') },
+          { what: 'JSON', text: json(': ', ', ') },
+          {
+            what: 'form',
+            text: fields.map(({ name, content }) => `${name}=${encodeURIComponent(content)}`).join('&'),
+          },
+          { what: 'values', text: fields.map(({ content }) => content).join('') },
+        ]),
+    ...(parts.length > fields.length ? [{ what: 'JSON', text: withFiles }] : []),
+    ...parts.map(({ name, content }) => ({ what: name, text: btoa(content) })),
+  ];
+}
+
+function partsOf(raw: Binary): readonly Part[] {
+  const [, boundary] = /^(?:\r?\n)*--([^\r\n]{1,200})\r?\n/.exec(raw) ?? [];
+  if (boundary === undefined) return [];
+  const parts: Part[] = [];
+  for (const piece of raw.split(`--${boundary}`).slice(1, MOST_PARTS)) {
+    const blank = /\r?\n\r?\n/.exec(piece);
+    if (blank === null || !/\r?\n$/.test(piece)) continue;
+    const head = piece.slice(0, blank.index);
+    const content = piece.slice(blank.index + blank[0].length).replace(/\r?\n$/, '');
+    const name = /\bname="([^"]*)"/.exec(head)?.[1];
+    if (name !== undefined) parts.push({ name, fileName: /\bfilename="([^"]*)"/.exec(head)?.[1], content });
+  }
+  return parts;
+}

@@ -1,0 +1,218 @@
+import { type Binary, decode, encode } from './binary.ts';
+import { readEscapes } from './jsonEscapes.ts';
+import { isNumber } from './jsonNumbers.ts';
+import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
+import { type JsonContainer, type JsonItem, type JsonValue, readJsonTree, stringBytes } from './jsonTree.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { Step } from './pipeline.ts';
+
+/** Larger documents are not put into strings by anybody, and would be held several times. */
+const MAX_TEXT = 1_048_576;
+
+/** What languages make of an object that is put into a string instead of being serialized. */
+export function objectTextSteps(): readonly Step[] {
+  return [
+    { id: 'body-python-repr', change: pythonRepr },
+    object('Java Map.toString()', value => javaText(value)),
+    object('Go %v (map)', goMap),
+    object('Go %v (struct)', value => goStruct(value, false)),
+    object('Go %+v (struct)', value => goStruct(value, true)),
+    object('Go %+v (struct, ID)', value => goStruct(value, true, name => (name === 'Id' ? 'ID' : name))),
+    object('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name)),
+    object('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name)),
+    object('Ruby Hash#to_s (symbols)', value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`)),
+    object('PHP print_r', value => printR(value, 0)),
+    object('PHP var_export', value => varExport(value, 0)),
+    object('PHP implode', implode('')),
+    object('PHP implode with “,”', implode(',')),
+  ];
+}
+
+/** What languages make of a body that is still bytes. */
+export function byteTextSteps(): readonly Step[] {
+  return [
+    bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body).join(',')}]}`),
+    bytes('Go %v ([]byte)', body => `[${codes(body).join(' ')}]`),
+    bytes('Python list(bytes)', body => `[${codes(body).join(', ')}]`),
+    bytes('String(Uint8Array)', body => codes(body).join(',')),
+  ];
+}
+
+/** Python's `repr` of bytes. Source: Python's documentation of `bytes`. */
+export function pythonBytesRepr(body: Binary): Binary | undefined {
+  return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
+}
+
+function object(form: string, write: (value: JsonContainer) => Binary | undefined): Step {
+  const detail: MistakeDetail = { form };
+  const id: MistakeId = 'body-object-as-text';
+  return {
+    id,
+    detail,
+    change: json => {
+      const tree = json.length > MAX_TEXT ? undefined : readJsonTree(json);
+      if (tree === undefined || typeof tree === 'string' || depthOf(json) > MAX_DEPTH) return undefined;
+      return write(tree);
+    },
+  };
+}
+
+function bytes(form: string, write: (body: Binary) => Binary): Step {
+  const change = (body: Binary) => (body.length > MAX_TEXT ? undefined : write(body));
+  return { id: 'body-object-as-text', detail: { form }, change, isLast: true, isSingle: true };
+}
+
+/** The writers below call themselves; no real document is deeper. */
+const MAX_DEPTH = 200;
+
+function depthOf(json: Binary): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of json) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function codes(body: Binary): readonly number[] {
+  return Array.from(body, byte => byte.charCodeAt(0));
+}
+
+function isText(value: JsonValue): value is Binary {
+  return typeof value === 'string' && value.startsWith('"');
+}
+
+/** The characters of a string, or the token of a number or word. */
+function plain(token: Binary): Binary {
+  return token.startsWith('"') ? stringBytes(token) : token;
+}
+
+function pythonRepr(json: Binary): Binary | undefined {
+  if (json.length > MAX_TEXT || !/^\s*[{[]/.test(json)) return undefined;
+  const words: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
+  const write = (token: Binary): Binary =>
+    token.startsWith('"') ? stringRepr(readEscapes(token.slice(1, -1))) : (words[token] ?? token);
+  return [...rewriteJson(json, LAYOUTS.spaced, write)].join('');
+}
+
+function javaText(value: JsonValue): Binary {
+  if (typeof value === 'string') return plain(value);
+  const items = value.items.map(({ name, value: inner }) =>
+    value.close === '}' ? `${plain(name)}=${javaText(inner)}` : javaText(inner),
+  );
+  return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
+}
+
+/** Maps are written with sorted keys, numbers as `float64`. */
+function goMap(value: JsonValue): Binary {
+  if (typeof value === 'string') return goScalar(value);
+  if (value.close === ']') return `[${value.items.map(item => goMap(item.value)).join(' ')}]`;
+  const sorted = value.items.toSorted((left, right) => (plain(left.name) < plain(right.name) ? -1 : 1));
+  return `map[${sorted.map(item => `${plain(item.name)}:${goMap(item.value)}`).join(' ')}]`;
+}
+
+function goStruct(value: JsonValue, named: boolean, rename: (name: string) => string = name => name): Binary {
+  if (typeof value === 'string') return goScalar(value);
+  const inner = ({ name, value: field }: JsonItem): Binary => {
+    const text = goStruct(field, named, rename);
+    const plainName = plain(name);
+    const exported = rename(plainName.charAt(0).toUpperCase() + plainName.slice(1));
+    return named && value.close === '}' ? `${exported}:${text}` : text;
+  };
+  const items = value.items.map(inner).join(' ');
+  return value.close === '}' ? `{${items}}` : `[${items}]`;
+}
+
+/** `%v` of a float64 is `%g` with the smallest precision, and an exponent from 21 on. */
+function goScalar(token: Binary): Binary {
+  if (token === 'null') return '<nil>';
+  if (!isNumber(token)) return plain(token);
+  const value = Number(token);
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-4 && size < 1e21)) return String(value);
+  return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+}
+
+function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Binary): Binary {
+  if (isText(value)) return `"${rubyEscaped(stringBytes(value))}"`;
+  if (typeof value === 'string') return value === 'null' ? 'nil' : value;
+  const items = value.items.map(({ name, value: inner }) => {
+    const text = rubyText(inner, arrow, nameOf);
+    return value.close === '}' ? `${nameOf(name)}${arrow}${text}` : text;
+  });
+  return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
+}
+
+function rubyEscaped(text: Binary): Binary {
+  return text
+    .replace(/["\\]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t');
+}
+
+function phpScalar(token: Binary): Binary {
+  if (token === 'null' || token === 'false') return '';
+  return token === 'true' ? '1' : plain(token);
+}
+
+function printR(value: JsonValue, depth: number): Binary {
+  if (typeof value === 'string') return phpScalar(value);
+  const indent = ' '.repeat(depth * 8);
+  const items = value.items.map(({ name, value: inner }, index) => {
+    const key = value.close === '}' ? plain(name) : String(index);
+    return `${indent}    [${key}] => ${printR(inner, depth + 1)}\n`;
+  });
+  return `Array\n${indent}(\n${items.join('')}${indent})\n`;
+}
+
+function varExport(value: JsonValue, depth: number): Binary {
+  if (isText(value)) return `'${stringBytes(value).replace(/[\\']/g, '\\$&')}'`;
+  if (typeof value === 'string') return value === 'null' ? 'NULL' : value;
+  const indent = '  '.repeat(depth);
+  const items = value.items.map(({ name, value: inner }, index) => {
+    const key = value.close === '}' ? `'${plain(name)}'` : String(index);
+    const break_ = typeof inner === 'string' ? '' : `\n${indent}  `;
+    return `${indent}  ${key} => ${break_}${varExport(inner, depth + 1)},\n`;
+  });
+  return `array (\n${items.join('')}${indent})`;
+}
+
+function implode(glue: string): (value: JsonContainer) => Binary | undefined {
+  return ({ items }) =>
+    items.every(({ value }) => typeof value === 'string')
+      ? items.map(({ value }) => (typeof value === 'string' ? phpScalar(value) : '')).join(glue)
+      : undefined;
+}
+
+function stringRepr(value: Binary): Binary {
+  const text = decode(value);
+  return text === undefined ? value : encode(quoted(text, textEscape));
+}
+
+/** In single quotes, unless the value has those and no double ones. */
+function quoted(value: string, escapeOf: (character: string) => string): string {
+  const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
+  const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);
+  return quote + (quote === "'" ? escaped.replaceAll("'", "\\'") : escaped) + quote;
+}
+
+const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function byteEscape(byte: string): string {
+  return SHORT[byte] ?? hexEscape(byte.charCodeAt(0));
+}
+
+/** Printable characters stay. */
+function textEscape(character: string): string {
+  const short = SHORT[character];
+  if (short !== undefined) return short;
+  return /[\p{C}\p{Z}]/u.test(character) ? hexEscape(character.codePointAt(0) ?? 0) : character;
+}
+
+function hexEscape(code: number): string {
+  const hex = code.toString(16);
+  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+}

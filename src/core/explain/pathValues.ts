@@ -1,0 +1,93 @@
+import { type Binary, encode } from './binary.ts';
+import type { MistakeDetail } from './mistakes.ts';
+import type { Step } from './pipeline.ts';
+
+/** A value in another notation. */
+type Notation = readonly [notation: string, text: string];
+
+/** Path variables that are signed in another notation than the one that was sent: masks, lost zeros, other dates. */
+export function pathValueSteps(path: string): readonly Step[] {
+  const segments = path.split('/');
+  return segments.flatMap((segment, index) =>
+    notationsOf(segment).map(([notation, text]): Step => {
+      const detail: MistakeDetail = { sent: segment, signed: text, notation };
+      return {
+        id: 'path-value-formatted',
+        detail,
+        change: current => replaced(current, index, segment, text),
+      };
+    }),
+  );
+}
+
+/** The segment may have moved if an earlier step took others away. */
+function replaced(path: Binary, index: number, segment: string, text: string): Binary | undefined {
+  const segments = path.split('/');
+  const sent = encode(segment);
+  const at = segments[index] === sent ? index : segments.lastIndexOf(sent);
+  return at === -1 ? undefined : segments.with(at, encode(text)).join('/');
+}
+
+function notationsOf(segment: string): readonly Notation[] {
+  return [...identifiers(segment), ...dates(segment)].filter(([, text]) => text !== segment);
+}
+
+function identifiers(segment: string): readonly Notation[] {
+  const digits = segment.replace(/[.\-/]|%2[fF]/g, '');
+  const found: Notation[] = [];
+  const mask = (notation: string, pattern: RegExp, to: string): void => {
+    if (!pattern.test(digits)) return;
+    const text = digits.replace(pattern, to);
+    found.push([notation, text]);
+    if (text.includes('/'))
+      found.push([notation, text.replaceAll('/', '%2F')], [notation, text.replaceAll('/', '%2f')]);
+  };
+  mask('CPF', /^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  mask('CNPJ', /^([\dA-Z]{2})([\dA-Z]{3})([\dA-Z]{3})([\dA-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+  if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$& ')]);
+  if (/^\d{44}$/.test(digits)) found.push(['chave', digits.replace(/\d{4}(?=\d)/g, '$&%20')]);
+  if (/^[\dA-Z]{11,44}$/.test(digits) && digits !== segment) found.push(['digits', digits]);
+  if (/^0\d+$/.test(digits)) found.push(['number', String(BigInt(digits))]);
+  if (/^[1-9]\d{8,9}$/.test(segment)) found.push(['CPF', segment.padStart(11, '0')]);
+  if (/^[1-9]\d{11,12}$/.test(segment)) found.push(['CNPJ', segment.padStart(14, '0')]);
+  if (/^\d{16,}$/.test(segment)) found.push(['double', String(Number(segment))]);
+  return found;
+}
+
+function dates(segment: string): readonly Notation[] {
+  const parts =
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(segment)?.groups ??
+    /^(?<day>\d{2})(?:[/-]|%2[fF])(?<month>\d{2})(?:[/-]|%2[fF])(?<year>\d{4})$/.exec(segment)?.groups ??
+    /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/.exec(segment)?.groups ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>(?:19|20)\d{2})$/.exec(segment)?.groups;
+  const { year = '', month = '', day = '' } = parts ?? {};
+  if (parts === undefined || Number(month) > 12 || Number(day) > 31) return [];
+  const iso = `${year}-${month}-${day}`;
+  const slashed = `${day}/${month}/${year}`;
+  return [
+    ['ISO 8601', iso],
+    ['DD/MM/YYYY', slashed],
+    ['DD/MM/YYYY', slashed.replaceAll('/', '%2F')],
+    ['DD/MM/YYYY', slashed.replaceAll('/', '%2f')],
+    ['DD-MM-YYYY', `${day}-${month}-${year}`],
+    ['DDMMYYYY', day + month + year],
+    ['YYYYMMDD', year + month + day],
+    ['MM/DD/YYYY', `${month}/${day}/${year}`],
+    ['MM/DD/YYYY', `${month}%2F${day}%2F${year}`],
+    ['YYYY/MM/DD', `${year}/${month}/${day}`],
+    ['date and time', `${iso}T00:00:00`],
+    ['date and time', `${iso}T00:00:00Z`],
+    ['date and time', `${iso}T00:00:00.000Z`],
+    ['date and time', `${iso} 00:00:00`],
+    ['day before', dayFrom(iso, -1)],
+    ['day after', dayFrom(iso, 1)],
+  ];
+}
+
+/** What a date becomes that was taken for midnight in another time zone. */
+function dayFrom(iso: string, days: number): string {
+  const date = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return iso;
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

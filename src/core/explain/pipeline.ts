@@ -1,0 +1,173 @@
+import { digestHex } from '../signing/runningDigest.ts';
+import type { Binary } from './binary.ts';
+import type { ElementChoice, Levels } from './choice.ts';
+import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
+
+/** One step that a program can do incorrectly: what it makes of the bytes that reach it. */
+export interface Step {
+  readonly id: MistakeId;
+  readonly detail?: MistakeDetail;
+  /** The bytes after this step; undefined where it doesn't apply to them. */
+  readonly change: (bytes: Binary) => Binary | undefined;
+  /** Whether the bytes are what is signed: nothing after this step changes them. */
+  readonly isLast?: boolean;
+  /** Tried only where everything else is correct: one of hundreds of variants, which would multiply with all others. */
+  readonly isAlone?: boolean;
+  /** Tried with incorrect steps of other elements, but not with another one of its own. */
+  readonly isSingle?: boolean;
+}
+
+/** A step that is tried only where everything else is correct. */
+export function alone(step: Step): Step {
+  return { ...step, isAlone: true };
+}
+
+/** A place in an element's pipeline: the step that belongs there, and the incorrect ones that take its place. */
+export interface Stage {
+  /** What a correct program does here; nothing if undefined. */
+  readonly correct?: (bytes: Binary) => Binary;
+  readonly steps: readonly Step[];
+}
+
+/** Larger bytes are made again whenever they are hashed instead of being kept. */
+const KEPT_BYTES = 1_048_576;
+
+/** The largest source of which so many incorrect steps are tried at once. */
+const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
+
+/** All bytes that the stages make of `source`, by the number of incorrect steps. A step that changes nothing counts as
+ *  correct; bytes that fewer steps lead to are not repeated with more. */
+export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels<ElementChoice> {
+  const isLarge = source.length > KEPT_BYTES;
+  const correct = throughStages(source, stages);
+  let alone: readonly ElementChoice[] | undefined;
+  let singles: readonly ElementChoice[] | undefined;
+  let several: readonly Stage[] | undefined;
+  return (incorrectSteps, total) => {
+    if (incorrectSteps === 0) return [{ ways: [[]], bytes: correct }];
+    if (source.length > (MOST_BYTES[incorrectSteps] ?? 0)) return [];
+    if (incorrectSteps > 1) {
+      several ??= distinctive(
+        source,
+        combinable(stages, ({ isSingle }) => isSingle !== true),
+      );
+      return severalSteps(source, several, incorrectSteps);
+    }
+    const made = (some: readonly Stage[]) =>
+      isLarge ? remadeSingles(source, some) : keptSingles(source, some, correct);
+    if (total === 1) {
+      alone ??= made(stages);
+      return alone;
+    }
+    singles ??= made(combinable(stages));
+    return singles;
+  };
+}
+
+function combinable(stages: readonly Stage[], fits: (step: Step) => boolean = () => true): readonly Stage[] {
+  return stages.map(stage => ({
+    ...stage,
+    steps: stage.steps.filter(step => step.isAlone !== true && fits(step)),
+  }));
+}
+
+/** Of the steps that do the same to the correct bytes, the first alone: styles without a difference in this document
+ *  would multiply with everything else. Those that change nothing stay, since they may after another step. */
+function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[] {
+  let before = source;
+  return stages.map(stage => {
+    const right = stage.correct === undefined ? before : stage.correct(before);
+    const seen = new Set<string>();
+    const steps = stage.steps.filter(({ change }) => {
+      const changed = change(before);
+      if (changed === undefined || changed === right) return true;
+      const key = keyOf(changed);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+    before = right;
+    return { ...stage, steps };
+  });
+}
+
+/** Bytes that several single steps lead to are one choice. */
+function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
+  const ways = new Map<Binary, (readonly Mistake[])[]>();
+  for (const [bytes, way] of variants(source, stages, 0, 1)) {
+    if (bytes === correct) continue;
+    const same = ways.get(bytes);
+    if (same === undefined) ways.set(bytes, [way]);
+    else if (!same.some(other => other[0]?.id === way[0]?.id)) same.push(way);
+  }
+  return [...ways].map(([bytes, all]) => ({ ways: all, bytes }));
+}
+
+function remadeSingles(source: Binary, stages: readonly Stage[]): readonly ElementChoice[] {
+  return stages.flatMap(({ steps }, at) =>
+    steps.map((step): ElementChoice => {
+      const bytes = (): readonly Binary[] | undefined => {
+        const changed = step.change(throughStages(source, stages.slice(0, at)));
+        if (changed === undefined) return undefined;
+        return [step.isLast === true ? changed : throughStages(changed, stages.slice(at + 1))];
+      };
+      return { ways: [[mistakeOf(step)]], bytes };
+    }),
+  );
+}
+
+/** There can be thousands, so they are made one by one, and of equal bytes the first alone is kept. */
+function* severalSteps(
+  source: Binary,
+  stages: readonly Stage[],
+  incorrectSteps: number,
+): Generator<ElementChoice> {
+  const seen = new Set<string>();
+  for (let fewer = 0; fewer < incorrectSteps; fewer++) {
+    for (const [bytes] of variants(source, stages, 0, fewer)) seen.add(keyOf(bytes));
+  }
+  for (const [bytes, way] of variants(source, stages, 0, incorrectSteps)) {
+    const key = keyOf(bytes);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield { ways: [way], bytes };
+  }
+}
+
+function throughStages(bytes: Binary, stages: readonly Stage[]): Binary {
+  return stages.reduce((before, { correct }) => (correct === undefined ? before : correct(before)), bytes);
+}
+
+/** Much shorter than the bytes that it stands for: there can be thousands of them. */
+function keyOf(bytes: Binary): string {
+  return digestHex('md5', bytes);
+}
+
+type Variant = readonly [bytes: Binary, mistakes: readonly Mistake[]];
+
+function* variants(bytes: Binary, stages: readonly Stage[], at: number, left: number): Generator<Variant> {
+  const stage = stages[at];
+  if (stage === undefined) {
+    if (left === 0) yield [bytes, []];
+    return;
+  }
+  const right = stage.correct === undefined ? bytes : stage.correct(bytes);
+  if (left <= stages.length - at - 1) yield* variants(right, stages, at + 1, left);
+  if (left === 0) return;
+  for (const step of stage.steps) {
+    if (step.isLast === true && left > 1) continue;
+    const changed = step.change(bytes);
+    if (changed === undefined || changed === right) continue;
+    const mistake = mistakeOf(step);
+    if (step.isLast === true) {
+      yield [changed, [mistake]];
+      continue;
+    }
+    for (const [result, mistakes] of variants(changed, stages, at + 1, left - 1))
+      yield [result, [mistake, ...mistakes]];
+  }
+}
+
+function mistakeOf({ id, detail }: Step): Mistake {
+  return detail === undefined ? { id } : { id, detail };
+}

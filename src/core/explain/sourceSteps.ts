@@ -1,0 +1,101 @@
+import type { Binary } from './binary.ts';
+import type { ExplainInput } from './explainInput.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import { multipartContents } from './multipartContents.ts';
+import { alone, type Step } from './pipeline.ts';
+
+/** What is signed instead of a body that didn't get to the code that signs it. */
+const PLACEHOLDERS = [
+  ...['undefined', 'null', 'None', 'nil', 'NULL', '{}', '[]', '""'],
+  ...[
+    '$body',
+    '${body}',
+    '{$body}',
+    '{body}',
+    '#{body}',
+    '{{body}}',
+    '$BODY',
+    '${BODY}',
+    '%s',
+    '{0}',
+    '@body',
+  ],
+];
+
+/** So many of them are tried together with other incorrect steps. */
+const COMMON_PLACEHOLDERS = 8;
+
+/** What languages print for an object that isn't text. */
+const TYPE_NAMES = [
+  ...['[object Object]', '[object Promise]', '[object FormData]', '[object Blob]', '[object ReadableStream]'],
+  ...['[object ArrayBuffer]', '[object URLSearchParams]', 'Array', 'Object'],
+  ...['System.Byte[]', 'System.Net.Http.StringContent', 'System.Net.Http.ByteArrayContent'],
+  ...[
+    'System.Net.Http.Json.JsonContent',
+    'System.Net.Http.FormUrlEncodedContent',
+    'System.Net.Http.StreamContent',
+  ],
+  ...['System.Net.Http.MultipartFormDataContent', 'System.IO.MemoryStream', 'System.IO.FileStream'],
+  ...[
+    'System.Object',
+    'System.String[]',
+    'System.Char[]',
+    'System.Xml.XmlDocument',
+    'System.Dynamic.ExpandoObject',
+  ],
+  ...['System.Threading.Tasks.Task`1[System.String]', 'System.Threading.Tasks.Task`1[System.Byte[]]'],
+  'System.Collections.Generic.Dictionary`2[System.String,System.Object]',
+  'System.Collections.Generic.Dictionary`2[System.String,System.String]',
+  'System.Collections.Generic.List`1[System.Object]',
+  'System.Collections.Generic.KeyValuePair`2[System.String,System.String][]',
+  ...['Newtonsoft.Json.Linq.JObject', 'System.Text.Json.JsonDocument', 'System.Text.Json.Nodes.JsonObject'],
+  ...['<nil>', 'map[]', '&{}', '%!s(<nil>)', '%!d(string=)', 'Stream', 'Resource id #1', 'stdClass Object'],
+];
+
+export function sourceSteps(): readonly Step[] {
+  return [
+    last('body-missing', ''),
+    ...PLACEHOLDERS.map((text, index) => {
+      const step = last('body-placeholder-signed', text, { text });
+      return index < COMMON_PLACEHOLDERS ? step : alone(step);
+    }),
+    ...TYPE_NAMES.map(text => last('body-object-name', text, { text })),
+  ];
+}
+
+/** What is signed where the empty string is. Source: Authentication › Signature, body rule 4. */
+export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[] {
+  const parts = input.multipart ? multipartContents(raw) : [];
+  return [
+    last('body-empty-object', '{}'),
+    last('body-null', 'null'),
+    last('body-empty-array', '[]'),
+    last('body-empty-quotes', '""'),
+    last('body-undefined', 'undefined'),
+    last('body-none', 'None'),
+    ...(input.multipart
+      ? [last('body-object-name', '[object FormData]', { text: '[object FormData]' })]
+      : []),
+    last('body-query-signed', input.query),
+    last('body-query-signed', input.query.replace(/^\?/, '')),
+    last('body-multipart-signed', raw),
+    last('body-multipart-signed', raw.replace(/[\r\n]+/g, '')),
+    ...parts.map(({ text, what }) => last('body-multipart-part-signed', text, { what })),
+    ...[...PLACEHOLDERS, ...TYPE_NAMES]
+      .filter(text => !EMPTY_VALUES.has(text))
+      .map(text => last('body-object-name', text, { text })),
+    last('body-empty-object', '{ }', { spaces: 'one' }),
+    last('body-whitespace-signed', ' ', { text: 'U+0020' }),
+    last('body-whitespace-signed', '\n', { text: 'LF' }),
+    last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
+  ];
+}
+
+const EMPTY_VALUES: ReadonlySet<string> = new Set([
+  ...['{}', 'null', '[]', '""', 'undefined', 'None', '[object FormData]'],
+]);
+
+function last(id: MistakeId, bytes: Binary, detail?: MistakeDetail): Step {
+  const change = () => bytes;
+  return detail === undefined ? { id, change, isLast: true } : { id, detail, change, isLast: true };
+}

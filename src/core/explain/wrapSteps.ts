@@ -1,0 +1,54 @@
+import { digestHex } from '../signing/runningDigest.ts';
+import type { Binary } from './binary.ts';
+import { wordSteps } from './formTexts.ts';
+import { ESCAPES, escaper } from './jsonEscapes.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
+import type { Step } from './pipeline.ts';
+
+/** What is put around a body without its line breaks, or made of it as a whole. */
+export function wrapSteps(): readonly Step[] {
+  const inQuotes = (escaped: (value: Binary) => Binary) => (body: Binary) => `"${escaped(body)}"`;
+  return [
+    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
+    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.ascii)), { escapes: 'ascii' }),
+    step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.slashAndAscii)), { escapes: 'ascii' }),
+    step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
+    step('body-base64', base64, { of: 'the body without CR and LF' }),
+    step('body-quoted', body => `"${body}"`),
+    step('body-quoted', body => `'${body}'`, { quotes: "'" }),
+    step('body-labeled', body => `body=${body}`, { label: 'body=' }),
+    ...wordSteps(),
+  ];
+}
+
+/** The same of the body as it is sent, with its line breaks: nothing removes them any more. */
+export function rawWrapSteps(): readonly Step[] {
+  const last = (id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step => ({
+    ...step(id, change, detail),
+    isLast: true,
+  });
+  return [
+    last('body-python-bytes-repr', pythonBytesRepr, { of: 'the raw body' }),
+    last('body-base64', base64),
+    last('body-base64', body => inLines(base64(body), 60), { lines: 60 }),
+    last('body-base64', body => inLines(base64(body), 76), { lines: 76 }),
+    last('body-base64', body => inLines(base64(body), 76, '\r\n'), { lines: 76 }),
+    last('body-md5', body => digestHex('md5', body)),
+    last('body-md5', body => digestHex('md5', body).toUpperCase(), { case: 'upper' }),
+    last('body-sha256', body => digestHex('sha256', body)),
+    ...byteTextSteps(),
+  ];
+}
+
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function base64(body: Binary): Binary {
+  return Buffer.from(body, 'latin1').toString('base64');
+}
+
+function inLines(text: string, width: number, lineEnd = '\n'): string {
+  return text.replace(new RegExp(`.{1,${width}}`, 'g'), line => line + lineEnd);
+}

@@ -1,0 +1,256 @@
+import type { Binary } from './binary.ts';
+import type { MistakeDetail, MistakeId } from './mistakes.ts';
+import type { Step } from './pipeline.ts';
+import { writeXml, type XmlStyle } from './xmlStyles.ts';
+import { type XmlToken, xmlTokens } from './xmlTokens.ts';
+
+/** Larger documents are only tried without what has to read them whole. */
+const MAX_REWRITTEN = 1_048_576;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
+
+export function looksLikeXml(raw: Binary): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*</.test(raw);
+}
+
+/** Text steps on an XML document: what a replacement or a regular expression does to it. */
+export function xmlTextSteps(): readonly Step[] {
+  return [
+    step('body-xml-declaration-missing', withoutDeclaration),
+    step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
+    step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
+      end: 'kept',
+    }),
+    step('body-xml-entities-unescaped', xml =>
+      xml.replace(/&(?:lt|gt|quot|apos|amp);/g, entity => ENTITIES[entity] ?? entity),
+    ),
+  ];
+}
+
+/** A document parsed and written again: the declaration first, then what libraries write differently. */
+export function xmlStyleSteps(xml: Binary): readonly Step[] {
+  const tokens = xml.length > MAX_REWRITTEN ? undefined : xmlTokens(xml);
+  if (tokens === undefined) return [];
+  const declarations = DECLARATIONS.map(declaration =>
+    styled('body-xml-declaration-rewritten', xml, tokens, { declaration }, { declaration }),
+  );
+  const rows = XML_STYLE_ROWS.map(([libraries, style]) =>
+    styled('body-xml-library-style', xml, tokens, style, { libraries }),
+  );
+  return [...declarations, ...rows];
+}
+
+function styled(
+  id: MistakeId,
+  xml: Binary,
+  tokens: readonly XmlToken[],
+  style: XmlStyle,
+  detail: MistakeDetail,
+): Step {
+  return {
+    id,
+    detail,
+    change: text => {
+      const own = text === xml ? tokens : xmlTokens(text);
+      return own === undefined ? undefined : writeXml(own, style);
+    },
+  };
+}
+
+const DECLARATIONS = [
+  '<?xml version="1.0" ?>',
+  '<?xml version="1.0"?>',
+  '<?xml version="1.0" encoding="utf-8"?>',
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  "<?xml version='1.0' encoding='UTF-8'?>",
+  "<?xml version='1.0' encoding='utf-8'?>",
+  '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+  '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
+  '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
+  '<?xml version="1.0" encoding="utf-16"?>',
+] as const;
+
+type XmlStyleRow = readonly [libraries: string, style: XmlStyle];
+
+const READ = { carriageReturns: 'read', emptyElements: 'short', cdata: 'text' } as const;
+const XLINQ = { ...READ, cdata: undefined, emptyElements: 'spaced' } as const;
+const DOM = { ...READ, cdata: undefined } as const;
+const LIBXML = { ...DOM, attributes: 'namespaces-first' } as const;
+const JAVA = { ...DOM, attributes: 'namespaces-first-sorted', namespaces: 'once' } as const;
+
+/** What libraries write of a document that they parsed. To add one, add a row; a test compares rows with the library
+ *  where it's installed. */
+export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
+  ['DOM', rowOf(DOM)],
+  ['DOM (OMIT_XML_DECLARATION)', rowOf({ ...DOM, declaration: 'none' })],
+  [
+    'Python ElementTree',
+    rowOf({ ...READ, declaration: 'none', emptyElements: 'spaced', prefixes: 'ns0', comments: 'removed' }),
+  ],
+  [
+    'Python ElementTree (encoding="utf-8")',
+    rowOf({
+      ...READ,
+      declaration: "<?xml version='1.0' encoding='utf-8'?>",
+      ...{ emptyElements: 'spaced', prefixes: 'ns0', comments: 'removed' },
+    }),
+  ],
+  [
+    'Python ElementTree (us-ascii)',
+    rowOf({
+      ...READ,
+      ...{
+        declaration: 'none',
+        emptyElements: 'spaced',
+        prefixes: 'ns0',
+        comments: 'removed',
+        nonAscii: 'references',
+      },
+    }),
+  ],
+  [
+    'Python ElementTree (register_namespace)',
+    rowOf({ ...READ, declaration: 'none', emptyElements: 'spaced', namespaces: 'once', comments: 'removed' }),
+  ],
+  [
+    'Python minidom',
+    rowOf({ ...DOM, declaration: '<?xml version="1.0" ?>', greaterThan: 'escaped', textQuotes: 'escaped' }),
+  ],
+  [
+    'Python minidom (≥ 3.13)',
+    rowOf({ ...DOM, declaration: '<?xml version="1.0" ?>', greaterThan: 'escaped' }),
+  ],
+  [
+    'Python minidom (toprettyxml)',
+    rowOf({
+      ...DOM,
+      declaration: '<?xml version="1.0" ?>',
+      whitespace: { indent: '\t' },
+      greaterThan: 'escaped',
+      textQuotes: 'escaped',
+    }),
+  ],
+  ['lxml', rowOf({ ...LIBXML, declaration: "<?xml version='1.0' encoding='UTF-8'?>" })],
+  ['lxml (xml_declaration=False)', rowOf({ ...LIBXML, declaration: 'none', namespaces: 'once' })],
+  [
+    'C14N',
+    rowOf({
+      ...READ,
+      declaration: 'none',
+      ...{
+        emptyElements: 'expanded',
+        attributes: 'namespaces-first-sorted',
+        namespaces: 'once',
+        comments: 'removed',
+      },
+      greaterThan: 'escaped',
+    }),
+  ],
+  [
+    'C14N (WithComments)',
+    rowOf({
+      ...READ,
+      declaration: 'none',
+      ...{
+        emptyElements: 'expanded',
+        attributes: 'namespaces-first-sorted',
+        namespaces: 'once',
+        greaterThan: 'escaped',
+      },
+    }),
+  ],
+  ['PHP DOMDocument (preserveWhiteSpace=false)', rowOf({ ...LIBXML, whitespace: 'removed' })],
+  [
+    'PHP DOMDocument (preserveWhiteSpace=false, documentElement)',
+    rowOf({ ...LIBXML, whitespace: 'removed', declaration: 'none' }),
+  ],
+  ['PHP DOMDocument (formatOutput), xmllint --format', rowOf({ ...LIBXML, whitespace: { indent: '  ' } })],
+  ['PHP DOMDocument (LIBXML_NOEMPTYTAG)', rowOf({ ...LIBXML, emptyElements: 'expanded' })],
+  [
+    'Java Transformer',
+    rowOf({ ...JAVA, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>' }),
+  ],
+  [
+    'Java Transformer (SAX)',
+    rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>' }),
+  ],
+  ['Java Transformer (stream)', rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
+  ['Java Transformer (OMIT_XML_DECLARATION)', rowOf({ ...JAVA, declaration: 'none' })],
+  [
+    'Java Transformer (INDENT)',
+    rowOf({
+      ...JAVA,
+      declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+      ...{ whitespace: { indent: '    ' } },
+    }),
+  ],
+  [
+    'Java Transformer (INDENT, 2)',
+    rowOf({
+      ...JAVA,
+      declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+      ...{ whitespace: { indent: '  ' } },
+    }),
+  ],
+  [
+    'Java Transformer (INDENT, 0)',
+    rowOf({
+      ...JAVA,
+      declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+      ...{ whitespace: { indent: '' } },
+    }),
+  ],
+  ['JAXB', rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' })],
+  ['.NET XDocument.ToString()', rowOf({ ...XLINQ, declaration: 'none', whitespace: { indent: '  ' } })],
+  [
+    '.NET XDocument.ToString(DisableFormatting)',
+    rowOf({ ...XLINQ, declaration: 'none', whitespace: 'removed' }),
+  ],
+  ['.NET XDocument.ToString(), PreserveWhitespace', rowOf({ ...XLINQ, declaration: 'none' })],
+  [
+    '.NET XDocument.Save',
+    rowOf({ ...XLINQ, declaration: '<?xml version="1.0" encoding="utf-8"?>', whitespace: { indent: '  ' } }),
+  ],
+  [
+    '.NET XDocument.Save(DisableFormatting)',
+    rowOf({ ...XLINQ, declaration: '<?xml version="1.0" encoding="utf-8"?>', whitespace: 'removed' }),
+  ],
+  [
+    '.NET XDocument.Save (StringWriter)',
+    rowOf({ ...XLINQ, declaration: '<?xml version="1.0" encoding="utf-16"?>', whitespace: { indent: '  ' } }),
+  ],
+  ['.NET XmlDocument.OuterXml', rowOf({ ...XLINQ, whitespace: 'removed' })],
+  ['.NET XmlDocument.OuterXml, PreserveWhitespace', rowOf(XLINQ)],
+  ['<a />', { emptyElements: 'spaced' }],
+  ['REXML', rowOf({ ...DOM, declaration: "<?xml version='1.0' encoding='UTF-8'?>", quotes: "'" })],
+  ['REXML (declaration)', rowOf({ ...DOM, quotes: "'" })],
+  ['Nokogiri', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
+  ['BeautifulSoup', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="utf-8"?>' })],
+  ['<a></a>', { emptyElements: 'expanded' }],
+  ['<a></a>, OMIT_XML_DECLARATION', { emptyElements: 'expanded', declaration: 'none' }],
+  ['<a />, OMIT_XML_DECLARATION', { emptyElements: 'spaced', declaration: 'none' }],
+  ['A–Z', { attributes: 'sorted' }],
+];
+
+/** Drops the properties that are explicitly undefined. */
+function rowOf(style: { readonly [Key in keyof XmlStyle]: XmlStyle[Key] | undefined }): XmlStyle {
+  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
+}
+
+function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
+function withoutDeclaration(xml: Binary): Binary | undefined {
+  const start = xml.startsWith('\xef\xbb\xbf') ? 3 : 0;
+  const declaration = xml.indexOf('<?xml', start);
+  const end = declaration === -1 ? -1 : xml.indexOf('?>', declaration);
+  return end === -1 ? undefined : xml.slice(0, declaration) + xml.slice(end + 2);
+}

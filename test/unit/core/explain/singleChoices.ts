@@ -1,0 +1,16 @@
+import type { ElementChoice, Levels } from '../../../../src/core/explain/choice.ts';
+import type { MistakeDetail, MistakeId } from '../../../../src/core/explain/mistakes.ts';
+
+/** What one incorrect step makes of an element, with its id. */
+export interface SingleChoice {
+  readonly id: MistakeId;
+  readonly detail: MistakeDetail | undefined;
+  readonly bytes: ElementChoice['bytes'];
+}
+
+/** The choices of an element that take one incorrect step, one for each id that leads to them. */
+export function singleChoices(levels: Levels<ElementChoice>): readonly SingleChoice[] {
+  return [...levels(1, 1)].flatMap(({ ways, bytes }) =>
+    ways.flatMap(way => way.map(({ id, detail }) => ({ id, detail, bytes }))),
+  );
+}
