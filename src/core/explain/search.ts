@@ -117,8 +117,11 @@ class Walk {
     }
     const before = this.#chosen.get(name);
     const isLast = position === order.order.length - 1 && order.labels === undefined;
-    for (const choice of before === undefined ? this.#choicesOf(name) : [before]) {
-      const own = digest.copy();
+    const choices = before === undefined ? this.#choicesOf(name) : [before];
+    // Nobody else needs the digest if there is a single choice, and a copy costs more than a few bytes.
+    const isOnly = Array.isArray(choices) && choices.length === 1;
+    for (const choice of choices) {
+      const own = isOnly ? digest : digest.copy();
       const digested = update(own, choice.bytes);
       if (digested === undefined) continue;
       this.#digested += digested;
