@@ -5,12 +5,15 @@ const COMPANION_SCHEMES = ['fiscal-response', 'fiscal-explanation', 'fiscal-hist
 export const INSPECTOR_TYPE = 'fiscal.inspector';
 
 /** The one column for whatever is about a request file, so that no further one is opened for the next: where something of that kind
- *  is already, else beside the file. A column in which the file itself is on top comes last, so that the file stays in sight. */
+ *  is already, else beside the file. Never a column in which the file itself is on top, so that the file stays in sight. */
 export function companionColumn(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
   const groups = vscode.window.tabGroups.all.filter(({ tabs }) => tabs.some(isCompanion));
   const isFree = ({ activeTab }: vscode.TabGroup): boolean =>
     activeTab === undefined || isCompanion(activeTab);
-  const group = groups.find(isFree) ?? groups[0];
+  const isTaken = ({ activeTab }: vscode.TabGroup): boolean =>
+    activeTab?.input instanceof vscode.TabInputText &&
+    activeTab.input.uri.toString() === requestFile?.toString();
+  const group = groups.find(isFree) ?? groups.find(each => !isTaken(each));
   return group?.viewColumn ?? columnBeside(requestFile);
 }
 
@@ -33,6 +36,8 @@ export function columnOfDocument(document: vscode.Uri): vscode.ViewColumn | unde
 
 /** Beside a request file, where what is told of it belongs: never over it, also while another editor has the focus. */
 function columnBeside(requestFile: vscode.Uri | undefined): vscode.ViewColumn {
+  // There is nothing to stand beside: a further column would leave the first one empty.
+  if (vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) return vscode.ViewColumn.Active;
   const active = vscode.window.activeTextEditor?.document.uri.toString();
   if (requestFile === undefined || requestFile.toString() === active) return vscode.ViewColumn.Beside;
   const column = columnOfDocument(requestFile);

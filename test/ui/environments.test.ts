@@ -57,6 +57,7 @@ describe('an environment on another machine', () => {
     match((await dialog(w).textContent()) ?? '', /Send requests to api\.homologacao\.example\.com\.br\?/);
     await screenshot(w, 'first-send');
     await answerDialog(w, 'Cancel');
+    await codeLens(w, 'Canceled').waitFor();
     deepEqual(await codeLensTexts(w), ['Canceled', 'Send signed request', 'Inspect']);
   });
 

@@ -1,8 +1,9 @@
-import { match } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { readAll, writeClipboard } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
-import { answerNotification } from './support/messages.ts';
+import { activeEditor } from './support/editor.ts';
+import { answerNotification, notifications } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
@@ -12,23 +13,44 @@ import type { Workbench } from './support/workbench.ts';
 const port = await freePort();
 /** Of `wrong.fiscal`'s first request, by somebody with another secret: nothing here makes it. */
 const SIGN = '0'.repeat(32);
+const WRONG = `# @sign ${SIGN}\nGET /openapi/demo/echo?pagina=2\n`;
 
 describe('a signature mismatch, explained', () => {
   const workbench = useWorkbench({
-    files: { 'wrong.fiscal': `# @sign ${SIGN}\nGET /openapi/demo/echo?pagina=2\n` },
+    files: { 'wrong.fiscal': WRONG, 'long.fiscal': `${WRONG}\n###\n${'# A comment.\n'.repeat(200)}` },
     settings: { 'fiscal.gateway.port': port },
   });
 
-  it('is offered above the request and in a notification', async () => {
+  it('is offered above the request, without a notification', async () => {
     const w = workbench();
     await openFile(w, 'wrong.fiscal');
     await clickCodeLens(w, 'Send signed request');
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, 'Explain').waitFor();
+    equal(await notifications(w).filter({ hasText: 'the signature doesn’t match' }).count(), 0);
     await screenshot(w, 'explain-offer');
-    await answerNotification(w, 'Explain');
+    await clickCodeLens(w, 'Explain');
     match(await explanationText(w), /No known cause: none of [\d,]+ candidates/);
     await screenshot(w, 'explain-unexplained');
+  });
+
+  it('is offered in a notification while the request is out of sight', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Close All Editors');
+    await openFile(w, 'long.fiscal');
+    await codeLens(w, 'Send signed request').waitFor();
+    await activeEditor(w).hover();
+    const third = activeEditor(w).locator('.line-numbers').getByText('3', { exact: true });
+    await third.waitFor();
+    while ((await third.count()) > 0) {
+      await w.page.mouse.wheel(0, 3000);
+      await w.page.waitForTimeout(100);
+    }
+    await w.page.keyboard.press('Control+Alt+R');
+    await notifications(w).filter({ hasText: '401 · 10009003: the signature doesn’t match.' }).waitFor();
+    await screenshot(w, 'explain-notification');
+    await answerNotification(w, 'Explain');
+    match(await explanationText(w), /No known cause: none of [\d,]+ candidates/);
   });
 
   it('reads a curl command from the clipboard and shows the mistake, in every theme', async () => {

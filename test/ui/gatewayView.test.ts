@@ -103,6 +103,8 @@ describe('the gateway’s view', () => {
     const variables = await clipboardWith(w, /FISCAL_BASE_URL/);
     ok(variables.includes(`http://127.0.0.1:${port}`) && variables.includes(secret));
     await runCommand(w, 'Fiscal: Copy Client Snippet…');
+    // Until then, the rows are still those of the palette.
+    await quickPickRow(w, 'curl + openssl (sh)').waitFor();
     equal((await quickPickLabels(w)).length, 9);
     await screenshot(w, 'gateway-client-snippet');
     await clickQuickPick(w, 'curl + openssl (sh)');

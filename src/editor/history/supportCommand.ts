@@ -24,8 +24,11 @@ import { keptRequest } from './keptRequest.ts';
 /** Opens a support report, for the user to read before it goes anywhere: about the entry of the history that the arguments
  *  name, the answer or the request in the active editor, or the entry that the user picks. */
 export async function createReport(args: readonly unknown[], parts: HistoryWorkParts): Promise<void> {
-  const [given = vscode.window.activeTextEditor?.document.uri, ...others] = args;
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const [given = active, ...others] = args;
   const isFile = given instanceof vscode.Uri && ![RESPONSE_SCHEME, HISTORY_SCHEME].includes(given.scheme);
+  // A menu passes the file that it was opened on, which is the active one. The cursor of that says nothing of another.
+  if (isFile && given.toString() !== active?.toString()) return;
   if (isFile && (await reportAtCursor(parts))) return;
   const chosen = await chosenEntries(isFile || given === undefined ? [] : [given, ...others], parts);
   const entry = chosen[0] === undefined ? undefined : await parts.history.entry(chosen[0].id);

@@ -30,13 +30,18 @@ export interface ImportParts {
   readonly locale: Locale;
 }
 
-/** *Import…*: reads requests from the clipboard, a file that the user picks, or the file `argument`, and opens them as a new
- *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. */
+/** *Import…*: reads requests from the clipboard, a file that the user picks, or the workspace's file `argument`, and opens them as a new
+ *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. Does nothing if
+ *  `argument` is neither undefined, such a file, nor a row of a view. */
 export async function importRequests(argument: unknown, { documents, locale }: ImportParts): Promise<void> {
+  // The Explorer's menu passes one of the workspace. VS Code would fetch others, of `http:`, over the network.
+  const isFile =
+    argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;
+  if (!isFile && argument !== undefined && !isViewRow(argument)) return;
   const say = importSay(locale);
   // Before the first question, which takes the focus.
   const active = vscode.window.activeTextEditor;
-  const source = argument instanceof vscode.Uri ? { file: argument } : await pickSource(say);
+  const source = isFile ? { file: argument } : await pickSource(say);
   const text = source === undefined ? undefined : await textOf(source, say);
   if (text === undefined) return;
   const format = importFormatOf(text);
@@ -57,6 +62,11 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   else await openNew(written);
   const isCleaned = requests.some(({ remarks }) => remarks.some(({ id }) => OF_CREDENTIALS.includes(id)));
   if (isCleaned) void vscode.window.showInformationMessage(say('import.cleaned'));
+}
+
+/** A button in the title of a view passes the row that has the focus, which has nothing to do with the import. */
+function isViewRow(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument;
 }
 
 type Source = { readonly file: vscode.Uri } | { readonly text: string };

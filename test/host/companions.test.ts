@@ -1,0 +1,42 @@
+import { deepEqual } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/editor/commands.ts';
+import { answerTo, lensTitles, until } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+describe('the column of what is about a request', () => {
+  useLocalGateway();
+  const requestFileWith = useRequestFiles();
+
+  it('is another one if the request file is in the column that has a response', async () => {
+    const first = await requestFileWith('GET /openapi/demo/echo\n');
+    await withLenses(first.uri);
+    await answerTo(first.uri, 1);
+    const second = await requestFileWith('GET /openapi/demo/echo?a=1\n');
+    await vscode.commands.executeCommand('workbench.action.closeEditorsInGroup');
+    await vscode.window.showTextDocument(second, { preview: false });
+    deepEqual(schemes(), [['fiscal-response', 'file']]);
+    await withLenses(second.uri);
+    await answerTo(second.uri, 1);
+    deepEqual(schemes(), [['fiscal-response', 'file'], ['fiscal-response']]);
+  });
+
+  it('is the only one if nothing else is open', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 1);
+    await until(() => schemes().flat().length > 0, 'the entry');
+    deepEqual(schemes(), [['fiscal-explanation']]);
+  });
+
+  async function withLenses(uri: vscode.Uri): Promise<void> {
+    await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
+  }
+
+  /** Of each column, the schemes of its tabs. */
+  function schemes(): readonly (readonly string[])[] {
+    return vscode.window.tabGroups.all.map(({ tabs }) =>
+      tabs.map(({ input }) => (input instanceof vscode.TabInputText ? input.uri.scheme : '')),
+    );
+  }
+});
