@@ -64,21 +64,43 @@ const MAIN_APART = {
   },
 };
 
+/** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
+ *  parts share, and vsce warns of more than 100. No two parts of a group may export the same name. */
+const LOADED_TOGETHER = {
+  files: [
+    ...['src/node/answerFiles.ts', 'src/node/dotenv.ts', 'src/node/files.ts', 'src/node/savedFiles.ts'],
+    ...['src/node/secretFile.ts', 'src/node/userPath.ts', 'src/editor/gateway/startedGateway.ts'],
+  ],
+  explaining: [
+    ...['src/editor/explain/explanationActions.ts', 'src/editor/explain/explainCommands.ts'],
+    'src/editor/inspector/inspectorExplain.ts',
+  ],
+  importing: ['src/editor/import/importRequests.ts', 'src/editor/import/requestPasteText.ts'],
+  jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
+  harmless: ['src/composition/composeHarmless.ts', 'src/editor/views/endpointCommands.ts'],
+  code: [...['src/core/convert/code/generateCode.ts', 'src/report/maskedRequest.ts', 'src/text/codeText.ts']],
+  environments: ['src/core/request/environments.ts', 'src/editor/environments/environmentProblems.ts'],
+};
+
 /** Has each part that is loaded later import the extension first, which has been loaded by then. So all that the activation
  *  needs is in one file: without this it would be in dozens, one for each group of later parts that share some of it. */
 const ACTIVATION_IN_ONE = {
   name: 'activation-in-one',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) =>
-      kind === 'dynamic-import' && namespace === 'file'
-        ? { path: relative('.', resolve(resolveDir, path)).replaceAll('\\', '/'), namespace: 'later' }
-        : undefined,
-    );
-    build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => ({
-      contents: `import './${EXTENSION}'; export * from './${path}';`,
-      resolveDir: resolve('.'),
-    }));
+    build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
+      if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
+      const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');
+      const group = Object.entries(LOADED_TOGETHER).find(([, files]) => files.includes(file));
+      return { path: group?.[0] ?? file, namespace: 'later' };
+    });
+    build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
+      const parts = LOADED_TOGETHER[path] ?? [path];
+      return {
+        contents: [`import './${EXTENSION}';`, ...parts.map(part => `export * from './${part}';`)].join(''),
+        resolveDir: resolve('.'),
+      };
+    });
   },
 };
 
