@@ -44,6 +44,19 @@ describe('lenses that VS Code forgot to ask for', () => {
     await focus(other);
     equal(times, timesBefore + 2);
   });
+
+  it('are not told of the file that gets the focus, which VS Code asks about by itself', async () => {
+    const document = await requestFile('GET /openapi/demo/echo\n');
+    const other = await vscode.workspace.openTextDocument({ content: 'beside' });
+    await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
+    const timesBefore = times;
+    forgotten.changed();
+    await focus(document);
+    await focus(other);
+    // Once: for the file that the focus left.
+    await until(() => times > timesBefore, 'the forgotten lenses');
+    equal(times, timesBefore + 1);
+  });
 });
 
 async function focus(document: vscode.TextDocument): Promise<void> {

@@ -36,6 +36,8 @@ export class ForgottenLenses extends DisposableStore {
   #leave(): void {
     const inSight = new Set(vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString()));
     for (const uri of this.#unasked) if (!inSight.has(uri)) this.#unasked.delete(uri);
-    if (this.#unasked.size > 0) this.#forgotten.fire();
+    // It asks about the file that now has the focus by itself. To ask twice would take the lenses away that a click may meet.
+    const active = vscode.window.activeTextEditor?.document.uri.toString();
+    if ([...this.#unasked].some(uri => uri !== active)) this.#forgotten.fire();
   }
 }
