@@ -8,7 +8,7 @@ import { speakPortuguese } from './support/portuguese.ts';
 import { runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
-import { clickRowAction, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
+import { clickRowAction, closeView, showView, toggleRow, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
 // Other runs on this machine may have a gateway of their own.
@@ -28,6 +28,7 @@ describe('the environments’ view', () => {
   it('says where environments stand while there is but the local gateway', async () => {
     const w = workbench();
     await showView(w, VIEW);
+    for (const other of ['Endpoints', 'Local Gateway']) await closeView(w, other);
     await w.page.getByText('“local” is the local gateway. Add an environment').waitFor();
     await treeRow(w, VIEW, 'local').waitFor();
     await runCommand(w, 'Fiscal: Open Environments');
@@ -120,6 +121,7 @@ describe('the environments’ view in Brazilian Portuguese', () => {
   it('speaks it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Mostrar log de requisições do gateway');
+    await showView(w, 'Ambientes');
     await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
     await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();
     await screenshot(w, 'environments-view-portuguese');

@@ -74,6 +74,7 @@ describe('a signature mismatch, explained', () => {
 
 async function explanationText(workbench: Workbench): Promise<string> {
   const editor = workbench.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
-  await editor.waitFor();
+  // Until the search is over, the document shows how far it is.
+  await editor.getByText('No known cause').waitFor();
   return readAll(workbench, editor);
 }

@@ -14,6 +14,11 @@ export async function showView(workbench: Workbench, view: string): Promise<void
   await runCommand(workbench, `Focus on ${view} View`);
 }
 
+/** Closes a view of the side bar that is open: the others get its room. */
+export async function closeView(workbench: Workbench, view: string): Promise<void> {
+  await headerOf(workbench, view).click();
+}
+
 /** The rows of a tree view that are on the screen, from top to bottom. Shows the view first. */
 export async function treeRows(workbench: Workbench, view: string): Promise<readonly TreeRow[]> {
   await showView(workbench, view);
@@ -53,8 +58,11 @@ export async function toggleRow(workbench: Workbench, view: string, label: strin
 }
 
 function paneOf(workbench: Workbench, view: string): Locator {
-  const header = workbench.page.locator(
+  return workbench.page.locator('.pane').filter({ has: headerOf(workbench, view) });
+}
+
+function headerOf(workbench: Workbench, view: string): Locator {
+  return workbench.page.locator(
     `.pane-header[aria-label^="${view} Section"], .pane-header[aria-label="${view}"]`,
   );
-  return workbench.page.locator('.pane').filter({ has: header });
 }
