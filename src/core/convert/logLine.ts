@@ -97,7 +97,8 @@ function* signsIn(text: string): Generator<Found> {
     const isLikely = value.length >= 16 && value.length <= 128;
     if (isLikely && SIGN_NAMES.test(nameBefore(text, at))) yield { value, at, rank: 0 };
   }
-  for (const { 0: value, index: at } of text.matchAll(/(?<![0-9A-Za-z])[0-9A-Fa-f]{32}(?![0-9A-Za-z])/g)) {
+  for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z]+/g)) {
+    if (!/^[0-9A-Fa-f]{32}$/.test(value)) continue;
     // In front of a path, it is the token of a string to sign.
     if (nameBefore(text, at) === '' && text.charAt(at + 32) !== '/') yield { value, at, rank: 1 };
   }
