@@ -83,10 +83,15 @@ function reasonOf(error: unknown): string {
 /** The object identifier that those of AES begin with. Source: RFC 8018, B.2.5. */
 const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
 
+const ENCRYPTED_KEY = '-----BEGIN ENCRYPTED PRIVATE KEY-----';
+
 /** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
 function isAesKey(pem: Buffer): boolean {
-  const [, base64] = /BEGIN ENCRYPTED PRIVATE KEY-+([^-]+)-/.exec(pem.toString('latin1')) ?? [];
-  return base64 !== undefined && Buffer.from(base64, 'base64').includes(AES);
+  const text = pem.toString('latin1');
+  const start = text.indexOf(ENCRYPTED_KEY);
+  if (start < 0) return false;
+  const [base64 = ''] = text.slice(start + ENCRYPTED_KEY.length).split('-', 1);
+  return Buffer.from(base64, 'base64').includes(AES);
 }
 
 function assertCertificate(pem: string, path: string): void {
