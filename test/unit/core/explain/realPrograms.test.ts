@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explain } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { reproducedSign } from './reproduce.ts';
+
+type CaseInFile = Omit<ExplainInput, 'body'> & {
+  readonly id: string;
+  readonly language: string;
+  readonly what: string;
+  readonly bodyBase64?: string;
+};
+
+/** Programs that take two incorrect steps; they are searched in pairs elsewhere. */
+const TWO_STEPS = [
+  ...[
+    'bash-1',
+    'bash-4',
+    'cs-19',
+    'go-71',
+    'java-31',
+    'node-58',
+    'pairs-10',
+    'pairs-11',
+    'pairs-24',
+    'pairs-31',
+  ],
+  ...['pairs-33', 'pairs-35', 'pairs-40', 'pairs-42', 'pairs-68', 'pairs-9', 'php-12', 'php-15', 'php-28'],
+  ...['php-63', 'python-15', 'python-24', 'python-43'],
+];
+
+/** Programs whose string to sign can't be computed from the request: other fields, other bodies, other moments, addresses of
+ *  objects, or a digest that nothing can be made of. */
+const NOT_COMPUTABLE = [
+  ...['cs-24', 'node-81', 'python-25'],
+  ...['node-90', 'python-66'],
+  ...['go-59', 'go-60', 'go-63', 'java-60', 'cs-67', 'python-59', 'ruby-20', 'cs-64'],
+  ...['java-23', 'perl-15'],
+  'pairs-49',
+];
+
+/** Programs that nothing explains yet. */
+const UNEXPLAINED = [
+  ...[
+    'bash-37',
+    'go-26',
+    'go-27',
+    'java-30',
+    'node-69',
+    'perl-1',
+    'perl-2',
+    'php-18',
+    'php-20',
+    'php-25',
+    'php-29',
+  ],
+  ...['php-92', 'python-41', 'python-89', 'ruby-37', 'ruby-4', 'xml-10', 'xml-34', 'xml-46'],
+];
+
+const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
+
+describe('a real program', () => {
+  for (const { id, language, what, input } of readCases()) {
+    const isSingle = !NOT_SINGLE.has(id);
+    it(`${id} in ${language} ${isSingle ? 'gets its cause' : 'takes more than one step'}: ${what}`, () => {
+      const { verdict } = explain(input, 1);
+      assert.equal(verdict.kind, isSingle ? 'explained' : 'unexplained');
+      if (verdict.kind !== 'explained') return;
+      const plain = verdict.explanations.filter(({ candidate }) => candidate.digest.mistakes.length === 0);
+      for (const explanation of plain)
+        assert.equal(reproducedSign(explanation, input.secret), input.claimedSign);
+    });
+  }
+});
+
+describe('real programs with two incorrect steps in one element', () => {
+  for (const id of ['php-12', 'python-15', 'pairs-40']) {
+    it(`are explained: ${id}`, () => {
+      const found = readCases().find(one => one.id === id);
+      assert.ok(found !== undefined);
+      const { verdict } = explain(found.input, 2);
+      assert.ok(verdict.kind === 'explained');
+      assert.equal(verdict.explanations[0]?.mistakes.length, 2);
+    });
+  }
+});
+
+interface Case {
+  readonly id: string;
+  readonly language: string;
+  readonly what: string;
+  readonly input: ExplainInput;
+}
+
+function readCases(): readonly Case[] {
+  const file = join(import.meta.dirname, '../../../vectors/realPrograms.json');
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as readonly CaseInFile[];
+  return entries.map(({ id, language, what, bodyBase64 = '', ...input }) => ({
+    ...{ id, language, what },
+    input: { ...input, multipart: input.multipart === true, body: Buffer.from(bodyBase64, 'base64') },
+  }));
+}
