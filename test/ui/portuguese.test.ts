@@ -23,7 +23,12 @@ describe('a window in Brazilian Portuguese', () => {
       ...['Enviar requisição assinada', 'Inspecionar'],
     ]);
     await clickCodeLens(w, 'Enviar requisição assinada');
-    await notifications(w).filter({ hasText: 'Ainda não há App Secret para “local”' }).waitFor();
+    await notifications(w)
+      .filter({
+        hasText:
+          'Nenhum App Secret armazenado para “local”. O gateway local tem uma aplicação de demonstração',
+      })
+      .waitFor();
     await w.page.waitForTimeout(500);
     await screenshot(w, 'portuguese');
   });
