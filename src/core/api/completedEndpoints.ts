@@ -56,5 +56,8 @@ export function completedEndpoints(paths: Readonly<Record<string, unknown>>): re
 }
 
 function shapeOf(pathTemplate: string): string {
-  return pathTemplate.replace(/\/\{[^/]*\}(?=\/|$)/g, '/{}');
+  const [first = '', ...segments] = pathTemplate.split('/');
+  const isVariable = (segment: string) =>
+    segment.length > 1 && segment.startsWith('{') && segment.endsWith('}');
+  return [first, ...segments.map(segment => (isVariable(segment) ? '{}' : segment))].join('/');
 }
