@@ -82,11 +82,6 @@ export function digestChoices(claimedSign: string): Levels<DigestChoice> {
     incorrectSteps === 0 ? correct : all.filter(({ mistakes }) => mistakes.length === incorrectSteps);
 }
 
-/** The ways in which MD5, done correctly, can have been written down like the claimed signature. */
-export function writtenForms(claimedSign: string): readonly DigestChoice[] {
-  return [...choicesLike(claimedSign)].filter(({ algorithm }) => algorithm === 'md5');
-}
-
 function* choicesLike(claimedSign: string): Generator<DigestChoice> {
   for (const { inner, mistakes, wrap } of decorated(claimedSign)) {
     const choice = (

@@ -1,6 +1,5 @@
 import { type Binary, decode, encode, runChanger, textChanger } from './binary.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import type { Step } from './pipeline.ts';
+import { type Step, step } from './pipeline.ts';
 
 const BOM = '\xef\xbb\xbf';
 
@@ -79,10 +78,6 @@ const REWRITINGS: readonly Step[] = [
   ),
 ];
 
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
-}
-
 /** A body whose UTF-8 bytes were taken for characters and encoded again on the way: signed before that. */
 function encodedOnce(body: Binary): Binary | undefined {
   const text = decode(body);
@@ -134,12 +129,4 @@ function strictCp1252(bytes: Binary): Binary {
 
 function cp1252(bytes: Binary): Binary {
   return encode(bytes.replace(/[\x80-\x9f]/g, byte => CP1252[byte.charCodeAt(0) - 0x80] ?? byte));
-}
-
-/** The text's UTF-16 bytes instead of its UTF-8 ones. */
-export function utf16(body: Binary, order: 'le' | 'be'): Binary | undefined {
-  const text = decode(body);
-  if (text === undefined) return undefined;
-  const bytes = Buffer.from(text, 'utf16le');
-  return (order === 'le' ? bytes : bytes.swap16()).toString('latin1');
 }

@@ -71,7 +71,7 @@ export function withDecimalComma(token: Binary): Binary {
   return asJavaScript(token).replace('.', ',');
 }
 
-/** Every digit after the point that says nothing removed: `10.50` as `10.5`, `100.00` as `100`. */
+/** Amounts with two decimals: `10.5` as `10.50`; integers stay. */
 export function withTwoDecimals(token: Binary): Binary {
   const value = Number(token);
   return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;

@@ -1,6 +1,5 @@
 import type { Binary } from './binary.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import type { Stage, Step } from './pipeline.ts';
+import { type Stage, step } from './pipeline.ts';
 
 /** The body that enters the signature. Source: Authentication › Signature, body rule 1. */
 export function withoutLineBreaks(body: Binary): Binary {
@@ -37,10 +36,6 @@ export function lineBreakStage(): Stage {
       }),
     ],
   };
-}
-
-function step(id: MistakeId, change: (body: Binary) => Binary, detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function withoutFinalLineBreak(body: Binary): Binary {

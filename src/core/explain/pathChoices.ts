@@ -4,7 +4,7 @@ import type { ExplainInput } from './explainInput.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { pathTemplates } from './pathTemplates.ts';
 import { pathValueSteps } from './pathValues.ts';
-import { alone, pipelineLevels, type Step } from './pipeline.ts';
+import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 /** Everything that can be signed in the path's place. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
@@ -131,10 +131,6 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
     step('path-host-included', text => encode(`${host}:443`) + text, { port: '443' }),
     step('path-host-included', text => `${encode(host)}\n${text}`, { separator: 'LF' }),
   ];
-}
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function fixed(id: MistakeId, text: Binary, detail?: MistakeDetail): Step {

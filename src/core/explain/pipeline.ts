@@ -17,6 +17,11 @@ export interface Step {
   readonly isSingle?: boolean;
 }
 
+/** A step; without a detail where its id says everything. */
+export function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
+  return detail === undefined ? { id, change } : { id, detail, change };
+}
+
 /** A step that is tried only where everything else is correct. */
 export function alone(step: Step): Step {
   return { ...step, isAlone: true };

@@ -1,6 +1,5 @@
 import { type Binary, decode, encode } from './binary.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import type { Step } from './pipeline.ts';
+import { type Step, step } from './pipeline.ts';
 
 /** What programs do to the text of a body before they sign it. Line breaks stay: what happens to them comes later. */
 export function textSteps(): readonly Step[] {
@@ -62,10 +61,6 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
-}
 
 function escaped(body: Binary, entities: Readonly<Record<string, string>>): Binary {
   return body.replace(/[<>&"']/g, character => entities[character] ?? character);

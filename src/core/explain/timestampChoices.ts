@@ -1,7 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import { alone, pipelineLevels, type Step } from './pipeline.ts';
+import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
 /** Time zones go from -12 to +14 hours; both ways, since local time can be taken for UTC or UTC for local time. */
@@ -65,10 +65,6 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
       ],
     },
   ]);
-}
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function fixed(id: MistakeId, text: string, detail?: MistakeDetail): Step {

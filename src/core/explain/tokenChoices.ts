@@ -3,7 +3,7 @@ import { type Binary, encode } from './binary.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { ExplainInput } from './explainInput.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import { alone, pipelineLevels, type Step } from './pipeline.ts';
+import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 /** What is read in the App Secret's place when a variable isn't replaced or isn't set. */
 const PLACEHOLDERS = [
@@ -135,10 +135,6 @@ function pairs(appKey: Binary): readonly Step[] {
     step('token-text-added', token => token + appKey, { text: 'App Key', side: 'after' }),
     step('token-text-added', token => `${appKey}:${token}`, { text: 'App Key:' }),
   ];
-}
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function fixed(id: MistakeId, bytes: Binary, detail?: MistakeDetail): Step {

@@ -4,7 +4,7 @@ import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper } from './jsonEscapes.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
-import type { Step } from './pipeline.ts';
+import { type Step, step } from './pipeline.ts';
 
 /** What is put around a body without its line breaks, or made of it as a whole. */
 export function wrapSteps(): readonly Step[] {
@@ -39,10 +39,6 @@ export function rawWrapSteps(): readonly Step[] {
     last('body-sha256', body => digestHex('sha256', body)),
     ...byteTextSteps(),
   ];
-}
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function base64(body: Binary): Binary {

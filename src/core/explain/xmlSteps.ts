@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import type { Step } from './pipeline.ts';
+import { type Step, step } from './pipeline.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
 import { type XmlToken, xmlTokens } from './xmlTokens.ts';
 
@@ -242,10 +242,6 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
 /** Drops the properties that are explicitly undefined. */
 function rowOf(style: { readonly [Key in keyof XmlStyle]: XmlStyle[Key] | undefined }): XmlStyle {
   return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
-}
-
-function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
-  return detail === undefined ? { id, change } : { id, detail, change };
 }
 
 function withoutDeclaration(xml: Binary): Binary | undefined {
