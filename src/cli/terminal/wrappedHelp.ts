@@ -2,7 +2,7 @@
 const MIN_COLUMNS = 40;
 const MAX_COLUMNS = 120;
 
-/** Where there is no terminal, in a pipe or a file. */
+/** Without a terminal, in a pipe or a file. */
 const PIPE_COLUMNS = 80;
 
 /** The width that help is wrapped at. */

@@ -70,7 +70,7 @@ const BODY_LABEL =
 /** Each is looked through to its end. */
 const MOST_LABELS = 8;
 
-/** The body of a log that is no JSON: in quotation marks, or from its first brace to the last. */
+/** The body of a log that isn't JSON: in quotation marks, or from its first brace to the last. */
 function bodyIn(text: string): string | undefined {
   let left = MOST_LABELS;
   for (const label of text.matchAll(BODY_LABEL)) {

@@ -15,8 +15,8 @@ export interface LoggedRequest {
 const MAX_LENGTH = 1_048_576;
 
 /** Finds a request in text that somebody's program logged: a signature and a path from /openapi on, and with them the
- *  timestamp, the method and the body where they are told. Reads JSON (also inside a string), `key=value`, access logs and
- *  header dumps. Of several values, a named one goes before one without a name, and then the one nearest to the signature.
+ *  timestamp, the method and the body if they are there. Reads JSON (also inside a string), `key=value`, access logs and
+ *  header dumps. Of several values, a named one takes precedence over one without a name, and then the one nearest to the signature.
  *  Undefined without a signature or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MAX_LENGTH) return undefined;
@@ -99,7 +99,7 @@ function* signsIn(text: string): Generator<Found> {
   }
   for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z]+/g)) {
     if (!/^[0-9A-Fa-f]{32}$/.test(value)) continue;
-    // In front of a path, it is the token of a string to sign.
+    // Before a path, it is the token of a string to sign.
     if (nameBefore(text, at) === '' && text.charAt(at + 32) !== '/') yield { value, at, rank: 1 };
   }
 }
@@ -113,7 +113,7 @@ function* timestampsIn(text: string): Generator<Found> {
   }
 }
 
-/** A URL or a path begins behind something else than this, and ends in front of it. */
+/** A URL or a path begins after something else than this, and ends before it. */
 const OF_TARGET = /[^\s"'`<>|\\,;()[\]{}=]/;
 const MOST_BEFORE_TARGET = 300;
 const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;

@@ -17,7 +17,7 @@ export function pastedKind(text: string): PastedKind | undefined {
   if (/^[0-9A-Za-z+/=_-]{16,128}$/.test(trimmed) && !trimmed.includes('/openapi/')) return 'sign';
   if (readRawRequest(trimmed) !== undefined) return 'request';
   if (readLogLine(trimmed) !== undefined) return 'log';
-  // A HAR without a signature is told so.
+  // A HAR without a signature gets a message of its own.
   if (looksLikeHar) return 'har';
   return trimmed.includes('/openapi') ? 'signing-string' : undefined;
 }

@@ -1,8 +1,9 @@
 import type { DigestAlgorithm } from '../signing/runningDigest.ts';
 import type { DigestChoice, Levels } from './choice.ts';
 import { DIGEST_DECORATIONS, type DigestDecoration } from './digestDecorations.ts';
-import { asIs, base64Of, DIGEST_FORMS, type DigestForm } from './digestForms.ts';
+import { asIs, base64Of, DIGEST_FORMS } from './digestForms.ts';
 import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
+import { mistakeOf } from './pipeline.ts';
 
 /** What the string to sign was digested with, and how many hexadecimal characters that makes. */
 interface DigestHabit {
@@ -143,8 +144,4 @@ function innerOf({ prefix, suffix }: DigestDecoration, text: string): string | u
   const fits =
     text.startsWith(prefix) && text.endsWith(suffix) && text.length > prefix.length + suffix.length;
   return fits ? text.slice(prefix.length, text.length - suffix.length) : undefined;
-}
-
-function mistakeOf({ id, detail }: Pick<DigestForm, 'id' | 'detail'>): Mistake {
-  return detail === undefined ? { id } : { id, detail };
 }

@@ -173,6 +173,7 @@ function* variants(bytes: Binary, stages: readonly Stage[], at: number, left: nu
   }
 }
 
-function mistakeOf({ id, detail }: Step): Mistake {
+/** What is told of a step. */
+export function mistakeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Mistake {
   return detail === undefined ? { id } : { id, detail };
 }

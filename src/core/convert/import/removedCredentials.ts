@@ -61,7 +61,7 @@ export class RemovedCredentials {
       ),
     };
     const { all, appSecrets } = this.#masks;
-    // What another credential covers, or continues, is no App Secret alone.
+    // What another credential covers, or continues, isn't only an App Secret.
     return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
   }
 
