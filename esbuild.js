@@ -161,7 +161,7 @@ const builds = [
   },
   {
     ...commandLine,
-    entryPoints: { explainWorker: 'src/gateway/explainWorker.ts' },
+    entryPoints: { explainWorker: 'src/traffic/explainWorker.ts' },
     format: 'esm',
     outExtension: {},
     define: {},

@@ -1,5 +1,5 @@
+import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
 import type { JournalEntry } from './journalEntry.ts';
-import type { JournalExplanation } from './mismatchExplainer.ts';
 
 const MAX_ENTRIES = 1_000;
 

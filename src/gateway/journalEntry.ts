@@ -1,6 +1,6 @@
 import type { GatewayCode } from '../core/api/gatewayCodes.ts';
 import type { RemarkReport } from '../report/remarkReport.ts';
-import type { JournalExplanation } from './mismatchExplainer.ts';
+import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
 
 /** Why the sandbox itself turned a request away, where no gateway code says it. */
 export type SandboxCondition =

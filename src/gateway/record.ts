@@ -1,10 +1,10 @@
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { remarkReport } from '../report/remarkReport.ts';
+import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
+import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
 import type { Answer } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { JournalCondition, JournalEntry } from './journalEntry.ts';
-import { createMaskedStart, type MaskedStart } from './maskedStart.ts';
-import type { JournalExplanation } from './mismatchExplainer.ts';
 import { faultText } from './readFault.ts';
 import type { Mismatch, Verdict } from './verdict.ts';
 

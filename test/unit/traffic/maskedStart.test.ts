@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMaskedStart } from '../../../src/gateway/maskedStart.ts';
+import { createMaskedStart } from '../../../src/traffic/maskedStart.ts';
 
 const SECRET = 'demo-Kx31+mQ9z';
 const MASK = '••••••••';

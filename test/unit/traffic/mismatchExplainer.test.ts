@@ -1,12 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { join } from 'node:path';
 import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
-import { explainWorkerFile } from '../../../src/gateway/explainWorkerFile.ts';
+import { explainWorkerFile } from '../../../src/traffic/explainWorkerFile.ts';
 import {
   EXPLAIN_LIMITS,
   type ExplainLimits,
   MismatchExplainer,
-} from '../../../src/gateway/mismatchExplainer.ts';
+} from '../../../src/traffic/mismatchExplainer.ts';
 import { sampleRequest } from '../core/explain/sampleRequest.ts';
 
 /** Hands `use` an explainer with one of the workers beside this file, and ends it whatever happens. */
