@@ -6,7 +6,7 @@ import { FISCAL_LANGUAGE } from './documentStore.ts';
 import type { Say } from './say.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
-/** *Open the Playground*: the sample, with the gateway that answers it. */
+/** *Open Playground*: the sample, with the gateway that answers it. */
 export async function openPlayground(walkthrough: Walkthrough, say: Say): Promise<void> {
   await openSample(walkthrough, say);
   // Restricted Mode has no gateway; the sample says the rest.

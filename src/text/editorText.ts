@@ -113,7 +113,7 @@ export const EDITOR_TEXTS = {
   'production.operation': { en: 'Operation: {operation}', 'pt-BR': 'Operação: {operation}' },
   'production.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
 
-  'code.title': { en: 'Copy as code that signs', 'pt-BR': 'Copiar como código que assina' },
+  'code.title': { en: 'Copy as code', 'pt-BR': 'Copiar como código' },
   'code.language': {
     en: 'The code computes the signature itself and reads the App Secret from FISCAL_APP_SECRET',
     'pt-BR': 'O código calcula a assinatura sozinho e lê o App Secret de FISCAL_APP_SECRET',

@@ -99,7 +99,7 @@ describe('the endpoints’ view', () => {
 
   it('completes its paths from an OpenAPI document', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Complete Endpoints from OpenAPI…');
+    await runCommand(w, 'Fiscal: Import Endpoint Paths from OpenAPI…');
     await clickQuickPick(w, 'openapi.json');
     await w.page.getByPlaceholder('DELETE Cancel a DC-e: which operation is it?').waitFor();
     deepEqual(await quickPickLabels(w), ['/openapi/v2/dc-e/{dceId}', 'None of these']);
@@ -135,7 +135,7 @@ describe('the endpoints’ view in Brazilian Portuguese', () => {
 
   it('speaks it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Definir caminho de um endpoint…');
+    await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
     await clickQuickPick(w, 'DELETE Cancelar um CT-e');
     await typeIntoQuickInput(w, '/v2');
     await quickInputMessage(w).getByText('Um caminho da API começa com /openapi/.').waitFor();

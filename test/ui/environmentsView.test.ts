@@ -31,7 +31,7 @@ describe('the environments’ view', () => {
     for (const other of ['Endpoints', 'Local Gateway']) await closeView(w, other);
     await w.page.getByText('“local” is the local gateway. Add an environment').waitFor();
     await treeRow(w, VIEW, 'local').waitFor();
-    await runCommand(w, 'Fiscal: Open Environments');
+    await runCommand(w, 'Fiscal: Open Environments File');
     match(await activeTab(w), /fiscal\.env\.json/);
     match(await editorText(w), /"baseUrl": "https:\/\/",\n {4}"kind": "homologacao"/);
     await runCommand(w, 'View: Revert and Close Editor');
@@ -69,7 +69,7 @@ describe('the environments’ view', () => {
 
   it('chooses an environment and the application that signs', async () => {
     const w = workbench();
-    await clickRowAction(w, VIEW, 'loja', 'Use');
+    await clickRowAction(w, VIEW, 'loja', 'Use Environment');
     await treeRow(w, VIEW, 'homologacao').getByText('active · hom.example.test').waitFor();
     await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
   });
@@ -86,7 +86,7 @@ describe('the environments’ view', () => {
 
   it('opens the place where an environment is written', async () => {
     const w = workbench();
-    await clickRowAction(w, VIEW, 'producao', 'Open Environments');
+    await clickRowAction(w, VIEW, 'producao', 'Open Environments File');
     await w.page.locator('.tab.active[data-resource-name="fiscal.env.json"]').waitFor();
     await w.page.getByText('Ln 9, Col').waitFor();
   });

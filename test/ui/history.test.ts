@@ -48,7 +48,7 @@ describe('the history', () => {
     await runCommand(w, 'Fiscal: Send Again');
     await pickNewest();
     await treeRow(w, 'History', 'POST /openapi/demo/echo').nth(1).waitFor();
-    await runCommand(w, 'Fiscal: Compare with Previous Answer');
+    await runCommand(w, 'Fiscal: Compare with Previous Response');
     await pickNewest();
     await w.page.locator('.tab.active', { hasText: '↔' }).waitFor();
     await setTheme(w, 'light');
@@ -62,10 +62,10 @@ describe('the history', () => {
     await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
     const text = w.page.locator('.editor-group-container.active .view-lines');
     await text.getByText('# POST').waitFor();
-    await w.page.getByRole('button', { name: 'Show Answers as They Came' }).first().click();
+    await w.page.getByRole('button', { name: 'Show Raw Response' }).first().click();
     await text.getByText('{"success":true').first().waitFor();
     await screenshot(w, 'answer-raw-dark');
-    await w.page.getByRole('button', { name: 'Show Answers Laid Out' }).first().click();
+    await w.page.getByRole('button', { name: 'Show Formatted Response' }).first().click();
     await text.getByText('{"success":true').first().waitFor({ state: 'detached' });
     await screenshot(w, 'answer-dark');
   });

@@ -96,7 +96,7 @@ describe('a POST whose answer is lost', () => {
     const lost = treeRow(w, 'History', REQUEST);
     for (const left of [1, 0]) {
       await lost.first().hover();
-      await lost.first().getByRole('button', { name: 'Outcome Is Known: Take off the List' }).click();
+      await lost.first().getByRole('button', { name: 'Mark Outcome as Resolved' }).click();
       await waitForCount(w, left);
     }
     await treeRow(w, 'History', 'Outcome unknown').waitFor({ state: 'detached' });

@@ -26,11 +26,11 @@ describe('menus and the command palette', () => {
     // The icon is there once VS Code has read what the extension contributes.
     await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
     await openMenu(explorerRow('other.json'));
-    equal(await entry('Send All Requests of the File').count(), 0);
+    equal(await entry('Send All Requests in File').count(), 0);
     await w.page.keyboard.press('Escape');
     await openMenu(explorerRow('echo.fiscal'));
     await screenshot(w, 'menu-explorer');
-    await entry('Send All Requests of the File').click();
+    await entry('Send All Requests in File').click();
     await answerNotification(w, 'Start Local Gateway');
     await codeLens(w, '200 OK').waitFor();
   });
@@ -54,16 +54,16 @@ describe('menus and the command palette', () => {
     await offered('Send Signed Request at Cursor', 1);
     await goToLine(w, 1);
     await offered('Send Signed Request at Cursor', 0);
-    await offered('Send All Requests of the File', 1);
+    await offered('Send All Requests in File', 1);
     await openFile(w, 'empty.fiscal');
-    await offered('Send All Requests of the File', 0);
+    await offered('Send All Requests in File', 0);
     ok((await paletteRow('Cancel Send').count()) === 0);
   });
 
   const ours = [
-    ...['Send Signed Request at Cursor', 'Send All Requests of the File', 'Inspect Signature at Cursor'],
-    ...['Open Signature Inspector', 'Explain the Signature of the Request at the Cursor'],
-    ...['Copy as Code That Signs…', 'Create Support Report'],
+    ...['Send Signed Request at Cursor', 'Send All Requests in File', 'Inspect Signature at Cursor'],
+    ...['Open Signature Inspector', 'Explain Signature at Cursor'],
+    ...['Copy as Code…', 'Create Support Report'],
   ];
 
   function explorerRow(name: string): Locator {

@@ -66,7 +66,7 @@ describe('requests behind a proxy, with certificates of the user’s settings', 
 
   it('ask for it again once it is forgotten, and send nothing without it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Forget Passphrase of a Client Certificate…');
+    await runCommand(w, 'Fiscal: Delete Client Certificate Passphrase…');
     await clickQuickPick(w, `https://${HOST}`);
     const before = server().applicationBytes();
     await clickCodeLens(w, 'Send signed request');

@@ -23,7 +23,7 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
     const { page } = workbench();
     await page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).click();
     await page.getByText('Get Started', { exact: true }).click();
-    await page.getByText('Sign your first request').first().waitFor();
+    await page.getByText('Send your first signed request').first().waitFor();
     deepEqual(await done(), []);
   });
 
@@ -175,8 +175,8 @@ describe('the walkthrough in Brazilian Portuguese', () => {
       'Abra as requisições de exemplo',
       'Envie uma requisição assinada',
       'Veja a assinatura',
-      'Veja um erro explicado',
-      'Guarde o seu App Secret',
+      'Descubra por que uma assinatura não confere',
+      'Armazene o App Secret',
     ]);
     await steps.nth(4).click();
     await w.page.getByRole('button', { name: 'Simular assinatura incorreta' }).waitFor();

@@ -10,7 +10,7 @@ import { type ClockPlace, type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
 
 /** The clock's difference in the status bar where it is worth a word: red where the gateway refuses it. A click, and
- *  *Correct the Clock…*, choose whether timestamps are corrected. */
+ *  *Correct Clock Skew…*, choose whether timestamps are corrected. */
 export class ClockStatus extends DisposableStore {
   readonly #clocks: ClockWatch;
   readonly #say: Say;
@@ -56,7 +56,7 @@ export class ClockStatus extends DisposableStore {
     this.#item.show();
   }
 
-  /** *Correct the Clock…* */
+  /** *Correct Clock Skew…* */
   async choose(): Promise<void> {
     const places = this.#places();
     if (places.length === 0) {

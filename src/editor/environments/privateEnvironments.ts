@@ -12,7 +12,7 @@ import { gitIgnoreWith } from './gitIgnore.ts';
 const GIT_IGNORE = '.gitignore';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** *Open Private Environments*: the file of one's own values, made where there is none, and never without its line in
+/** *Open Private Environments File*: the file of one's own values, made where there is none, and never without its line in
  *  `.gitignore`. */
 export async function openPrivateEnvironments(
   environments: EnvironmentStore,

@@ -4,7 +4,7 @@ import type { Say } from '../say.ts';
 import { networkSettings } from '../settings/networkSettings.ts';
 import type { PassphraseStore } from './passphraseStore.ts';
 
-/** *Set* and *Forget Passphrase of a Client Certificate…*. Neither takes arguments nor returns anything. */
+/** *Set* and *Delete Client Certificate Passphrase…*. Neither takes arguments nor returns anything. */
 export function passphraseCommands(
   passphrases: PassphraseStore,
   say: Say,

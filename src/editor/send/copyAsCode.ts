@@ -17,7 +17,7 @@ export interface CopyAsCodeParts {
   readonly say: Say;
 }
 
-/** *Copy as Code That Signs…*: a program that computes the signature itself and sends the request at the cursor. */
+/** *Copy as Code…*: a program that computes the signature itself and sends the request at the cursor. */
 export async function copyAsCode(
   args: readonly unknown[],
   { documents, preparation, secrets, locale, say }: CopyAsCodeParts,

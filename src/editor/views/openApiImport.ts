@@ -21,7 +21,7 @@ interface CandidateItem extends vscode.QuickPickItem {
   readonly candidate: EndpointCandidate | undefined;
 }
 
-/** *Complete Endpoints from OpenAPI…*: reads a document, and lets the user say which of its operations each endpoint is
+/** *Import Endpoint Paths from OpenAPI…*: reads a document, and lets the user say which of its operations each endpoint is
  *  that has no path yet. Nothing is set before the last question is answered. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
   const say = viewSay(locale);
