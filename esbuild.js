@@ -69,17 +69,26 @@ const MAIN_APART = {
 const LOADED_TOGETHER = {
   files: [
     ...['src/node/answerFiles.ts', 'src/node/dotenv.ts', 'src/node/files.ts', 'src/node/savedFiles.ts'],
-    ...['src/node/secretFile.ts', 'src/node/userPath.ts', 'src/editor/gateway/startedGateway.ts'],
+    ...['src/node/secretFile.ts', 'src/node/userPath.ts', 'src/editor/features/gateway/startedGateway.ts'],
   ],
   explaining: [
-    ...['src/editor/explain/explanationActions.ts', 'src/editor/explain/explainCommands.ts'],
-    'src/editor/inspector/inspectorExplain.ts',
+    ...[
+      'src/editor/features/explain/explanationActions.ts',
+      'src/editor/features/explain/explainCommands.ts',
+    ],
+    'src/editor/features/inspector/inspectorExplain.ts',
   ],
-  importing: ['src/editor/import/importRequests.ts', 'src/editor/import/requestPasteText.ts'],
+  importing: [
+    'src/editor/features/convert/importRequests.ts',
+    'src/editor/features/convert/requestPasteText.ts',
+  ],
   jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
-  harmless: ['src/composition/composeHarmless.ts', 'src/editor/views/endpointCommands.ts'],
+  harmless: ['src/composition/composeHarmless.ts', 'src/editor/features/endpoints/endpointCommands.ts'],
   code: [...['src/core/convert/code/generateCode.ts', 'src/report/maskedRequest.ts', 'src/text/codeText.ts']],
-  environments: ['src/core/request/environments.ts', 'src/editor/environments/environmentProblems.ts'],
+  environments: [
+    'src/core/request/environments.ts',
+    'src/editor/features/environments/environmentProblems.ts',
+  ],
 };
 
 /** Has each part that is loaded later import the extension first, which has been loaded by then. So all that the activation

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { createGround, type Ground } from './composition/ground.ts';
-import { behindActivation } from './editor/behindActivation.ts';
-import { HARMLESS_COMMANDS, TRUSTED_COMMANDS } from './editor/commands.ts';
-import { DisposableStore } from './editor/disposableStore.ts';
-import { FISCAL_LANGUAGE, isRequestFile } from './editor/documentStore.ts';
-import { EnvironmentStatus } from './editor/environments/environmentStatus.ts';
-import { isEnvironmentFile } from './editor/environments/environmentStore.ts';
-import { hasHistoryTab } from './editor/history/historyTabs.ts';
-import { registerLate } from './editor/lateCommands.ts';
-import { once } from './editor/once.ts';
-import type { Sender } from './editor/send/sender.ts';
-import { lateTests } from './editor/testing/lateTests.ts';
-import { lateEndpoints } from './editor/views/lateEndpoints.ts';
-import { createTrustedViews } from './editor/views/trustedViews.ts';
+import { createTrustedViews } from './composition/trustedViews.ts';
+import { lateEndpoints } from './editor/features/endpoints/lateEndpoints.ts';
+import { EnvironmentStatus } from './editor/features/environments/environmentStatus.ts';
+import { isEnvironmentFile } from './editor/features/environments/environmentStore.ts';
+import { hasHistoryTab } from './editor/features/history/historyTabs.ts';
+import type { Sender } from './editor/features/send/sender.ts';
+import { lateTests } from './editor/features/testing/lateTests.ts';
+import { HARMLESS_COMMANDS, TRUSTED_COMMANDS } from './editor/platform/commands/commands.ts';
+import { registerLate } from './editor/platform/commands/lateCommands.ts';
+import { FISCAL_LANGUAGE, isRequestFile } from './editor/platform/documents/documentStore.ts';
+import { behindActivation } from './editor/platform/lifecycle/behindActivation.ts';
+import { DisposableStore } from './editor/platform/lifecycle/disposableStore.ts';
+import { once } from './editor/platform/lifecycle/once.ts';
 
 /** Without an open file, only a search for symbols, the tests and other programs' changes of files are waited for. */
 const LATEST_MS = 1_000;
@@ -61,7 +61,7 @@ function registerTrusted(ground: Ground): void {
 
 async function loadLanguage(ground: Ground, environmentStatus: EnvironmentStatus): Promise<void> {
   ground.environments.watch();
-  const { LanguageFeatures } = await import('./editor/language/languageFeatures.ts');
+  const { LanguageFeatures } = await import('./editor/features/language/languageFeatures.ts');
   const { extension, extensionUri, globalState } = ground.context;
   const parts = { ...ground, extensionUri, extensionId: extension.id, globalState, environmentStatus };
   ground.owner.add(new LanguageFeatures(parts));

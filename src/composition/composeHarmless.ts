@@ -1,10 +1,10 @@
-import { COMMANDS, type CommandWork, type HarmlessCommand } from '../editor/commands.ts';
-import { createApplicationsOf } from '../editor/environments/applications.ts';
-import { chooseEnvironment } from '../editor/environments/chooseEnvironment.ts';
-import { getStarted, openPlayground, openSample } from '../editor/playground.ts';
-import { sayIn } from '../editor/say.ts';
-import { EndpointCommands } from '../editor/views/endpointCommands.ts';
-import { Walkthrough } from '../editor/walkthrough.ts';
+import { EndpointCommands } from '../editor/features/endpoints/endpointCommands.ts';
+import { createApplicationsOf } from '../editor/features/environments/applications.ts';
+import { chooseEnvironment } from '../editor/features/environments/chooseEnvironment.ts';
+import { getStarted, openPlayground, openSample } from '../editor/features/walkthrough/playground.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import { COMMANDS, type CommandWork, type HarmlessCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
 import type { Ground } from './ground.ts';
 
 /** What the commands do that are there in Restricted Mode, too. */
@@ -26,6 +26,6 @@ export function composeHarmless(ground: Ground): CommandWork<HarmlessCommand> {
     [COMMANDS.setEndpointPath]: row => endpoints.setPath(row),
     [COMMANDS.completeEndpoints]: () => endpoints.complete(),
     [COMMANDS.importRequests]: async argument =>
-      (await import('../editor/import/importRequests.ts')).importRequests(argument, ground),
+      (await import('../editor/features/convert/importRequests.ts')).importRequests(argument, ground),
   };
 }

@@ -1,60 +1,60 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import type { StorageFolder } from '../core/ports.ts';
-import { ClockStatus } from '../editor/clock/clockStatus.ts';
-import { ClockWatch } from '../editor/clock/clockWatch.ts';
-import { COMMANDS, type CommandWork, type TrustedCommand } from '../editor/commands.ts';
-import { createApplicationsOf } from '../editor/environments/applications.ts';
-import { createKindOf } from '../editor/environments/kindOf.ts';
-import { openPrivateEnvironments } from '../editor/environments/privateEnvironments.ts';
-import { ExplanationDocuments } from '../editor/explain/explanationDocuments.ts';
-import { lateExplainCommands } from '../editor/explain/lateExplain.ts';
-import { GatewayAdvice } from '../editor/gateway/gatewayAdvice.ts';
-import { GatewayCommands } from '../editor/gateway/gatewayCommands.ts';
-import { GatewayElsewhere } from '../editor/gateway/gatewayElsewhere.ts';
-import { HistoryDocuments } from '../editor/history/historyDocuments.ts';
-import { HistoryStore } from '../editor/history/historyStore.ts';
-import { HistoryView } from '../editor/history/historyView.ts';
-import { lateHistoryCommands } from '../editor/history/lateHistory.ts';
-import { createOpenInspector } from '../editor/inspector/openInspector.ts';
-import { AnswerEffects } from '../editor/response/answerEffects.ts';
-import { AnswerStore } from '../editor/response/answerStore.ts';
-import { AssertionMarks } from '../editor/response/assertionMarks.ts';
-import { MismatchOffer } from '../editor/response/mismatchOffer.ts';
-import { responseCommands } from '../editor/response/responseCommands.ts';
-import { ResponseDocuments } from '../editor/response/responseDocuments.ts';
-import { ResponseLayout } from '../editor/response/responseLayout.ts';
-import { type Say, sayIn } from '../editor/say.ts';
-import { MissingSecret } from '../editor/secrets/missingSecret.ts';
-import { passphraseCommands } from '../editor/secrets/passphraseCommands.ts';
-import { PassphraseStore } from '../editor/secrets/passphraseStore.ts';
-import { secretCommands } from '../editor/secrets/secretCommands.ts';
-import { SecretKinds } from '../editor/secrets/secretKinds.ts';
-import { copyAsCode } from '../editor/send/copyAsCode.ts';
-import { FirstSend } from '../editor/send/firstSend.ts';
-import { OutcomeReport } from '../editor/send/outcomeReport.ts';
-import { RequestPreparation } from '../editor/send/preparation.ts';
-import { Remedies } from '../editor/send/remedies.ts';
-import { sendCommands } from '../editor/send/sendCommands.ts';
-import { Sender } from '../editor/send/sender.ts';
-import { SendGuards } from '../editor/send/sendGuards.ts';
-import type { SendingWorld } from '../editor/send/sendingWorld.ts';
-import { SendNotes } from '../editor/send/sendNotes.ts';
-import { registerSendStatus } from '../editor/send/sendStatus.ts';
-import { SigningChannel } from '../editor/send/signingChannel.ts';
-import { TransportHolder } from '../editor/send/transportHolder.ts';
-import { UnansweredReport } from '../editor/send/unansweredReport.ts';
-import { UnknownOutcomes } from '../editor/send/unknownOutcomes.ts';
-import { IgnoredSettings } from '../editor/settings/ignoredSettings.ts';
-import { networkSettings } from '../editor/settings/networkSettings.ts';
-import { lateEnvironments } from '../editor/views/lateEnvironments.ts';
-import { lateGateway } from '../editor/views/lateGateway.ts';
-import type { TrustedContents, TrustedViews } from '../editor/views/trustedViews.ts';
-import { Walkthrough } from '../editor/walkthrough.ts';
+import { ClockStatus } from '../editor/features/clock/clockStatus.ts';
+import { ClockWatch } from '../editor/features/clock/clockWatch.ts';
+import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
+import { createApplicationsOf } from '../editor/features/environments/applications.ts';
+import { createKindOf } from '../editor/features/environments/kindOf.ts';
+import { lateEnvironments } from '../editor/features/environments/lateEnvironments.ts';
+import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
+import { ExplanationDocuments } from '../editor/features/explain/explanationDocuments.ts';
+import { lateExplainCommands } from '../editor/features/explain/lateExplain.ts';
+import { GatewayAdvice } from '../editor/features/gateway/gatewayAdvice.ts';
+import { GatewayCommands } from '../editor/features/gateway/gatewayCommands.ts';
+import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts';
+import { lateGateway } from '../editor/features/gateway/lateGateway.ts';
+import { HistoryDocuments } from '../editor/features/history/historyDocuments.ts';
+import { HistoryStore } from '../editor/features/history/historyStore.ts';
+import { HistoryView } from '../editor/features/history/historyView.ts';
+import { lateHistoryCommands } from '../editor/features/history/lateHistory.ts';
+import { createOpenInspector } from '../editor/features/inspector/openInspector.ts';
+import { UnknownOutcomes } from '../editor/features/outcomes/unknownOutcomes.ts';
+import { AnswerEffects } from '../editor/features/response/answerEffects.ts';
+import { AnswerStore } from '../editor/features/response/answerStore.ts';
+import { AssertionMarks } from '../editor/features/response/assertionMarks.ts';
+import { MismatchOffer } from '../editor/features/response/mismatchOffer.ts';
+import { responseCommands } from '../editor/features/response/responseCommands.ts';
+import { ResponseDocuments } from '../editor/features/response/responseDocuments.ts';
+import { ResponseLayout } from '../editor/features/response/responseLayout.ts';
+import { MissingSecret } from '../editor/features/secrets/missingSecret.ts';
+import { passphraseCommands } from '../editor/features/secrets/passphraseCommands.ts';
+import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
+import { secretCommands } from '../editor/features/secrets/secretCommands.ts';
+import { SecretKinds } from '../editor/features/secrets/secretKinds.ts';
+import { FirstSend } from '../editor/features/send/firstSend.ts';
+import { OutcomeReport } from '../editor/features/send/outcomeReport.ts';
+import { RequestPreparation } from '../editor/features/send/preparation.ts';
+import { Remedies } from '../editor/features/send/remedies.ts';
+import { sendCommands } from '../editor/features/send/sendCommands.ts';
+import { Sender } from '../editor/features/send/sender.ts';
+import { SendGuards } from '../editor/features/send/sendGuards.ts';
+import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
+import { SendNotes } from '../editor/features/send/sendNotes.ts';
+import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
+import { SigningChannel } from '../editor/features/send/signingChannel.ts';
+import { TransportHolder } from '../editor/features/send/transportHolder.ts';
+import { UnansweredReport } from '../editor/features/send/unansweredReport.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import { COMMANDS, type CommandWork, type TrustedCommand } from '../editor/platform/commands/commands.ts';
+import { type Say, sayIn } from '../editor/platform/notifications/say.ts';
+import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
+import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import { systemRandom } from '../node/random.ts';
 import { createStorageFolder } from '../node/storageFolder.ts';
 import type { Ground } from './ground.ts';
 import { openTransport, sendingWorld } from './sendingWorld.ts';
+import type { TrustedContents, TrustedViews } from './trustedViews.ts';
 
 /** What sends, starts or reads a secret. */
 export interface Trusted {
@@ -162,7 +162,7 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
       [COMMANDS.correctClock]: () => clockStatus.choose(),
       ...environmentsView.commands,
       [COMMANDS.addEnvironment]: async () =>
-        (await import('../editor/environments/addEnvironment.ts')).addEnvironment({
+        (await import('../editor/features/environments/addEnvironment.ts')).addEnvironment({
           environments,
           secrets,
           notices,

@@ -1,25 +1,25 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../core/ports.ts';
-import type { DisposableStore } from '../editor/disposableStore.ts';
-import { DocumentStore } from '../editor/documentStore.ts';
-import { EnvironmentStore } from '../editor/environments/environmentStore.ts';
-import { GatewayControl } from '../editor/gateway/gatewayControl.ts';
-import type { StartGateway } from '../editor/gateway/gatewayPort.ts';
-import type { StartedGateway } from '../editor/gateway/startedGateway.ts';
-import { startedOrigin } from '../editor/gateway/startedOrigin.ts';
-import { LensProvider } from '../editor/language/lenses.ts';
-import { Notices } from '../editor/notices.ts';
-import { once } from '../editor/once.ts';
-import type { FirstSay } from '../editor/say.ts';
-import { sayFrom } from '../editor/sayFrom.ts';
-import { SecretStore } from '../editor/secrets/secretStore.ts';
-import { STORE_PATIENCE_MS } from '../editor/secrets/storagePatience.ts';
-import type { LastOutcomes } from '../editor/send/lastOutcomes.ts';
-import { SendRegister } from '../editor/send/sendRegister.ts';
-import { settings } from '../editor/settings/settings.ts';
-import { EndpointCatalogue } from '../editor/workspace/endpointCatalogue.ts';
-import { type OpenFiles, WorkspaceFiles } from '../editor/workspace/workspaceFiles.ts';
-import type { WorkspaceIndex } from '../editor/workspace/workspaceIndex.ts';
+import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogue.ts';
+import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
+import { EnvironmentStore } from '../editor/features/environments/environmentStore.ts';
+import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
+import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
+import type { StartedGateway } from '../editor/features/gateway/startedGateway.ts';
+import { startedOrigin } from '../editor/features/gateway/startedOrigin.ts';
+import { LensProvider } from '../editor/features/language/lenses.ts';
+import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
+import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
+import { SecretStore } from '../editor/features/secrets/secretStore.ts';
+import { STORE_PATIENCE_MS } from '../editor/features/secrets/storagePatience.ts';
+import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
+import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
+import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
+import { once } from '../editor/platform/lifecycle/once.ts';
+import { Notices } from '../editor/platform/notifications/notices.ts';
+import type { FirstSay } from '../editor/platform/notifications/say.ts';
+import { sayFrom } from '../editor/platform/notifications/sayFrom.ts';
+import { settings } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/clock.ts';
 import { ACTIVATION_TEXTS } from '../text/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
@@ -73,7 +73,7 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
       if ((await started()).serves(scope)) await adopt();
     },
     async () => {
-      const { Walkthrough } = await import('../editor/walkthrough.ts');
+      const { Walkthrough } = await import('../editor/features/walkthrough/walkthrough.ts');
       new Walkthrough(context.globalState).done('secret');
     },
   );
@@ -88,11 +88,11 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   owner.add(gateway.onDidChange(() => environments.refresh()));
   const lenses = owner.add(new LensProvider(documents, sends, environments, say));
   const outcomes = once(async () => {
-    const { LastOutcomes } = await import('../editor/send/lastOutcomes.ts');
+    const { LastOutcomes } = await import('../editor/features/outcomes/lastOutcomes.ts');
     return owner.add(new LastOutcomes(context.workspaceState, sends));
   });
   const index = once(async () => {
-    const { WorkspaceIndex } = await import('../editor/workspace/workspaceIndex.ts');
+    const { WorkspaceIndex } = await import('../editor/features/endpoints/workspaceIndex.ts');
     return owner.add(new WorkspaceIndex({ documents, catalogue, environments, locale }));
   });
   return {
@@ -108,7 +108,7 @@ async function startedGateway(
   origin: string | undefined,
 ): Promise<StartedGateway> {
   const [{ StartedGateway, STARTED_GATEWAY_SECRET_FILE }, { secretFromFile }] = await Promise.all([
-    import('../editor/gateway/startedGateway.ts'),
+    import('../editor/features/gateway/startedGateway.ts'),
     import('../node/secretFile.ts'),
   ]);
   return new StartedGateway({

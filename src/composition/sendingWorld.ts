@@ -1,8 +1,8 @@
 import type { StorageFolder, Transport } from '../core/ports.ts';
-import type { PassphraseStore } from '../editor/secrets/passphraseStore.ts';
-import type { SendingWorld } from '../editor/send/sendingWorld.ts';
-import type { OpenTransport } from '../editor/send/transportHolder.ts';
-import type { OpenFiles } from '../editor/workspace/workspaceFiles.ts';
+import type { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
+import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
+import type { OpenTransport } from '../editor/features/send/transportHolder.ts';
+import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { localOffsetMinutes } from '../node/localOffset.ts';
 import { systemRandom } from '../node/random.ts';
 import type { SavedFiles } from '../node/savedFiles.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../core/api/endpoint.ts';
-import type { GatewayStart, GatewayStarting } from '../editor/gateway/gatewayPort.ts';
+import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
 import { DEMO_APPLICATIONS } from '../gateway/demoApplications.ts';
 import { faultText, readFault } from '../gateway/readFault.ts';
 import { readGatewayConfiguration } from '../gateway/readGatewayConfiguration.ts';

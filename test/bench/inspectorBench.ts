@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { prepareRequest } from '../../src/core/request/prepareRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
-import { bytesView, inspect, signingView } from '../../src/editor/inspector/inspectorModel.ts';
+import { bytesView, inspect, signingView } from '../../src/editor/features/inspector/inspectorModel.ts';
 import { inspectorSay } from '../../src/text/inspectorText.ts';
 import { environmentWith } from '../support/builders.ts';
 import { freePort } from '../support/editorHost/freePort.ts';

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { COMMANDS } from '../../src/editor/commands.ts';
+import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
 import { delay, dismissQuestions, openRequestFile, until, workspaceFile } from './support/editor.ts';
 import { ConnectionCounter } from './support/localGateway.ts';
 

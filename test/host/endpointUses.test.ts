@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
 import { createRequestSummaries } from '../../src/core/language/requestSummaries.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
-import { EndpointUses, type EndpointUsesParts } from '../../src/editor/workspace/endpointUses.ts';
+import { EndpointUses, type EndpointUsesParts } from '../../src/editor/features/endpoints/endpointUses.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('which requests call an endpoint', () => {

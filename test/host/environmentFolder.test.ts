@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { environmentFolderFor } from '../../src/editor/environments/environmentFolder.ts';
+import { environmentFolderFor } from '../../src/editor/features/environments/environmentFolder.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('The environments of a request file', () => {

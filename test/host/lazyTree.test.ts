@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { LazyTree, type TreeContents } from '../../src/editor/views/lazyTree.ts';
+import { LazyTree, type TreeContents } from '../../src/editor/platform/trees/lazyTree.ts';
 
 describe('a tree that is loaded when it is first shown', () => {
   it('shows changes that come together as one, and is silent once it is disposed', async () => {

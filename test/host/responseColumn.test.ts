@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { COMMANDS } from '../../src/editor/commands.ts';
+import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
 import { answerTo, lensTitles, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { DocumentStore } from '../../src/editor/documentStore.ts';
-import { TestRunner, type TestRunParts } from '../../src/editor/testing/testRun.ts';
+import { TestRunner, type TestRunParts } from '../../src/editor/features/testing/testRun.ts';
+import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('a run of tests', () => {

@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
-import { readUserFile, writeUserFile } from '../../src/editor/userFile.ts';
+import { readUserFile, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
 import { sayFailure } from '../../src/text/sayFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 

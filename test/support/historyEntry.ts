@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../src/editor/history/historyEntry.ts';
+import type { HistoryEntry } from '../../src/editor/features/history/historyEntry.ts';
 
 /** An entry of the history of which only what a test is about has to be named. */
 export function historyEntry(parts: Partial<HistoryEntry>): HistoryEntry {

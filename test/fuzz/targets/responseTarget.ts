@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Random } from '../../../src/core/ports.ts';
-import { createMask } from '../../../src/editor/maskText.ts';
-import { bodyView, shownBody } from '../../../src/editor/response/bodyView.ts';
-import { formatJson } from '../../../src/editor/response/formatJson.ts';
-import { sayIn } from '../../../src/editor/say.ts';
+import { bodyView, shownBody } from '../../../src/editor/features/response/bodyView.ts';
+import { formatJson } from '../../../src/editor/features/response/formatJson.ts';
+import { createMask } from '../../../src/editor/platform/notifications/maskText.ts';
+import { sayIn } from '../../../src/editor/platform/notifications/say.ts';
 import { CANARY } from '../../support/builders.ts';
 import type { Target } from '../target.ts';
 import { anyBytes, mutated, pick } from '../texts.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FiscalError } from '../../../src/core/errors.ts';
-import { inertLine } from '../../../src/editor/inertLine.ts';
-import { sayIn } from '../../../src/editor/say.ts';
-import { failureWords } from '../../../src/editor/words.ts';
+import { inertLine } from '../../../src/editor/platform/notifications/inertLine.ts';
+import { sayIn } from '../../../src/editor/platform/notifications/say.ts';
+import { failureWords } from '../../../src/editor/platform/notifications/words.ts';
 import { scanSource } from '../../support/sourceScanner.ts';
 
 const SRC = join(import.meta.dirname, '../../../src');

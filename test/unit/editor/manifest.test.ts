@@ -1,7 +1,7 @@
 import { deepEqual, match, ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMANDS } from '../../../src/editor/commands.ts';
+import { COMMANDS } from '../../../src/editor/platform/commands/commands.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const manifestText = readFileSync(join(root, 'package.json'), 'utf8');
@@ -79,7 +79,7 @@ describe('package.json', () => {
   });
 
   it('contributes exactly the settings that are read, with the same standards and limits', () => {
-    const source = readFileSync(join(root, 'src/editor/settings/settings.ts'), 'utf8');
+    const source = readFileSync(join(root, 'src/editor/platform/settings/settings.ts'), 'utf8');
     const read = Array.from(
       source.matchAll(/userNumber\('([\w.]+)', ([\d_]+), ([\d_]+), ([\d_]+)\)/g),
       ([, name, ...numbers]) => [

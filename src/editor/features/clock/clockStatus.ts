@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import { LIMITS } from '../../../core/api/limits.ts';
+import {
+  type ClockEstimate,
+  errorSeconds,
+  NOTABLE_SKEW_SECONDS,
+} from '../../../core/request/clockEstimate.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { type ClockPlace, type ClockWatch, isSame } from './clockWatch.ts';
+import { signed } from './clockWords.ts';
+
+/** The clock's difference in the status bar where it is worth a word: red where the gateway refuses it. A click, and
+ *  *Correct Clock Skew…*, choose whether timestamps are corrected. */
+export class ClockStatus extends DisposableStore {
+  readonly #clocks: ClockWatch;
+  readonly #say: Say;
+  readonly #item: vscode.StatusBarItem;
+
+  constructor(clocks: ClockWatch, say: Say) {
+    super();
+    this.#clocks = clocks;
+    this.#say = say;
+    this.#item = this.add(
+      vscode.window.createStatusBarItem('fiscal.clock', vscode.StatusBarAlignment.Right, 109),
+    );
+    this.#item.name = say('clock.statusName');
+    this.#item.command = COMMANDS.correctClock;
+    this.add(clocks.onDidChange(() => this.#update()));
+  }
+
+  #update(): void {
+    const place = this.#clocks.last;
+    const estimate = place === undefined ? undefined : this.#clocks.estimate(place);
+    const seconds = estimate?.seconds ?? 0;
+    if (place === undefined || estimate === undefined || Math.abs(seconds) <= NOTABLE_SKEW_SECONDS) {
+      this.#item.hide();
+      return;
+    }
+    const isCorrected = this.#clocks.isCorrected(place);
+    const isRefused = Math.abs(seconds) > LIMITS.timestampToleranceSeconds && !isCorrected;
+    const words = this.#say(isCorrected ? 'clock.statusCorrected' : 'clock.status', {
+      // The user's own clock is what is off: behind the server's is less.
+      seconds: signed(-seconds),
+    });
+    const environment = visibleLine(place.environment);
+    const advice = isCorrected
+      ? this.#say('clock.isCorrected', { environment })
+      : this.#say(isRefused ? 'clock.refused' : 'clock.allowed');
+    const tooltip = `${this.#skewWords(place, estimate)} ${advice}`;
+    this.#item.text = `$(watch) ${words}`;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
+    this.#item.backgroundColor = isRefused
+      ? new vscode.ThemeColor('statusBarItem.errorBackground')
+      : undefined;
+    this.#item.show();
+  }
+
+  /** *Correct Clock Skew…* */
+  async choose(): Promise<void> {
+    const places = this.#places();
+    if (places.length === 0) {
+      await vscode.window.showInformationMessage(this.#say('clock.unknown'));
+      return;
+    }
+    const items = places.map(place => {
+      const estimate = this.#clocks.estimate(place);
+      return {
+        place,
+        label: inertLine(place.environment),
+        description: `${new URL(place.origin).host} · ${this.#say(this.#clocks.isCorrected(place) ? 'clock.on' : 'clock.off')}`,
+        detail: estimate === undefined ? this.#say('clock.nothingKnown') : this.#skewWords(place, estimate),
+      };
+    });
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: this.#say('clock.pick') });
+    if (chosen === undefined) return;
+    if (this.#clocks.isCorrected(chosen.place)) await this.#clocks.setCorrected(chosen.place, false);
+    else await this.#ask(chosen.place);
+  }
+
+  async #ask(place: ClockPlace): Promise<void> {
+    const estimate = this.#clocks.estimate(place);
+    if (estimate === undefined) return;
+    const accept = this.#say('clock.accept');
+    const { environment, origin } = place;
+    const detail = this.#say('clock.detail', {
+      skew: this.#skewWords(place, estimate),
+      environment: visibleLine(environment),
+      origin,
+    });
+    const question = this.#say('clock.question', { host: new URL(origin).host });
+    const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, accept);
+    if (answer === accept) await this.#clocks.setCorrected(place, true);
+  }
+
+  /** The place of the last answer first, then those that are corrected. */
+  #places(): readonly ClockPlace[] {
+    const { last, corrected } = this.#clocks;
+    return last === undefined ? corrected : [last, ...corrected.filter(place => !isSame(place, last))];
+  }
+
+  #skewWords({ origin }: ClockPlace, estimate: ClockEstimate): string {
+    const { seconds } = estimate;
+    const args = {
+      seconds: Math.abs(seconds),
+      error: errorSeconds(estimate),
+      host: new URL(origin).host,
+    };
+    return this.#say(seconds >= 0 ? 'clock.behind' : 'clock.ahead', args);
+  }
+}

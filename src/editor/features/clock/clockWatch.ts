@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import type { Clock } from '../../../core/ports.ts';
+import { ClockMemory } from '../../../core/request/clockCorrection.ts';
+import type { ClockEstimate } from '../../../core/request/clockEstimate.ts';
+import { heldClocks, type KeptClocks, type MachineTime } from '../../../core/request/keptClocks.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+/** Where requests go: a clock belongs to an origin, and whether it is corrected is chosen for an environment there. */
+export interface ClockPlace {
+  readonly environment: string;
+  readonly origin: string;
+}
+
+const CONSENT_KEY = 'fiscal.correctedClocks';
+const KEPT_KEY = 'fiscal.keptClocks';
+
+/** What answers tell of servers' clocks, and for which places the user wants timestamps corrected by it. The choice is kept
+ *  from window to window, and so is the difference where it is corrected: the first request of a window would be refused
+ *  otherwise. One that may no longer hold is not taken over. */
+export class ClockWatch extends DisposableStore {
+  readonly #memory: vscode.Memento;
+  readonly #machine: () => MachineTime;
+  readonly #clocks: ClockMemory;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+  #last: ClockPlace | undefined;
+
+  /** `steadyMs` only runs on, and is the same clock in every window. */
+  constructor(memory: vscode.Memento, clock: Clock, steadyMs: () => number) {
+    super();
+    this.#memory = memory;
+    this.#machine = () => ({ nowMs: clock.nowMs(), baseMs: clock.nowMs() - steadyMs() });
+    this.#clocks = new ClockMemory(clock, steadyMs);
+    for (const [origin, estimate] of heldClocks(this.#kept, this.#machine())) {
+      this.#clocks.learn(origin, estimate);
+    }
+  }
+
+  /** The place that the last answer with a time came from. */
+  get last(): ClockPlace | undefined {
+    return this.#last;
+  }
+
+  observe({ environment, origin }: ClockPlace, estimate: ClockEstimate | undefined): void {
+    if (estimate === undefined) return;
+    this.#last = { environment, origin };
+    this.#clocks.learn(origin, estimate);
+    if (this.#isCorrectedAt(origin)) void this.#keep(origin);
+    this.#changed.fire();
+  }
+
+  estimate({ origin }: ClockPlace): ClockEstimate | undefined {
+    return this.#clocks.estimate(origin);
+  }
+
+  /** What timestamps for a place are corrected by, in milliseconds; 0 where the user did not ask for it. */
+  correctionMs(place: ClockPlace): number {
+    return this.isCorrected(place) ? this.#clocks.correctionMs(place.origin) : 0;
+  }
+
+  isCorrected(place: ClockPlace): boolean {
+    return this.corrected.some(each => isSame(each, place));
+  }
+
+  get corrected(): readonly ClockPlace[] {
+    return this.#memory.get<readonly ClockPlace[]>(CONSENT_KEY) ?? [];
+  }
+
+  async setCorrected({ environment, origin }: ClockPlace, isCorrected: boolean): Promise<void> {
+    const place = { environment, origin };
+    const others = this.corrected.filter(each => !isSame(each, place));
+    await this.#memory.update(CONSENT_KEY, isCorrected ? [...others, place] : others);
+    await this.#keep(origin);
+    this.#changed.fire();
+  }
+
+  get #kept(): KeptClocks {
+    return this.#memory.get<KeptClocks>(KEPT_KEY) ?? {};
+  }
+
+  #isCorrectedAt(origin: string): boolean {
+    return this.corrected.some(place => place.origin === origin);
+  }
+
+  /** What is known of an origin where it is corrected, else nothing. */
+  async #keep(origin: string): Promise<void> {
+    const { [origin]: _, ...others } = this.#kept;
+    const estimate = this.#isCorrectedAt(origin) ? this.#clocks.estimate(origin) : undefined;
+    const { nowMs: measuredAtMs, baseMs } = this.#machine();
+    const kept =
+      estimate === undefined ? others : { ...others, [origin]: { estimate, measuredAtMs, baseMs } };
+    await this.#memory.update(KEPT_KEY, kept);
+  }
+}
+
+export function isSame(one: ClockPlace, other: ClockPlace): boolean {
+  return one.environment === other.environment && one.origin === other.origin;
+}

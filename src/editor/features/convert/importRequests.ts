@@ -1,0 +1,184 @@
+import * as vscode from 'vscode';
+import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
+import {
+  type ImportFault,
+  type ImportFormat,
+  importFormatOf,
+} from '../../../core/convert/import/readImport.ts';
+import type { Locale } from '../../../text/text.ts';
+import { columnForText } from '../../platform/documents/columns.ts';
+import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
+import { readUserFile } from '../../platform/files/userFile.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { type ImportedText, importedText } from './importedText.ts';
+import { type ImportSay, importSay } from './importSay.ts';
+
+const MAX_BYTES = 67_108_864;
+
+/** Names of formats are the same in every language. */
+const FORMAT_NAMES: Readonly<Record<ImportFormat, string>> = {
+  curl: 'curl',
+  har: 'HAR',
+  openapi: 'OpenAPI',
+  postman: 'Postman',
+};
+
+/** Remarks about a removed credential. */
+const OF_CREDENTIALS: readonly string[] = [
+  ...['credential-header', 'secret-removed', 'credential-removed', 'user-info-removed'],
+];
+
+export interface ImportParts {
+  readonly documents: DocumentStore;
+  readonly locale: Locale;
+}
+
+/** *Import…*: reads requests from the clipboard, a file that the user picks, or the workspace's file `argument`, and opens them as a new
+ *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. Does nothing if
+ *  `argument` is neither undefined, such a file, nor a row of a view. */
+export async function importRequests(argument: unknown, { documents, locale }: ImportParts): Promise<void> {
+  // The Explorer's menu passes one of the workspace. VS Code would fetch others, of `http:`, over the network.
+  const isFile =
+    argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;
+  if (!isFile && argument !== undefined && !isViewRow(argument)) return;
+  const say = importSay(locale);
+  // Before the first question, which takes the focus.
+  const active = vscode.window.activeTextEditor;
+  const source = isFile ? { file: argument } : await pickSource(say);
+  const text = source === undefined ? undefined : await textOf(source, say);
+  if (text === undefined) return;
+  const format = importFormatOf(text);
+  if (format === undefined) {
+    tell(/^(?:openapi|swagger) ?:/m.test(text.slice(0, 2_000)) ? 'import.yaml' : 'import.unknown', say);
+    return;
+  }
+  const imported = importedText(format, text, locale);
+  if (typeof imported === 'string') {
+    tell(faultKey(imported), say);
+    return;
+  }
+  const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, say);
+  if (requests === undefined || requests.length === 0) return;
+  const written = imported.write(requests);
+  if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
+    await insert(active, written, documents);
+  else await openNew(written);
+  const isCleaned = requests.some(({ remarks }) => remarks.some(({ id }) => OF_CREDENTIALS.includes(id)));
+  if (isCleaned) void vscode.window.showInformationMessage(say('import.cleaned'));
+}
+
+/** A button in the title of a view passes the row that has the focus, which has nothing to do with the import. */
+function isViewRow(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument;
+}
+
+type Source = { readonly file: vscode.Uri } | { readonly text: string };
+
+async function pickSource(say: ImportSay): Promise<Source | undefined> {
+  const copied = await vscode.env.clipboard.readText();
+  const format = copied.length > MAX_BYTES ? undefined : importFormatOf(copied);
+  const found =
+    format === undefined
+      ? {}
+      : { description: say('import.clipboardFormat', { format: FORMAT_NAMES[format] }) };
+  const clipboard = {
+    label: say('import.clipboard'),
+    ...found,
+    detail: say('import.clipboardDetail'),
+    iconPath: new vscode.ThemeIcon('clippy'),
+  };
+  const file = {
+    label: say('import.file'),
+    detail: say('import.fileDetail'),
+    iconPath: new vscode.ThemeIcon('folder-opened'),
+  };
+  // If the clipboard has something to import, that comes first.
+  const items = format === undefined ? [file, clipboard] : [clipboard, file];
+  const chosen = await vscode.window.showQuickPick(items, { placeHolder: say('import.from') });
+  if (chosen === undefined) return undefined;
+  if (chosen === clipboard) return { text: copied };
+  const [picked] =
+    (await vscode.window.showOpenDialog({
+      title: say('import.dialogTitle'),
+      openLabel: say('import.open'),
+      filters: {
+        [say('import.requestFiles')]: ['json', 'har', 'sh', 'txt', 'bat', 'cmd', 'ps1', 'curl'],
+        [say('import.allFiles')]: ['*'],
+      },
+    })) ?? [];
+  return picked === undefined ? undefined : { file: picked };
+}
+
+/** Undefined if there's nothing to read; a message says so. */
+async function textOf(source: Source, say: ImportSay): Promise<string | undefined> {
+  if ('text' in source) {
+    if (source.text.trim() !== '') return source.text;
+    tell('import.clipboardEmpty', say);
+    return undefined;
+  }
+  const bytes = await readUserFile(source.file, MAX_BYTES);
+  if (bytes !== 'too-large') return new TextDecoder().decode(bytes);
+  void vscode.window.showErrorMessage(say('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+  return undefined;
+}
+
+/** All are selected at first. Undefined if the user cancels. */
+async function pickRequests(
+  { requests }: ImportedText,
+  format: ImportFormat,
+  say: ImportSay,
+): Promise<readonly ImportedRequest[] | undefined> {
+  if (requests.length === 1) return requests;
+  const items = requests.map(request => ({
+    request,
+    label: inertLine(`${request.method} ${request.target}`),
+    ...(request.title === '' ? {} : { description: inertLine(request.title) }),
+    picked: true,
+  }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: say('import.pickTitle'),
+    placeHolder: say('import.pick', { format: FORMAT_NAMES[format] }),
+    canPickMany: true,
+    matchOnDescription: true,
+    ignoreFocusOut: true,
+  });
+  return chosen?.map(({ request }) => request);
+}
+
+/** Inserts after the request at the cursor, so that no request is split. */
+async function insert(
+  { document, selection, viewColumn }: vscode.TextEditor,
+  text: string,
+  documents: DocumentStore,
+): Promise<void> {
+  const { position, before } = placeForRequest(documents, document, selection.active.line);
+  const editor = await vscode.window.showTextDocument(document, viewColumn);
+  const isLast = position.isEqual(document.lineAt(document.lineCount - 1).range.end);
+  await editor.edit(builder => builder.insert(position, before + text + (isLast ? '' : '\n')));
+  const end = document.positionAt(document.offsetAt(position) + before.length);
+  editor.selection = new vscode.Selection(end, end);
+  editor.revealRange(new vscode.Range(end, end), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+async function openNew(content: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE, content });
+  await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
+}
+
+function faultKey(fault: ImportFault): Parameters<ImportSay>[0] {
+  switch (fault) {
+    case 'curl-quote-open':
+    case 'curl-url-missing':
+      return `import.${fault}`;
+    case 'har-without-requests':
+    case 'har-without-signed-requests':
+      return 'import.without-requests';
+    default:
+      return 'import.unknown';
+  }
+}
+
+function tell(key: Parameters<ImportSay>[0], say: ImportSay): void {
+  void vscode.window.showErrorMessage(say(key));
+}

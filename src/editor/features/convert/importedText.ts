@@ -1,0 +1,22 @@
+import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
+import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
+import { type ImportFault, type ImportFormat, readImport } from '../../../core/convert/import/readImport.ts';
+import { importRemarkText } from '../../../text/importText.ts';
+import type { Locale } from '../../../text/text.ts';
+
+/** The requests of a text, before the user has selected some. */
+export interface ImportedText {
+  readonly requests: readonly ImportedRequest[];
+  /** The text of a request file with these requests. */
+  readonly write: (requests: readonly ImportedRequest[]) => string;
+}
+
+/** Reads the requests of another tool's text; `write` makes a request file of some of them. */
+export function importedText(format: ImportFormat, text: string, locale: Locale): ImportedText | ImportFault {
+  const imported = readImport(format, text);
+  if (typeof imported === 'string') return imported;
+  const { variables, requests } = imported;
+  const sayRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>
+    importRemarkText(remark, locale);
+  return { requests, write: wanted => fiscalFileText({ variables, requests: wanted }, sayRemark) };
+}

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { settings } from '../../platform/settings/settings.ts';
+
+/** The API's endpoints, with the paths that the workspace's settings give to those whose path is not shown. */
+export class EndpointCatalogue extends DisposableStore {
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+  readonly #known = new Map<string, readonly Endpoint[]>();
+
+  constructor() {
+    super();
+    this.add(
+      vscode.workspace.onDidChangeConfiguration(event => {
+        if (!event.affectsConfiguration('fiscal.endpoints')) return;
+        this.#known.clear();
+        this.#changed.fire();
+      }),
+    );
+  }
+
+  /** The endpoints for requests of `document`, or of the window: the same object for the same paths. */
+  of(document: vscode.Uri | undefined): readonly Endpoint[] {
+    const paths = settings.endpointPaths(document);
+    const key = JSON.stringify(paths);
+    const endpoints = this.#known.get(key) ?? completedEndpoints(paths);
+    this.#known.set(key, endpoints);
+    return endpoints;
+  }
+}

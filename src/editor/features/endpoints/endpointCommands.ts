@@ -1,0 +1,187 @@
+import * as vscode from 'vscode';
+import { endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { endpointTitle } from '../../../text/endpointText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { columnOf } from '../../platform/documents/columns.ts';
+import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { titledPath } from '../../platform/documents/documentTitle.ts';
+import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { EndpointCatalogue } from './endpointCatalogue.ts';
+import { endpointDocument } from './endpointDocument.ts';
+import { endpointDropEdit } from './endpointDrop.ts';
+import { ENDPOINT_SCHEME } from './endpointIds.ts';
+import { setEndpointPaths } from './endpointPathSetting.ts';
+import { completeFromOpenApi } from './openApiImport.ts';
+
+export interface EndpointCommandParts {
+  readonly documents: DocumentStore;
+  readonly catalogue: EndpointCatalogue;
+  readonly locale: Locale;
+}
+
+/** In the place of an endpoint: a request file without any request. */
+const EMPTY = 'empty';
+
+/** What can be done with an endpoint: one of the view's rows or, without a row, one that the user picks. */
+export class EndpointCommands {
+  readonly #parts: EndpointCommandParts;
+  readonly #say: ViewSay;
+
+  constructor(parts: EndpointCommandParts) {
+    this.#parts = parts;
+    this.#say = viewSay(parts.locale);
+  }
+
+  /** Into the request file that is active, or else into a new one. */
+  async insertRequest(row: unknown): Promise<void> {
+    const endpoint = await this.#endpointOf(row);
+    if (endpoint === undefined) return;
+    const active = vscode.window.activeTextEditor;
+    const isRequestFile = active?.document.languageId === FISCAL_LANGUAGE;
+    await this.#insertInto(isRequestFile ? active : await newRequestFile(), endpoint);
+  }
+
+  /** What is dropped into a file is inserted behind the request that it is dropped on. */
+  drop(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    dataTransfer: vscode.DataTransfer,
+  ): Promise<vscode.DocumentDropEdit | undefined> {
+    const { documents, catalogue, locale } = this.#parts;
+    return endpointDropEdit(documents, catalogue, locale, document, position, dataTransfer);
+  }
+
+  async newRequestFile(row: unknown): Promise<void> {
+    const endpoint =
+      row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
+    if (endpoint === undefined) return;
+    const editor = await newRequestFile();
+    // An empty file says by itself how to begin.
+    if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
+  }
+
+  async copyPath(row: unknown): Promise<void> {
+    const endpoint = await this.#endpointOf(row);
+    if (endpoint === undefined) return;
+    if (endpoint.pathTemplate !== undefined) await vscode.env.clipboard.writeText(endpoint.pathTemplate);
+    else await this.#offerToSet(endpoint);
+  }
+
+  async open(row: unknown): Promise<void> {
+    const endpoint = await this.#endpointOf(row);
+    if (endpoint === undefined) return;
+    const { locale } = this.#parts;
+    const path = titledPath('endpoint', endpointTitle(endpoint, locale), locale);
+    const uri = vscode.Uri.from({ scheme: ENDPOINT_SCHEME, path, query: endpoint.id });
+    const viewColumn = columnOf(ENDPOINT_SCHEME) ?? vscode.ViewColumn.Active;
+    await vscode.window.showTextDocument(uri, { viewColumn, preview: true, preserveFocus: true });
+  }
+
+  /** What `open` shows. */
+  document(endpointId: string): string | undefined {
+    const { catalogue, locale } = this.#parts;
+    const endpoint = catalogue.of(undefined).find(({ id }) => id === endpointId);
+    return endpoint === undefined ? undefined : endpointDocument(endpoint, locale);
+  }
+
+  async complete(): Promise<void> {
+    await completeFromOpenApi(this.#parts.locale);
+  }
+
+  /** Asks for the path of an endpoint whose path the specification does not show. */
+  async setPath(row: unknown): Promise<void> {
+    const endpoint = await this.#endpointOf(row, GAPS);
+    if (endpoint === undefined) return;
+    const [variable = 'empresaId'] = endpoint.variables;
+    const path = await vscode.window.showInputBox({
+      title: this.#say('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
+      prompt: this.#say('path.prompt', { variable: `{${variable}}` }),
+      placeHolder: `/openapi/…/{${variable}}`,
+      value: endpoint.pathTemplate ?? '/openapi/',
+      ignoreFocusOut: true,
+      validateInput: text => (text === '' ? undefined : this.#pathFault(endpoint, text)),
+    });
+    if (path !== undefined) await setEndpointPaths({ [endpoint.id]: path === '' ? undefined : path });
+  }
+
+  #pathFault(endpoint: Endpoint, path: string): string | undefined {
+    const fault = endpointPathFault(endpoint, path, this.#endpoints);
+    if (fault === undefined) return undefined;
+    switch (fault.code) {
+      case 'variable-missing':
+        return this.#say('path.variable-missing', { variable: `{${fault.variable}}` });
+      case 'path-taken':
+        return this.#say('path.path-taken', { title: endpointTitle(fault.other, this.#parts.locale) });
+      default:
+        return this.#say(`path.${fault.code}`);
+    }
+  }
+
+  async #offerToSet(endpoint: Endpoint): Promise<void> {
+    const set = this.#say('endpoint.setPath');
+    const choice = await vscode.window.showInformationMessage(this.#say('endpoint.noPath'), set);
+    if (choice === set) await this.setPath({ endpoint });
+  }
+
+  async #insertInto(
+    { document, selection, viewColumn }: vscode.TextEditor,
+    endpoint: Endpoint,
+  ): Promise<void> {
+    const { documents, locale } = this.#parts;
+    const { line } = selection.active;
+    const { position, snippet } = requestInsertion(documents, document, line, endpoint, locale);
+    const editor = await vscode.window.showTextDocument(document, viewColumn);
+    await editor.insertSnippet(snippet, position);
+  }
+
+  get #endpoints(): readonly Endpoint[] {
+    return this.#parts.catalogue.of(vscode.window.activeTextEditor?.document.uri);
+  }
+
+  /** The endpoint of a row, found again by its id: the row comes from whoever called the command. */
+  async #endpointOf(row: unknown, among?: readonly Endpoint[]): Promise<Endpoint | undefined> {
+    const endpoints = this.#endpoints.filter(({ id }) => among?.some(each => each.id === id) ?? true);
+    if (row !== undefined) return endpoints.find(({ id }) => id === idIn(row));
+    return this.#pick(endpoints, [], among === undefined ? 'endpoint.pick' : 'path.pick');
+  }
+
+  /** `first` stands above the endpoints. */
+  async #pick<First extends typeof EMPTY = never>(
+    endpoints: readonly Endpoint[],
+    first: readonly First[],
+    placeHolderKey: 'endpoint.pick' | 'path.pick' | 'endpoint.pickFirst' = 'endpoint.pickFirst',
+  ): Promise<Endpoint | First | undefined> {
+    const separator = { kind: vscode.QuickPickItemKind.Separator, endpoint: undefined };
+    const items = [
+      ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#say('endpoint.empty')}` })),
+      ...(first.length === 0 ? [] : [{ ...separator, label: this.#say('endpoint.pick') }]),
+      ...endpoints.map(endpoint => ({
+        endpoint,
+        label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
+        // The workspace's settings may have set it, and a pick makes icons of a text.
+        description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
+      })),
+    ];
+    const options = { placeHolder: this.#say(placeHolderKey), matchOnDescription: true };
+    return (
+      await vscode.window.showQuickPick<vscode.QuickPickItem & { endpoint: Endpoint | First | undefined }>(
+        items,
+        options,
+      )
+    )?.endpoint;
+  }
+}
+
+function idIn(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('endpoint' in row)) return undefined;
+  const { endpoint } = row;
+  return typeof endpoint === 'object' && endpoint !== null && 'id' in endpoint ? endpoint.id : undefined;
+}
+
+async function newRequestFile(): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language: FISCAL_LANGUAGE });
+  return vscode.window.showTextDocument(document);
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { RequestSummary } from '../../../core/language/requestSummaries.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { viewSay } from '../../../text/viewText.ts';
+import { BAD_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
+
+/** An endpoint: its title, method and path, or that the specification does not show one. */
+export function endpointLook(endpoint: Endpoint, locale: Locale): RowLook {
+  const { method, pathTemplate } = endpoint;
+  const title = endpointTitle(endpoint, locale);
+  const place = `${method} ${pathTemplate ?? viewSay(locale)('endpoint.pathNotShown')}`;
+  return {
+    label: title,
+    description: place,
+    icon: pathTemplate === undefined ? 'question' : methodIcon(method),
+    tooltip: [place, title, '', ...endpointNotes(endpoint, locale)].join('\n'),
+  };
+}
+
+/** A request that calls an endpoint: its name, what became of it when it was last sent, and its place. */
+export function requestLook(
+  { label, detail, selection }: Pick<RequestSummary, 'label' | 'detail' | 'selection'>,
+  path: string,
+  outcome: PastOutcome | undefined,
+): RowLook {
+  const place = visibleLine(`${path.slice(path.lastIndexOf('/') + 1)}:${selection.start.line + 1}`);
+  const words = outcome === undefined ? place : `${visibleLine(outcome.label)} · ${place}`;
+  return {
+    label: visibleLine(label),
+    description: words,
+    ...outcomeIcon(outcome),
+    tooltip: [...new Set([visibleLine(label), visibleLine(detail)]), words].join('\n'),
+  };
+}
+
+function outcomeIcon(outcome: PastOutcome | undefined): Pick<RowLook, 'icon' | 'color'> {
+  if (outcome === undefined) return { icon: 'circle-outline' };
+  return outcome.isGood ? { icon: 'pass', color: GOOD_COLOR } : { icon: 'error', color: BAD_COLOR };
+}
+
+function methodIcon(method: Endpoint['method']): string {
+  switch (method) {
+    case 'GET':
+      return 'arrow-down';
+    case 'POST':
+      return 'arrow-up';
+    case 'DELETE':
+      return 'circle-slash';
+  }
+}

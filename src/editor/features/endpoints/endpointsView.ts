@@ -1,0 +1,97 @@
+import * as vscode from 'vscode';
+import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
+import type { Locale } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { TreeContents } from '../../platform/trees/lazyTree.ts';
+import { rowItem } from '../../platform/trees/rowItem.ts';
+import type { LastOutcomes } from '../outcomes/lastOutcomes.ts';
+import type { EndpointCatalogue } from './endpointCatalogue.ts';
+import { endpointLook, requestLook } from './endpointRows.ts';
+import type { CallingRequest, EndpointUses } from './endpointUses.ts';
+
+/** A row of the view: a group of endpoints, one of them, or a request of the workspace that calls it. */
+export type EndpointRow =
+  | { readonly kind: 'group'; readonly group: EndpointGroup }
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'request'; readonly request: CallingRequest };
+
+export interface EndpointsViewParts {
+  readonly catalogue: EndpointCatalogue;
+  readonly uses: EndpointUses;
+  readonly outcomes: LastOutcomes;
+  readonly locale: Locale;
+}
+
+/** The API's endpoints by group, as far as its specification shows them, and the workspace's requests that call each. */
+export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
+  readonly #parts: EndpointsViewParts;
+  readonly #say: ViewSay;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+
+  constructor(parts: EndpointsViewParts) {
+    super();
+    this.#parts = parts;
+    this.#say = viewSay(parts.locale);
+    const tell = (): void => this.#changed.fire();
+    this.add(parts.catalogue.onDidChange(tell));
+    this.add(parts.uses.onDidChange(tell));
+    this.add(parts.outcomes.onDidChange(tell));
+    parts.uses.watch();
+  }
+
+  async getChildren(row?: EndpointRow): Promise<EndpointRow[]> {
+    const endpoints = this.#parts.catalogue.of(undefined);
+    switch (row?.kind) {
+      case undefined: {
+        const groups = new Set(endpoints.map(({ group }) => group));
+        return [...groups].map(group => ({ kind: 'group', group }));
+      }
+      case 'group':
+        return endpoints
+          .filter(({ group }) => group === row.group)
+          .map(endpoint => ({ kind: 'endpoint', endpoint }));
+      case 'endpoint':
+        return this.#parts.uses.of(row.endpoint.id).map(request => ({ kind: 'request', request }));
+      case 'request':
+        return [];
+    }
+  }
+
+  getTreeItem(row: EndpointRow): vscode.TreeItem {
+    switch (row.kind) {
+      case 'group': {
+        const { Expanded } = vscode.TreeItemCollapsibleState;
+        const item = new vscode.TreeItem(this.#say(`group.${row.group}`), Expanded);
+        item.id = row.group;
+        return item;
+      }
+      case 'endpoint':
+        return this.#endpointItem(row.endpoint);
+      case 'request':
+        return this.#requestItem(row.request);
+    }
+  }
+
+  #endpointItem(endpoint: Endpoint): vscode.TreeItem {
+    const { id, pathTemplate, isPathSet } = endpoint;
+    const state = pathTemplate === undefined ? 'gap' : isPathSet === true ? 'set' : 'shown';
+    const item = rowItem(endpointLook(endpoint, this.#parts.locale), `endpoint.${state}`);
+    item.id = id;
+    const { Collapsed, None } = vscode.TreeItemCollapsibleState;
+    item.collapsibleState = this.#parts.uses.of(id).length > 0 ? Collapsed : None;
+    item.command = { title: '', command: COMMANDS.openEndpoint, arguments: [{ endpoint: { id } }] };
+    return item;
+  }
+
+  #requestItem({ uri, summary, written }: CallingRequest): vscode.TreeItem {
+    const look = requestLook(summary, uri.path, this.#parts.outcomes.of(uri, written));
+    const item = rowItem(look, 'endpoint.request');
+    const selection = toEditorRange(summary.selection);
+    item.command = { title: '', command: 'vscode.open', arguments: [uri, { selection }] };
+    return item;
+  }
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { completedEndpoints } from '../../../core/api/completedEndpoints.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import {
+  type EndpointCandidate,
+  endpointCandidates,
+  type OpenApiOperation,
+  readOpenApi,
+} from '../../../core/convert/openApi.ts';
+import { endpointTitle } from '../../../text/endpointText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { readUserFile } from '../../platform/files/userFile.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { setEndpointPaths } from './endpointPathSetting.ts';
+
+const MAX_BYTES = 16_777_216;
+
+interface CandidateItem extends vscode.QuickPickItem {
+  readonly candidate: EndpointCandidate | undefined;
+}
+
+/** *Import Endpoint Paths from OpenAPI…*: reads a document, and lets the user say which of its operations each endpoint is
+ *  that has no path yet. Nothing is set before the last question is answered. */
+export async function completeFromOpenApi(locale: Locale): Promise<void> {
+  const say = viewSay(locale);
+  const known = settings.endpointPaths(undefined);
+  const gaps = completedEndpoints(known).filter(({ pathTemplate }) => pathTemplate === undefined);
+  if (gaps.length === 0) {
+    void vscode.window.showInformationMessage(say('openApi.allSet'));
+    return;
+  }
+  const operations = await chosenOperations(say);
+  if (operations === undefined) return;
+  let paths: Readonly<Record<string, string>> = {};
+  let asked = 0;
+  for (const gap of gaps) {
+    const endpoints = completedEndpoints({ ...known, ...paths });
+    const candidates = endpointCandidates(gap, operations, endpoints);
+    if (candidates.length === 0) continue;
+    asked += 1;
+    const item = await pickCandidate(gap, candidates, locale, say);
+    if (item === undefined) return;
+    if (item.candidate !== undefined) paths = { ...paths, [gap.id]: item.candidate.path };
+  }
+  const count = Object.keys(paths).length;
+  if (count > 0) await setEndpointPaths(paths);
+  const words = asked === 0 ? say('openApi.noCandidate') : say('openApi.done', { count });
+  void vscode.window.showInformationMessage(words);
+}
+
+async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation[] | undefined> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      title: say('openApi.title'),
+      openLabel: say('openApi.open'),
+      filters: { JSON: ['json'] },
+    })) ?? [];
+  if (file === undefined) return undefined;
+  const bytes = await readUserFile(file, MAX_BYTES);
+  if (bytes === 'too-large') {
+    void vscode.window.showErrorMessage(say('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+    return undefined;
+  }
+  const reading = readOpenApi(new TextDecoder().decode(bytes));
+  if (reading.kind === 'read') return reading.operations;
+  void vscode.window.showErrorMessage(say(`openApi.${reading.code}`));
+  return undefined;
+}
+
+/** Undefined where the user turns away; an item without a candidate where it is none of them. */
+async function pickCandidate(
+  gap: Endpoint,
+  candidates: readonly EndpointCandidate[],
+  locale: Locale,
+  say: ViewSay,
+): Promise<CandidateItem | undefined> {
+  const items = candidates.map(
+    (candidate): CandidateItem => ({
+      candidate,
+      label: inertLine(candidate.path),
+      description: inertLine(candidate.operation.summary),
+    }),
+  );
+  const none: CandidateItem = { candidate: undefined, label: say('openApi.none'), alwaysShow: true };
+  return vscode.window.showQuickPick([...items, none], {
+    placeHolder: say('openApi.pick', { method: gap.method, title: endpointTitle(gap, locale) }),
+    matchOnDescription: true,
+    ignoreFocusOut: true,
+  });
+}

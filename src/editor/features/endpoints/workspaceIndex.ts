@@ -1,0 +1,26 @@
+import type { Locale } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { EndpointCatalogue } from './endpointCatalogue.ts';
+import { EndpointUses } from './endpointUses.ts';
+
+export interface WorkspaceIndexParts {
+  readonly documents: DocumentStore;
+  readonly catalogue: EndpointCatalogue;
+  readonly environments: EnvironmentStore;
+  readonly locale: Locale;
+}
+
+/** What is known of the workspace's requests: shared by symbols, views and tests, and loaded with the first of them. */
+export class WorkspaceIndex extends DisposableStore {
+  readonly requests: WorkspaceRequests;
+  readonly uses: EndpointUses;
+
+  constructor({ documents, catalogue, environments, locale }: WorkspaceIndexParts) {
+    super();
+    this.requests = this.add(new WorkspaceRequests(documents, locale));
+    this.uses = this.add(new EndpointUses({ catalogue, environments, requests: this.requests }));
+  }
+}

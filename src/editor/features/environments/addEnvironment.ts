@@ -1,0 +1,206 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { withEnvironment } from '../../../core/json/withEnvironment.ts';
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment.ts';
+import { ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
+import { columnForText } from '../../platform/documents/columns.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
+import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import { secretFaultText } from '../secrets/secretPrompt.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+
+export interface AddEnvironmentParts {
+  readonly environments: EnvironmentStore;
+  readonly secrets: SecretStore;
+  readonly notices: Notices;
+  readonly say: Say;
+}
+
+/** The values entered so far. */
+interface Draft {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly kind: EnvironmentKind | undefined;
+  /** Empty where it's set later. */
+  readonly secret: string;
+}
+
+const TOTAL_STEPS = 4;
+
+/** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the secret
+ *  and selects the environment. Canceling changes nothing. */
+export async function addEnvironment({
+  environments,
+  secrets,
+  notices,
+  say,
+}: AddEnvironmentParts): Promise<void> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const folder = await environmentFolderFor(active);
+  if (folder === undefined) {
+    void vscode.window.showInformationMessage(say('environment.noFolder'));
+    return;
+  }
+  const reading = await environments.read(active);
+  if (reading.kind === 'malformed') {
+    await notices.showProblem(reading.file, reading.problems);
+    return;
+  }
+  const draft = await ask(
+    reading.environments.map(({ name }) => name),
+    say,
+  );
+  if (draft?.kind === undefined) return;
+  const { name, baseUrl, kind, secret } = draft;
+  const file = vscode.Uri.joinPath(folder, ENVIRONMENT_FILE);
+  if (!(await write(file, name, { baseUrl, kind }, say))) return;
+  await environments.select({ name, kind });
+  const base = readBaseUrl(baseUrl);
+  if (secret !== '' && typeof base !== 'string') {
+    const scope = { environment: name, origin: base.origin, application: DEFAULT_APPLICATION };
+    await secrets.setTyped(scope, new AppSecret(secret), kind);
+  }
+  const open = say('addEnvironment.open');
+  void vscode.window.showInformationMessage(say('addEnvironment.done', { name }), open).then(choice => {
+    return choice === open
+      ? vscode.window.showTextDocument(file, { viewColumn: columnForText() })
+      : undefined;
+  });
+}
+
+/** Undefined if the user cancels. */
+async function ask(taken: readonly string[], say: Say): Promise<Draft | undefined> {
+  const steps = [askName, askBaseUrl, askKind, askSecret];
+  let draft: Draft = { name: '', baseUrl: 'https://', kind: undefined, secret: '' };
+  for (let at = 0; at < steps.length; ) {
+    const answer = await steps[at]?.(draft, say, taken);
+    if (answer === undefined) return undefined;
+    if (answer.kind === 'next') draft = answer.value;
+    at += answer.kind === 'next' ? 1 : -1;
+  }
+  return draft;
+}
+
+async function askName(draft: Draft, say: Say, taken: readonly string[]): Promise<StepAnswer<Draft>> {
+  const answer = await askForText({
+    ...headOf(1, say),
+    value: draft.name,
+    prompt: say('addEnvironment.name'),
+    placeholder: say('addEnvironment.namePlaceholder'),
+    fault: text => {
+      const fault = environmentNameFault(text, taken);
+      return fault === undefined ? undefined : say(`addEnvironment.${fault}`, { name: text.trim() });
+    },
+  });
+  return answered(answer, name => ({ ...draft, name: name.trim() }));
+}
+
+async function askBaseUrl(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+  const answer = await askForText({
+    ...headOf(2, say),
+    value: draft.baseUrl,
+    prompt: say('addEnvironment.url'),
+    placeholder: 'https://api.example.com.br',
+    fault: text => {
+      const fault = baseUrlFault(text);
+      return fault === undefined ? undefined : say(`addEnvironment.${fault}`);
+    },
+  });
+  return answered(answer, text => ({ ...draft, baseUrl: baseUrlAsWritten(text) }));
+}
+
+async function askKind(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+  const { origin, host } = new URL(draft.baseUrl);
+  const kinds: readonly EnvironmentKind[] = isLoopbackOrigin(origin)
+    ? ['local', 'homologacao', 'producao']
+    : ['homologacao', 'producao'];
+  const answer = await askForChoice({
+    ...headOf(3, say),
+    placeholder: say('addEnvironment.kind', { host }),
+    items: kinds.map(kind => ({
+      value: kind,
+      label: say(`kind.${kind}`),
+      description: say(`addEnvironment.${kind}`),
+      iconPath: new vscode.ThemeIcon(KIND_ICONS[kind]),
+    })),
+    active: draft.kind,
+  });
+  return answered(answer, kind => ({ ...draft, kind }));
+}
+
+const KIND_ICONS: Readonly<Record<EnvironmentKind, string>> = {
+  local: 'device-desktop',
+  homologacao: 'beaker',
+  producao: 'flame',
+};
+
+async function askSecret(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+  const { origin } = new URL(draft.baseUrl);
+  const answer = await askForText({
+    ...headOf(4, say),
+    // What was typed before going back isn't shown, and isn't kept.
+    value: '',
+    prompt: say('addEnvironment.secret', { origin, kind: say(`kind.${draft.kind ?? 'producao'}`) }),
+    placeholder: say('secret.placeholder'),
+    isSecret: true,
+    fault: text => (text === '' || secretFault(text) === undefined ? undefined : secretFaultText(text, say)),
+  });
+  return answered(answer, secret => ({ ...draft, secret }));
+}
+
+function headOf(step: number, say: Say) {
+  return { title: say('addEnvironment.title'), step, totalSteps: TOTAL_STEPS };
+}
+
+function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) => Draft): StepAnswer<Draft> {
+  return answer?.kind === 'next' ? { kind: 'next', value: withValue(answer.value) } : answer;
+}
+
+/** False if the file can't be changed; a message says so. */
+async function write(
+  file: vscode.Uri,
+  name: string,
+  entry: Readonly<Record<string, string>>,
+  say: Say,
+): Promise<boolean> {
+  const type = await typeOf(file);
+  // A dangling link in a repository would create a file outside the folder.
+  if (type !== undefined && (type & vscode.FileType.File) === 0) {
+    void vscode.window.showErrorMessage(say('addEnvironment.link'));
+    return false;
+  }
+  const document = type === undefined ? undefined : await vscode.workspace.openTextDocument(file);
+  const text = withEnvironment(document?.getText() ?? '', name, entry);
+  if (text === undefined) {
+    void vscode.window.showErrorMessage(say('addEnvironment.broken'));
+    await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
+    return false;
+  }
+  if (document === undefined) {
+    await writeUserFile(file, new TextEncoder().encode(text));
+    return true;
+  }
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(file, new vscode.Range(0, 0, document.lineCount, 0), text);
+  await vscode.workspace.applyEdit(edit);
+  if (await document.save()) return true;
+  throw new FiscalError('file-not-written', { path: ENVIRONMENT_FILE, reason: '' });
+}
+
+/** Undefined where nothing has that name. */
+async function typeOf(file: vscode.Uri): Promise<vscode.FileType | undefined> {
+  try {
+    return (await vscode.workspace.fs.stat(file)).type;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) return undefined;
+    throw error;
+  }
+}

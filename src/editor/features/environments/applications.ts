@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+
+/** Which applications an environment has. */
+export type ApplicationsOf = (
+  environment: Pick<Environment, 'name' | 'baseUrl' | 'applications'>,
+) => Promise<readonly string[]>;
+
+/** The default application first, then those that the files of environments list, that request files of the workspace name
+ *  (`# @application`), and that have an App Secret stored for the environment at its origin. */
+export function createApplicationsOf(
+  requests: () => Promise<WorkspaceRequests>,
+  secrets: SecretStore,
+): ApplicationsOf {
+  return async ({ name, baseUrl, applications }) => {
+    const workspace = await requests();
+    await workspace.gather();
+    const base = readBaseUrl(baseUrl);
+    const stored = (await storedScopes(secrets))
+      .filter(({ environment, origin }) => environment === name && origin === originOf(base))
+      .map(({ application }) => application);
+    return [...new Set([DEFAULT_APPLICATION, ...applications, ...workspace.applications(), ...stored])];
+  };
+}
+
+async function storedScopes(secrets: SecretStore): Promise<readonly SecretScope[]> {
+  if (!vscode.workspace.isTrusted) return [];
+  try {
+    return await secrets.scopes();
+  } catch (error) {
+    // A keyring that stays locked hides what it holds alone; what needs a secret of it says so.
+    if (error instanceof FiscalError) return [];
+    throw error;
+  }
+}
+
+function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {
+  return typeof base === 'string' ? undefined : base.origin;
+}

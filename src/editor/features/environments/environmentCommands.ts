@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import type { Locale } from '../../../text/text.ts';
+import { viewSay } from '../../../text/viewText.ts';
+import { columnForText } from '../../platform/documents/columns.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
+import { confirmSecretDeletion, promptForSecret } from '../secrets/secretPrompt.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { ApplicationsOf } from './applications.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+import { createKindOf } from './kindOf.ts';
+
+export interface EnvironmentsParts {
+  readonly environments: EnvironmentStore;
+  readonly secrets: SecretStore;
+  readonly secretsChanged: vscode.Event<unknown>;
+  readonly applicationsOf: ApplicationsOf;
+  readonly index: WorkspaceIndex;
+  readonly notices: Notices;
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
+/** An application as it is in the files now. */
+interface FoundApplication {
+  readonly environment: Environment;
+  readonly application: string;
+  readonly scope: SecretScope;
+}
+
+/** What the view of environments lets the user do. A row is looked for again in the files: it comes from whoever called the
+ *  command, and may name another address than they do. */
+export class EnvironmentCommands {
+  readonly #parts: EnvironmentsParts;
+
+  constructor(parts: EnvironmentsParts) {
+    this.#parts = parts;
+  }
+
+  /** Requests go there, and those that name no application are signed by it. */
+  async use(row: unknown): Promise<void> {
+    const environment = await this.#environmentOf(row);
+    if (environment === undefined) return;
+    const application = (await this.#applicationOf(row))?.application ?? DEFAULT_APPLICATION;
+    await this.#parts.environments.select({ ...environment, application });
+  }
+
+  async setSecret(row: unknown): Promise<void> {
+    const { environments, secrets, say } = this.#parts;
+    const found = await this.#applicationOf(row);
+    if (found !== undefined) await promptForSecret(found.scope, createKindOf(environments), secrets, say);
+  }
+
+  async deleteSecret(row: unknown): Promise<void> {
+    const { secrets, say } = this.#parts;
+    const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
+    if (scope === undefined || !(await secrets.has(scope))) return;
+    if (await confirmSecretDeletion(scope, say)) await secrets.delete(scope);
+  }
+
+  /** The file that says where an environment is, at its place; or `fiscal.env.json`, unsaved where there is none. */
+  async open(row: unknown): Promise<void> {
+    const { environments, notices, say } = this.#parts;
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const folder = await environmentFolderFor(active);
+    if (folder === undefined) {
+      void vscode.window.showInformationMessage(say('environment.noFolder'));
+      return;
+    }
+    const texts = await environments.texts(folder);
+    if (!('length' in texts)) {
+      await notices.showProblem(texts.file, texts.problems);
+      return;
+    }
+    const name = nameIn(row);
+    const places = texts.map(({ file, text }) => ({
+      file,
+      range: name === undefined ? undefined : jsonKeyRange(text, [name]),
+    }));
+    const place =
+      places.find(({ range }) => range !== undefined) ??
+      places.find(({ file }) => file === ENVIRONMENT_FILE) ??
+      places[0];
+    if (place === undefined) await this.#openNew(vscode.Uri.joinPath(folder, ENVIRONMENT_FILE));
+    else {
+      const { file, range } = place;
+      const selection = range === undefined ? {} : { selection: toEditorRange(range) };
+      const options = { viewColumn: columnForText(), ...selection };
+      await vscode.window.showTextDocument(vscode.Uri.joinPath(folder, file), options);
+    }
+  }
+
+  /** Nothing is written before the user saves it. */
+  async #openNew(file: vscode.Uri): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' }));
+    const editor = await vscode.window.showTextDocument(document, columnForText());
+    if (document.getText() !== '') return;
+    const words = viewSay(this.#parts.locale)('environments.template');
+    const lines = ['{', `  // ${words}`, '  "homologacao": {', '    "baseUrl": "https://$0",'];
+    const text = [...lines, '    "kind": "homologacao"', '  }', '}', ''].join('\n');
+    await editor.insertSnippet(new vscode.SnippetString(text));
+  }
+
+  async #environmentOf(row: unknown): Promise<Environment | undefined> {
+    const name = nameIn(row);
+    const reading = await this.#parts.environments.read(vscode.window.activeTextEditor?.document.uri);
+    return reading.kind === 'read' ? reading.environments.find(each => each.name === name) : undefined;
+  }
+
+  async #applicationOf(row: unknown): Promise<FoundApplication | undefined> {
+    const environment = await this.#environmentOf(row);
+    const application = textIn(row, 'application');
+    if (environment === undefined || application === undefined) return undefined;
+    const base = readBaseUrl(environment.baseUrl);
+    const applications = await this.#parts.applicationsOf(environment);
+    if (typeof base === 'string' || !applications.includes(application)) return undefined;
+    const scope = { environment: environment.name, origin: base.origin, application };
+    return { environment, application, scope };
+  }
+
+  async #strayOf(row: unknown): Promise<SecretScope | undefined> {
+    const wanted = valueIn(row, 'scope');
+    const scopes = await this.#parts.secrets.scopes();
+    return scopes.find(
+      ({ environment, origin, application }) =>
+        textIn(wanted, 'environment') === environment &&
+        textIn(wanted, 'origin') === origin &&
+        textIn(wanted, 'application') === application,
+    );
+  }
+}
+
+/** The environment's name in a row. */
+function nameIn(row: unknown): string | undefined {
+  return textIn(valueIn(row, 'environment'), 'name');
+}
+
+function textIn(value: unknown, key: string): string | undefined {
+  const text = valueIn(value, key);
+  return typeof text === 'string' ? text : undefined;
+}
+
+function valueIn(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[key];
+}

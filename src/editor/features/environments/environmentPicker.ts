@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import type { Environment } from '../../../core/request/environment.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+
+interface EnvironmentItem extends vscode.QuickPickItem {
+  /** Undefined for what adds another. */
+  readonly environment: Environment | undefined;
+}
+
+/** Lets the user pick one of the active file's environments, each shown with its host; undefined where they turn away
+ *  or the file cannot be read. `detail` is a line below each. */
+export async function pickEnvironment(
+  environments: EnvironmentStore,
+  notices: Notices,
+  say: Say,
+  placeHolder: string,
+  detail: (environment: Environment) => Promise<string | undefined>,
+): Promise<Environment | undefined> {
+  const reading = await environments.read(vscode.window.activeTextEditor?.document.uri);
+  if (reading.kind === 'malformed') {
+    await notices.showProblem(reading.file, reading.problems);
+    return undefined;
+  }
+  const items = await Promise.all(
+    reading.environments.map(async (environment): Promise<EnvironmentItem> => {
+      const line = await detail(environment);
+      const { name } = environments.selection;
+      const kind = environment.kind === environment.name ? [] : [say(`kind.${environment.kind}`)];
+      const current = environment.name === name ? [say('environment.current')] : [];
+      return {
+        environment,
+        label: inertLine(environment.name),
+        description: [hostOf(environment), ...kind, ...current].join(' · '),
+        ...(line === undefined ? {} : { detail: line }),
+        iconPath: new vscode.ThemeIcon(environment.kind === 'producao' ? 'warning' : 'globe'),
+      };
+    }),
+  );
+  const options = { placeHolder, matchOnDescription: true };
+  const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(say)], options);
+  // Another command, which selects what it adds.
+  if (chosen !== undefined && chosen.environment === undefined) {
+    await vscode.commands.executeCommand(COMMANDS.addEnvironment);
+  }
+  return chosen?.environment;
+}
+
+/** Restricted Mode has no secrets, and without a folder there's no file to add to. */
+function itemsToAdd(say: Say): readonly EnvironmentItem[] {
+  if (!vscode.workspace.isTrusted || vscode.workspace.workspaceFolders === undefined) return [];
+  const separator = { environment: undefined, label: '', kind: vscode.QuickPickItemKind.Separator };
+  const label = say('addEnvironment.item');
+  return [
+    separator,
+    { environment: undefined, label, iconPath: new vscode.ThemeIcon('add'), alwaysShow: true },
+  ];
+}
+
+/** The exact host and port that an environment's requests go to; the text as written where it cannot be read. */
+export function hostOf({ baseUrl }: Environment): string {
+  const base = readBaseUrl(baseUrl);
+  return typeof base === 'string' ? inertLine(baseUrl) : new URL(base.origin).host + base.basePath;
+}

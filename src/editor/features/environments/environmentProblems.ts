@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import type { Problem } from '../../../core/problem.ts';
+import { readEnvironments } from '../../../core/request/environments.ts';
+import { misplacedSecrets } from '../../../core/request/misplacedSecrets.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { storedSecrets } from '../secrets/storedSecrets.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+
+/** What is wrong in a file of environments as it stands in the editor, read together with the others of its folder: one
+ *  may say what another leaves out. */
+export async function environmentProblems(
+  document: vscode.TextDocument,
+  environments: EnvironmentStore,
+  secrets: SecretStore,
+): Promise<readonly Problem[]> {
+  const folder = vscode.Uri.joinPath(document.uri, '..');
+  const file = document.uri.path.slice(document.uri.path.lastIndexOf('/') + 1);
+  const saved = await environments.texts(folder);
+  // Where another cannot be read, this one is judged by itself.
+  const others = 'length' in saved ? saved.filter(each => each.file !== file) : [];
+  const texts = [...others, { file, text: document.getText() }];
+  const reading = readEnvironments(texts);
+  if (reading.kind === 'malformed') return reading.file === file ? reading.problems : [];
+  const own = reading.files.find(each => each.file === file);
+  if (own === undefined) return [];
+  const stored = await storedSecrets(secrets);
+  return misplacedSecrets(
+    own,
+    stored.map(({ secret }) => secret),
+  );
+}

@@ -1,0 +1,90 @@
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { ViewSay } from '../../../text/viewText.ts';
+import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+
+/** Whether an application has an App Secret stored; `unknown`: the secret storage does not say. */
+export type SecretState = 'stored' | 'missing' | 'unknown';
+
+/** An environment: where its requests go, and how much care that takes. */
+export function environmentLook(
+  { name, kind, baseUrl }: Pick<Environment, 'name' | 'kind' | 'baseUrl'>,
+  isActive: boolean,
+  say: ViewSay,
+): RowLook {
+  const base = readBaseUrl(baseUrl);
+  const place = typeof base === 'string' ? say('environments.unusable') : hostAndPath(base);
+  const kindWords = kind === name ? [] : [say(`kind.${kind}`)];
+  const active = isActive ? [say('environments.active')] : [];
+  const description = [...active, visibleLine(place), ...kindWords].join(' · ');
+  return {
+    label: visibleLine(name),
+    description,
+    ...kindIcon(typeof base === 'string' ? undefined : kind),
+    tooltip: [`${name} · ${say(`kind.${kind}`)}`, baseUrl].map(visibleLine).join('\n'),
+  };
+}
+
+/** An application of an environment: whether it has an App Secret, never which. */
+export function applicationSecretLook(
+  application: string,
+  secret: SecretState,
+  { origin, earlier }: { readonly origin: string | undefined; readonly earlier: readonly string[] },
+  signs: boolean,
+  say: ViewSay,
+): RowLook {
+  const elsewhere = earlier.map(each => say('environments.earlier', { origin: visibleLine(each) }));
+  const words = [...(signs ? [say('environments.signs')] : []), say(`environments.${secret}`), ...elsewhere];
+  const bound = origin === undefined ? [] : [say('environments.bound', { origin: visibleLine(origin) })];
+  return {
+    label: visibleLine(application),
+    description: words.join(' · '),
+    ...secretIcon(secret),
+    tooltip: [visibleLine(application), words.join(' · '), ...bound].join('\n'),
+  };
+}
+
+/** A secret that is stored for a place which no file of the folder names. */
+export function strayLook(scope: {
+  readonly environment: string;
+  readonly origin: string;
+  readonly application: string;
+}): RowLook {
+  const { environment, origin, application } = scope;
+  const name = application === DEFAULT_APPLICATION ? environment : `${environment} · ${application}`;
+  return {
+    label: visibleLine(name),
+    description: visibleLine(origin),
+    icon: 'key',
+    tooltip: `${visibleLine(name)}\n${visibleLine(origin)}`,
+  };
+}
+
+function hostAndPath({ origin, basePath }: { readonly origin: string; readonly basePath: string }): string {
+  return new URL(origin).host + basePath;
+}
+
+function kindIcon(kind: Environment['kind'] | undefined): Pick<RowLook, 'icon' | 'color'> {
+  switch (kind) {
+    case undefined:
+      return { icon: 'error', color: BAD_COLOR };
+    case 'local':
+      return { icon: 'device-desktop' };
+    case 'homologacao':
+      return { icon: 'beaker' };
+    case 'producao':
+      return { icon: 'flame', color: BAD_COLOR };
+  }
+}
+
+function secretIcon(secret: SecretState): Pick<RowLook, 'icon' | 'color'> {
+  switch (secret) {
+    case 'stored':
+      return { icon: 'key', color: GOOD_COLOR };
+    case 'missing':
+      return { icon: 'circle-slash' };
+    case 'unknown':
+      return { icon: 'question', color: DOUBTFUL_COLOR };
+  }
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { FirstSay } from '../../platform/notifications/say.ts';
+import { type EnvironmentStore, isEnvironmentFile } from './environmentStore.ts';
+
+/** The environment in the status bar while a request file is on the screen: produção in red, locked in Restricted Mode. A
+ *  click chooses another. */
+export class EnvironmentStatus extends DisposableStore {
+  readonly #environments: EnvironmentStore;
+  readonly #say: FirstSay;
+  readonly #item: vscode.StatusBarItem;
+  #others: ReadonlySet<string> = new Set();
+
+  constructor(environments: EnvironmentStore, say: FirstSay) {
+    super();
+    this.#environments = environments;
+    this.#say = say;
+    this.#item = this.add(
+      vscode.window.createStatusBarItem('fiscal.environment', vscode.StatusBarAlignment.Right, 110),
+    );
+    this.#item.name = say('environment.statusName');
+    this.add(environments.onDidChange(() => this.#update()));
+    this.add(vscode.window.onDidChangeVisibleTextEditors(() => this.#update()));
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#update()));
+    this.#update();
+  }
+
+  /** Shows it with these files, too, by their URIs. */
+  showWith(others: ReadonlySet<string>): void {
+    this.#others = others;
+    this.#update();
+  }
+
+  #update(): void {
+    const isMeant = (document: vscode.TextDocument): boolean =>
+      isOfFiscal(document) || this.#others.has(document.uri.toString());
+    if (!vscode.window.visibleTextEditors.some(({ document }) => isMeant(document))) {
+      this.#item.hide();
+      return;
+    }
+    const { name, kind, application = DEFAULT_APPLICATION } = this.#environments.selection;
+    const { isTrusted } = vscode.workspace;
+    const isDefault = application === DEFAULT_APPLICATION;
+    const args = { name: inertLine(name), application: inertLine(application), kind };
+    const shown = isDefault ? args.name : `${args.name} · ${args.application}`;
+    const tooltip = isDefault ? 'environment.tooltip' : 'environment.tooltipApplication';
+    this.#item.text = isTrusted ? `$(globe) Fiscal: ${shown}` : `$(lock) Fiscal: ${shown}`;
+    this.#item.tooltip = this.#say(isTrusted ? tooltip : 'environment.locked', args);
+    this.#item.command = isTrusted ? COMMANDS.selectEnvironment : 'workbench.trust.manage';
+    this.#item.backgroundColor =
+      kind === 'producao' ? new vscode.ThemeColor('statusBarItem.errorBackground') : undefined;
+    this.#item.accessibilityInformation = {
+      label: this.#say(isDefault ? 'environment.spoken' : 'environment.spokenApplication', args),
+      role: 'button',
+    };
+    this.#item.show();
+  }
+}
+
+function isOfFiscal({ languageId, uri }: vscode.TextDocument): boolean {
+  return languageId === FISCAL_LANGUAGE || isEnvironmentFile(uri);
+}

@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Problem } from '../../../core/problem.ts';
+import {
+  DEFAULT_APPLICATION,
+  type Environment,
+  type EnvironmentKind,
+  LOCAL_ENVIRONMENT,
+} from '../../../core/request/environment.ts';
+import { ENVIRONMENT_FILES } from '../../../core/request/environmentNames.ts';
+import type { EnvironmentText } from '../../../core/request/environments.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+
+/** The environments that a folder has, or why they cannot be read. */
+export type EnvironmentReading =
+  | { readonly kind: 'read'; readonly environments: readonly Environment[] }
+  | MalformedReading;
+
+interface MalformedReading {
+  readonly kind: 'malformed';
+  readonly file: vscode.Uri;
+  readonly problems: readonly Problem[];
+}
+
+/** The environment that requests go to. `unknown`: the one that was chosen is in the file no more. */
+export type ChosenEnvironment =
+  | { readonly kind: 'chosen'; readonly environment: Environment }
+  | { readonly kind: 'unknown'; readonly name: string }
+  | MalformedReading;
+
+/** What is remembered of a choice, so that it can be shown before the file is read. */
+export interface Selection {
+  readonly name: string;
+  readonly kind: EnvironmentKind;
+  /** For requests that name no application. Absent in what older versions remembered. */
+  readonly application?: string;
+}
+
+const SELECTION_KEY = 'fiscal.environment';
+const MAX_FILE_BYTES = 1_048_576;
+
+/** The environments of the workspace and which of them is chosen, for this window. The files are read each time they are
+ *  needed: they are small, and a stale base URL would be worse than a read. */
+export class EnvironmentStore extends DisposableStore {
+  readonly #memory: vscode.Memento;
+  readonly #files: WorkspaceFiles;
+  readonly #localBaseUrl: () => string;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  /** The choice, the file or where `local` is has changed. */
+  readonly onDidChange = this.#changed.event;
+
+  /** `localBaseUrl` is where the built-in `local` is, where no file says otherwise. */
+  constructor(memory: vscode.Memento, files: WorkspaceFiles, localBaseUrl: () => string) {
+    super();
+    this.#files = files;
+    this.#memory = memory;
+    this.#localBaseUrl = localBaseUrl;
+  }
+
+  /** From here on a change of the files is told. */
+  watch(): void {
+    const watcher = this.add(vscode.workspace.createFileSystemWatcher(`**/{${ENVIRONMENT_FILES.join(',')}}`));
+    const tell = (): void => this.refresh();
+    this.add(watcher.onDidChange(tell));
+    this.add(watcher.onDidCreate(tell));
+    this.add(watcher.onDidDelete(tell));
+    this.add(
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => {
+        if (isEnvironmentFile(uri)) this.refresh();
+      }),
+    );
+  }
+
+  refresh(): void {
+    this.#changed.fire();
+  }
+
+  get selection(): Selection {
+    return this.#memory.get<Selection>(SELECTION_KEY) ?? LOCAL_ENVIRONMENT;
+  }
+
+  /** Chooses an environment, and the application for requests that name none. */
+  async select({ name, kind, application = DEFAULT_APPLICATION }: Selection): Promise<void> {
+    await this.#memory.update(SELECTION_KEY, { name, kind, application });
+    this.#changed.fire();
+  }
+
+  /** The environment for requests of `document`, or of the first folder. */
+  async chosen(document: vscode.Uri | undefined): Promise<ChosenEnvironment> {
+    const reading = await this.read(document);
+    if (reading.kind === 'malformed') return reading;
+    const { name, kind, application = DEFAULT_APPLICATION } = this.selection;
+    const environment = reading.environments.find(each => each.name === name);
+    if (environment === undefined) return { kind: 'unknown', name };
+    // A file that turns a known name into production changes the colour of the status bar, too.
+    if (environment.kind !== kind) await this.select({ ...environment, application });
+    return { kind: 'chosen', environment: { ...environment, application } };
+  }
+
+  async read(document: vscode.Uri | undefined): Promise<EnvironmentReading> {
+    const folder = await environmentFolderFor(document);
+    const texts = folder === undefined ? [] : await this.texts(folder);
+    if (!('length' in texts)) return texts;
+    if (folder === undefined || texts.length === 0) {
+      return { kind: 'read', environments: [this.#atHome(LOCAL_ENVIRONMENT)] };
+    }
+    const { readEnvironments } = await import('../../../core/request/environments.ts');
+    const reading = readEnvironments(texts);
+    if (reading.kind === 'malformed') {
+      return { ...reading, file: vscode.Uri.joinPath(folder, reading.file) };
+    }
+    return { kind: 'read', environments: reading.environments.map(each => this.#atHome(each)) };
+  }
+
+  /** The files of environments that a folder has, or which of them cannot be read. */
+  async texts(folder: vscode.Uri): Promise<readonly EnvironmentText[] | MalformedReading> {
+    const texts: EnvironmentText[] = [];
+    for (const file of ENVIRONMENT_FILES) {
+      try {
+        const bytes = await this.#files.read(folder, file, MAX_FILE_BYTES);
+        texts.push({ file, text: new TextDecoder().decode(bytes) });
+      } catch (error) {
+        if (!(error instanceof FiscalError)) throw error;
+        if (error.code === 'file-missing') continue;
+        return {
+          kind: 'malformed',
+          file: vscode.Uri.joinPath(folder, file),
+          problems: [wholeFileProblem(error)],
+        };
+      }
+    }
+    return texts;
+  }
+
+  /** The built-in `local` follows the port that the gateway has here. */
+  #atHome(environment: Environment): Environment {
+    const isBuiltIn =
+      environment.name === LOCAL_ENVIRONMENT.name && environment.baseUrl === LOCAL_ENVIRONMENT.baseUrl;
+    return isBuiltIn ? { ...environment, baseUrl: this.#localBaseUrl() } : environment;
+  }
+}
+
+export function isEnvironmentFile(uri: vscode.Uri): boolean {
+  return ENVIRONMENT_FILES.some(file => uri.path.endsWith(`/${file}`));
+}
+
+function wholeFileProblem({ code, args }: FiscalError): Problem {
+  const start = { line: 0, character: 0 };
+  return { code, severity: 'error', range: { start, end: start }, args };
+}

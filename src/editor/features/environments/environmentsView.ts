@@ -1,0 +1,209 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/baseUrl.ts';
+import type { Environment } from '../../../core/request/environment.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { TreeContents } from '../../platform/trees/lazyTree.ts';
+import { rowItem } from '../../platform/trees/rowItem.ts';
+import { earlierOrigins } from '../secrets/earlierOrigins.ts';
+import { EnvironmentCommands, type EnvironmentsParts } from './environmentCommands.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import { applicationSecretLook, environmentLook, type SecretState, strayLook } from './environmentRows.ts';
+import type { EnvironmentReading } from './environmentStore.ts';
+
+/** A row of the view. */
+export type EnvironmentRow =
+  | { readonly kind: 'malformed'; readonly file: vscode.Uri }
+  | { readonly kind: 'environment'; readonly environment: Environment }
+  | {
+      readonly kind: 'application';
+      readonly environment: Environment;
+      readonly application: string;
+      readonly secret: SecretState;
+      /** Where else it has one; empty if it has one here. */
+      readonly earlier: readonly string[];
+    }
+  | { readonly kind: 'elsewhere'; readonly scopes: readonly SecretScope[] }
+  | { readonly kind: 'stray'; readonly scope: SecretScope }
+  | { readonly kind: 'add' };
+
+/** The environments of the folder and the applications of each: which have an App Secret, never which one. */
+export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
+  readonly commands: EnvironmentCommands;
+  readonly #parts: EnvironmentsParts;
+  readonly #say: ViewSay;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+  readonly #tell: (message: string) => void;
+  #applicationsShown = '';
+  #folder: string | undefined;
+
+  /** `tell` is given what stands above the rows; empty where nothing has to be said. */
+  constructor(parts: EnvironmentsParts, tell: (message: string) => void) {
+    super();
+    this.#parts = parts;
+    this.#tell = tell;
+    this.#say = viewSay(parts.locale);
+    this.commands = new EnvironmentCommands(parts);
+    const refresh = (): void => this.#changed.fire();
+    this.add(parts.environments.onDidChange(refresh));
+    this.add(parts.secretsChanged(refresh));
+    this.add(parts.index.requests.onDidChange(() => this.#compareApplications()));
+    this.add(vscode.window.onDidChangeActiveTextEditor(() => void this.#follow()));
+    void this.#follow();
+  }
+
+  async getChildren(row?: EnvironmentRow): Promise<EnvironmentRow[]> {
+    switch (row?.kind) {
+      case undefined:
+        return this.#roots(await this.#parts.environments.read(vscode.window.activeTextEditor?.document.uri));
+      case 'environment':
+        return this.#applications(row.environment);
+      case 'elsewhere':
+        return row.scopes.map(scope => ({ kind: 'stray', scope }));
+      default:
+        return [];
+    }
+  }
+
+  getTreeItem(row: EnvironmentRow): vscode.TreeItem {
+    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    switch (row.kind) {
+      case 'malformed':
+        return this.#malformedItem(row.file);
+      case 'environment': {
+        const { environment } = row;
+        const isActive = environment.name === this.#parts.environments.selection.name;
+        const look = environmentLook(environment, isActive, this.#say);
+        const item = rowItem(look, `environment.${isActive ? 'active' : 'other'}`);
+        item.id = `environment ${environment.name}`;
+        item.collapsibleState = isActive ? Expanded : Collapsed;
+        return item;
+      }
+      case 'application':
+        return this.#applicationItem(row);
+      case 'elsewhere': {
+        const item = new vscode.TreeItem(this.#say('environments.elsewhere'), Collapsed);
+        item.id = 'elsewhere';
+        item.description = String(row.scopes.length);
+        item.tooltip = this.#say('environments.elsewhereTooltip');
+        return item;
+      }
+      case 'stray':
+        return rowItem(strayLook(row.scope), 'application.stray');
+      case 'add': {
+        const item = new vscode.TreeItem(this.#say('environments.add'));
+        item.id = 'add';
+        item.iconPath = new vscode.ThemeIcon('add');
+        item.command = { title: '', command: COMMANDS.addEnvironment };
+        return item;
+      }
+    }
+  }
+
+  /** Each folder has its own environments: those of the file that is worked on are shown. */
+  async #follow(): Promise<void> {
+    const folder = (await environmentFolderFor(vscode.window.activeTextEditor?.document.uri))?.toString();
+    if (folder === this.#folder) return;
+    this.#folder = folder;
+    this.#changed.fire();
+  }
+
+  /** Most edits name no other applications, and rows that come anew under the mouse would be in the way. */
+  #compareApplications(): void {
+    const applications = [...this.#parts.index.requests.applications()].sort().join('\n');
+    if (applications === this.#applicationsShown) return;
+    this.#applicationsShown = applications;
+    this.#changed.fire();
+  }
+
+  async #roots(reading: EnvironmentReading): Promise<EnvironmentRow[]> {
+    if (reading.kind === 'malformed') {
+      this.#tell('');
+      return [{ kind: 'malformed', file: reading.file }];
+    }
+    const { environments } = reading;
+    this.#tell(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
+    const strays = await this.#strays(environments);
+    return [
+      ...environments.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
+      ...(environments.length === 1 && vscode.workspace.workspaceFolders !== undefined
+        ? [{ kind: 'add' } as const]
+        : []),
+      ...(strays.length === 0 ? [] : [{ kind: 'elsewhere', scopes: strays } as const]),
+    ];
+  }
+
+  async #applications(environment: Environment): Promise<EnvironmentRow[]> {
+    const applications = await this.#parts.applicationsOf(environment);
+    return Promise.all(
+      applications.map(async (application): Promise<EnvironmentRow> => {
+        const secret = await this.#secretState(environment, application);
+        const earlier = secret === 'missing' ? await this.#earlierOrigins(environment, application) : [];
+        return { kind: 'application', environment, application, secret, earlier };
+      }),
+    );
+  }
+
+  async #secretState({ name, baseUrl }: Environment, application: string): Promise<SecretState> {
+    const base = readBaseUrl(baseUrl);
+    if (typeof base === 'string') return 'missing';
+    const scope = { environment: name, origin: base.origin, application };
+    try {
+      return (await this.#parts.secrets.has(scope)) ? 'stored' : 'missing';
+    } catch (error) {
+      // A keyring that stays locked: what needs the secret says so.
+      if (error instanceof FiscalError) return 'unknown';
+      throw error;
+    }
+  }
+
+  async #earlierOrigins({ name, baseUrl }: Environment, application: string): Promise<readonly string[]> {
+    const base = readBaseUrl(baseUrl);
+    if (typeof base === 'string') return [];
+    const scope = { environment: name, origin: base.origin, application };
+    return earlierOrigins(scope, await this.#storedScopes());
+  }
+
+  async #strays(environments: readonly Environment[]): Promise<readonly SecretScope[]> {
+    const origins = new Map(environments.map(({ name, baseUrl }) => [name, readBaseUrl(baseUrl)]));
+    return (await this.#storedScopes()).filter(({ environment, origin }) => {
+      const base = origins.get(environment);
+      return base === undefined || typeof base === 'string' || base.origin !== origin;
+    });
+  }
+
+  /** Empty if the keyring stays locked: what needs a secret says so. */
+  async #storedScopes(): Promise<readonly SecretScope[]> {
+    try {
+      return await this.#parts.secrets.scopes();
+    } catch (error) {
+      if (error instanceof FiscalError) return [];
+      throw error;
+    }
+  }
+
+  #applicationItem(row: Extract<EnvironmentRow, { kind: 'application' }>): vscode.TreeItem {
+    const { environment, application, secret, earlier } = row;
+    const { name, application: chosen = 'default' } = this.#parts.environments.selection;
+    const signs = environment.name === name && application === chosen;
+    const base = readBaseUrl(environment.baseUrl);
+    const origin = typeof base === 'string' ? undefined : base.origin;
+    const look = applicationSecretLook(application, secret, { origin, earlier }, signs, this.#say);
+    const item = rowItem(look, `application.${secret}.${signs ? 'signs' : 'other'}`);
+    item.id = `application ${JSON.stringify([environment.name, application])}`;
+    return item;
+  }
+
+  #malformedItem(file: vscode.Uri): vscode.TreeItem {
+    const name = visibleLine(file.path.slice(file.path.lastIndexOf('/') + 1));
+    const item = new vscode.TreeItem(this.#say('environments.malformed', { file: name }));
+    item.iconPath = new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
+    item.command = { title: '', command: COMMANDS.openEnvironments };
+    return item;
+  }
+}

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { environmentFolderFor } from './environmentFolder.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+import { gitIgnoreWith } from './gitIgnore.ts';
+
+const GIT_IGNORE = '.gitignore';
+const MAX_FILE_BYTES = 1_048_576;
+
+/** *Open Private Environments File*: the file of one's own values, made where there is none, and never without its line in
+ *  `.gitignore`. */
+export async function openPrivateEnvironments(
+  environments: EnvironmentStore,
+  files: WorkspaceFiles,
+  notices: Notices,
+  say: Say,
+): Promise<void> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const folder = await environmentFolderFor(active);
+  if (folder === undefined) {
+    await vscode.window.showInformationMessage(say('environment.noFolder'));
+    return;
+  }
+  const existing = await textOf(files, folder, PRIVATE_ENVIRONMENT_FILE);
+  const file = vscode.Uri.joinPath(folder, PRIVATE_ENVIRONMENT_FILE);
+  if (existing === undefined) {
+    const reading = await environments.read(active);
+    if (reading.kind === 'malformed') {
+      await notices.showProblem(reading.file, reading.problems);
+      return;
+    }
+    // First, so that there is no moment in which the file could be committed.
+    await ignore(files, folder);
+    const names = reading.environments.map(({ name }) => [name, {}]);
+    await write(file, `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`);
+  }
+  await vscode.window.showTextDocument(file);
+}
+
+async function ignore(files: WorkspaceFiles, folder: vscode.Uri): Promise<void> {
+  const text = (await textOf(files, folder, GIT_IGNORE)) ?? '';
+  const changed = gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE);
+  if (changed !== undefined) await write(vscode.Uri.joinPath(folder, GIT_IGNORE), changed);
+}
+
+async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await files.read(folder, file, MAX_FILE_BYTES));
+  } catch (error) {
+    if (error instanceof FiscalError && error.code === 'file-missing') return undefined;
+    throw error;
+  }
+}
+
+async function write(file: vscode.Uri, text: string): Promise<void> {
+  await writeUserFile(file, new TextEncoder().encode(text));
+}

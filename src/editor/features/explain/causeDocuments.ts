@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { Mistake } from '../../../core/explain/mistakes.ts';
+import { causePage } from '../../../report/causePage.ts';
+import type { Locale } from '../../../text/text.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+const CAUSE_SCHEME = 'fiscal-causes';
+
+/** Shows what there is to read about causes: made here, so that it is there offline and in the user's language. */
+export class CauseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #locale: Locale;
+  readonly #shown = new Map<string, string>();
+
+  constructor(locale: Locale) {
+    super();
+    this.#locale = locale;
+    this.add(vscode.workspace.registerTextDocumentContentProvider(CAUSE_SCHEME, this));
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#shown.get(uri.toString());
+  }
+
+  /** The section about each cause, then how a signature is computed and the checklist, as rendered Markdown. */
+  async show(causes: readonly Mistake[]): Promise<void> {
+    const name = causes.map(({ id }) => id).join('+') || 'checklist';
+    // One document for each cause and detail: the page of another second is another page.
+    const query = JSON.stringify(causes.map(({ detail }) => detail ?? {}));
+    const uri = vscode.Uri.from({ scheme: CAUSE_SCHEME, path: `/${name}.md`, query });
+    this.#shown.set(uri.toString(), causePage(causes, this.#locale));
+    try {
+      await vscode.commands.executeCommand('markdown.showPreview', uri);
+    } catch {
+      // The preview is an extension of VS Code's own, which can be disabled: the page can be read as text.
+      await vscode.window.showTextDocument(uri);
+    }
+  }
+}

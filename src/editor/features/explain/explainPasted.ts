@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
+import { readCurl } from '../../../core/convert/curlRequest.ts';
+import { readHar, refusedRequest } from '../../../core/convert/harRequest.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts';
+import { readRawRequest } from '../../../core/convert/rawRequest.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+
+/** A text to explain, and what it is. */
+export interface Pasted {
+  readonly kind: PastedKind;
+  readonly text: string;
+}
+
+/** Takes what is to be explained from the clipboard if that is something known, or asks for it; `request`: the user wants to
+ *  pick one, if that is offered. Undefined if the user cancels. */
+export async function askForPasted(
+  say: Say,
+  { offersRequest }: { readonly offersRequest: boolean },
+): Promise<Pasted | 'request' | undefined> {
+  const clipboard = await vscode.env.clipboard.readText();
+  const kind = pastedKind(clipboard);
+  const typeIt = { label: `$(edit) ${say('explain.type')}`, detail: say('explain.what') };
+  const pick = { label: `$(list-selection) ${say('explain.pick')}`, detail: say('explain.pickDetail') };
+  const fromClipboard =
+    kind === undefined
+      ? undefined
+      : { label: `$(clippy) ${say(`explain.kind.${kind}`)}`, detail: say('explain.fromClipboard') };
+  const items = [...(fromClipboard ? [fromClipboard] : []), typeIt, ...(offersRequest ? [pick] : [])];
+  if (items.length === 1) return typed(say);
+  const options = { title: say('explain.title'), placeHolder: say('explain.what') };
+  const choice = await vscode.window.showQuickPick(items, options);
+  if (choice === undefined) return undefined;
+  if (choice === pick) return 'request';
+  return choice === fromClipboard && kind !== undefined ? { kind, text: clipboard } : typed(say);
+}
+
+async function typed(say: Say): Promise<Pasted | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: say('explain.title'),
+    prompt: say('explain.what'),
+    ignoreFocusOut: true,
+    validateInput: async value =>
+      value === '' || pastedKind(await withLines(value)) !== undefined ? undefined : say('explain.unknown'),
+  });
+  if (text === undefined) return undefined;
+  const whole = await withLines(text);
+  const kind = pastedKind(whole);
+  return kind === undefined ? undefined : { kind, text: whole };
+}
+
+/** An input box takes the line breaks out of what is pasted into it; the clipboard still has them. */
+async function withLines(value: string): Promise<string> {
+  const clipboard = await vscode.env.clipboard.readText();
+  const squeezed = (text: string): string => text.replace(/\s+/g, '');
+  return squeezed(clipboard) === squeezed(value) ? clipboard : value;
+}
+
+/** The `timestamp` header that was sent with a signature; empty for the current time. */
+export function askForTimestamp(proposal: string, say: Say): Thenable<string | undefined> {
+  return vscode.window
+    .showInputBox({
+      title: say('explain.title'),
+      prompt: say('explain.timestamp'),
+      placeHolder: '1700000000',
+      value: proposal,
+      ignoreFocusOut: true,
+      validateInput: value => (/^\d{0,20}$/.test(value.trim()) ? undefined : say('explain.timestampDigits')),
+    })
+    .then(value => value?.trim());
+}
+
+/** Reads a request that is whole; says why if it can't be read. */
+export function capturedRequest({ kind, text }: Pasted, say: Say): CapturedRequest | undefined {
+  if (kind === 'request') return readRawRequest(text);
+  if (kind === 'curl') {
+    const read = readCurl(text);
+    if (typeof read !== 'string') return read;
+    void vscode.window.showErrorMessage(say('explain.curlUnreadable'));
+    return undefined;
+  }
+  const read = readHar(text);
+  const meant = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
+  if (meant === undefined) void vscode.window.showErrorMessage(say('explain.harUnreadable'));
+  return meant;
+}

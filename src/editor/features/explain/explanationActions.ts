@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { type ReplayFile, replayFile } from '../../../core/convert/replayFile.ts';
+import { causeTitle } from '../../../text/causeTitles.ts';
+import { causeFix } from '../../../text/explainText.ts';
+import { importRemarkText } from '../../../text/importText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { CauseDocuments } from './causeDocuments.ts';
+import { EXPLANATION_SCHEME, type ExplanationDocuments } from './explanationDocuments.ts';
+import type { ExplanationActions, Replay } from './shownExplanation.ts';
+
+type ExplanationCommand =
+  | typeof COMMANDS.saveExplainedRequest
+  | typeof COMMANDS.copyFix
+  | typeof COMMANDS.showCauseDocumentation
+  | typeof COMMANDS.searchThreeCauses;
+
+export interface ExplanationActionParts {
+  readonly explanations: ExplanationDocuments;
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
+/** What can be done with an explanation: the one that the arguments name, or the one in the active editor. */
+export function explanationActions({
+  explanations,
+  locale,
+  say,
+}: ExplanationActionParts): CommandWork<ExplanationCommand> {
+  const documents = explanations.add(new CauseDocuments(locale));
+  const withActions = async (
+    argument: unknown,
+    work: (actions: ExplanationActions) => Promise<unknown>,
+  ): Promise<void> => {
+    const actions = shownActions(explanations, argument);
+    if (actions === undefined) void vscode.window.showWarningMessage(say('explanation.none'));
+    else await work(actions);
+  };
+  return {
+    [COMMANDS.saveExplainedRequest]: argument =>
+      withActions(argument, async ({ replay }) => replay && saveReplay(replay, locale, say)),
+    [COMMANDS.copyFix]: argument =>
+      withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, say)),
+    [COMMANDS.showCauseDocumentation]: argument =>
+      withActions(argument, async ({ causes }) => documents.show(causes)),
+    [COMMANDS.searchThreeCauses]: argument =>
+      withActions(argument, async ({ searchThree }) => searchThree?.()),
+  };
+}
+
+function shownActions(explanations: ExplanationDocuments, argument: unknown): ExplanationActions | undefined {
+  if (argument instanceof vscode.Uri) return explanations.actionsAt(argument);
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  const editors =
+    activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
+  const editor = editors.find(({ document }) => document.uri.scheme === EXPLANATION_SCHEME);
+  return editor === undefined ? undefined : explanations.actionsAt(editor.document.uri);
+}
+
+async function copyFix(causes: ExplanationActions['causes'], locale: Locale, say: Say): Promise<void> {
+  const lines = causes.map(cause => `${causeTitle(cause, locale)} (${cause.id}). ${causeFix(cause, locale)}`);
+  await vscode.env.clipboard.writeText(lines.join('\n'));
+  vscode.window.setStatusBarMessage(`$(check) ${say('explanation.fixCopied')}`, STATUS_MS);
+}
+
+const STATUS_MS = 4000;
+
+/** Writes the request into a file of the user's choice and opens it. The App Secret never gets into it. */
+async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say): Promise<void> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const name = `${say('explanation.fileName')}.fiscal`;
+  const target = await vscode.window.showSaveDialog({
+    title: say('explanation.save'),
+    filters: { Fiscal: ['fiscal'] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+  if (target === undefined) return;
+  const bodyUri = target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') });
+  const bodyName = bodyUri.path.slice(bodyUri.path.lastIndexOf('/') + 1);
+  const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
+  if (holdsSecret(file, secret)) {
+    void vscode.window.showErrorMessage(say('explanation.holdsSecret'));
+    return;
+  }
+  if (file.body !== undefined) await writeUserFile(bodyUri, file.body);
+  await writeUserFile(target, new TextEncoder().encode(file.text));
+  await vscode.window.showTextDocument(target, { preview: false, viewColumn: vscode.ViewColumn.One });
+}
+
+/** Replaced by a mask, it would be another request. */
+function holdsSecret({ text, body }: ReplayFile, secret: string): boolean {
+  const mask = createMask(secret);
+  const bytes = body === undefined ? '' : Buffer.from(body).toString('latin1');
+  return mask(text) !== text || mask(bytes) !== bytes;
+}

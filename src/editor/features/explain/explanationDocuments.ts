@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import { EXPLANATION_SOURCES } from '../../../text/documentTitleText.ts';
+import { localeOf, say } from '../../../text/text.ts';
+import { companionColumn } from '../../platform/documents/columns.ts';
+import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { Walkthrough } from '../walkthrough/walkthrough.ts';
+import { explanationLenses } from './explanationLenses.ts';
+import type { ExplanationActions } from './shownExplanation.ts';
+
+/** Scheme of the read-only documents that show explanations. */
+export const EXPLANATION_SCHEME = 'fiscal-explanation';
+
+const NOTHING: ExplanationActions = { causes: [] };
+
+interface Shown {
+  readonly text: string;
+  /** The request that it is about. */
+  readonly request: vscode.Location | undefined;
+  readonly actions: ExplanationActions;
+}
+
+/** Shows explanations as documents, one for each request file and one for each other source (what was pasted, the
+ *  gateway's journal), and leads from the place that they name to the request. */
+export class ExplanationDocuments
+  extends DisposableStore
+  implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
+{
+  readonly #say: Say;
+  readonly #shown = new Map<string, Shown>();
+  readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+
+  readonly #actionsChanged = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#actionsChanged.event;
+  readonly #walkthrough: Walkthrough;
+
+  constructor(walkthrough: Walkthrough, say: Say) {
+    super();
+    this.#walkthrough = walkthrough;
+    this.#say = say;
+    this.add(vscode.workspace.registerTextDocumentContentProvider(EXPLANATION_SCHEME, this));
+    this.add(vscode.languages.registerDocumentLinkProvider({ scheme: EXPLANATION_SCHEME }, this));
+    this.add(vscode.languages.registerCodeLensProvider({ scheme: EXPLANATION_SCHEME }, this));
+    this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
+  }
+
+  actionsAt(uri: vscode.Uri): ExplanationActions | undefined {
+    return this.#shown.get(uri.toString())?.actions;
+  }
+
+  provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
+    const shown = this.#shown.get(uri.toString());
+    return shown === undefined ? [] : explanationLenses(uri, shown.text, shown.actions, this.#say);
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#shown.get(uri.toString())?.text;
+  }
+
+  /** The `file:line` that stands in the document's second line. */
+  provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
+    const request = this.#shown.get(document.uri.toString())?.request;
+    if (request === undefined || document.lineCount < 2) return [];
+    const { range } = document.lineAt(1);
+    const target = request.uri.with({ fragment: `L${request.range.start.line + 1}` });
+    return [new vscode.DocumentLink(range, target)];
+  }
+
+  /** Shows the text where answers are shown, beside the request; an earlier one about the same file gives way. */
+  async show(
+    text: string,
+    request: vscode.Location | undefined,
+    source: keyof typeof EXPLANATION_SOURCES = 'pasted',
+    actions: ExplanationActions = NOTHING,
+  ): Promise<void> {
+    const uri = explanationUri(request?.uri, source);
+    this.#shown.set(uri.toString(), { text, request, actions });
+    this.#changed.fire(uri);
+    this.#actionsChanged.fire();
+    this.#tellMenus();
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document, {
+      viewColumn: companionColumn(request?.uri),
+      preserveFocus: true,
+      preview: true,
+    });
+    this.#walkthrough.done('ownCode');
+  }
+
+  /** As answers are: an explanation is kept as long as its document or its request file is open. Of what belongs to no file
+   *  there are few. */
+  #forgetClosed(): void {
+    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+    for (const [key, { request }] of this.#shown) {
+      if (request !== undefined && !open.has(key) && !open.has(request.uri.toString()))
+        this.#shown.delete(key);
+    }
+    this.#tellMenus();
+  }
+
+  /** The menus of an explanation have what can be done with it: `resource in fiscal.explanationsToSave`. */
+  #tellMenus(): void {
+    const having = (isThere: (actions: ExplanationActions) => boolean) =>
+      [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
+    const tell = (key: string, uris: readonly string[]) =>
+      void vscode.commands.executeCommand('setContext', key, uris);
+    tell(
+      'fiscal.explanationsToSave',
+      having(({ replay }) => replay !== undefined),
+    );
+    tell(
+      'fiscal.explanationsWithFix',
+      having(({ causes }) => causes.length > 0),
+    );
+    tell(
+      'fiscal.explanationsToSearch',
+      having(({ searchThree }) => searchThree !== undefined),
+    );
+  }
+}
+
+function explanationUri(
+  requestFile: vscode.Uri | undefined,
+  source: keyof typeof EXPLANATION_SOURCES,
+): vscode.Uri {
+  const locale = localeOf(vscode.env.language);
+  const name = requestFile === undefined ? say(EXPLANATION_SOURCES[source], locale) : fileTitle(requestFile);
+  return vscode.Uri.from({
+    scheme: EXPLANATION_SCHEME,
+    path: titledPath('explanation', name, locale),
+    query: requestFile?.toString() ?? '',
+  });
+}

@@ -1,0 +1,18 @@
+import type { ReplayRequest } from '../../../core/convert/replayFile.ts';
+import type { Mistake } from '../../../core/explain/mistakes.ts';
+
+/** A request that can be written into a file, and the App Secret that must not get into it. */
+export interface Replay {
+  readonly request: ReplayRequest;
+  readonly secret: string;
+}
+
+/** What can be done with an explanation. */
+export interface ExplanationActions {
+  /** Those of the likeliest explanation; none where nothing was found. */
+  readonly causes: readonly Mistake[];
+  /** Undefined where the request isn't known whole. */
+  readonly replay?: Replay | undefined;
+  /** Searches for three causes at once; undefined where that was done, or isn't needed. */
+  readonly searchThree?: (() => Promise<void>) | undefined;
+}

@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { type Depth, type ExplainResult, explainSteps } from '../../../core/explain/explain.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
+import { runWithin } from '../../../core/explain/runWithin.ts';
+import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+
+/** Most searches are over by then, and a notification that flickers is worse than none. */
+const QUIET_MS = 500;
+
+/** Searches for the mistake behind a sign, or behind a logged signing string; shows progress with a way to cancel where
+ *  it takes long. Undefined where the user cancelled. */
+export async function searchSignature(
+  input: ExplainInput,
+  logged: Uint8Array | undefined,
+  depth: Depth,
+  say: Say,
+): Promise<ExplainResult | StringResult | undefined> {
+  const stop = new AbortController();
+  let tell: ((tried: number) => void) | undefined;
+  const steps = logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth);
+  const search = runWithin<ExplainResult | StringResult>(steps, {
+    pause: nextTurn,
+    nowMs: () => performance.now(),
+    budgetMs: Number.POSITIVE_INFINITY,
+    signal: stop.signal,
+    onProgress: tried => tell?.(tried),
+  });
+  if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
+    const options = {
+      location: vscode.ProgressLocation.Notification,
+      title: say('explain.searching'),
+      cancellable: true,
+    };
+    await vscode.window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => stop.abort());
+      tell = tried => progress.report({ message: say('explain.tried', { tried }) });
+      return search;
+    });
+  }
+  return search;
+}
+
+function afterQuiet(): Promise<'long'> {
+  return new Promise(resolve => setTimeout(() => resolve('long'), QUIET_MS));
+}

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import type { ViewSay } from '../../../text/viewText.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import {
+  allFaultChoices,
+  FAULT_GROUPS,
+  FAULT_PRESETS,
+  type FaultChoice,
+  pickedFaults,
+} from './gatewayFaults.ts';
+
+interface FaultItem extends vscode.QuickPickItem {
+  /** Absent for a separator. */
+  readonly fault?: string;
+}
+
+/** Asks which faults to inject: as many as the user likes, of each kind one. `set` are those that are on. Resolves with
+ *  the text for the gateway, or undefined if the user turned away. */
+export async function pickFaults(set: string, say: ViewSay): Promise<string | undefined> {
+  const picker = vscode.window.createQuickPick<FaultItem>();
+  const choices = allFaultChoices(set);
+  const items = [
+    ...FAULT_GROUPS.flatMap(group => groupItems(group, choices, say)),
+    ...choices.filter(({ id }) => id === undefined).map(choice => faultItem(choice, say)),
+  ];
+  const isOn = new Set(choices.filter(choice => choice.isOn).map(({ text }) => text));
+  picker.title = say('fault.title');
+  picker.placeholder = say('fault.prompt');
+  picker.canSelectMany = true;
+  picker.matchOnDescription = true;
+  picker.ignoreFocusOut = true;
+  picker.items = items;
+  picker.selectedItems = items.filter(({ fault }) => fault !== undefined && isOn.has(fault));
+  let picked = faultsOf(picker.selectedItems);
+  picker.onDidChangeSelection(selected => {
+    const now = faultsOf(selected);
+    picked = pickedFaults(picked, now);
+    if (picked.length === now.length) return;
+    picker.selectedItems = items.filter(({ fault }) => fault !== undefined && picked.includes(fault));
+  });
+  try {
+    return await new Promise<string | undefined>(resolve => {
+      picker.onDidAccept(() => resolve(picked.join('; ')));
+      picker.onDidHide(() => resolve(undefined));
+      picker.show();
+    });
+  } finally {
+    picker.dispose();
+  }
+}
+
+function groupItems(
+  group: (typeof FAULT_GROUPS)[number],
+  choices: readonly FaultChoice[],
+  say: ViewSay,
+): readonly FaultItem[] {
+  const ids = FAULT_PRESETS.filter(preset => preset.group === group).map(({ id }) => id);
+  const kind = vscode.QuickPickItemKind.Separator;
+  const own = choices.filter(({ id }) => id !== undefined && ids.includes(id));
+  return [{ label: say(`fault.group.${group}`), kind }, ...own.map(choice => faultItem(choice, say))];
+}
+
+function faultItem({ id, text }: FaultChoice, say: ViewSay): FaultItem {
+  return {
+    label: say(id === undefined ? 'fault.own' : `fault.${id}`),
+    description: inertLine(text),
+    fault: text,
+  };
+}
+
+function faultsOf(items: readonly FaultItem[]): readonly string[] {
+  return items.map(({ fault }) => fault).filter(fault => fault !== undefined);
+}

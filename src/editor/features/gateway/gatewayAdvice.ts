@@ -1,0 +1,32 @@
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import type { Answer } from '../../../core/request/sendRequest.ts';
+import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gatewayCodeText.ts';
+import type { Locale } from '../../../text/text.ts';
+
+/** What the gateway's codes mean and what to do, in the user's language. */
+export class GatewayAdvice {
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  /** `10009003: … What to do: …`, or undefined for an answer that is no gateway error that the specification lists.
+   *  `withoutAction`: where more particular advice follows. */
+  of({ envelope }: Answer, withoutAction: boolean): string | undefined {
+    if (envelope?.success !== false || envelope.code === undefined) return undefined;
+    const text = textOf(envelope.code);
+    if (text === undefined) return undefined;
+    const condition = `${envelope.code}: ${text.condition[this.#locale]}`;
+    return withoutAction ? condition : `${condition} → ${text.clientAction[this.#locale]}`;
+  }
+
+  condition(code: number): string | undefined {
+    return textOf(code)?.condition[this.#locale];
+  }
+}
+
+function textOf(code: number): GatewayCodeText | undefined {
+  const known = gatewayCode(code);
+  return known === undefined ? undefined : GATEWAY_CODE_TEXTS[known.id];
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { ViewSay } from '../../../text/viewText.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { askForLanguage } from '../convert/copyAsCode.ts';
+import { environmentLines } from './environmentLines.ts';
+
+/** What a program needs to call the local gateway. */
+export interface GatewayCredentials {
+  readonly origin: string;
+  readonly secret: AppSecret;
+}
+
+export async function copyDemoSecret({ secret }: GatewayCredentials, say: ViewSay): Promise<void> {
+  await vscode.env.clipboard.writeText(secret.reveal());
+  tellCopied(say('copied.secret'));
+}
+
+/** For the shell of the terminal: the address, and the secret under the name that the snippets read. */
+export async function copyEnvironmentVariables(
+  { origin, secret }: GatewayCredentials,
+  say: ViewSay,
+): Promise<void> {
+  const variables = [
+    ['FISCAL_BASE_URL', origin],
+    ['FISCAL_APP_SECRET', secret.reveal()],
+  ] as const;
+  await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell));
+  tellCopied(say('copied.variables'));
+}
+
+/** A program that calls the gateway's echo, in a language of the user's choice. It reads the secret from the environment. */
+export async function copyClientSnippet(
+  origin: string,
+  locale: Locale,
+  say: ViewSay,
+  sayCode: Say,
+): Promise<void> {
+  const [{ CODE_LANGUAGES, generateCode }, { codeText }] = await Promise.all([
+    import('../../../core/convert/code/generateCode.ts'),
+    import('../../../text/codeText.ts'),
+  ]);
+  const language = await askForLanguage(CODE_LANGUAGES, sayCode);
+  if (language === undefined) return;
+  const code = generateCode(language, echoRequest(origin), codeText(locale));
+  if (code === undefined) return;
+  await vscode.env.clipboard.writeText(code);
+  const variables = say('copied.copyVariables');
+  const open = sayCode('code.open');
+  const words = sayCode('code.copied', { language: language.title });
+  // Not awaited: the command has done its work, and the message may stay for long.
+  void vscode.window.showInformationMessage(words, variables, open).then(async choice => {
+    if (choice === variables) await vscode.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
+    if (choice !== open) return;
+    const { editorLanguage } = language;
+    const document = await vscode.workspace.openTextDocument({ language: editorLanguage, content: code });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+  });
+}
+
+function echoRequest(origin: string): CodeRequest {
+  return {
+    ...{ method: 'POST', origin, basePath: '', path: '/openapi/demo/echo', query: '', signs: 'body' },
+    headers: [['Content-Type', 'application/json']],
+    body: new TextEncoder().encode('{"message": "Olá, São João"}'),
+  };
+}
+
+const COPIED_MS = 5_000;
+
+function tellCopied(words: string): void {
+  vscode.window.setStatusBarMessage(`$(check) ${words}`, COPIED_MS);
+}

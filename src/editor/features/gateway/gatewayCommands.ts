@@ -1,0 +1,107 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import { refusedText } from '../../../text/refusedText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { GatewayControl } from './gatewayControl.ts';
+import type { GatewayElsewhere } from './gatewayElsewhere.ts';
+import { journalLines } from './journalLines.ts';
+
+/** The same in every language, so that it is found in all of them. */
+const CHANNEL_NAME = 'Fiscal: Local Gateway';
+
+type GatewayCommand =
+  | typeof COMMANDS.startGateway
+  | typeof COMMANDS.stopGateway
+  | typeof COMMANDS.showGateway
+  | typeof COMMANDS.showGatewayOutput;
+
+/** Start, stop and look at the local gateway: commands, its place in the status bar, its journal as an output. */
+export class GatewayCommands extends DisposableStore {
+  readonly work: CommandWork<GatewayCommand>;
+  readonly #gateway: GatewayControl;
+  readonly #elsewhere: GatewayElsewhere;
+  readonly #say: Say;
+  readonly #item: vscode.StatusBarItem;
+  #channel: vscode.OutputChannel | undefined;
+
+  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere, locale: Locale, say: Say) {
+    super();
+    this.#elsewhere = elsewhere;
+    this.#gateway = gateway;
+    this.#say = say;
+    this.#item = this.add(
+      vscode.window.createStatusBarItem('fiscal.gateway', vscode.StatusBarAlignment.Right, 109),
+    );
+    this.#item.name = say('gateway.statusName');
+    this.#item.command = COMMANDS.showGateway;
+    this.add(gateway.onDidChange(() => this.#update()));
+    this.add(gateway.onDidTouch(() => this.#showState()));
+    this.add(gateway.onEntry(entry => this.#open().appendLine(journalLines(entry, locale, say).join('\n'))));
+    this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
+    this.work = {
+      [COMMANDS.startGateway]: () => this.#start(settings.gatewayPort()),
+      [COMMANDS.stopGateway]: () => gateway.stop(),
+      [COMMANDS.showGateway]: async () => vscode.commands.executeCommand('fiscal.gateway.focus'),
+      [COMMANDS.showGatewayOutput]: async () => this.#open().show(true),
+    };
+  }
+
+  async #start(port: number): Promise<void> {
+    const { name: environment } = LOCAL_ENVIRONMENT;
+    const origin = `http://127.0.0.1:${port}`;
+    try {
+      await this.#gateway.start(port, { environment, origin, application: DEFAULT_APPLICATION });
+    } catch (error) {
+      if (!(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
+      await this.#offerAnotherPort(port);
+    }
+  }
+
+  async #offerAnotherPort(port: number): Promise<void> {
+    const another = this.#say('gateway.anotherPort');
+    const url = `http://127.0.0.1:${port}`;
+    if (!(await this.#elsewhere.look(url))) {
+      const question = this.#say('gateway.portTaken', { port });
+      const choice = await vscode.window.showWarningMessage(question, another);
+      if (choice === another) await this.#start(0);
+      return;
+    }
+    const show = this.#say('gateway.showLog');
+    const words = this.#say('gateway.alreadyRunning', { url });
+    const choice = await vscode.window.showInformationMessage(words, show, another);
+    if (choice === another) await this.#start(0);
+    if (choice === show) await vscode.commands.executeCommand(COMMANDS.showGateway);
+  }
+
+  #update(): void {
+    const { url } = this.#gateway;
+    this.#showState();
+    if (url === undefined) this.#channel?.appendLine(this.#say('gateway.stopped'));
+    else this.#open().appendLine(this.#say('gateway.started', { url }));
+  }
+
+  /** Faults that are still on would be taken for the client's mistakes, so they show. */
+  #showState(): void {
+    const { port, url, faults } = this.#gateway;
+    if (port === undefined || url === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const listens = this.#say('gateway.tooltip', { url });
+    const label = faults === '' ? listens : `${listens} ${this.#say('gateway.faultsOn', { faults })}`;
+    this.#item.text = `$(server-environment) :${port}${faults === '' ? '' : ' $(bug)'}`;
+    this.#item.tooltip = label;
+    this.#item.accessibilityInformation = { label, role: 'button' };
+    this.#item.show();
+  }
+
+  #open(): vscode.OutputChannel {
+    this.#channel ??= this.add(vscode.window.createOutputChannel(CHANNEL_NAME));
+    return this.#channel;
+  }
+}

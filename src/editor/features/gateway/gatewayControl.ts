@@ -1,0 +1,224 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { isLoopback } from '../../../core/request/baseUrl.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { readGatewayConfigurationFile } from './gatewayConfigurationFile.ts';
+import type {
+  GatewayApplication,
+  GatewayEntry,
+  LoggedRequest,
+  RefusedRequests,
+  RunningGateway,
+  StartGateway,
+} from './gatewayPort.ts';
+import type { FindEntry } from './wrongSignature.ts';
+
+const RUNNING_KEY = 'fiscal.gatewayRunning';
+
+/** The local gateway of this window: at most one, loaded when it is first started, stopped with the window. */
+export class GatewayControl extends DisposableStore {
+  readonly #secrets: SecretStore;
+  readonly #clock: Clock;
+  readonly #startGateway: StartGateway;
+  readonly #notices: Notices;
+  readonly #files: WorkspaceFiles;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #entries = this.add(new vscode.EventEmitter<GatewayEntry>());
+  readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
+  readonly #touched = this.add(new vscode.EventEmitter<void>());
+  /** It was started or stopped. */
+  readonly onDidChange = this.#changed.event;
+  readonly onEntry = this.#entries.event;
+  readonly onRefused = this.#refused.event;
+  /** Its faults, a secret or what is kept of the journal has changed. */
+  readonly onDidTouch = this.#touched.event;
+  #gateway: RunningGateway | undefined;
+  /** The one that runs or ran last: its journal can still be read. */
+  #latest: RunningGateway | undefined;
+  /** Entries up to this one were cleared away. */
+  #clearedId = 0;
+  #faults = '';
+  #starting: Promise<RunningGateway> | undefined;
+
+  constructor(
+    secrets: SecretStore,
+    clock: Clock,
+    startGateway: StartGateway,
+    files: WorkspaceFiles,
+    notices: Notices,
+  ) {
+    super();
+    this.#files = files;
+    this.#startGateway = startGateway;
+    this.#notices = notices;
+    this.#secrets = secrets;
+    this.#clock = clock;
+  }
+
+  get url(): string | undefined {
+    return this.#gateway?.url;
+  }
+
+  get port(): number | undefined {
+    return this.#gateway?.port;
+  }
+
+  /** What befalls every request, as its header is written; empty for nothing. */
+  get faults(): string {
+    return this.#faults;
+  }
+
+  /** Empty while none runs. */
+  get applications(): readonly GatewayApplication[] {
+    return this.#gateway?.applications() ?? [];
+  }
+
+  /** The journal of the gateway that runs or ran last, the oldest entry first. */
+  get journal(): readonly GatewayEntry[] {
+    return (this.#latest?.journal() ?? []).filter(({ id }) => id > this.#clearedId);
+  }
+
+  /** The secret of the first application that may call the running gateway. */
+  get workingSecret(): AppSecret | undefined {
+    return this.#gateway?.workingSecret();
+  }
+
+  /** The explained entry of a request that is about to be sent: it comes after the response. */
+  readonly findEntry: FindEntry = isMeant => {
+    const { promise, resolve } = Promise.withResolvers<GatewayEntry>();
+    const listening = this.onEntry(entry => {
+      if (isMeant(entry)) resolve(entry);
+    });
+    return { found: promise, dispose: () => listening.dispose() };
+  };
+
+  /** The request behind an entry of the log. */
+  received(id: number): LoggedRequest | undefined {
+    return this.#latest?.received(id);
+  }
+
+  clearJournal(): void {
+    this.#clearedId = this.#latest?.journal().at(-1)?.id ?? 0;
+    this.#touched.fire();
+  }
+
+  /** Faults at their plainest; undefined where the text is no fault, or nothing runs. */
+  readFaults(text: string): string | undefined {
+    return text === '' ? '' : this.#gateway?.readFaults(text);
+  }
+
+  setFaults(text: string): void {
+    const faults = this.readFaults(text);
+    if (this.#gateway === undefined || faults === undefined) return;
+    this.#gateway.setFaults(faults);
+    this.#faults = faults;
+    this.#touched.fire();
+  }
+
+  /** Whether a secret is the one that an application of the running gateway has now. */
+  isSecretOf(appKey: string, secret: AppSecret): boolean {
+    return this.#gateway?.secretOf(appKey)?.reveal() === secret.reveal();
+  }
+
+  /** The secret that an application of the running gateway has now. */
+  secretOf(appKey: string): AppSecret | undefined {
+    return this.#gateway?.secretOf(appKey);
+  }
+
+  /** The new secret, this once; undefined for an App Key that the running gateway does not have. */
+  rotate(appKey: string): AppSecret | undefined {
+    const secret = this.#gateway?.rotate(appKey);
+    if (secret !== undefined) this.#touched.fire();
+    return secret;
+  }
+
+  /** Starts the gateway on `port` (0: any that is free), unless it runs already, and sees to it that the scope has a
+   *  secret that it knows. What the user has stored stays valid from window to window: the demo application is known
+   *  by it. Rejects with FiscalError `port-taken`, `gateway-secret-refused`, or `cancelled` where the configuration is
+   *  malformed, which the user has been told. */
+  async start(port: number, scope: SecretScope): Promise<void> {
+    const stored = await this.#secrets.get(scope);
+    const startedNow = this.#gateway === undefined;
+    const gateway = this.#gateway ?? (await this.#startOnce(port, stored));
+    // A wrong secret that was set while the gateway runs is the user's experiment, and stays.
+    if (stored !== undefined && (!startedNow || gateway.knows(stored))) return;
+    const secret = gateway.workingSecret();
+    const origin = port === 0 ? gateway.url : scope.origin;
+    const isItsOwn = Number(new URL(origin).port) === gateway.port;
+    if (isItsOwn && secret !== undefined) await this.#secrets.set({ ...scope, origin }, secret);
+  }
+
+  async stop(): Promise<void> {
+    const gateway = this.#gateway;
+    this.#gateway = undefined;
+    this.#faults = '';
+    await gateway?.close();
+    await this.#tell();
+  }
+
+  override dispose(): void {
+    void this.#gateway?.close();
+    this.#gateway = undefined;
+    super.dispose();
+  }
+
+  /** Two questions at the same moment start one gateway. */
+  #startOnce(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
+    this.#starting ??= this.#start(port, secret).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #start(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
+    const file = await readGatewayConfigurationFile(this.#files);
+    const starting = await this.#startGateway({
+      port,
+      configuration: file?.text,
+      secret,
+      clock: this.#clock,
+      onEntry: entry => this.#entries.fire(entry),
+      onRefused: refused => this.#refused.fire(refused),
+      refusedSecret: each => this.#belongsElsewhere(each),
+    });
+    if (starting.kind === 'malformed') {
+      if (file !== undefined) void this.#notices.showProblem(file.uri, starting.problems);
+      // The user has been told where; there is nothing to add.
+      throw new FiscalError('cancelled');
+    }
+    const { gateway } = starting;
+    if (this.isDisposed) {
+      await gateway.close();
+      throw new FiscalError('cancelled');
+    }
+    this.#gateway = gateway;
+    this.#latest = gateway;
+    this.#clearedId = 0;
+    await this.#tell();
+    return gateway;
+  }
+
+  async #tell(): Promise<void> {
+    await vscode.commands.executeCommand('setContext', RUNNING_KEY, this.#gateway !== undefined);
+    this.#changed.fire();
+  }
+
+  /** Whether a secret is stored for an environment that is not on this machine. */
+  async #belongsElsewhere(secret: AppSecret): Promise<boolean> {
+    for (const scope of await this.#secrets.scopes()) {
+      if (isLoopbackOrigin(scope.origin)) continue;
+      if ((await this.#secrets.get(scope))?.reveal() === secret.reveal()) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether an origin is this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname);
+}

@@ -1,0 +1,160 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import { headerValue } from '../../../core/headerValue.ts';
+import type { Transport } from '../../../core/ports.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { GatewayEntry, LoggedRequest } from './gatewayPort.ts';
+import { readLog, readLoggedRequest } from './readLog.ts';
+import type { FindEntry } from './wrongSignature.ts';
+
+const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
+
+const LOG_TARGET = '/__sandbox/journal';
+
+/** On this machine an answer comes at once, or from something else that listens there. */
+const LIMITS = {
+  ...{ connectTimeoutMs: 1_000, headersTimeoutMs: 2_000, bodyTimeoutMs: 2_000, totalTimeoutMs: 4_000 },
+  // A thousand entries, some of them with the strings that were signed.
+  maxResponseBytes: 33_554_432,
+};
+
+/** The log is small and on this machine; nobody waits longer than this for a request that just came in. */
+const REFRESH_MS = 2_000;
+
+/** An explanation takes a fraction of a second; the gateway gives a search up after five. */
+const ATTEMPT_MS = 100;
+const MAX_ATTEMPTS = 60;
+
+/** A local gateway that another program runs: `npm start`, the command line, or another window. It can be seen, and its
+ *  request log read; its applications and faults are its own program's. */
+export class GatewayElsewhere extends DisposableStore {
+  readonly #transport: () => Promise<Transport>;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  /** It was found or lost, or its log has changed. */
+  readonly onDidChange = this.#changed.event;
+  #origin: string | undefined;
+  #entries: readonly GatewayEntry[] = [];
+  /** Entries up to this one were cleared away. */
+  #clearedId = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isInSight = (): boolean => false;
+  #looking: { readonly origin: string; readonly done: Promise<boolean> } | undefined;
+
+  constructor(transport: () => Promise<Transport>) {
+    super();
+    this.#transport = transport;
+  }
+
+  /** Where it listens, as far as it was looked for. */
+  get origin(): string | undefined {
+    return this.#origin;
+  }
+
+  /** The oldest first. */
+  get log(): readonly GatewayEntry[] {
+    return this.#entries.filter(({ id }) => id > this.#clearedId);
+  }
+
+  clearLog(): void {
+    this.#clearedId = this.#entries.at(-1)?.id ?? 0;
+    this.#changed.fire();
+  }
+
+  /** Looks whether a local gateway answers at `origin`, and reads its log. Never rejects. */
+  async look(origin: string): Promise<boolean> {
+    if (this.#looking?.origin === origin) return this.#looking.done;
+    const looking = { origin, done: this.#look(origin) };
+    this.#looking = looking;
+    try {
+      return await looking.done;
+    } finally {
+      if (this.#looking === looking) this.#looking = undefined;
+    }
+  }
+
+  /** The explained entry of a request that is about to be sent to `origin`; undefined if it doesn't come in time. */
+  findEntry(origin: string): FindEntry {
+    return isMeant => {
+      const ended = new AbortController();
+      const search = async (): Promise<GatewayEntry | undefined> => {
+        for (let attempt = 0; attempt < MAX_ATTEMPTS && !ended.signal.aborted; attempt += 1) {
+          await new Promise(resolve => setTimeout(resolve, ATTEMPT_MS));
+          await this.look(origin);
+          const entry = this.#entries.findLast(isMeant);
+          if (entry?.explanation !== undefined) return entry;
+        }
+        return undefined;
+      };
+      return { found: search(), dispose: () => ended.abort() };
+    };
+  }
+
+  /** The request behind an entry of the log; undefined if it's no longer kept there. */
+  async received(id: number): Promise<LoggedRequest | undefined> {
+    if (this.#origin === undefined) return undefined;
+    const text = await this.#get(this.#origin, `${LOG_TARGET}/${id}/request`);
+    return text === undefined ? undefined : readLoggedRequest(text);
+  }
+
+  forget(): void {
+    this.#keep(undefined, []);
+  }
+
+  /** Keeps the log up to date while it's in sight. */
+  follow(isInSight: () => boolean): void {
+    this.#isInSight = isInSight;
+  }
+
+  override dispose(): void {
+    clearInterval(this.#timer);
+    super.dispose();
+  }
+
+  async #look(origin: string): Promise<boolean> {
+    const text = await this.#get(origin, LOG_TARGET);
+    const entries = text === undefined ? undefined : readLog(text);
+    this.#keep(entries === undefined ? undefined : origin, entries ?? []);
+    return entries !== undefined;
+  }
+
+  /** What one of the sandbox's own endpoints answers. */
+  async #get(origin: string, target: string): Promise<string | undefined> {
+    const request = { method: 'GET', origin, target, headers: [], body: new Uint8Array() };
+    try {
+      const transport = await this.#transport();
+      const { status, headers, body } = await transport.exchange(
+        request,
+        LIMITS,
+        new AbortController().signal,
+      );
+      const isOurs = status === 200 && headerValue(headers, 'x-fiscal-sandbox') === 'control';
+      return isOurs ? new TextDecoder().decode(body) : undefined;
+    } catch (error) {
+      // Nothing listens there, or something that isn't a gateway.
+      if (error instanceof FiscalError) return undefined;
+      throw error;
+    }
+  }
+
+  #keep(origin: string | undefined, entries: readonly GatewayEntry[]): void {
+    const isSame = origin === this.#origin && marksOf(entries) === marksOf(this.#entries);
+    // Its ids count from 1 after a restart.
+    if ((entries.at(-1)?.id ?? 0) < this.#clearedId) this.#clearedId = 0;
+    if (this.isDisposed || isSame) return;
+    this.#origin = origin;
+    this.#entries = entries;
+    clearInterval(this.#timer);
+    if (origin !== undefined) {
+      this.#timer = setInterval(() => {
+        if (this.#isInSight()) void this.look(origin);
+      }, REFRESH_MS);
+    }
+    void vscode.commands.executeCommand('setContext', ELSEWHERE_KEY, origin !== undefined);
+    this.#changed.fire();
+  }
+}
+
+/** What tells one state of a log from the next: entries come, and the last ones get their explanations. */
+function marksOf(entries: readonly GatewayEntry[]): string {
+  return entries.map(({ id, time, explanation }) => `${id} ${time} ${explanation?.verdict ?? ''}`).join('\n');
+}

@@ -1,0 +1,91 @@
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { causeLabel } from '../../../text/causeLabels.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';
+import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gatewayText.ts';
+import { type Locale, say, type Text } from '../../../text/text.ts';
+import type { ViewSay } from '../../../text/viewText.ts';
+import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
+
+/** An entry of the request log: status and cause first, then the path, then how it was asked and when. */
+export function entryLook(entry: GatewayEntry, locale: Locale): RowLook {
+  const { method, target, explanation } = entry;
+  const cause = causeOf(entry, locale);
+  const outcome = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
+  const tooltip = [
+    `${method} ${target}`,
+    `${verdictOf(entry)} ${conditionText(entry, locale) ?? ''}`.trim(),
+    explanation?.explanations?.[0]?.message[locale],
+  ];
+  return {
+    label: visibleLine(`${outcome} · ${target.replace(API_PREFIX, '')}`),
+    description: visibleLine(present([method, entry.fault, timeOf(entry.time)]).join(' · ')),
+    ...iconOf(entry),
+    tooltip: present(tooltip).map(visibleLine).join('\n'),
+  };
+}
+
+/** Every path of the API begins like this: in a narrow column, it would be all there is to see. */
+const API_PREFIX = /^\/openapi\//;
+
+/** Why a request was refused, in a few words: the cause of a signature mismatch, if it's known. Undefined if it was
+ *  accepted. */
+export function causeOf(entry: GatewayEntry, locale: Locale): string | undefined {
+  const causes = entry.explanation?.explanations?.[0]?.mistakes;
+  if (causes !== undefined) return causeLabel(causes, locale);
+  const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
+  const label = entry.code === undefined ? labels[entry.condition ?? ''] : undefined;
+  return label === undefined ? conditionText(entry, locale) : say(label, locale);
+}
+
+/** What the gateway's code, or the sandbox's own condition, means; undefined where the request was accepted. */
+export function conditionText({ code, condition }: GatewayEntry, locale: Locale): string | undefined {
+  const known = code === undefined ? undefined : gatewayCode(code);
+  if (known !== undefined) return say(GATEWAY_CODE_TEXTS[known.id].condition, locale);
+  const sandbox: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
+  const text = condition === undefined ? undefined : sandbox[condition];
+  return text === undefined ? undefined : say(text, locale);
+}
+
+/** `401 · 10009003` */
+export function verdictOf({ status, code }: GatewayEntry): string {
+  return code === undefined ? String(status) : `${status} · ${code}`;
+}
+
+export function applicationLook(application: GatewayApplication, sayView: ViewSay): RowLook {
+  const { appKey, appName, rateLimit, subscriptions } = application;
+  const state = application.integratorEnabled ? application.state : 'integratorDisabled';
+  const words = [
+    sayView(`application.${state}`),
+    subscriptions !== 'every' && subscriptions.length === 0 ? sayView('application.unsubscribed') : undefined,
+    rateLimit === undefined
+      ? undefined
+      : sayView('application.rateLimit', { requests: rateLimit.requests, seconds: rateLimit.windowSeconds }),
+  ];
+  const description = present(words).join(' · ');
+  return {
+    label: visibleLine(appKey),
+    description,
+    icon: state === 'effective' ? 'account' : 'circle-slash',
+    tooltip: visibleLine(`${appName} (${appKey})`).concat('\n', description),
+  };
+}
+
+function iconOf({ code, condition, status }: GatewayEntry): Pick<RowLook, 'icon' | 'color'> {
+  if (code !== undefined) return { icon: 'error', color: BAD_COLOR };
+  if (condition !== undefined || status >= 400) return { icon: 'warning', color: DOUBTFUL_COLOR };
+  return { icon: 'pass', color: GOOD_COLOR };
+}
+
+/** The time of day, where the user is. */
+function timeOf(time: string): string {
+  const at = new Date(time);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+function present(words: readonly (string | undefined)[]): readonly string[] {
+  return words.filter(word => word !== undefined && word !== '') as readonly string[];
+}

@@ -1,0 +1,201 @@
+import * as vscode from 'vscode';
+import type { Locale } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { TreeContents } from '../../platform/trees/lazyTree.ts';
+import { rowItem } from '../../platform/trees/rowItem.ts';
+import type { GatewayControl } from './gatewayControl.ts';
+import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
+import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
+import { applicationLook, entryLook } from './gatewayRows.ts';
+import { GatewayViewCommands, type GatewayViewParts, isElsewhere, shownLog } from './gatewayViewCommands.ts';
+
+interface Branch {
+  readonly kind: 'state' | 'applications' | 'faults' | 'journal';
+}
+
+/** A row of the view. */
+export type GatewayRow =
+  | Branch
+  | { readonly kind: 'application'; readonly application: GatewayApplication }
+  | { readonly kind: 'fault'; readonly fault: FaultChoice }
+  | { readonly kind: 'entry'; readonly entry: GatewayEntry };
+
+/** The same object each time: VS Code knows by it which row is meant. */
+const JOURNAL: Branch = { kind: 'journal' };
+
+/** So many entries are shown; the JSON has all that are kept. */
+const MAX_SHOWN = 200;
+
+/** The local gateway: where it listens, its applications and faults, and what it was asked, the newest first. */
+export class GatewayView extends DisposableStore implements TreeContents<GatewayRow> {
+  readonly commands: GatewayViewCommands;
+  readonly #parts: GatewayViewParts;
+  readonly #gateway: GatewayControl;
+  readonly #locale: Locale;
+  readonly #say: ViewSay;
+  #isNew = true;
+  #originShown: string | undefined;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly #changedRow = this.add(new vscode.EventEmitter<GatewayRow>());
+  readonly onDidChange = this.#changed.event;
+  readonly onDidChangeRow = this.#changedRow.event;
+
+  constructor(parts: GatewayViewParts) {
+    super();
+    const { gateway, elsewhere, locale } = parts;
+    this.#parts = parts;
+    this.commands = new GatewayViewCommands(parts);
+    this.#gateway = gateway;
+    this.#locale = locale;
+    this.#say = viewSay(locale);
+    const tell = (): void => this.#changed.fire();
+    this.add(
+      gateway.onDidChange(async () => {
+        tell();
+        // A port that this window has let go of may be another program's by now.
+        await this.look();
+      }),
+    );
+    this.add(
+      elsewhere.onDidChange(() => {
+        const { origin } = elsewhere;
+        if (origin === this.#originShown) this.#changedRow.fire(JOURNAL);
+        else tell();
+        this.#originShown = origin;
+      }),
+    );
+    this.add(gateway.onEntry(() => this.#changedRow.fire(JOURNAL)));
+    this.add(gateway.onDidTouch(tell));
+  }
+
+  /** Looks for a gateway outside this window, unless this window has one. */
+  async look(): Promise<void> {
+    const { gateway, elsewhere, localOrigin } = this.#parts;
+    if (gateway.url === undefined) await elsewhere.look(localOrigin());
+    else elsewhere.forget();
+  }
+
+  /** Without rows VS Code shows the welcome text. */
+  async getChildren(row?: GatewayRow): Promise<GatewayRow[]> {
+    const { applications, faults } = this.#gateway;
+    switch (row?.kind) {
+      case undefined:
+        if (this.#isNew) await this.look();
+        this.#isNew = false;
+        return this.#roots();
+      case 'applications':
+        return applications.map(application => ({ kind: 'application', application }));
+      case 'faults':
+        return faultChoices(faults).map(fault => ({ kind: 'fault', fault }));
+      case 'journal':
+        return shownLog(this.#parts)
+          .slice(-MAX_SHOWN)
+          .toReversed()
+          .map(entry => ({ kind: 'entry', entry }));
+      default:
+        return [];
+    }
+  }
+
+  #roots(): GatewayRow[] {
+    if (this.#gateway.url === undefined) {
+      const isEmpty = !isElsewhere(this.#parts) && shownLog(this.#parts).length === 0;
+      return isEmpty ? [] : [{ kind: 'state' }, JOURNAL];
+    }
+    return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
+  }
+
+  getTreeItem(row: GatewayRow): vscode.TreeItem {
+    switch (row.kind) {
+      case 'state':
+        return this.#stateItem();
+      case 'applications':
+        return this.#branchItem(row.kind, String(this.#gateway.applications.length));
+      case 'faults': {
+        const item = this.#branchItem(row.kind, this.#gateway.faults || this.#say('gateway.faultsOff'));
+        item.tooltip = this.#say('gateway.faultsTooltip');
+        return item;
+      }
+      case 'journal': {
+        const count = shownLog(this.#parts).length;
+        const words = count === 0 ? this.#say('gateway.journalEmpty') : String(count);
+        return this.#branchItem(row.kind, words, true);
+      }
+      case 'application':
+        return rowItem(applicationLook(row.application, this.#say), 'gateway.application');
+      case 'fault':
+        return this.#faultItem(row.fault);
+      case 'entry': {
+        const { entry } = row;
+        const item = rowItem(entryLook(entry, this.#locale), 'gateway.entry');
+        item.command = { title: '', command: COMMANDS.openJournalEntry, arguments: [entry.id] };
+        return item;
+      }
+    }
+  }
+
+  /** The user has ticked or cleared boxes. */
+  switchFaults(changes: readonly (readonly [GatewayRow, vscode.TreeItemCheckboxState])[]): void {
+    for (const [row, state] of changes) {
+      if (row.kind !== 'fault') continue;
+      const isOn = state === vscode.TreeItemCheckboxState.Checked;
+      this.#gateway.setFaults(withFault(this.#gateway.faults, row.fault.text, isOn));
+    }
+    // A box that was ticked in vain, and one that another has cleared, show what is so.
+    this.#changed.fire();
+  }
+
+  #stateItem(): vscode.TreeItem {
+    const { url } = this.#gateway;
+    const origin = url ?? (isElsewhere(this.#parts) ? this.#parts.elsewhere.origin : undefined);
+    if (origin === undefined) return this.#stoppedItem();
+    const item = new vscode.TreeItem(this.#say('gateway.running', { host: new URL(origin).host }));
+    item.iconPath = new vscode.ThemeIcon('server-environment');
+    item.contextValue = url === undefined ? 'gateway.elsewhere' : 'gateway.running';
+    item.tooltip = origin;
+    if (url !== undefined) return item;
+    const isStarted = origin === this.#parts.startedOrigin;
+    item.description = this.#say(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
+    const detail = this.#say(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
+    item.tooltip = `${origin}\n${detail}`;
+    return item;
+  }
+
+  #stoppedItem(): vscode.TreeItem {
+    const item = new vscode.TreeItem(this.#say('gateway.stopped'));
+    item.iconPath = new vscode.ThemeIcon('circle-slash');
+    item.contextValue = 'gateway.stopped';
+    item.tooltip = this.#say('gateway.stoppedDetail');
+    return item;
+  }
+
+  #branchItem(
+    kind: 'applications' | 'faults' | 'journal',
+    description: string,
+    isOpen = false,
+  ): vscode.TreeItem {
+    const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    const item = new vscode.TreeItem(this.#say(`gateway.${kind}`), isOpen ? Expanded : Collapsed);
+    item.id = kind;
+    item.description = description;
+    item.contextValue = `gateway.${kind}`;
+    item.accessibilityInformation = { label: `${this.#say(`gateway.${kind}`)}: ${description}` };
+    return item;
+  }
+
+  #faultItem({ id, text, isOn }: FaultChoice): vscode.TreeItem {
+    const label = this.#say(id === undefined ? 'fault.own' : `fault.${id}`);
+    const item = new vscode.TreeItem(label);
+    const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
+    item.description = text;
+    item.tooltip = `x-sandbox-fault: ${text}`;
+    item.contextValue = 'gateway.fault';
+    item.checkboxState = {
+      state: isOn ? Checked : Unchecked,
+      accessibilityInformation: { label: `${label}, ${text}`, role: 'checkbox' },
+    };
+    return item;
+  }
+}

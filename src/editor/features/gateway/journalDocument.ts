@@ -1,0 +1,74 @@
+import { ENDPOINTS } from '../../../core/api/endpoints.ts';
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
+import { differenceLines } from '../../../report/explanationLines.ts';
+import { endpointTitle } from '../../../text/endpointText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import type { GatewayEntry } from './gatewayPort.ts';
+import { conditionText, verdictOf } from './gatewayRows.ts';
+import { notExplained } from './journalLines.ts';
+
+/** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
+ *  the cause and both strings to sign. Lines are written as those of other explanations, so they are colored alike. */
+export function journalDocument(entry: GatewayEntry, locale: Locale): string {
+  const words = viewSay(locale);
+  const lines = [
+    visibleLine(`${entry.method} ${entry.target}`),
+    ...verdictLines(entry, locale),
+    '',
+    ...factLines(entry, locale, words),
+    ...mismatchLines(entry, locale, words),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictLines(entry: GatewayEntry, locale: Locale): readonly string[] {
+  const condition = conditionText(entry, locale);
+  const verdict = condition === undefined ? verdictOf(entry) : `${verdictOf(entry)} · ${condition}`;
+  // For a sign that does not match, the explanation below says more.
+  const isGeneral = entry.code !== undefined && entry.signingInput === undefined;
+  const known = isGeneral ? gatewayCode(entry.code) : undefined;
+  const remarks = (entry.remarks ?? []).map(({ message }) => visibleText(message[locale]));
+  if (known === undefined) return [verdict, ...remarks];
+  return [verdict, ...remarks, say(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
+}
+
+function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+  const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words('journal.time'), entry.time],
+    [words('journal.application'), entry.appKey],
+    [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
+    [words('journal.body'), words('journal.bytes', { bytes: entry.bodyBytes })],
+    [words('journal.cost'), `${entry.costMs} ms`],
+    ['x-sandbox-fault', entry.fault],
+    ['sign', entry.receivedSign],
+  ];
+  const known = facts.filter(([, value]) => value !== undefined);
+  const width = Math.max(...known.map(([name]) => name.length)) + 2;
+  return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
+}
+
+function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+  const { signingInput, explanation } = entry;
+  if (signingInput === undefined) return [];
+  const [first, ...others] = explanation?.explanations ?? [];
+  if (first === undefined) {
+    const sentence = notExplained(explanation, locale);
+    return ['', sentence, '', words('journal.gatewaySigned'), `  ${visibleLine(signingInput)}`];
+  }
+  const equivalent = equivalentLines(
+    first.mistakes,
+    others.map(({ mistakes }) => mistakes),
+    locale,
+  );
+  return [
+    '',
+    ...causeLines(first.mistakes, locale).map(({ text }) => text),
+    ...differenceLines(signingInput, first.signingInput, locale).map(({ text }) => text),
+    ...equivalent.map(({ text }) => text),
+  ];
+}

@@ -1,0 +1,44 @@
+import { finishedImport } from '../../../core/convert/import/finishedImport.ts';
+import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
+import { importCaptured } from '../../../core/convert/import/importCaptured.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { importRemarkText } from '../../../text/importText.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { LoggedRequest } from './gatewayPort.ts';
+
+/** The words of the file. */
+export interface LoggedRequestWords {
+  /** For the title. */
+  readonly title: string;
+  /** Why the directives are there, one line each. */
+  readonly comments: readonly string[];
+  /** Stands where a body was that is no text. */
+  readonly binaryBody: string;
+}
+
+/** A request file with a request as the gateway received it: its path, its body, its timestamp and its signature, so that it
+ *  can be sent again and explained. It has no token: the App Secret of the environment goes in its place. */
+export function loggedRequestFile(request: LoggedRequest, words: LoggedRequestWords, locale: Locale): string {
+  const { method, target, headers, body = '' } = request;
+  const captured = { method, url: target, headers, body: { kind: 'text', text: body } } as const;
+  const imported = finishedImport(importCaptured([captured]));
+  const text = fiscalFileText(imported, remark => importRemarkText(remark, locale));
+  const lines = text.replace(/^###.*\n/, '').split('\n');
+  const requestLine = lines.findIndex(line => !line.startsWith('#'));
+  const comments = [...words.comments, ...(request.body === undefined ? [words.binaryBody] : [])];
+  return [
+    `### ${visibleLine(words.title)}`,
+    ...comments.map(comment => `# ${visibleLine(comment)}`),
+    ...lines.slice(0, requestLine),
+    ...directivesOf(request),
+    ...lines.slice(requestLine),
+  ].join('\n');
+}
+
+/** A timestamp or a signature that a directive could not give back as it came is left out: the send makes a new one. */
+function directivesOf({ timestamp = '', sign = '' }: LoggedRequest): readonly string[] {
+  return [
+    ...(/^\d{1,20}$/.test(timestamp) ? [`# @timestamp ${timestamp}`] : []),
+    ...(/^[0-9A-Za-z+/=]{1,256}$/.test(sign) ? [`# @sign ${sign}`] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { MISTAKES } from '../../../core/explain/mistakes.ts';
+import type { GatewayEntry, GatewayExplanation, LoggedRequest } from './gatewayPort.ts';
+
+/** The request log of a gateway that another program runs, as `GET /__sandbox/journal` answers it. Whatever isn't an
+ *  entry is left out, and so is an explanation of another version's; undefined if the text is no log at all. Whoever shows an entry makes its texts visible. */
+export function readLog(text: string): readonly GatewayEntry[] | undefined {
+  const value = parsed(text);
+  return Array.isArray(value) ? value.filter(isEntry).map(withKnownExplanation) : undefined;
+}
+
+/** A request of that log, as `GET /__sandbox/journal/{id}/request` answers it; undefined if the text is none. */
+export function readLoggedRequest(text: string): LoggedRequest | undefined {
+  const value = parsed(text);
+  return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
+}
+
+function isLoggedRequest(value: unknown): value is LoggedRequest {
+  if (!isRecord(value)) return false;
+  const { method, target, headers, timestamp, sign, body } = value;
+  const isHeader = (header: unknown): boolean =>
+    Array.isArray(header) && header.length === 2 && header.every(part => typeof part === 'string');
+  return (
+    [method, target].every(text => typeof text === 'string') &&
+    [timestamp, sign, body].every(text => text === undefined || typeof text === 'string') &&
+    Array.isArray(headers) &&
+    headers.every(isHeader)
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Some other server's page.
+    return undefined;
+  }
+}
+
+const REQUIRED = {
+  ...{ id: 'number', time: 'string', method: 'string', target: 'string' },
+  ...{ status: 'number', costMs: 'number', bodyBytes: 'number' },
+} as const;
+
+const OPTIONAL = {
+  ...{ code: 'number', condition: 'string', fault: 'string', appKey: 'string', endpoint: 'string' },
+  ...{ signingInput: 'string', receivedSign: 'string' },
+} as const;
+
+function isEntry(value: unknown): value is GatewayEntry {
+  if (!isRecord(value)) return false;
+  return (
+    Object.entries(REQUIRED).every(([key, type]) => typeof value[key] === type) &&
+    Object.entries(OPTIONAL).every(([key, type]) => ['undefined', type].includes(typeof value[key])) &&
+    isListOf(value['remarks'] ?? [], hasMessage)
+  );
+}
+
+function withKnownExplanation({ explanation, ...entry }: GatewayEntry): GatewayEntry {
+  return isExplanation(explanation) ? { ...entry, explanation } : entry;
+}
+
+const CHECKLIST_ITEMS: readonly unknown[] = [1, 2, 3, 4, 5, 6, 7];
+const VERDICTS: readonly unknown[] = ['right', 'explained', 'unexplained', 'skipped', 'stopped'];
+
+function isExplanation(value: unknown): value is GatewayExplanation {
+  if (!isRecord(value) || !VERDICTS.includes(value['verdict'])) return false;
+  return isListOf(value['explanations'] ?? [], each => {
+    const { mistakes, signingInput, checklistItem } = each;
+    const isItem = checklistItem === null || CHECKLIST_ITEMS.includes(checklistItem);
+    return hasMessage(each) && isItem && typeof signingInput === 'string' && isListOf(mistakes, hasId);
+  });
+}
+
+function hasId({ id }: Record<string, unknown>): boolean {
+  return typeof id === 'string' && Object.hasOwn(MISTAKES, id);
+}
+
+function hasMessage({ message }: Record<string, unknown>): boolean {
+  return isRecord(message) && typeof message['en'] === 'string' && typeof message['pt-BR'] === 'string';
+}
+
+function isListOf(value: unknown, isMember: (member: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every(member => isRecord(member) && isMember(member));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,77 @@
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope, Secrets } from '../../../core/ports.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { gatewayPortOf } from './gatewayOrigin.ts';
+
+/** What rotation needs of the running gateway. */
+export interface RotatingGateway {
+  readonly port: number | undefined;
+  isSecretOf(appKey: string, secret: AppSecret): boolean;
+  rotate(appKey: string): AppSecret | undefined;
+}
+
+/** Where secrets are found and replaced. */
+export interface RotatingSecrets extends Pick<Secrets, 'get'> {
+  scopes(): Promise<readonly SecretScope[]>;
+  set(scope: SecretScope, secret: AppSecret): Promise<void>;
+}
+
+/** An application's new secret, and the places that had the old one. */
+export interface Rotation {
+  readonly secret: AppSecret;
+  /** They have the new secret now. */
+  readonly replaced: readonly SecretScope[];
+  /** They still have the old one: the secret storage failed. */
+  readonly outdated: readonly SecretScope[];
+}
+
+/** Gives an application of the running gateway a new secret, which replaces the old one wherever that is stored for this
+ *  gateway. The storage is asked before anything changes, so one that doesn't answer costs no secret: rejects with
+ *  FiscalError `secret-store-failed` then. Once there is a new secret it's returned, whatever becomes of storing it.
+ *  Undefined for an unknown App Key. */
+export async function rotateApplication(
+  appKey: string,
+  gateway: RotatingGateway,
+  secrets: RotatingSecrets,
+): Promise<Rotation | undefined> {
+  const holders = await scopesWithSecretOf(appKey, gateway, secrets);
+  const secret = gateway.rotate(appKey);
+  if (secret === undefined) return undefined;
+  const replaced: SecretScope[] = [];
+  const outdated: SecretScope[] = [];
+  for (const scope of holders) {
+    const isStored = await stores(scope, secret, secrets);
+    (isStored ? replaced : outdated).push(scope);
+  }
+  return { secret, replaced, outdated };
+}
+
+/** Whether the storage took the secret. */
+export async function stores(
+  scope: SecretScope,
+  secret: AppSecret,
+  secrets: Pick<RotatingSecrets, 'set'>,
+): Promise<boolean> {
+  try {
+    await secrets.set(scope, secret);
+    return true;
+  } catch (error) {
+    // The caller still has the secret, and offers other ways to keep it.
+    if (error instanceof FiscalError) return false;
+    throw error;
+  }
+}
+
+async function scopesWithSecretOf(
+  appKey: string,
+  gateway: RotatingGateway,
+  secrets: RotatingSecrets,
+): Promise<readonly SecretScope[]> {
+  const holders: SecretScope[] = [];
+  for (const scope of await secrets.scopes()) {
+    if (!URL.canParse(scope.origin) || gatewayPortOf(scope.origin) !== gateway.port) continue;
+    const stored = await secrets.get(scope);
+    if (stored !== undefined && gateway.isSecretOf(appKey, stored)) holders.push(scope);
+  }
+  return holders;
+}

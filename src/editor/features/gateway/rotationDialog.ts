@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { SecretScope } from '../../../core/ports.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import type { ViewSay } from '../../../text/viewText.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { GatewayControl } from './gatewayControl.ts';
+import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';
+
+/** Where the new secret is now. `failed`: it was to be stored, and the secret storage refused. */
+type Whereabouts = 'stored' | 'unstored' | 'failed';
+
+/** Rotates the secret of an application once the user agrees. The new secret replaces the old one wherever that was stored
+ *  for this gateway; a dialog says so, and stays until the user has copied the secret or closed it. */
+export async function rotateInDialog(
+  appKey: string,
+  gateway: GatewayControl,
+  secrets: SecretStore,
+  say: ViewSay,
+): Promise<void> {
+  const name = inertLine(appKey);
+  const accept = say('rotate.accept');
+  const answer = await vscode.window.showWarningMessage(
+    say('rotate.question', { appKey: name }),
+    { modal: true, detail: say('rotate.detail') },
+    accept,
+  );
+  const { url } = gateway;
+  if (answer !== accept || url === undefined) return;
+  const rotation = await rotateApplication(appKey, gateway, secrets);
+  if (rotation === undefined) return;
+  const { name: environment } = LOCAL_ENVIRONMENT;
+  await handOver(
+    name,
+    rotation,
+    { environment, origin: url, application: DEFAULT_APPLICATION },
+    secrets,
+    say,
+  );
+}
+
+async function handOver(
+  appKey: string,
+  { secret, replaced, outdated }: Rotation,
+  local: SecretScope,
+  secrets: SecretStore,
+  say: ViewSay,
+): Promise<void> {
+  const { environment } = local;
+  const copy = say('rotate.copy');
+  const store = say('rotate.store', { environment });
+  const retry = say('rotate.retry');
+  let targets = outdated.length > 0 ? outdated : [local];
+  let whereabouts: Whereabouts = outdated.length > 0 ? 'failed' : replaced.length > 0 ? 'stored' : 'unstored';
+  for (;;) {
+    const buttons = { stored: [copy], unstored: [store, copy], failed: [retry, copy] }[whereabouts];
+    const picked = await vscode.window.showInformationMessage<vscode.MessageItem>(
+      say('rotate.done', { appKey }),
+      { modal: true, detail: say(`rotate.${whereabouts}`, { environment }) },
+      ...buttons.map(title => ({ title })),
+      // “Cancel”, which VS Code would show, reads as if the rotation could be undone.
+      { title: say('rotate.close'), isCloseAffordance: true },
+    );
+    const choice = picked?.title;
+    if (choice === copy) await vscode.env.clipboard.writeText(secret.reveal());
+    if (choice !== store && choice !== retry) break;
+    const failed: SecretScope[] = [];
+    for (const scope of targets) if (!(await stores(scope, secret, secrets))) failed.push(scope);
+    targets = failed.length > 0 ? failed : targets;
+    whereabouts = failed.length > 0 ? 'failed' : 'stored';
+  }
+  if (whereabouts === 'failed') await removeOutdated(outdated, secrets);
+}
+
+/** What is still stored is a secret that the gateway refuses: without it, the next request asks for one. */
+async function removeOutdated(outdated: readonly SecretScope[], secrets: SecretStore): Promise<void> {
+  for (const scope of outdated) await secrets.delete(scope);
+}

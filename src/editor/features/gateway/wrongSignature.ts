@@ -1,0 +1,44 @@
+import type { Clock, Transport } from '../../../core/ports.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { sign } from '../../../core/signing/sign.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { GatewayEntry } from './gatewayPort.ts';
+
+const PATH = '/openapi/demo/echo';
+const QUERY = '?pagina=2';
+
+/** Looks for the entry of a request in a gateway's log, once it's explained; undefined if it doesn't come. */
+export type FindEntry = (isMeant: (entry: GatewayEntry) => boolean) => {
+  readonly found: Promise<GatewayEntry | undefined>;
+  readonly dispose: () => void;
+};
+
+/** Calls the local gateway at `origin` as a program does whose code signs the path with its query string. Resolves with
+ *  the log entry of the request, explained, or undefined if the gateway doesn't know the secret. Rejects with a FiscalError
+ *  if nothing answers. */
+export async function sendWronglySigned(
+  origin: string,
+  secret: AppSecret,
+  findEntry: FindEntry,
+  transport: Transport,
+  clock: Clock,
+): Promise<GatewayEntry | undefined> {
+  const token = secret.reveal();
+  const timestamp = String(Math.floor(clock.nowMs() / 1000));
+  const body = new Uint8Array();
+  const wrong = sign({ token, path: PATH + QUERY, body, timestamp });
+  const entry = findEntry(({ receivedSign }) => receivedSign === wrong);
+  const headers = [['token', token] as const, ['timestamp', timestamp] as const, ['sign', wrong] as const];
+  const request = { method: 'GET', origin, target: PATH + QUERY, headers, body };
+  try {
+    const answer = await transport.exchange(
+      request,
+      settings.transportLimits(),
+      new AbortController().signal,
+    );
+    const isSecretKnown = !new TextDecoder().decode(answer.body).includes('10009002');
+    return isSecretKnown ? await entry.found : undefined;
+  } finally {
+    entry.dispose();
+  }
+}

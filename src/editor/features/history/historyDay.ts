@@ -1,0 +1,16 @@
+import type { Say } from '../../platform/notifications/say.ts';
+
+/** The day of a moment as a heading: `Today`, `Yesterday`, else `Friday, 20 November 2026`, by this machine's calendar. */
+export function dayOf(momentMs: number, nowMs: number, language: string, say: Say): string {
+  const daysAgo = Math.round((midnightOf(nowMs) - midnightOf(momentMs)) / 86_400_000);
+  if (daysAgo === 0) return say('history.today');
+  if (daysAgo === 1) return say('history.yesterday');
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const day = new Date(momentMs).toLocaleDateString(language, options);
+  return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
+}
+
+/** Days with a change to summer time are an hour shorter or longer: rounding takes care of it. */
+function midnightOf(momentMs: number): number {
+  return new Date(momentMs).setHours(0, 0, 0, 0);
+}

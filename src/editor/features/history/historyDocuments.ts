@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { localeOf } from '../../../text/text.ts';
+import { companionColumn } from '../../platform/documents/columns.ts';
+import { titledPath } from '../../platform/documents/documentTitle.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ResponseLayout } from '../response/responseLayout.ts';
+import { comparedText, responseText } from '../response/responseText.ts';
+import type { HistorySummary } from './historyEntry.ts';
+import type { HistoryStore } from './historyStore.ts';
+import { HISTORY_SCHEME } from './historyTabs.ts';
+
+/** In the fragment: the document is one side of a comparison. */
+const COMPARED = 'compared';
+
+/** Earlier answers as documents, one by one and two side by side. */
+export class HistoryDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #history: HistoryStore;
+  readonly #layout: ResponseLayout;
+  readonly #say: Say;
+  readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+
+  constructor(history: HistoryStore, layout: ResponseLayout, say: Say) {
+    super();
+    this.#history = history;
+    this.#layout = layout;
+    this.#say = say;
+    this.add(vscode.workspace.registerTextDocumentContentProvider(HISTORY_SCHEME, this));
+    this.add(layout.onDidChange(() => this.#showAnew()));
+  }
+
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    const entry = await this.#history.entry(uri.query);
+    if (entry === undefined) return '';
+    const text = uri.fragment === COMPARED ? comparedText : responseText;
+    return text(entry, this.#layout.current, this.#say);
+  }
+
+  async open(entry: HistorySummary): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(uriOf(entry));
+    await vscode.window.showTextDocument(document, { viewColumn: answerColumn(), preview: true });
+  }
+
+  /** The earlier one is the left one, whichever comes first here. */
+  async compare(one: HistorySummary, other: HistorySummary): Promise<void> {
+    const [older, newer] = one.id < other.id ? [one, other] : [other, one];
+    const time = ({ sentAtMs }: HistorySummary) => new Date(sentAtMs).toLocaleTimeString(vscode.env.language);
+    const title = `${older.outcome} (${time(older)}) ↔ ${newer.outcome} (${time(newer)})`;
+    const where: vscode.TextDocumentShowOptions = { viewColumn: answerColumn(), preview: true };
+    await vscode.commands.executeCommand('vscode.diff', comparedUri(older), comparedUri(newer), title, where);
+  }
+
+  #showAnew(): void {
+    for (const { uri } of vscode.workspace.textDocuments) {
+      if (uri.scheme === HISTORY_SCHEME) this.#changed.fire(uri);
+    }
+  }
+}
+
+/** Beside the file that has the keyboard, where nothing is beside it yet. */
+function answerColumn(): vscode.ViewColumn {
+  return companionColumn(vscode.window.activeTextEditor?.document.uri);
+}
+
+/** `History: POST echo 14:02:31` */
+function uriOf({ id, method, target, sentAtMs }: HistorySummary): vscode.Uri {
+  const locale = localeOf(vscode.env.language);
+  const time = new Date(sentAtMs).toLocaleTimeString(locale, { hourCycle: 'h23' });
+  const name = `${method} ${target.split('?')[0]?.split('/').at(-1) ?? ''} ${time}`;
+  return vscode.Uri.from({ scheme: HISTORY_SCHEME, path: titledPath('history', name, locale), query: id });
+}
+
+function comparedUri(entry: HistorySummary): vscode.Uri {
+  return uriOf(entry).with({ fragment: COMPARED });
+}

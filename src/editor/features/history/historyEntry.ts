@@ -1,0 +1,109 @@
+import type { SupportedRequest } from '../../../report/supportReport.ts';
+import type { BodyView } from '../response/bodyView.ts';
+import type { ResponseView } from '../response/responseText.ts';
+
+/** What is kept of a send. No secret is in it: every text went through the mask before. */
+export interface HistoryEntry extends ResponseView {
+  /** Also the file's name: the moment and a number, so that names sort by time. */
+  readonly id: string;
+  readonly sentAtMs: number;
+  readonly environment: string;
+  readonly origin: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** `200 OK`, `401 · 10009003`, or the failure in a few words. */
+  readonly outcome: string;
+  readonly isGood: boolean;
+  /** 401 with 10009003: it can be explained. */
+  readonly isMismatch: boolean;
+  /** The request file and the request line, from 0. */
+  readonly file: string;
+  readonly line: number;
+  /** `# @name`, else the request line as it is written: by it the request is found again where lines have moved. */
+  readonly written: string;
+  /** For a signature mismatch: what to check, a line each. */
+  readonly mismatch: readonly string[];
+  readonly request: KeptRequest;
+}
+
+/** The request as it was sent, without its three signature headers. `isExact`: `body` is the whole of it and nothing had to
+ *  be masked, so it can be signed again. `forcedSign` is that of `# @sign` alone: a sign of ours could help to guess the secret. */
+export type KeptRequest = SupportedRequest;
+
+/** What a list shows of an entry. */
+export type HistorySummary = Omit<HistoryEntry, 'head' | 'body' | 'request' | 'mismatch'>;
+
+type Check = (value: unknown) => boolean;
+type ChecksOf<T> = Readonly<Record<keyof T, Check>>;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isListOf = (isItem: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(isItem);
+
+const BODY: ChecksOf<BodyView> = {
+  text: isText,
+  kind: value => value === 'text' || value === 'bytes',
+  hidden: isNumber,
+};
+const REQUEST: ChecksOf<KeptRequest> = {
+  ...{ application: isText, basePath: isText, path: isText, query: isText },
+  headers: isListOf(header => isListOf(isText)(header) && (header as unknown[]).length === 2),
+  ...{ body: isText, bodyBytes: isNumber, isExact: isFlag, isMultipart: isFlag },
+  ...{ timestamp: isText, forcedSign: isText },
+};
+const ENTRY: ChecksOf<HistoryEntry> = {
+  ...{ id: isText, sentAtMs: isNumber, environment: isText, origin: isText, method: isText, target: isText },
+  ...{
+    outcome: isText,
+    isGood: isFlag,
+    isMismatch: isFlag,
+    file: isText,
+    line: isNumber,
+    written: isText,
+    head: isText,
+  },
+  mismatch: isListOf(isText),
+  body: value => fits(value, BODY),
+  request: value => fits(value, REQUEST),
+};
+
+/** Reads an entry's file; undefined where somebody else left something that is none. */
+export function readHistoryEntry(text: string): HistoryEntry | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Not of our making: ours are there whole or not at all.
+    return undefined;
+  }
+  return fits(value, ENTRY) ? (value as HistoryEntry) : undefined;
+}
+
+export function summaryOf(entry: HistoryEntry): HistorySummary {
+  const { head, body, request, mismatch, ...summary } = entry;
+  return summary;
+}
+
+/** Which files go so that the rest is within the limits: the oldest. `files` in any order; names sort by time. */
+export function beyondLimits(
+  files: readonly { readonly name: string; readonly bytes: number }[],
+  limits: { readonly entries: number; readonly bytes: number },
+): readonly string[] {
+  const newestFirst = [...files].sort((left, right) => (left.name < right.name ? 1 : -1));
+  let bytes = 0;
+  let kept = 0;
+  return newestFirst.flatMap(({ name, bytes: size }) => {
+    bytes += size;
+    kept += 1;
+    return kept > limits.entries || bytes > limits.bytes ? [name] : [];
+  });
+}
+
+function fits(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.entries(checks).every(([name, isRight]) => isRight(fields[name]));
+}

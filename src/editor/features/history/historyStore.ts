@@ -1,0 +1,137 @@
+import type { Random, StorageFolder } from '../../../core/ports.ts';
+import {
+  beyondLimits,
+  type HistoryEntry,
+  type HistorySummary,
+  readHistoryEntry,
+  summaryOf,
+} from './historyEntry.ts';
+
+const LIMITS = { entries: 500, bytes: 20_971_520 };
+/** A longer text is cut before it is kept; the whole of an answer is there as long as its document is open. */
+const MAX_KEPT_CHARACTERS = 262_144;
+const ID = /^\d+-\d+$/;
+
+/** What was sent, a file each in the extension's own storage. Nothing is read before the view or a command asks. Rejects
+ *  with FiscalError `storage-failed`. */
+export class HistoryStore {
+  readonly #folder: StorageFolder;
+  readonly #random: Random;
+  readonly #limits: typeof LIMITS;
+  readonly #listeners = new Set<() => void>();
+  /** Of files that were read: they never change, and a list of hundreds is shown after each send. */
+  readonly #summaries = new Map<string, HistorySummary | undefined>();
+
+  constructor(folder: StorageFolder, random: Random, limits = LIMITS) {
+    this.#folder = folder;
+    this.#random = random;
+    this.#limits = limits;
+  }
+
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  /** Resolves with the entry's id. */
+  async keep(entry: Omit<HistoryEntry, 'id'>): Promise<string> {
+    // Two windows may send in the same millisecond.
+    const id = `${entry.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
+    await this.#folder.write(nameOf(id), new TextEncoder().encode(JSON.stringify(cut({ ...entry, id }))));
+    for (const name of beyondLimits(await this.#files(), this.#limits)) await this.#folder.remove(name);
+    this.#tell();
+    return id;
+  }
+
+  /** The newest first. */
+  async summaries(): Promise<readonly HistorySummary[]> {
+    const names = (await this.#files())
+      .map(({ name }) => name)
+      .sort()
+      .reverse();
+    const known = new Set(names);
+    for (const name of this.#summaries.keys()) if (!known.has(name)) this.#summaries.delete(name);
+    const summaries = await Promise.all(names.map(name => this.#summary(name)));
+    return summaries.filter(summary => summary !== undefined);
+  }
+
+  /** The newest first, all of each. */
+  async entries(): Promise<readonly HistoryEntry[]> {
+    const names = (await this.#files())
+      .map(({ name }) => name)
+      .sort()
+      .reverse();
+    const entries: HistoryEntry[] = [];
+    for (const name of names) {
+      const entry = await this.#read(name);
+      if (entry !== undefined) entries.push(entry);
+    }
+    return entries;
+  }
+
+  async entry(id: string): Promise<HistoryEntry | undefined> {
+    return ID.test(id) ? this.#read(nameOf(id)) : undefined;
+  }
+
+  /** The last answer to the same request before this one. */
+  async previousOf(entry: HistorySummary): Promise<HistorySummary | undefined> {
+    const { id, method, target, origin, environment } = entry;
+    const summaries = await this.summaries();
+    const isSame = (other: HistorySummary): boolean =>
+      other.method === method &&
+      other.target === target &&
+      other.origin === origin &&
+      other.environment === environment;
+    return summaries.find(other => other.id < id && isSame(other));
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    for (const id of ids) if (ID.test(id)) await this.#folder.remove(nameOf(id));
+    this.#tell();
+  }
+
+  async clear(): Promise<void> {
+    for (const { name } of await this.#files()) await this.#folder.remove(name);
+    this.#tell();
+  }
+
+  async #summary(name: string): Promise<HistorySummary | undefined> {
+    if (!this.#summaries.has(name)) {
+      const entry = await this.#read(name);
+      this.#summaries.set(name, entry === undefined ? undefined : summaryOf(entry));
+    }
+    return this.#summaries.get(name);
+  }
+
+  async #read(name: string): Promise<HistoryEntry | undefined> {
+    const bytes = await this.#folder.read(name);
+    return bytes === undefined ? undefined : readHistoryEntry(new TextDecoder().decode(bytes));
+  }
+
+  async #files() {
+    return (await this.#folder.list()).filter(({ name }) => ID.test(name.replace(/\.json$/, '')));
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function nameOf(id: string): string {
+  return `${id}.json`;
+}
+
+function cut(entry: HistoryEntry): HistoryEntry {
+  const { body, request } = entry;
+  const isCut = request.body.length > MAX_KEPT_CHARACTERS;
+  const text = body.text.slice(0, MAX_KEPT_CHARACTERS);
+  return {
+    ...entry,
+    body: { ...body, text, hidden: body.hidden + body.text.length - text.length },
+    request: {
+      ...request,
+      body: request.body.slice(0, MAX_KEPT_CHARACTERS),
+      isExact: request.isExact && !isCut,
+    },
+  };
+}

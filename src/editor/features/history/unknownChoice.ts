@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+
+/** The requests of unknown outcome whose rows a command was called for; without arguments the user picks one. */
+export async function chosenUnknown(
+  args: readonly unknown[],
+  unknown: UnknownOutcomes,
+  tell: HistorySay,
+): Promise<readonly UnknownOutcome[]> {
+  if (args[0] !== undefined) return givenUnknown(args, unknown);
+  const outcomes = await unknown.list();
+  if (outcomes.length === 0) {
+    void vscode.window.showInformationMessage(tell('noUnknown'));
+    return [];
+  }
+  const items = outcomes.map(outcome => ({
+    outcome,
+    label: inertLine(`${outcome.method} ${outcome.target}`),
+    description: inertLine(outcome.environment),
+    detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
+  }));
+  const choice = await vscode.window.showQuickPick(items, { placeHolder: tell('pickUnknown') });
+  return choice === undefined ? [] : [choice.outcome];
+}
+
+/** Those whose rows are among the arguments; anybody may call a command with anything. */
+export async function givenUnknown(
+  [first, others]: readonly unknown[],
+  unknown: UnknownOutcomes,
+): Promise<readonly UnknownOutcome[]> {
+  const rows: readonly unknown[] = [first, ...(Array.isArray(others) ? others : [])];
+  const keys = new Set(rows.map(keyOf));
+  return (await unknown.list()).filter(({ key }) => keys.has(key));
+}
+
+function keyOf(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('outcome' in row)) return undefined;
+  const { outcome } = row;
+  return typeof outcome === 'object' && outcome !== null && 'key' in outcome ? outcome.key : undefined;
+}

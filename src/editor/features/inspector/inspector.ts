@@ -1,0 +1,331 @@
+import * as vscode from 'vscode';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { correctedClock } from '../../../core/request/clockCorrection.ts';
+import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';
+import type { BytesView, ElementName, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
+import type { Action, ExplainedLine, PageMessage } from '../../../shared/protocol.ts';
+import { type InspectorSay, inspectorSay } from '../../../text/inspectorText.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import { signed } from '../clock/clockWords.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { HeldSecret } from './heldSecret.ts';
+import { InspectorFollower } from './inspectorFollower.ts';
+import { bytesView, type Inspected, inspect, signingView } from './inspectorModel.ts';
+import { InspectorPanel } from './inspectorPanel.ts';
+import { characterRange, elementRange } from './inspectorPlaces.ts';
+import { prepareQuietly, type QuietParts } from './inspectorPreparation.ts';
+
+export interface InspectorParts extends Omit<QuietParts, 'say'> {
+  readonly extensionUri: vscode.Uri;
+  readonly documents: DocumentStore;
+  readonly catalogue: EndpointCatalogue;
+  readonly secrets: SecretStore;
+  readonly secretsChanged: vscode.Event<unknown>;
+  readonly missing: MissingSecret;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly locale: Locale;
+}
+
+/** What an action of the page came to: false, or a text for the user where there is something to say. */
+type Done = { readonly ok: boolean; readonly text: string };
+
+const DONE: Done = { ok: true, text: '' };
+
+/** The request that is shown, and all that the page's questions refer to. */
+interface Shown {
+  readonly place: RequestPlace;
+  readonly inspected: Inspected | undefined;
+  readonly scope: SecretScope | undefined;
+  /** What the page shows of it beside its signature. */
+  readonly view: Omit<Extract<InspectorView, { kind: 'request' }>, 'kind' | 'signing'>;
+}
+
+/** The signature inspector: follows the cursor, shows what would be signed, and sends nothing. */
+export class Inspector extends DisposableStore {
+  readonly #parts: InspectorParts;
+  readonly #say: InspectorSay;
+  readonly #panel: InspectorPanel;
+  readonly #follower: InspectorFollower;
+  readonly #secret: HeldSecret;
+  #shown: Shown | undefined;
+  /** Which request is shown: another one starts with its first page, its path, and the present time. */
+  #key = '';
+  #nowMs = 0;
+  #bodyFrom = 0;
+  #pointed: { readonly element: ElementName; readonly byteOffset: number } = {
+    element: 'body',
+    byteOffset: 0,
+  };
+  #explanation: readonly ExplainedLine[] = [];
+  #search: AbortController | undefined;
+  #isUpdating = false;
+  #isStale = false;
+
+  constructor(parts: InspectorParts) {
+    super();
+    this.#parts = parts;
+    this.#say = inspectorSay(parts.locale);
+    this.#follower = this.add(new InspectorFollower(parts.documents));
+    this.#panel = this.add(
+      new InspectorPanel(parts.extensionUri, this.#say('title'), parts.locale, message => {
+        void parts.notices.guard(() => this.#answer(message));
+      }),
+    );
+    // Before anything is drawn anew for the same reason.
+    this.#secret = this.add(new HeldSecret(parts.secrets, listener => parts.secretsChanged(listener)));
+    const touch = (): void => this.#follower.touch();
+    this.add(this.#follower.onDidChange(() => void parts.notices.guard(() => this.#update())));
+    this.add(parts.environments.onDidChange(touch));
+    this.add(parts.secretsChanged(touch));
+    this.add(parts.clocks.onDidChange(touch));
+    this.add({ dispose: () => this.#search?.abort() });
+    this.add(this.#panel.onDidClose(() => this.dispose()));
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  /** One update at a time; what happens meanwhile makes one more. */
+  async #update(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    try {
+      while (this.#isStale && !this.isDisposed) {
+        this.#isStale = false;
+        const startedMs = performance.now();
+        await this.#show();
+        this.#follower.rest(performance.now() - startedMs);
+      }
+    } finally {
+      this.#isUpdating = false;
+    }
+  }
+
+  async #show(): Promise<void> {
+    if (!this.#panel.isVisible) {
+      this.#secret.drop();
+      return;
+    }
+    const place = this.#follower.place();
+    if (place === undefined) {
+      this.#shown = undefined;
+      this.#key = '';
+      this.#panel.post({ kind: 'view', view: { kind: 'empty' } });
+      return;
+    }
+    this.#startWith(place);
+    const nowMs = this.#nowMs;
+    const clock = { nowMs: () => nowMs };
+    const parts = { ...this.#parts, say: this.#say };
+    const { environment, request, notes } = await prepareQuietly(place, clock, parts);
+    const scope =
+      request === undefined
+        ? undefined
+        : { environment: request.environment, origin: request.origin, application: request.application };
+    const secret = scope === undefined ? undefined : await this.#secret.get(scope);
+    const correctionMs = scope === undefined ? 0 : this.#parts.clocks.correctionMs(scope);
+    const signingClock = correctedClock(clock, correctionMs);
+    const inspected = request === undefined ? undefined : inspect(request, secret, signingClock);
+    const seconds = signed(Math.round(correctionMs / 1_000));
+    const isCorrected = correctionMs !== 0 && request?.signature.timestamp === undefined;
+    const own = isCorrected ? [information(this.#say('note.clockCorrected', { seconds }))] : [];
+    const { method, target } = place.entry;
+    const title = request === undefined ? `${method} ${target}` : `${method} ${request.path}${request.query}`;
+    const where = [placeText(place), environment].filter(part => part !== '').join(' · ');
+    const view = { title: visibleLine(title), place: visibleLine(where), notes: [...notes, ...own] };
+    this.#shown = { place, inspected, scope, view };
+    this.#postView(this.#bytes());
+  }
+
+  /** With the page of the body that is looked at. */
+  #postView(bytes?: BytesView): void {
+    if (this.#shown === undefined) return;
+    const { inspected, view } = this.#shown;
+    const signing = inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#say);
+    const body = signing?.segments.find(({ element }) => element === 'body');
+    const removed = body === undefined || body.runs.length === 0 ? 0 : body.sentBytes - body.signedBytes;
+    const own = removed === 0 ? [] : [information(this.#say('note.removed', { removed }))];
+    this.#panel.post({
+      kind: 'view',
+      view: { kind: 'request', ...view, notes: [...view.notes, ...own], signing },
+      bytes,
+    });
+  }
+
+  #startWith(place: RequestPlace): void {
+    const key = `${place.uri.toString()} ${place.entry.blockIndex}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#nowMs = this.#parts.clock.nowMs();
+    this.#bodyFrom = 0;
+    this.#pointed = { ...this.#pointed, byteOffset: 0 };
+  }
+
+  /** Around the byte that is pointed at. */
+  #bytes(): BytesView | undefined {
+    const inspected = this.#shown?.inspected;
+    return inspected && bytesView(inspected, this.#pointed.element, this.#pointed.byteOffset);
+  }
+
+  /** Every message of the page gets an answer, also where what it asks for fails. */
+  async #answer(message: PageMessage): Promise<void> {
+    let done: Done = { ok: false, text: '' };
+    try {
+      done = await this.#perform(message);
+    } finally {
+      this.#panel.post({ kind: 'answer', id: message.id, ...done });
+    }
+  }
+
+  async #perform(message: PageMessage): Promise<Done> {
+    switch (message.kind) {
+      case 'ready':
+        this.#panel.post({ kind: 'start', texts: this.#texts() });
+        this.#panel.post({ kind: 'explanation', busy: this.#search !== undefined, lines: this.#explanation });
+        await this.#update();
+        return DONE;
+      case 'point': {
+        this.#pointed = message;
+        const bytes = this.#bytes();
+        if (bytes !== undefined) this.#panel.post({ kind: 'bytes', bytes });
+        return message.goTo === 'stay' ? DONE : this.#goTo(message.element, message);
+      }
+      case 'page':
+        this.#bodyFrom = message.byteOffset;
+        this.#postView();
+        return DONE;
+      case 'explain':
+        return this.#explain(message.text, message.timestamp);
+      case 'do':
+        return this.#do(message.action);
+    }
+  }
+
+  async #do(action: Action): Promise<Done> {
+    switch (action) {
+      case 'cancelExplain':
+        this.#search?.abort();
+        return DONE;
+      case 'now':
+        this.#nowMs = this.#parts.clock.nowMs();
+        await this.#update();
+        return DONE;
+      case 'copyMasked': {
+        const inspected = this.#shown?.inspected;
+        if (inspected === undefined) return { ok: false, text: '' };
+        await vscode.env.clipboard.writeText(maskedSigningInput(inspected.elements));
+        return { ok: true, text: this.#say('copied') };
+      }
+      case 'setSecret': {
+        const scope = this.#shown?.scope;
+        const ok = scope !== undefined && (await this.#parts.missing.offer(scope));
+        await this.#update();
+        return { ok, text: '' };
+      }
+      case 'reveal':
+        return this.#revealToken();
+    }
+  }
+
+  /** The one way on which a secret gets to the page: the user said yes, for the request that is shown. */
+  async #revealToken(): Promise<Done> {
+    const shown = this.#shown;
+    if (shown?.inspected === undefined || shown.scope === undefined) return { ok: false, text: '' };
+    const { environment, origin } = shown.scope;
+    const asked = this.#key + JSON.stringify(shown.scope);
+    const isAsked = (): boolean => this.#key + JSON.stringify(this.#shown?.scope) === asked;
+    const accept = this.#say('reveal.accept');
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('reveal.question', { environment: visibleLine(environment) }),
+      { modal: true, detail: this.#say('reveal.detail', { host: visibleLine(new URL(origin).host) }) },
+      accept,
+    );
+    // Meanwhile another request may be shown, which the question was not about.
+    if (choice !== accept || !isAsked()) return { ok: false, text: '' };
+    const secret = await this.#parts.secrets.get(shown.scope);
+    if (secret === undefined || !isAsked()) return { ok: false, text: '' };
+    this.#panel.post({ kind: 'revealed', token: secret.reveal() });
+    return DONE;
+  }
+
+  async #goTo(
+    element: ElementName,
+    { goTo, byteOffset, focus }: Extract<PageMessage, { kind: 'point' }>,
+  ): Promise<Done> {
+    const place = this.#shown?.place;
+    const placed = place?.document.at(place.entry.blockIndex);
+    if (place === undefined || placed === undefined) return { ok: false, text: '' };
+    const request = this.#shown?.inspected?.prepared;
+    const range =
+      goTo === 'character' && request !== undefined
+        ? characterRange(placed, request, element, byteOffset)
+        : elementRange(placed, element);
+    if (range === undefined) return { ok: false, text: this.#say(`noPlace.${element}`) };
+    const open = vscode.window.visibleTextEditors.find(
+      ({ document }) => document.uri.toString() === place.uri.toString(),
+    );
+    await vscode.window.showTextDocument(place.uri, {
+      viewColumn: open?.viewColumn ?? vscode.ViewColumn.One,
+      selection: toEditorRange(range),
+      preserveFocus: !focus,
+    });
+    return DONE;
+  }
+
+  async #explain(text: string, timestamp: string): Promise<Done> {
+    this.#search?.abort();
+    const shown = this.#shown;
+    if (shown?.inspected === undefined || shown.scope === undefined)
+      return this.#explained('explain.needsRequest');
+    const secret = await this.#parts.secrets.get(shown.scope);
+    if (secret === undefined) return this.#explained('explain.needsSecret');
+    const search = new AbortController();
+    this.#search = search;
+    this.#panel.post({ kind: 'explanation', busy: true, lines: [] });
+    try {
+      const { explainPasted } = await import('./inspectorExplain.ts');
+      const { inspected, place } = shown;
+      const endpoints = this.#parts.catalogue.of(place.uri);
+      const question = { text, timestamp, inspected, secret, endpoints };
+      this.#explanation = await explainPasted(question, search.signal, this.#parts.locale, this.#say);
+    } finally {
+      if (this.#search === search) {
+        this.#search = undefined;
+        this.#panel.post({ kind: 'explanation', busy: false, lines: this.#explanation });
+      }
+    }
+    return { ok: true, text: this.#explanation.find(({ kind }) => kind !== 'blank')?.text ?? '' };
+  }
+
+  #explained(key: 'explain.needsRequest' | 'explain.needsSecret'): Done {
+    const text = this.#say(key);
+    this.#explanation = [{ kind: 'note', text }];
+    this.#panel.post({ kind: 'explanation', busy: false, lines: this.#explanation });
+    return { ok: false, text };
+  }
+
+  #texts(): InspectorTexts {
+    const texts = INSPECTOR_TEXT_KEYS.map(key => [key, this.#say(key)]);
+    return Object.fromEntries(texts) as InspectorTexts;
+  }
+}
+
+function information(text: string): NoteView {
+  return { severity: 'information', text };
+}
+
+function placeText({ uri, entry }: RequestPlace): string {
+  return `${uri.path.slice(uri.path.lastIndexOf('/') + 1)}:${entry.line + 1}`;
+}

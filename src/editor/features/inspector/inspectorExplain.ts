@@ -1,0 +1,130 @@
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
+import { readCurl } from '../../../core/convert/curlRequest.ts';
+import { readHar, refusedRequest } from '../../../core/convert/harRequest.ts';
+import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
+import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts';
+import { readRawRequest } from '../../../core/convert/rawRequest.ts';
+import { explainSteps } from '../../../core/explain/explain.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import { explainInputOf } from '../../../core/explain/explainInputOf.ts';
+import { explainStringSteps } from '../../../core/explain/explainString.ts';
+import { runWithin } from '../../../core/explain/runWithin.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { capturedExplainInput } from '../../../report/capturedExplainInput.ts';
+import { explanationLines } from '../../../report/explanationLines.ts';
+import type { ExplainedLine } from '../../../shared/protocol.ts';
+import type { InspectorSay } from '../../../text/inspectorText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Inspected } from './inspectorModel.ts';
+
+/** What somebody pasted into the inspector, the request that it is held against, and its secret. */
+export interface ExplainQuestion {
+  readonly text: string;
+  /** The `timestamp` that went with it; empty for the request's own. */
+  readonly timestamp: string;
+  readonly inspected: Inspected;
+  readonly secret: AppSecret;
+  /** Those whose path may be the one that was signed. */
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** So many wrong elements at once are tried: more would take minutes, and the command *Explain* offers it. */
+const DEPTH = 2;
+
+/** Finds the mistake behind a sign, a signing string, or a captured request. The lines hold no secret, whatever was
+ *  pasted. */
+export async function explainPasted(
+  question: ExplainQuestion,
+  signal: AbortSignal,
+  locale: Locale,
+  say: InspectorSay,
+): Promise<readonly ExplainedLine[]> {
+  const text = question.text.trim();
+  const kind = pastedKind(text);
+  if (kind === undefined) return note(say('explain.unknown'));
+  const input =
+    kind === 'sign' || kind === 'signing-string'
+      ? requestInput(question, kind === 'sign' ? text : '')
+      : capturedInput(kind, text, question, say);
+  if (typeof input === 'string') return note(input);
+  const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
+  const lines = await searched(input, logged, signal, locale);
+  if (lines === undefined) return note(say('explain.stopped'));
+  const mask = createMask(question.secret.reveal());
+  return lines.map(line => ({ ...line, text: mask(line.text) }));
+}
+
+async function searched(
+  input: ExplainInput,
+  logged: Uint8Array | undefined,
+  signal: AbortSignal,
+  locale: Locale,
+): Promise<readonly ExplainedLine[] | undefined> {
+  const conditions = {
+    pause: nextTurn,
+    nowMs: () => performance.now(),
+    budgetMs: Number.POSITIVE_INFINITY,
+    signal,
+  };
+  const result =
+    logged === undefined
+      ? await runWithin(explainSteps(input, DEPTH), conditions)
+      : await runWithin(explainStringSteps(input, logged, DEPTH), conditions);
+  if (result === undefined) return undefined;
+  return explanationLines(result, input, locale);
+}
+
+/** The request at the cursor, with somebody else's sign and timestamp. */
+function requestInput(
+  { text, timestamp, inspected, secret, endpoints }: ExplainQuestion,
+  claimedSign: string,
+): ExplainInput {
+  const { prepared, elements } = inspected;
+  const { method, origin, path, query, body, signs } = prepared;
+  // A signing string ends with the timestamp that it was made with.
+  const logged = claimedSign === '' ? /(\d{10})\s*$/.exec(text)?.[1] : undefined;
+  const request = {
+    method,
+    url: `${origin}${path}${query}`,
+    body,
+    multipart: signs === 'empty' && body.length > 0,
+    timestamp: timestamp || logged || elements.timestamp,
+    claimedSign,
+    secret: secret.reveal(),
+    appKey: undefined,
+  };
+  return explainInputOf(request, endpoints);
+}
+
+/** A request as it was captured; or why it cannot be explained. */
+function capturedInput(
+  kind: Exclude<PastedKind, 'sign' | 'signing-string'>,
+  text: string,
+  { secret, endpoints }: ExplainQuestion,
+  say: InspectorSay,
+): ExplainInput | string {
+  const captured = capturedOf(kind, text);
+  if (captured === undefined) return say('explain.unreadable');
+  const input = capturedExplainInput(captured, secret.reveal(), endpoints);
+  if (!('kind' in input)) return input;
+  if (input.kind === 'body-file') return say('explain.bodyFile', { path: input.path });
+  return say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+}
+
+function capturedOf(kind: PastedKind, text: string): CapturedRequest | undefined {
+  if (kind === 'request') return readRawRequest(text);
+  if (kind === 'log') {
+    const logged = readLogLine(text);
+    return logged === undefined ? undefined : capturedOfLog(logged);
+  }
+  const read = kind === 'curl' ? readCurl(text) : readHar(text);
+  if (typeof read === 'string') return undefined;
+  return 'method' in read ? read : (refusedRequest(read) ?? read[0]);
+}
+
+function note(text: string): readonly ExplainedLine[] {
+  return [{ kind: 'note', text }];
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import { type DocumentStore, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+/** The request file that has the cursor, or one that is in sight while something else has the keyboard. */
+export function requestEditor(): vscode.TextEditor | undefined {
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  return [activeTextEditor, ...visibleTextEditors].find(
+    editor => editor !== undefined && isRequestFile(editor.document),
+  );
+}
+
+/** A key press makes two events, of the text and of the cursor. */
+const PATIENCE_MS = 2;
+const MAX_REST_MS = 500;
+
+/** Says which request the cursor is in, and when that or its text has changed. The last request file stays the one in
+ *  question while another kind of editor, or the inspector itself, has the keyboard. */
+export class InspectorFollower extends DisposableStore {
+  readonly #documents: DocumentStore;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+  #followed: vscode.TextDocument | undefined;
+  #line = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #restsUntilMs = 0;
+
+  constructor(documents: DocumentStore) {
+    super();
+    this.#documents = documents;
+    this.add(vscode.window.onDidChangeActiveTextEditor(editor => this.#follow(editor)));
+    this.add(vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)));
+    this.add(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (document === this.#followed && contentChanges.length > 0) this.touch();
+      }),
+    );
+    this.add(
+      vscode.workspace.onDidCloseTextDocument(document => {
+        if (document !== this.#followed) return;
+        this.#followed = undefined;
+        this.touch();
+      }),
+    );
+    this.add({ dispose: () => clearTimeout(this.#timer) });
+    this.#follow(requestEditor());
+  }
+
+  /** The request, or undefined where the cursor is in none. */
+  place(): RequestPlace | undefined {
+    return this.#followed === undefined
+      ? undefined
+      : requestInDocument(this.#documents, this.#followed, this.#line);
+  }
+
+  /** Something else that the request depends on has changed. */
+  touch(): void {
+    if (this.#timer !== undefined || this.isDisposed) return;
+    const delayMs = Math.max(PATIENCE_MS, this.#restsUntilMs - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#changed.fire();
+    }, delayMs);
+  }
+
+  /** To be called behind an update: after one of a large request, the keyboard has as long for itself. */
+  rest(updateMs: number): void {
+    this.#restsUntilMs = performance.now() + Math.min(updateMs, MAX_REST_MS);
+  }
+
+  #follow(editor: vscode.TextEditor | undefined): void {
+    if (editor === undefined || !isRequestFile(editor.document)) return;
+    this.#followed = editor.document;
+    this.#line = editor.selection.active.line;
+    this.touch();
+  }
+}

@@ -1,0 +1,61 @@
+import type { Range } from '../../../core/problem.ts';
+import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';
+import { rangeOf } from '../../../core/syntax/ranges.ts';
+import type { ElementName } from '../../../shared/inspectorView.ts';
+
+/** Where an element of a request's signature is written in its file; undefined where it is not. */
+export function elementRange(placed: PlacedBlock, element: ElementName): Range | undefined {
+  const span = spanOf(placed, element);
+  return span === undefined ? undefined : rangeOf(placed, span);
+}
+
+/** Where the character is written that a byte of an element belongs to; the whole element's range where variables or
+ *  a file stand between the text and its bytes. */
+export function characterRange(
+  placed: PlacedBlock,
+  request: PreparedRequest,
+  element: ElementName,
+  byteOffset: number,
+): Range | undefined {
+  const span = spanOf(placed, element);
+  if (span === undefined) return undefined;
+  const { text } = placed.block;
+  const written = new TextEncoder().encode(text.slice(span.start, span.end));
+  const bytes = element === 'body' ? request.body : new TextEncoder().encode(request.path);
+  const isVerbatim = element === 'timestamp' || areEqual(written, bytes);
+  if (!isVerbatim) return rangeOf(placed, span);
+  let first = Math.min(byteOffset, Math.max(0, written.length - 1));
+  while (first > 0 && ((written[first] ?? 0) & 0xc0) === 0x80) first -= 1;
+  const start =
+    span.start + new TextDecoder('utf-8', { ignoreBOM: true }).decode(written.subarray(0, first)).length;
+  const width = (text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
+  return rangeOf(placed, { start, end: Math.min(span.end, start + width) });
+}
+
+function spanOf({ block: { text, nodes } }: PlacedBlock, element: ElementName): Span | undefined {
+  for (const node of nodes) {
+    if (element === 'path' && node.kind === 'requestLine') return pathSpan(text, node);
+    if (element === 'body' && node.kind === 'body') return node.content;
+    const isForced = node.kind === 'directive' && text.slice(node.name.start, node.name.end) === 'timestamp';
+    if (element === 'timestamp' && isForced) return node.value;
+  }
+  return undefined;
+}
+
+/** The target up to its query. */
+function pathSpan(text: string, { target }: RequestLineNode): Span | undefined {
+  const first = target[0];
+  if (first === undefined) return undefined;
+  let end = first.end;
+  for (const piece of target) {
+    const question = text.slice(piece.start, piece.end).indexOf('?');
+    end = question === -1 ? piece.end : piece.start + question;
+    if (question !== -1) break;
+  }
+  return { start: first.start, end };
+}
+
+function areEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+}

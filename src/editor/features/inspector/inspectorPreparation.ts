@@ -1,0 +1,74 @@
+import type { Clock, Prompts, Random } from '../../../core/ports.ts';
+import type { Problem } from '../../../core/problem.ts';
+import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { NoteView } from '../../../shared/inspectorView.ts';
+import type { InspectorSay } from '../../../text/inspectorText.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { AnswerStore } from '../response/answerStore.ts';
+import { prepareAt } from '../send/prepareAt.ts';
+import type { SendingWorld } from '../send/sendingWorld.ts';
+
+/** A request as it stands, and what there is to say of it; without a request where it cannot be made. */
+export interface QuietPreparation {
+  readonly environment: string;
+  readonly request: PreparedRequest | undefined;
+  readonly notes: readonly NoteView[];
+}
+
+export interface QuietParts {
+  readonly environments: EnvironmentStore;
+  readonly world: SendingWorld;
+  readonly answers: AnswerStore;
+  readonly notices: Notices;
+  readonly say: InspectorSay;
+}
+
+/** As a send prepares a request, but for somebody who is still typing it: what is wrong is a note, nothing is asked, and
+ *  dynamic values stay the same while `clock` does. */
+export async function prepareQuietly(
+  place: RequestPlace,
+  clock: Clock,
+  { environments, world, answers, notices, say }: QuietParts,
+): Promise<QuietPreparation> {
+  const chosen = await environments.chosen(place.uri);
+  if (chosen.kind === 'unknown') {
+    const text = say('note.environment', { name: chosen.name });
+    return { environment: chosen.name, request: undefined, notes: [{ severity: 'error', text }] };
+  }
+  if (chosen.kind === 'malformed') {
+    return { environment: '', request: undefined, notes: await notesOf(chosen.problems, notices, say) };
+  }
+  const { environment } = chosen;
+  const random = sameNumbers(clock.nowMs());
+  const prompts: Prompts = { ask: async () => undefined };
+  const preparation = await prepareAt(place, environment, { world, answers, clock, random, prompts });
+  const request = preparation.kind === 'prepared' ? preparation.request : undefined;
+  return { environment: environment.name, request, notes: await notesOf(preparation.problems, notices, say) };
+}
+
+async function notesOf(
+  problems: readonly Problem[],
+  notices: Notices,
+  say: InspectorSay,
+): Promise<readonly NoteView[]> {
+  const texts = await notices.ofProblems(problems);
+  return problems.map(({ severity, range }, index) => ({
+    severity: severity === 'hint' ? 'information' : severity,
+    text: say('note.line', { line: range.start.line + 1, text: texts[index] ?? '' }),
+  }));
+}
+
+/** Numbers that look like chance and are the same for the same seed: a sign that changes by itself would hide what a
+ *  change to the text does. */
+function sameNumbers(seed: number): Random {
+  let state = BigInt(Math.trunc(seed));
+  return {
+    int: maxExclusive => {
+      // Source: Knuth's MMIX, The Art of Computer Programming, volume 2, table 3.3.4-1.
+      state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
+      return Number((state >> 16n) % BigInt(maxExclusive));
+    },
+  };
+}

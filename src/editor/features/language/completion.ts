@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import { type Completion, type CompletionKind, MAX_COMPLETIONS } from '../../../core/language/completion.ts';
+import { completionsAt } from '../../../core/language/completionsAt.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/endpointText.ts';
+import { ABOUT_TEXTS } from '../../../text/languageText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { folderListing } from './folderListing.ts';
+import type { LanguageSurroundings } from './languageSurroundings.ts';
+
+const { CompletionItemKind } = vscode;
+
+const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
+  method: CompletionItemKind.Method,
+  endpoint: CompletionItemKind.Interface,
+  header: CompletionItemKind.Field,
+  value: CompletionItemKind.Value,
+  variable: CompletionItemKind.Variable,
+  dynamic: CompletionItemKind.Function,
+  directive: CompletionItemKind.Keyword,
+  keyword: CompletionItemKind.Keyword,
+  key: CompletionItemKind.Property,
+  file: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+};
+
+/** The characters behind which something else can be written than in front of them. */
+export const COMPLETION_TRIGGERS = ['{', '/', '@', ':', '?', ' ', '"', '$', '.'] as const;
+
+/** Opens suggestions as typing does, with none selected: Enter still starts a line. */
+const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
+  title: '',
+  command: 'editor.action.triggerSuggest',
+  arguments: [{ auto: true }],
+};
+
+export class CompletionProvider implements vscode.CompletionItemProvider {
+  readonly #documents: DocumentStore;
+  readonly #surroundings: LanguageSurroundings;
+  readonly #locale: Locale;
+
+  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+    this.#documents = documents;
+    this.#surroundings = surroundings;
+    this.#locale = locale;
+  }
+
+  async provideCompletionItems(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    _token: vscode.CancellationToken,
+    { triggerCharacter }: vscode.CompletionContext,
+  ): Promise<vscode.CompletionList> {
+    const surroundings = await this.#surroundings.of(document.uri);
+    const found = await completionsAt(this.#documents.get(document), position, surroundings, {
+      list: folderListing(document.uri),
+      titles: endpoint => endpointTitles(endpoint, this.#locale),
+      typed: triggerCharacter,
+    });
+    const items = found.map((completion, index) => this.#item(completion, index));
+    // Endpoints match by path segments. VS Code would compare single letters, so it must ask again after each one.
+    const isIncomplete = found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint');
+    return new vscode.CompletionList(items, isIncomplete);
+  }
+
+  #item(completion: Completion, index: number): vscode.CompletionItem {
+    const { kind, label, snippet, detail, about, endpoint, filter, goesOn } = completion;
+    const shown = visibleLine(label);
+    const title = endpoint === undefined ? undefined : endpointTitle(endpoint, this.#locale);
+    const item = new vscode.CompletionItem(
+      title === undefined ? shown : { label: shown, description: visibleLine(title) },
+      KINDS[kind],
+    );
+    item.range = toEditorRange(completion.replace);
+    item.insertText = new vscode.SnippetString(snippet);
+    item.filterText = filter ?? label;
+    item.sortText = String(index).padStart(3, '0');
+    if (endpoint !== undefined) {
+      // The list is narrow, so the details show the whole path and title.
+      item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
+      item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
+    } else if (detail !== undefined) item.detail = visibleLine(detail);
+    if (about !== undefined) item.documentation = say(ABOUT_TEXTS[about], this.#locale);
+    if (goesOn) item.command = SUGGEST_WITHOUT_SELECTION;
+    return item;
+  }
+}

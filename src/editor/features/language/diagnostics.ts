@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import type { Problem, Severity } from '../../../core/problem.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import { type EnvironmentStore, isEnvironmentFile } from '../environments/environmentStore.ts';
+
+/** Long enough to type a word without being told that half of it is wrong. */
+const DELAY_MS = 300;
+
+const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+/** Finds the problems of a file. */
+export interface FindProblems {
+  /** Undefined where `isOver` said meanwhile that nobody wants to know any more. */
+  readonly ofRequests: (
+    document: vscode.TextDocument,
+    isOver: () => boolean,
+  ) => Promise<readonly Problem[] | undefined>;
+  readonly ofEnvironments: (document: vscode.TextDocument) => Promise<readonly Problem[]>;
+}
+
+/** Shows the problems of request files and of files of environments, a moment after the last key press. */
+export class Diagnostics extends DisposableStore {
+  readonly #notices: Notices;
+  readonly #find: FindProblems;
+  readonly #collection = this.add(vscode.languages.createDiagnosticCollection('fiscal'));
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #problems = new Map<string, readonly Problem[]>();
+
+  constructor(environments: EnvironmentStore, notices: Notices, find: FindProblems) {
+    super();
+    this.#notices = notices;
+    this.#find = find;
+    const { workspace } = vscode;
+    this.add(workspace.onDidOpenTextDocument(document => this.#later(document)));
+    this.add(
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // VS Code moves the marks along with the text. A fix has the old place, and would change something else there.
+        if (contentChanges.length > 0) this.#problems.delete(document.uri.toString());
+        this.#later(document);
+      }),
+    );
+    this.add(workspace.onDidCloseTextDocument(document => this.#forget(document.uri)));
+    this.add(environments.onDidChange(() => this.refresh()));
+    this.refresh();
+  }
+
+  /** The problems that are shown for a file; none from an edit on until it is judged anew. */
+  problems(uri: vscode.Uri): readonly Problem[] {
+    return this.#problems.get(uri.toString()) ?? [];
+  }
+
+  override dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    super.dispose();
+  }
+
+  /** Judges every open file anew, a moment later: something that they are judged by has changed. */
+  refresh(): void {
+    for (const document of vscode.workspace.textDocuments) this.#later(document);
+  }
+
+  #later(document: vscode.TextDocument): void {
+    if (!isEditable(document.uri)) return;
+    if (document.languageId !== FISCAL_LANGUAGE && !isEnvironmentFile(document.uri)) return;
+    const key = document.uri.toString();
+    clearTimeout(this.#timers.get(key));
+    // Once it is edited or closed meanwhile, or what it is judged by has changed, a newer run shows newer problems.
+    const isOver = () => this.#timers.get(key) !== timer || this.isDisposed;
+    const timer = setTimeout(() => void this.#show(document, isOver), DELAY_MS);
+    this.#timers.set(key, timer);
+  }
+
+  async #show(document: vscode.TextDocument, isOver: () => boolean): Promise<void> {
+    const { uri } = document;
+    const problems = isEnvironmentFile(uri)
+      ? await this.#find.ofEnvironments(document)
+      : await this.#find.ofRequests(document, isOver);
+    if (problems === undefined) return;
+    const diagnostics = await this.#diagnosticsOf(problems, isOver);
+    if (diagnostics === undefined || isOver()) return;
+    this.#problems.set(uri.toString(), problems);
+    this.#collection.set(uri, diagnostics);
+  }
+
+  /** A name that is mistyped may be a problem of each of thousands of requests. */
+  async #diagnosticsOf(
+    problems: readonly Problem[],
+    isOver: () => boolean,
+  ): Promise<readonly vscode.Diagnostic[] | undefined> {
+    if (problems.length === 0) return [];
+    const wordsOf = await this.#notices.problemWords();
+    const diagnostics = (function* () {
+      for (const problem of problems) yield [diagnosticOf(problem, wordsOf(problem))];
+    })();
+    return inSlices(diagnostics, isOver);
+  }
+
+  #forget(uri: vscode.Uri): void {
+    const key = uri.toString();
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
+    this.#problems.delete(key);
+    this.#collection.delete(uri);
+  }
+}
+
+/** Not an old version from the source control, nor an answer: its problems are nobody's to mend. */
+function isEditable({ scheme }: vscode.Uri): boolean {
+  return vscode.workspace.fs.isWritableFileSystem(scheme) === true || scheme === 'untitled';
+}
+
+function diagnosticOf({ code, range, severity }: Problem, text: string): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(toEditorRange(range), text, SEVERITIES[severity]);
+  diagnostic.source = 'fiscal';
+  diagnostic.code = code;
+  return diagnostic;
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { EMPTY_FILE_TEXTS } from '../../../text/hoverText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+/** In an empty request file, what to write there. It is no text of the file's and goes with the first character. */
+export class EmptyHint extends DisposableStore {
+  readonly #hint: vscode.TextEditorDecorationType;
+
+  constructor(locale: Locale) {
+    super();
+    const color = new vscode.ThemeColor('input.placeholderForeground');
+    const after = { contentText: say(EMPTY_FILE_TEXTS.hint, locale), color };
+    this.#hint = this.add(vscode.window.createTextEditorDecorationType({ after }));
+    this.add(vscode.window.onDidChangeVisibleTextEditors(editors => this.#show(editors)));
+    this.add(
+      vscode.workspace.onDidChangeTextDocument(({ document }) =>
+        this.#show(vscode.window.visibleTextEditors.filter(editor => editor.document === document)),
+      ),
+    );
+    this.#show(vscode.window.visibleTextEditors);
+  }
+
+  #show(editors: readonly vscode.TextEditor[]): void {
+    for (const editor of editors) {
+      const { document } = editor;
+      if (document.languageId !== FISCAL_LANGUAGE) continue;
+      const isEmpty = document.lineCount === 1 && document.lineAt(0).isEmptyOrWhitespace;
+      editor.setDecorations(this.#hint, isEmpty ? [new vscode.Range(0, 0, 0, 0)] : []);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import type { FolderListing } from '../../../core/language/fileCompletions.ts';
+import { isInFolder } from '../../platform/files/isInFolder.ts';
+
+const MAX_ENTRIES = 1_000;
+
+/** Lists folders for the paths of a request file: inside its own workspace folder and nowhere else. */
+export function folderListing(requestFile: vscode.Uri): FolderListing {
+  return async folder => {
+    const root = vscode.workspace.getWorkspaceFolder(requestFile);
+    if (root === undefined) return [];
+    const uri = vscode.Uri.joinPath(requestFile, '..', folder);
+    if (!isInFolder(root.uri, uri)) return [];
+    try {
+      const entries = await vscode.workspace.fs.readDirectory(uri);
+      return entries.slice(0, MAX_ENTRIES).map(([name, type]) => ({
+        name,
+        isFolder: (type & vscode.FileType.Directory) !== 0,
+      }));
+    } catch (error) {
+      // A path that is half written names no folder yet.
+      if (error instanceof vscode.FileSystemError) return [];
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { type HoverPart, hoverAt } from '../../../core/language/hoverAt.ts';
+import { shownValue } from '../../../core/language/shownValue.ts';
+import type { ExplainedVariable, VariableOrigin } from '../../../core/language/variableOrigin.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';
+import { HOVER_TEXTS, ORIGIN_TEXTS } from '../../../text/hoverText.ts';
+import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/identifierText.ts';
+import { ABOUT_TEXTS } from '../../../text/languageText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { LanguageSurroundings } from './languageSurroundings.ts';
+
+/** What a file and its answers say is a stranger's text: it is appended as text, which no mark-up survives. */
+export class HoverProvider implements vscode.HoverProvider {
+  readonly #documents: DocumentStore;
+  readonly #surroundings: LanguageSurroundings;
+  readonly #locale: Locale;
+
+  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+    this.#documents = documents;
+    this.#surroundings = surroundings;
+    this.#locale = locale;
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.Hover | undefined> {
+    const surroundings = await this.#surroundings.of(document.uri);
+    const hover = hoverAt(this.#documents.get(document), position, surroundings);
+    if (hover === undefined) return undefined;
+    return new vscode.Hover(
+      hover.parts.map(part => this.#markdown(part)),
+      toEditorRange(hover.range),
+    );
+  }
+
+  #markdown(part: HoverPart): vscode.MarkdownString {
+    const markdown = new vscode.MarkdownString();
+    if (part.kind === 'signing-string') {
+      markdown.appendText(say(HOVER_TEXTS.signingString, this.#locale));
+      return markdown.appendCodeblock(visibleLine(part.text), 'fiscal-signing');
+    }
+    for (const line of this.#lines(part)) markdown.appendText(`${visibleLine(line)}\n`);
+    return markdown;
+  }
+
+  #lines(part: Exclude<HoverPart, { kind: 'signing-string' }>): readonly string[] {
+    const locale = this.#locale;
+    switch (part.kind) {
+      case 'about':
+        return [say(ABOUT_TEXTS[part.about], locale)];
+      case 'endpoint': {
+        const { endpoint } = part;
+        const { method, pathTemplate = '' } = endpoint;
+        return [
+          `${method} ${pathTemplate} · ${endpointTitle(endpoint, locale)}`,
+          ...endpointNotes(endpoint, locale),
+        ];
+      }
+      case 'gateway-code': {
+        const { condition, clientAction } = GATEWAY_CODE_TEXTS[part.code.id];
+        const { code, httpStatus } = part.code;
+        return [`${httpStatus} · ${code}: ${say(condition, locale)}`, say(clientAction, locale)];
+      }
+      case 'identifier': {
+        const checks = part.identifier === 'nascimento' ? BIRTH_DATE_TEXTS : CHECK_TEXTS;
+        const lines = part.lines.map(({ label, value }) => `${say(LABEL_TEXTS[label], locale)}: ${value}`);
+        return [...lines, say(checks[part.check], locale)];
+      }
+      case 'variable':
+        return this.#variableLines(part);
+    }
+  }
+
+  #variableLines({ name, value, origin, hidden }: ExplainedVariable): readonly string[] {
+    const text = value === undefined ? name : `${name} = ${shownValue(name, value)}`;
+    const about = origin.kind === 'dynamic' ? ABOUT_TEXTS[`dynamic:${origin.name}`] : undefined;
+    const hides = hidden.map(each => {
+      const args = { value: shownValue(name, each.value), where: this.#originWords(each.origin) };
+      return say(HOVER_TEXTS.hidden, this.#locale, args);
+    });
+    return [
+      `${text} (${this.#originWords(origin)})`,
+      ...hides,
+      ...(about === undefined ? [] : [say(about, this.#locale)]),
+    ];
+  }
+
+  #originWords(origin: VariableOrigin): string {
+    const line = 'lineBase0' in origin ? { line: origin.lineBase0 + 1 } : {};
+    const name = 'name' in origin ? { name: origin.name } : {};
+    const file = 'file' in origin ? { file: origin.file } : {};
+    const request = origin.kind === 'answer' ? { request: origin.request } : {};
+    return say(ORIGIN_TEXTS[origin.kind], this.#locale, { ...line, ...name, ...file, ...request });
+  }
+}

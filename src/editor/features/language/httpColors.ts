@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { WORD_COLORS, wordColors } from '../../../core/language/wordColors.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import { rangesOf } from '../../../core/syntax/ranges.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+
+const LANGUAGE = 'http';
+
+/** Colors `.http` files as long as no other extension does. Not by a grammar: which of two grammars for a language VS Code takes
+ *  depends on the names of the extensions' folders, so that ours would sometimes replace another tool's. */
+export class HttpColors extends DisposableStore {
+  readonly #provider: HttpColorProvider;
+  readonly #id: string;
+  #registration: vscode.Disposable | undefined;
+
+  constructor(documents: DocumentStore, extensionId: string) {
+    super();
+    this.#provider = new HttpColorProvider(documents);
+    this.#id = extensionId;
+    this.add(vscode.extensions.onDidChange(() => this.#look()));
+    this.add({ dispose: () => this.#registration?.dispose() });
+    this.#look();
+  }
+
+  #look(): void {
+    const hasGrammar = vscode.extensions.all.some(
+      ({ id, packageJSON }) => id !== this.#id && hasGrammarFor(LANGUAGE, packageJSON),
+    );
+    if (hasGrammar) {
+      this.#registration?.dispose();
+      this.#registration = undefined;
+    } else {
+      this.#registration ??= vscode.languages.registerDocumentSemanticTokensProvider(
+        LANGUAGE,
+        this.#provider,
+        HTTP_LEGEND,
+      );
+    }
+  }
+}
+
+/** Whether an extension, as its manifest has it, brings a grammar for a language. */
+export function hasGrammarFor(language: string, manifest: unknown): boolean {
+  const grammars = member(member(manifest, 'contributes'), 'grammars');
+  return Array.isArray(grammars) && grammars.some(grammar => member(grammar, 'language') === language);
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+const HTTP_LEGEND = new vscode.SemanticTokensLegend([...WORD_COLORS]);
+
+class HttpColorProvider implements vscode.DocumentSemanticTokensProvider {
+  readonly #documents: DocumentStore;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  async provideDocumentSemanticTokens(
+    textDocument: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.SemanticTokens | undefined> {
+    const words = await inSlices(
+      placedWords(this.#documents.get(textDocument)),
+      () => token.isCancellationRequested,
+    );
+    if (words === undefined) return undefined;
+    const builder = new vscode.SemanticTokensBuilder(HTTP_LEGEND);
+    for (const [line, character, length, color] of words) builder.push(line, character, length, color, 0);
+    return builder.build();
+  }
+}
+
+type PlacedWord = readonly [line: number, character: number, length: number, color: number];
+
+function* placedWords(document: FiscalDocument): Generator<readonly PlacedWord[]> {
+  for (let index = 0; index < document.blocks.length; index++) {
+    const placed = document.at(index);
+    if (placed === undefined) return;
+    const rangeOf = rangesOf(placed);
+    yield wordColors(placed.block).map((word): PlacedWord => {
+      const { start } = rangeOf(word);
+      return [start.line, start.character, word.end - word.start, WORD_COLORS.indexOf(word.color)];
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { HttpRequests } from './httpRequests.ts';
+
+/** A burst of key presses is looked at once. */
+const PATIENCE_MS = 200;
+
+/** What package.json asks with `resourcePath in …` before it shows buttons. Of a file on another machine the extension does not know
+ *  the URI that the window has for it; the path is the same, in the file system's way for one of this machine. */
+const CONTEXT = 'fiscal.httpFiles';
+
+/** Tells which files of other tools on the screen have requests for which something is offered: they get buttons in their title, and
+ *  the environment in the status bar. */
+export class HttpFiles extends DisposableStore {
+  readonly #requests: HttpRequests;
+  readonly #tell: (files: ReadonlySet<string>) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #told = '';
+  #looks = 0;
+
+  constructor(requests: HttpRequests, tell: (files: ReadonlySet<string>) => void) {
+    super();
+    this.#requests = requests;
+    this.#tell = tell;
+    this.add(vscode.window.onDidChangeVisibleTextEditors(() => void this.#look()));
+    this.add(requests.onDidChange(() => void this.#look()));
+    this.add(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (isHttpFile(document)) this.#later();
+      }),
+    );
+    this.add({ dispose: () => clearTimeout(this.#timer) });
+    void this.#look();
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#look();
+    }, PATIENCE_MS);
+  }
+
+  async #look(): Promise<void> {
+    this.#looks += 1;
+    const look = this.#looks;
+    const files: vscode.Uri[] = [];
+    for (const { document } of vscode.window.visibleTextEditors) {
+      const isOffered = isHttpFile(document) && (await this.#requests.hasOffered(document));
+      if (isOffered) files.push(document.uri);
+    }
+    const told = files.join('\n');
+    if (look !== this.#looks || told === this.#told || this.isDisposed) return;
+    this.#told = told;
+    this.#tell(new Set(files.map(uri => uri.toString())));
+    const paths = files.flatMap(({ path, fsPath }) => [path, fsPath]);
+    void vscode.commands.executeCommand('setContext', CONTEXT, paths);
+  }
+}
+
+function isHttpFile(document: vscode.TextDocument): boolean {
+  return document.languageId !== FISCAL_LANGUAGE && isRequestFile(document);
+}

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { HttpRequests } from './httpRequests.ts';
+
+/** The files of other tools in which requests to the API get lenses. */
+export const HTTP_FILES: vscode.DocumentSelector = { pattern: '**/*.{http,rest}' };
+
+/** A lens that knows its request. */
+export interface BlockLens extends vscode.CodeLens {
+  readonly block: Block | undefined;
+}
+
+/** Gives each request of a request file its lenses. */
+export interface BlockLenses<Lens extends BlockLens> {
+  readonly onDidChangeCodeLenses: vscode.Event<void>;
+  provideCodeLenses(document: vscode.TextDocument): Promise<Lens[]>;
+  resolveCodeLens(lens: Lens): Lens;
+}
+
+/** *Send signed request* in `.http` files: above the API's requests, above all, or above none, as the setting says. */
+export class HttpLensProvider<Lens extends BlockLens>
+  extends DisposableStore
+  implements vscode.CodeLensProvider<Lens>
+{
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#changed.event;
+  readonly #requests: HttpRequests;
+  readonly #lenses: BlockLenses<Lens>;
+
+  constructor(requests: HttpRequests, lenses: BlockLenses<Lens>) {
+    super();
+    this.#requests = requests;
+    this.#lenses = lenses;
+    const tell = (): void => this.#changed.fire();
+    this.add(lenses.onDidChangeCodeLenses(tell));
+    this.add(requests.onDidChange(tell));
+  }
+
+  async provideCodeLenses(textDocument: vscode.TextDocument): Promise<Lens[]> {
+    // One that the user has taken for a request file has its lenses as such.
+    if (textDocument.languageId === FISCAL_LANGUAGE) return [];
+    const isOffered = await this.#requests.offeredIn(textDocument);
+    const lenses = await this.#lenses.provideCodeLenses(textDocument);
+    const isAll = settings.httpCodeLens() === 'always';
+    return isAll ? lenses : lenses.filter(({ block }) => block !== undefined && isOffered(block));
+  }
+
+  resolveCodeLens(lens: Lens): Lens {
+    return this.#lenses.resolveCodeLens(lens);
+  }
+}

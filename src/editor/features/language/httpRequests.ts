@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { isApiRequest } from '../../../core/language/isApiRequest.ts';
+import { valueIn } from '../../../core/language/values.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import {
+  type DocumentStore,
+  FISCAL_LANGUAGE,
+  isRequestFile,
+} from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { LanguageSurroundings } from './languageSurroundings.ts';
+
+/** Whether something is offered for a block's request. */
+export type IsOffered = (block: Block) => boolean;
+
+/** For which requests of a file something is offered: for all in a `.fiscal` file; in those of other tools for the API's, for all, or
+ *  for none, as the setting says. */
+export class HttpRequests extends DisposableStore {
+  readonly #documents: DocumentStore;
+  readonly #surroundings: LanguageSurroundings;
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  /** The setting, the environment or the endpoints are others. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(documents: DocumentStore, surroundings: LanguageSurroundings) {
+    super();
+    this.#documents = documents;
+    this.#surroundings = surroundings;
+    this.add(surroundings.onDidChange(() => this.#changed.fire()));
+    this.add(
+      vscode.workspace.onDidChangeConfiguration(change => {
+        if (change.affectsConfiguration('fiscal.http.codeLens')) this.#changed.fire();
+      }),
+    );
+  }
+
+  async offeredIn(textDocument: vscode.TextDocument): Promise<IsOffered> {
+    if (textDocument.languageId === FISCAL_LANGUAGE) return () => true;
+    const wanted = isRequestFile(textDocument) ? settings.httpCodeLens() : 'never';
+    if (wanted !== 'matching') return () => wanted === 'always';
+    const surroundings = await this.#surroundings.of(textDocument.uri);
+    const lookup = valueIn(this.#documents.get(textDocument), surroundings);
+    return block => isApiRequest(block, lookup, surroundings);
+  }
+
+  /** Whether something is offered for any request of the file. */
+  async hasOffered(textDocument: vscode.TextDocument): Promise<boolean> {
+    const isOffered = await this.offeredIn(textDocument);
+    return this.#documents
+      .get(textDocument)
+      .blocks.some(block => block.nodes.some(({ kind }) => kind === 'requestLine') && isOffered(block));
+  }
+}

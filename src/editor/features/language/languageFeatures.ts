@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import type { Clock } from '../../../core/ports.ts';
+import type { Problem } from '../../../core/problem.ts';
+import type { Locale } from '../../../text/text.ts';
+import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import { PasteAsRequest } from '../convert/pasteAsRequest.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { Walkthrough } from '../walkthrough/walkthrough.ts';
+import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
+import { Diagnostics } from './diagnostics.ts';
+import { EmptyHint } from './emptyHint.ts';
+import { FoldingProvider } from './folding.ts';
+import { FormattingProvider } from './formatting.ts';
+import { HoverProvider } from './hover.ts';
+import { HttpColors } from './httpColors.ts';
+import { HttpFiles } from './httpFiles.ts';
+import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
+import { HttpRequests } from './httpRequests.ts';
+import { InlayHintsProvider } from './inlayHints.ts';
+import { LanguageFixes } from './languageFixes.ts';
+import { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LensProvider } from './lenses.ts';
+import { LinkProvider } from './links.ts';
+import { NameProviders } from './nameProviders.ts';
+import { OutlineProvider } from './outline.ts';
+import { QuickFixes } from './quickFixes.ts';
+import { RequestContext } from './requestContext.ts';
+import { RequestProblems } from './requestProblems.ts';
+import { SelectionProvider } from './selection.ts';
+import { SignedDecorations } from './signedDecorations.ts';
+import { WorkspaceSymbols } from './workspaceSymbols.ts';
+
+export interface LanguageParts {
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly notices: Notices;
+  readonly secretsChanged: vscode.Event<unknown>;
+  readonly lenses: LensProvider;
+  readonly secrets: SecretStore;
+  readonly index: () => Promise<WorkspaceIndex>;
+  readonly catalogue: EndpointCatalogue;
+  readonly extensionUri: vscode.Uri;
+  readonly extensionId: string;
+  readonly globalState: vscode.Memento;
+  readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
+  readonly clock: Clock;
+  readonly locale: Locale;
+}
+
+/** Registers what the editor knows of the language beyond its colours and the lenses. Loaded behind the activation. */
+export class LanguageFeatures extends DisposableStore {
+  constructor(parts: LanguageParts) {
+    super();
+    const { documents, environments, clock, locale } = parts;
+    const { languages } = vscode;
+    const fiscal = FISCAL_LANGUAGE;
+    const surroundings = this.add(new LanguageSurroundings(environments, parts.catalogue, clock));
+    const diagnostics = this.add(this.#diagnostics(parts, surroundings));
+    const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
+    this.add(languages.registerCodeActionsProvider(fiscal, new QuickFixes(diagnostics, locale)));
+    this.add(
+      languages.registerCompletionItemProvider(
+        fiscal,
+        new CompletionProvider(documents, surroundings, locale),
+        ...COMPLETION_TRIGGERS,
+      ),
+    );
+    this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, surroundings, locale)));
+    this.add(
+      languages.registerCodeActionsProvider(fiscal, new LanguageFixes(documents, problems, locale), {
+        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      }),
+    );
+    const names = new NameProviders(documents, surroundings, locale);
+    this.add(languages.registerDefinitionProvider(fiscal, names));
+    this.add(languages.registerReferenceProvider(fiscal, names));
+    this.add(languages.registerRenameProvider(fiscal, names));
+    this.add(languages.registerDocumentSymbolProvider(fiscal, new OutlineProvider(documents)));
+    this.add(languages.registerFoldingRangeProvider(fiscal, new FoldingProvider(documents)));
+    this.add(languages.registerSelectionRangeProvider(fiscal, new SelectionProvider(documents)));
+    this.add(languages.registerDocumentLinkProvider(fiscal, new LinkProvider(documents)));
+    this.add(
+      languages.registerDocumentPasteEditProvider(
+        fiscal,
+        new PasteAsRequest(documents, locale),
+        PasteAsRequest.metadata,
+      ),
+    );
+    const formatting = new FormattingProvider(documents);
+    this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
+    this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
+    const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
+    this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
+    this.add(new SignedDecorations(documents, parts.extensionUri));
+    this.add(new EmptyHint(locale));
+    const http = this.add(new HttpRequests(documents, surroundings));
+    const httpLenses = this.add(new HttpLensProvider(http, parts.lenses));
+    this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
+    this.add(new HttpFiles(http, files => parts.environmentStatus.showWith(files)));
+    this.add(new HttpColors(documents, parts.extensionId));
+    this.add(new RequestContext(documents, http));
+    this.add(new Walkthrough(parts.globalState).watch());
+    this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(parts.index)));
+  }
+
+  /** What is judged by secrets and by the endpoints' paths is judged anew when they change. */
+  #diagnostics(parts: LanguageParts, surroundings: LanguageSurroundings): Diagnostics {
+    const { documents, environments, secrets, catalogue, notices } = parts;
+    const requests = new RequestProblems({ documents, environments, surroundings, secrets });
+    const diagnostics = new Diagnostics(environments, notices, {
+      ofRequests: (document, isOver) => requests.of(document, isOver),
+      ofEnvironments: async document => {
+        const { environmentProblems } = await import('../environments/environmentProblems.ts');
+        return environmentProblems(document, environments, secrets);
+      },
+    });
+    this.add(parts.secretsChanged(() => diagnostics.refresh()));
+    // Restricted Mode reads no secret: one that stands in a file is found from here on.
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
+    this.add(catalogue.onDidChange(() => diagnostics.refresh()));
+    return diagnostics;
+  }
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { fixesFor } from '../../../core/language/fixesFor.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { FIX_TEXTS } from '../../../text/languageText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+
+/** The problems that are shown for a file. */
+export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
+
+export class LanguageFixes implements vscode.CodeActionProvider {
+  readonly #documents: DocumentStore;
+  readonly #problems: ShownProblems;
+  readonly #locale: Locale;
+
+  constructor(documents: DocumentStore, problems: ShownProblems, locale: Locale) {
+    this.#documents = documents;
+    this.#problems = problems;
+    this.#locale = locale;
+  }
+
+  provideCodeActions(
+    textDocument: vscode.TextDocument,
+    range: vscode.Range,
+    { diagnostics }: vscode.CodeActionContext,
+  ): vscode.CodeAction[] {
+    const document = this.#documents.get(textDocument);
+    return this.#problems(textDocument.uri).flatMap(problem => {
+      const place = toEditorRange(problem.range);
+      if (place.intersection(range) === undefined) return [];
+      return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
+        const words = visibleLine(say(FIX_TEXTS[title], this.#locale, args));
+        const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
+        action.edit = new vscode.WorkspaceEdit();
+        action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);
+        action.isPreferred = isPreferred;
+        action.diagnostics = diagnostics.filter(
+          each => each.code === problem.code && each.range.isEqual(place),
+        );
+        return action;
+      });
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import * as vscode from 'vscode';
+import { createRequestLines } from '../../../core/language/requestLines.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { FirstSay } from '../../platform/notifications/say.ts';
+import type { LastOutcome, SendRegister } from '../outcomes/sendRegister.ts';
+import { ForgottenLenses } from './forgottenLenses.ts';
+
+type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';
+
+/** A lens whose command is made when it is scrolled into view. */
+class RequestLens extends vscode.CodeLens {
+  readonly kind: LensKind;
+  readonly uri: vscode.Uri;
+  readonly block: Block | undefined;
+
+  constructor(range: vscode.Range, kind: LensKind, uri: vscode.Uri, block: Block | undefined) {
+    super(range);
+    this.kind = kind;
+    this.uri = uri;
+    this.block = block;
+  }
+}
+
+/** Where requests go. */
+export interface ChosenEnvironmentName {
+  readonly selection: { readonly name: string };
+  readonly onDidChange: vscode.Event<void>;
+}
+
+/** Above each request line, the outcome of its last send, *Explain* after a signature mismatch, *Send signed request*, and
+ *  *Inspect*. The outcome comes first because a narrow editor cuts a line of CodeLenses off at its end. On the first line of
+ *  a file with several requests, *Send all* and the environment. */
+export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
+  readonly #documents: DocumentStore;
+  readonly #requestsOf = createRequestLines(toEditorRange);
+  readonly #sends: SendRegister;
+  readonly #environments: ChosenEnvironmentName;
+  readonly #say: FirstSay;
+  readonly #forgotten = this.add(new ForgottenLenses());
+  readonly #changed = this.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(
+    documents: DocumentStore,
+    sends: SendRegister,
+    environments: ChosenEnvironmentName,
+    say: FirstSay,
+  ) {
+    super();
+    this.#documents = documents;
+    this.#sends = sends;
+    this.#environments = environments;
+    this.#say = say;
+    const tell = (): void => {
+      this.#forgotten.changed();
+      this.#changed.fire();
+    };
+    this.add(sends.onDidChange(tell));
+    this.add(environments.onDidChange(tell));
+    this.add(vscode.workspace.onDidGrantWorkspaceTrust(tell));
+    this.add(this.#forgotten.onDidForget(() => this.#changed.fire()));
+  }
+
+  async provideCodeLenses(textDocument: vscode.TextDocument): Promise<RequestLens[]> {
+    this.#forgotten.asked(textDocument.uri);
+    const lenses = this.#lensesOf(textDocument);
+    // What VS Code makes of thousands has a turn of its own.
+    await nextTurn();
+    return lenses;
+  }
+
+  #lensesOf(textDocument: vscode.TextDocument): RequestLens[] {
+    const { isTrusted } = vscode.workspace;
+    const lenses: RequestLens[] = [];
+    const requests = this.#requestsOf(this.#documents.get(textDocument));
+    if (isTrusted && requests.length > 1) {
+      const top = new vscode.Range(0, 0, 0, 0);
+      lenses.push(new RequestLens(top, 'sendAll', textDocument.uri, undefined));
+      lenses.push(new RequestLens(top, 'environment', textDocument.uri, undefined));
+    }
+    for (const { block, shown: place } of requests) {
+      const add = (kind: LensKind): number =>
+        lenses.push(new RequestLens(place, kind, textDocument.uri, block));
+      if (!isTrusted) {
+        add('restricted');
+        continue;
+      }
+      // While a newer send is under way, an earlier outcome would be read as its own.
+      const outcome = this.#sends.isShown(block) ? undefined : this.#sends.outcome(block);
+      if (outcome !== undefined) add('outcome');
+      if (outcome?.mismatch !== undefined) add('explain');
+      add('send');
+      add('inspect');
+    }
+    return lenses;
+  }
+
+  resolveCodeLens(lens: RequestLens): RequestLens {
+    lens.command = this.#command(lens);
+    return lens;
+  }
+
+  #command({ kind, uri, block, range }: RequestLens): vscode.Command {
+    const place = [uri, range.start.line];
+    switch (kind) {
+      case 'sendAll':
+        return { title: this.#say('lens.sendAll'), command: COMMANDS.sendAll, arguments: [uri] };
+      case 'environment': {
+        const name = inertLine(this.#environments.selection.name);
+        return { title: this.#say('lens.environment', { name }), command: COMMANDS.selectEnvironment };
+      }
+      case 'restricted':
+        return { title: this.#say('lens.restricted'), command: 'workbench.trust.manage' };
+      case 'inspect':
+        return {
+          title: this.#say('lens.inspect'),
+          tooltip: this.#say('lens.inspectTooltip'),
+          command: COMMANDS.inspect,
+          arguments: place,
+        };
+      case 'explain':
+        return { title: this.#say('lens.explain'), command: COMMANDS.explain, arguments: place };
+      case 'outcome':
+        return outcomeCommand(place, block === undefined ? undefined : this.#sends.outcome(block));
+      case 'send':
+        return block !== undefined && this.#sends.isShown(block)
+          ? { title: this.#say('lens.sending'), command: COMMANDS.cancelSend }
+          : { title: this.#say('lens.send'), command: COMMANDS.send, arguments: place };
+    }
+  }
+}
+
+/** A click runs the remedy, if there is one, and otherwise shows the document that tells about the send. */
+function outcomeCommand(place: readonly unknown[], outcome: LastOutcome | undefined): vscode.Command {
+  const { label = '', details: tooltip = '', remedy } = outcome ?? {};
+  if (remedy === undefined) {
+    return { title: label, tooltip, command: COMMANDS.showResponse, arguments: place.slice(0, 1) };
+  }
+  const title = `${label} · ${remedy.label}`;
+  return { title, tooltip, command: COMMANDS.followUp, arguments: [...place] };
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { Problem } from '../../../core/problem.ts';
+import { MENDING_TEXTS } from '../../../text/languageText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
+import type { Diagnostics } from './diagnostics.ts';
+
+const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-reserved']);
+
+/** Mends what has one right answer: a header that is computed goes, a character that would be changed on its way is
+ *  written in its encoded form. */
+export class QuickFixes implements vscode.CodeActionProvider {
+  readonly #diagnostics: Diagnostics;
+  readonly #say: SayOf<keyof typeof MENDING_TEXTS>;
+
+  constructor(diagnostics: Diagnostics, locale: Locale) {
+    this.#diagnostics = diagnostics;
+    this.#say = sayFrom(MENDING_TEXTS, locale);
+  }
+
+  provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    context: vscode.CodeActionContext,
+  ): vscode.CodeAction[] {
+    return this.#diagnostics
+      .problems(document.uri)
+      .filter(problem => toEditorRange(problem.range).intersection(range) !== undefined)
+      .map(problem => this.#fix(document, problem, context))
+      .filter(fix => fix !== undefined);
+  }
+
+  #fix(
+    document: vscode.TextDocument,
+    problem: Problem,
+    context: vscode.CodeActionContext,
+  ): vscode.CodeAction | undefined {
+    const place = toEditorRange(problem.range);
+    const edit = new vscode.WorkspaceEdit();
+    let title: string;
+    const { suggestion } = problem.args;
+    if (LINE_TO_REMOVE.has(problem.code)) {
+      edit.delete(document.uri, document.lineAt(place.start.line).rangeIncludingLineBreak);
+      title = this.#say('fix.removeHeader', { name: problem.args['name'] ?? '' });
+    } else if (typeof suggestion === 'string' && suggestion !== '') {
+      edit.replace(document.uri, place, suggestion);
+      title = this.#say('fix.encode', { suggestion });
+    } else return undefined;
+    const fix = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    fix.edit = edit;
+    fix.isPreferred = true;
+    fix.diagnostics = context.diagnostics.filter(
+      each => each.code === problem.code && each.range.isEqual(place),
+    );
+    return fix;
+  }
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { requestsOf } from '../../../core/request/requestList.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import { type DocumentStore, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+/** A burst of key presses and cursor movements is looked at once. */
+const PATIENCE_MS = 50;
+
+/** For which requests of a file something is offered. */
+export interface OfferedRequests {
+  readonly onDidChange: vscode.Event<void>;
+  offeredIn(document: vscode.TextDocument): Promise<(block: Block) => boolean>;
+}
+
+/** Tells VS Code whether the active file has requests, and whether the cursor is in one: what needs a request is offered where
+ *  there is one. A context menu goes by the file alone, since it opens before the cursor's movement has come here. */
+export class RequestContext extends DisposableStore {
+  readonly #documents: DocumentStore;
+  readonly #offered: OfferedRequests;
+  readonly #told = new Map<string, boolean>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(documents: DocumentStore, offered: OfferedRequests) {
+    super();
+    this.#documents = documents;
+    this.#offered = offered;
+    const later = (): void => this.#later();
+    this.add(offered.onDidChange(later));
+    this.add(vscode.window.onDidChangeActiveTextEditor(later));
+    this.add(vscode.window.onDidChangeTextEditorSelection(later));
+    this.add(vscode.workspace.onDidChangeTextDocument(later));
+    this.add({ dispose: () => clearTimeout(this.#timer) });
+    later();
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#look();
+    }, PATIENCE_MS);
+  }
+
+  async #look(): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    const file = editor !== undefined && isRequestFile(editor.document) ? editor : undefined;
+    const isOffered = file === undefined ? undefined : await this.#offered.offeredIn(file.document);
+    // Another editor's turn has come with its own event.
+    if (editor !== vscode.window.activeTextEditor || this.isDisposed) return;
+    const place = file && requestInDocument(this.#documents, file.document, file.selection.active.line);
+    const isHere = place !== undefined && isOffered?.(place.block) === true;
+    this.#tell('fiscal.requestAtCursor', isHere);
+    this.#tell('fiscal.fileHasRequests', isHere || this.#hasOffered(file?.document, isOffered));
+  }
+
+  #hasOffered(
+    file: vscode.TextDocument | undefined,
+    isOffered: ((block: Block) => boolean) | undefined,
+  ): boolean {
+    if (file === undefined || isOffered === undefined) return false;
+    const document = this.#documents.get(file);
+    return requestsOf(document).some(({ blockIndex }) => {
+      const block = document.blocks[blockIndex];
+      return block !== undefined && isOffered(block);
+    });
+  }
+
+  #tell(key: string, value: boolean): void {
+    if (this.#told.get(key) === value) return;
+    this.#told.set(key, value);
+    void vscode.commands.executeCommand('setContext', key, value);
+  }
+}

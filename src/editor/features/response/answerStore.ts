@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import type { Answers, Exchange } from '../../../core/request/answers.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+
+/** The last answer of each named request of an open file, for `{{name.response…}}`. In memory alone, and gone with the
+ *  file's tab. */
+export class AnswerStore extends DisposableStore {
+  readonly #answers = new Map<string, Map<string, Exchange>>();
+
+  constructor() {
+    super();
+    this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#answers.delete(uri.toString())));
+  }
+
+  of(file: vscode.Uri): Answers {
+    return this.#answers.get(file.toString()) ?? new Map();
+  }
+
+  keep(file: vscode.Uri, exchange: Exchange): void {
+    const { name } = exchange.request;
+    if (name === undefined) return;
+    const key = file.toString();
+    const ofFile = this.#answers.get(key) ?? new Map<string, Exchange>();
+    this.#answers.set(key, ofFile.set(name, exchange));
+  }
+}

@@ -1,0 +1,67 @@
+import { answerText, refusedEncoding } from '../../../core/answerText.ts';
+import type { WireResponse } from '../../../core/ports.ts';
+import { visibleText } from '../../../core/visibleText.ts';
+import { charsetRemarks } from '../../../report/charsetRemarks.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { byteSize } from './byteTexts.ts';
+import { formatJson } from './formatJson.ts';
+import { formatXml } from './formatXml.ts';
+import { hexDump } from './hexDump.ts';
+
+/** `raw`: line for line as it came. */
+export type BodyLayout = 'laid-out' | 'raw';
+
+/** A body without secrets, neither laid out nor cut. */
+export interface BodyView {
+  readonly text: string;
+  /** `bytes`: `text` is a table of them, with remarks of ours behind `#`. */
+  readonly kind: 'text' | 'bytes';
+  /** How many characters of it are not there: the history keeps a part of a long one. */
+  readonly hidden: number;
+}
+
+const MAX_SHOWN_CHARACTERS = 1_048_576;
+const MAX_SHOWN_BYTES = 4_096;
+
+/** The body and, where it is not UTF-8 or not what the answer says, what its characters are written in. */
+export function bodyView(
+  { body, headers }: Pick<WireResponse, 'body' | 'headers'>,
+  mask: MaskText,
+  say: Say,
+): { readonly view: BodyView; readonly remarks: readonly string[] } {
+  const decoded = answerText(body, headers);
+  const view: BodyView =
+    decoded === undefined
+      ? { kind: 'bytes', text: bytesText(body, mask, say), hidden: 0 }
+      : { kind: 'text', text: mask(decoded.text), hidden: 0 };
+  return { view, remarks: charsetRemarks(decoded, refusedEncoding(body, headers), say) };
+}
+
+/** The whole body in a layout, every control character written out. */
+export function bodyInLayout({ text, kind }: BodyView, layout: BodyLayout): string {
+  if (kind === 'bytes') return text;
+  // Masked before it is laid out or cut: neither may part a secret in two.
+  const laidOut = layout === 'raw' ? undefined : (formatJson(text) ?? formatXml(text));
+  return visibleText((laidOut ?? text).replaceAll('\r\n', '\n'));
+}
+
+/** As much of the body as a document shows. */
+export function shownBody(view: BodyView, layout: BodyLayout, say: Say): string {
+  const shown = bodyInLayout(view, layout);
+  const hidden = Math.max(0, shown.length - MAX_SHOWN_CHARACTERS) + view.hidden;
+  if (hidden === 0) return shown;
+  return `${shown.slice(0, MAX_SHOWN_CHARACTERS)}\n# ${say('response.cut', { hidden: byteSize(hidden) })}`;
+}
+
+function bytesText(body: Uint8Array, mask: MaskText, say: Say): string {
+  const remarks = [`# ${say('response.binary', { size: byteSize(body.length) })}`];
+  // A table would part a secret over rows and columns, where no mask finds it.
+  const characters = Buffer.from(body).toString('latin1');
+  if (mask(characters) !== characters)
+    return [...remarks, `# ${say('response.binaryHoldsSecret')}`].join('\n');
+  if (body.length > MAX_SHOWN_BYTES) {
+    remarks.push(`# ${say('response.binaryCut', { shown: byteSize(MAX_SHOWN_BYTES) })}`);
+  }
+  return [...remarks, hexDump(body.subarray(0, MAX_SHOWN_BYTES))].join('\n');
+}

@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { copyBody, saveBody } from './responseActions.ts';
+import { RESPONSE_SCHEME, type ResponseDocuments, type ShownResponse } from './responseDocuments.ts';
+import type { ResponseLayout } from './responseLayout.ts';
+
+type ResponseCommand =
+  | typeof COMMANDS.showResponse
+  | typeof COMMANDS.saveResponseBody
+  | typeof COMMANDS.copyResponseBody
+  | typeof COMMANDS.showRawResponse
+  | typeof COMMANDS.showFormattedResponse;
+
+/** Shows an answer again, saves its body as it came, copies the whole of it as shown, and changes how bodies are shown. */
+export function responseCommands(
+  responses: ResponseDocuments,
+  layout: ResponseLayout,
+  say: Say,
+): CommandWork<ResponseCommand> {
+  const withResponse = async (
+    argument: unknown,
+    work: (response: ShownResponse, body: Uint8Array) => Promise<void>,
+  ): Promise<void> => {
+    const response = shownResponse(responses, argument);
+    if (response?.body === undefined) void vscode.window.showWarningMessage(say('response.none'));
+    else await work(response, response.body);
+  };
+  return {
+    [COMMANDS.showResponse]: async argument => {
+      if (argument instanceof vscode.Uri) await responses.reveal(argument);
+    },
+    [COMMANDS.saveResponseBody]: argument =>
+      withResponse(argument, async ({ mask }, body) => {
+        await saveBody(body, mask, say);
+      }),
+    [COMMANDS.copyResponseBody]: argument =>
+      withResponse(argument, async response => {
+        await copyBody(response, layout.current);
+      }),
+    [COMMANDS.showRawResponse]: () => layout.choose('raw'),
+    [COMMANDS.showFormattedResponse]: () => layout.choose('laid-out'),
+  };
+}
+
+/** The answer of the document that a menu was opened in, or of the active editor, or the one on the screen. */
+function shownResponse(responses: ResponseDocuments, argument: unknown): ShownResponse | undefined {
+  if (argument instanceof vscode.Uri) return responses.at(argument);
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  const editors =
+    activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
+  const editor = editors.find(({ document }) => document.uri.scheme === RESPONSE_SCHEME);
+  return editor === undefined ? undefined : responses.at(editor.document.uri);
+}

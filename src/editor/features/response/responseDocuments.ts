@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { localeOf } from '../../../text/text.ts';
+import { columnOf, companionColumn } from '../../platform/documents/columns.ts';
+import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ResponseLayout } from './responseLayout.ts';
+import { type ResponseView, responseText } from './responseText.ts';
+
+/** Scheme of the read-only documents that show answers. */
+export const RESPONSE_SCHEME = 'fiscal-response';
+
+/** A response as it is kept while its document is open, or what is told in place of one. */
+export interface ShownResponse {
+  readonly view: ResponseView;
+  /** As it came, for saving; undefined if no response came. */
+  readonly body: Uint8Array | undefined;
+  readonly mask: MaskText;
+  /** Where the history keeps it; undefined where it could not be kept. */
+  readonly historyId: string | undefined;
+}
+
+/** The answer documents: one for each request file, showing the file's latest answer. */
+export class ResponseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #responses = new Map<string, ShownResponse>();
+  readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+  readonly #layout: ResponseLayout;
+  readonly #say: Say;
+
+  constructor(layout: ResponseLayout, say: Say) {
+    super();
+    this.#layout = layout;
+    this.#say = say;
+    this.add(layout.onDidChange(() => this.#showAnew()));
+    this.add(vscode.workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, this));
+    this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
+  }
+
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string | undefined> {
+    const response = this.at(uri);
+    if (response === undefined) return undefined;
+    const { view, body } = response;
+    return body === undefined ? view.head : responseText(view, this.#layout.current, this.#say);
+  }
+
+  at(uri: vscode.Uri): ShownResponse | undefined {
+    return this.#responses.get(uri.toString());
+  }
+
+  /** Keeps an answer to be shown when somebody asks for it. */
+  keep(requestFile: vscode.Uri, response: ShownResponse): void {
+    const uri = responseUri(requestFile);
+    this.#responses.set(uri.toString(), response);
+    this.#changed.fire(uri);
+  }
+
+  /** Keeps an answer and shows it beside the request, which keeps the focus. */
+  async show(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
+    this.keep(requestFile, response);
+    await this.reveal(requestFile);
+  }
+
+  /** Keeps what is told in place of a response. It is shown only if a response is open, which would be taken for this
+   *  request's otherwise. */
+  async replace(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
+    this.keep(requestFile, response);
+    if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
+  }
+
+  /** Shows the latest answer again; does nothing where there is none. */
+  async reveal(requestFile: vscode.Uri): Promise<void> {
+    const uri = responseUri(requestFile);
+    if (!this.#responses.has(uri.toString())) return;
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document, {
+      viewColumn: companionColumn(requestFile),
+      preserveFocus: true,
+      preview: true,
+    });
+  }
+
+  #showAnew(): void {
+    for (const key of this.#responses.keys()) this.#changed.fire(vscode.Uri.parse(key, true));
+  }
+
+  /** An answer is kept as long as its document or its request file is open: either leads back to it. */
+  #forgetClosed(): void {
+    const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
+    for (const key of this.#responses.keys()) {
+      if (!open.has(key) && !open.has(vscode.Uri.parse(key).query)) this.#responses.delete(key);
+    }
+  }
+}
+
+/** `Response: echo`, told apart from another folder's by the request file that it carries along. */
+export function responseUri(requestFile: vscode.Uri): vscode.Uri {
+  return vscode.Uri.from({
+    scheme: RESPONSE_SCHEME,
+    path: titledPath('response', fileTitle(requestFile), localeOf(vscode.env.language)),
+    query: requestFile.toString(),
+  });
+}

@@ -1,0 +1,80 @@
+import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clockEstimate.ts';
+import type { Answer } from '../../../core/request/sendRequest.ts';
+import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { signed } from '../clock/clockWords.ts';
+import { type BodyLayout, type BodyView, bodyView, shownBody } from './bodyView.ts';
+import { byteSize } from './byteTexts.ts';
+import { milliseconds, timingBar } from './timingBar.ts';
+
+/** What an answer document shows, without secrets: its head line for line, and its body in either layout. */
+export interface ResponseView {
+  readonly head: string;
+  readonly body: BodyView;
+}
+
+/** The status line, remarks of ours behind `#`, the headers, and the body. Everything that came from outside is masked and
+ *  made inert. `advice` is what a gateway code means and what to do, a line each. */
+export function responseView(
+  request: SignedRequest,
+  answer: Answer,
+  advice: readonly string[],
+  mask: MaskText,
+  say: Say,
+): ResponseView {
+  const { method, origin, target } = request.wire;
+  const line = (text: string): string => visibleLine(mask(text));
+  const { view, remarks } = bodyView(answer, mask, say);
+  const head = [
+    line(`HTTP/1.1 ${answer.status} ${answer.statusText}`.trimEnd()),
+    ...[...advice, ...clockText(request, answer, say), ...redirectText(answer, say)].map(words =>
+      line(`# ${words}`),
+    ),
+    line(`# ${method} ${origin}${target} · ${request.prepared.environment}`),
+    ...timeAndSize(answer, say),
+    ...remarks.map(words => line(`# ${words}`)),
+    ...answer.headers.map(([name, value]) => line(`${name}: ${value}`)),
+  ];
+  return { head: head.join('\n'), body: view };
+}
+
+/** The document: head, an empty line, body. */
+export function responseText({ head, body }: ResponseView, layout: BodyLayout, say: Say): string {
+  return `${head}\n\n${shownBody(body, layout, say)}`;
+}
+
+/** One side of a comparison: without remarks of ours, whose times differ each time. */
+export function comparedText({ head, body }: ResponseView, layout: BodyLayout, say: Say): string {
+  const lines = head.split('\n').filter(line => !line.startsWith('# '));
+  return responseText({ head: lines.join('\n'), body }, layout, say);
+}
+
+/** `# 34 ms · 10 B  ▒█████▄` and what the bar means; behind the size the encodings and the bytes on the wire. */
+function timeAndSize({ timings, body, decoded }: Answer, say: Say): readonly string[] {
+  const wire =
+    decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;
+  const { bar, legend } = timingBar(timings, say);
+  const sum = `# ${milliseconds(timings.totalMs)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
+  return bar === '' ? [sum] : [`${sum}  ${bar}`, `# ${legend}`];
+}
+
+function clockText(
+  { clockCorrectionSeconds }: SignedRequest,
+  { clock }: Answer,
+  say: Say,
+): readonly string[] {
+  const corrected =
+    clockCorrectionSeconds === 0
+      ? []
+      : [say('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })];
+  const skew = clock?.seconds ?? 0;
+  if (clock === undefined || Math.abs(skew) <= NOTABLE_SKEW_SECONDS) return corrected;
+  const args = { seconds: Math.abs(skew), error: errorSeconds(clock) };
+  return [say(skew > 0 ? 'response.clockBehind' : 'response.clockAhead', args), ...corrected];
+}
+
+function redirectText({ status }: Answer, say: Say): readonly string[] {
+  return status >= 300 && status < 400 && status !== 304 ? [say('response.redirect')] : [];
+}

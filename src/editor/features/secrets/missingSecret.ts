@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { KindOf } from '../environments/kindOf.ts';
+import type { GatewayControl } from '../gateway/gatewayControl.ts';
+import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
+import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
+import type { StartedGateway } from '../gateway/startedGateway.ts';
+import { earlierOrigins } from './earlierOrigins.ts';
+import { promptForPassphrase } from './passphraseCommands.ts';
+import type { PassphraseStore } from './passphraseStore.ts';
+import { scopeName } from './scopeName.ts';
+import { promptForSecret } from './secretPrompt.ts';
+import type { SecretStore } from './secretStore.ts';
+
+export interface MissingSecretParts {
+  readonly secrets: SecretStore;
+  readonly kindOf: KindOf;
+  readonly passphrases: PassphraseStore;
+  readonly gateway: GatewayControl;
+  readonly elsewhere: GatewayElsewhere;
+  readonly started: () => Promise<StartedGateway>;
+  readonly say: Say;
+}
+
+/** What stands between a request and its send where there is no secret, or nobody who listens, and how the user gets
+ *  past it. Each method resolves with whether the send may go on. */
+export class MissingSecret {
+  readonly #secrets: SecretStore;
+  readonly #kindOf: KindOf;
+  readonly #passphrases: PassphraseStore;
+  readonly #gateway: GatewayControl;
+  readonly #elsewhere: GatewayElsewhere;
+  readonly #started: () => Promise<StartedGateway>;
+  readonly #say: Say;
+
+  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, say }: MissingSecretParts) {
+    this.#secrets = secrets;
+    this.#kindOf = kindOf;
+    this.#passphrases = passphrases;
+    this.#gateway = gateway;
+    this.#elsewhere = elsewhere;
+    this.#started = started;
+    this.#say = say;
+  }
+
+  /** No secret is stored. If the local gateway can answer there, it has a demo application with one. */
+  async offer(scope: SecretScope): Promise<boolean> {
+    const set = this.#say('secret.set');
+    const { origin } = scope;
+    const environment = scopeName(scope);
+    if (!isGatewayOrigin(origin)) {
+      const { host } = new URL(origin);
+      const question = this.#say('secret.missing', { environment, host });
+      const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
+      return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+    }
+    const start = this.#say(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const question = this.#say('gateway.offer', { environment });
+    const words = question + (await this.#earlier(scope));
+    const choice = await vscode.window.showInformationMessage(words, start, set);
+    if (choice === set) return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+    return choice === start && this.startFor(scope);
+  }
+
+  /** Asks for the secret itself. */
+  async prompt(scope: SecretScope): Promise<boolean> {
+    return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+  }
+
+  /** The client certificate for the origin is not opened by the passphrase that is stored, or by none. */
+  async offerPassphrase(origin: string): Promise<boolean> {
+    return promptForPassphrase(origin, this.#passphrases, this.#say);
+  }
+
+  /** A secret is stored, and nothing listens on this machine. */
+  async offerGateway(scope: SecretScope): Promise<boolean> {
+    const start = this.#say('gateway.start');
+    const { host } = new URL(scope.origin);
+    const question = this.#say('gateway.notRunning', { host });
+    const choice = await vscode.window.showInformationMessage(question, start);
+    return choice === start && this.startFor(scope);
+  }
+
+  /** Starts the gateway where the scope's requests go. */
+  async startFor(scope: SecretScope): Promise<boolean> {
+    const port = gatewayPortOf(scope.origin);
+    if (port === undefined) return false;
+    try {
+      await this.#gateway.start(port, scope);
+    } catch (error) {
+      if (error instanceof FiscalError && error.code === 'port-taken') return this.#portTaken(scope);
+      throw error;
+    }
+    if (!this.isGatewayAt(scope.origin)) {
+      void vscode.window.showWarningMessage(
+        this.#say('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
+      );
+      return false;
+    }
+    return this.#secrets.has(scope);
+  }
+
+  async #portTaken(scope: SecretScope): Promise<boolean> {
+    const { port, origin } = new URL(scope.origin);
+    const store = (each: SecretScope, secret: AppSecret): Promise<void> => this.#secrets.set(each, secret);
+    // Its demo secret was deleted or never stored, and is what the user has just agreed to.
+    const started = await this.#started();
+    if (started.serves(scope) && (await started.adopt(store, true))) return true;
+    const set = this.#say('secret.set');
+    const words = (await this.#elsewhere.look(origin))
+      ? 'gateway.elsewhereAtSend'
+      : 'gateway.portTakenAtSend';
+    const choice = await vscode.window.showWarningMessage(this.#say(words, { port, url: origin }), set);
+    return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+  }
+
+  /** Whether this window's gateway answers there. */
+  isGatewayAt(origin: string): boolean {
+    return this.#gateway.port !== undefined && gatewayPortOf(origin) === this.#gateway.port;
+  }
+
+  /** Whoever changed the address of an environment finds its secret missing, and learns where it is. */
+  async #earlier(scope: SecretScope): Promise<string> {
+    const [origin] = earlierOrigins(scope, await this.#secrets.scopes());
+    return origin === undefined ? '' : ` ${this.#say('secret.earlier', { origin })}`;
+  }
+}

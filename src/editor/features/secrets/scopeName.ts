@@ -1,0 +1,12 @@
+import type { SecretScope } from '../../../core/ports.ts';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+
+/** An environment, with its application where that is not the default one: `homologacao · loja`. */
+export function scopeName({
+  environment,
+  application,
+}: Pick<SecretScope, 'environment' | 'application'>): string {
+  const name = inertLine(environment);
+  return application === DEFAULT_APPLICATION ? name : `${name} · ${inertLine(application)}`;
+}

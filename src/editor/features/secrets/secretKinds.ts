@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import type { SecretScope } from '../../../core/ports.ts';
+import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import { scopeName } from './scopeName.ts';
+import type { SecretStore } from './secretStore.ts';
+import { sendCare } from './sendCare.ts';
+
+/** How much care a send takes, and what the user should know about it. */
+export interface KnownCare {
+  readonly kind: EnvironmentKind;
+  /** Says that the file now contradicts what the App Secret was stored for. */
+  readonly remark: string | undefined;
+}
+
+/** What App Secrets were stored for. */
+export class SecretKinds {
+  readonly #secrets: SecretStore;
+  readonly #say: Say;
+
+  constructor(secrets: SecretStore, say: Say) {
+    this.#secrets = secrets;
+    this.#say = say;
+  }
+
+  /** Undefined if the user cancels the question. `said` is what the file says. */
+  async careOf(scope: SecretScope, said: EnvironmentKind): Promise<KnownCare | undefined> {
+    const stored = await this.#secrets.kindOf(scope);
+    const care = sendCare(said, stored, isLoopbackOrigin(scope.origin));
+    if (care === 'ask') {
+      const kind = await askForKind(scope, said, this.#say);
+      if (kind === undefined) return undefined;
+      const secret = await this.#secrets.get(scope);
+      if (secret !== undefined) await this.#secrets.set(scope, secret, kind);
+      return { kind, remark: undefined };
+    }
+    const { kind, isContradicted } = care;
+    const remark = isContradicted
+      ? this.#say('kind.storedForProduction', { kind: this.#say(`kind.${said}`) })
+      : undefined;
+    return { kind, remark };
+  }
+}
+
+/** Asks for the kind of an environment; undefined if the user cancels. */
+export async function askForKind(
+  scope: SecretScope,
+  said: EnvironmentKind,
+  say: Say,
+  remark?: string,
+): Promise<'homologacao' | 'producao' | undefined> {
+  const [test, production] = [say('kind.isHomologacao'), say('kind.isProducao')];
+  const details = [
+    remark ?? say('kind.fileSays', { kind: say(`kind.${said}`) }),
+    say('kind.detail', { origin: scope.origin }),
+  ];
+  const choice = await vscode.window.showWarningMessage(
+    say('kind.question', { environment: scopeName(scope) }),
+    { modal: true, detail: details.join('\n\n') },
+    // The first is what Enter chooses: the one that costs at most a question.
+    production,
+    test,
+  );
+  return choice === test ? 'homologacao' : choice === production ? 'producao' : undefined;
+}

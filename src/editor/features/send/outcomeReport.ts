@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import { isInconclusive } from '../../../core/request/outcomeUnknown.ts';
+import type { Answer } from '../../../core/request/sendRequest.ts';
+import type { RetriedOutcome } from '../../../core/request/sendWithRetries.ts';
+import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import { attemptWords, gaveUpWords } from '../../../report/retryWords.ts';
+import type { Locale } from '../../../text/text.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
+import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { AnswerEffects } from '../response/answerEffects.ts';
+import type { ResponseDocuments } from '../response/responseDocuments.ts';
+import { responseView } from '../response/responseText.ts';
+import { isLensInSight } from './lensInSight.ts';
+import type { SendNotes } from './sendNotes.ts';
+import { maskOf, type Sent } from './sentRequest.ts';
+
+export interface OutcomeReportParts {
+  readonly notes: SendNotes;
+  readonly responses: ResponseDocuments;
+  readonly effects: AnswerEffects;
+  readonly notices: Notices;
+  readonly advice: GatewayAdvice;
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
+/** Shows a response: in the signing channel, in its document, and in the CodeLens. */
+export class OutcomeReport {
+  readonly #parts: OutcomeReportParts;
+
+  constructor(parts: OutcomeReportParts) {
+    this.#parts = parts;
+  }
+
+  /** The channel alone, for a request that was signed and not sent. */
+  inspected(request: SignedRequest, secrets: readonly string[]): void {
+    const text = this.#parts.say('report.notSent');
+    this.#parts.notes.append(request, { kind: 'inspected', text }, maskOf({ secrets }, request));
+    this.#parts.notes.show();
+  }
+
+  async answered(
+    sent: Sent,
+    { request, response: answer, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
+  ): Promise<LastOutcome> {
+    const { notes, responses, advice, effects, notices, locale, say } = this.#parts;
+    const { prepared } = request;
+    const mask = maskOf(sent, request);
+    const retries = attemptWords(attempts, locale);
+    // Sending it again may issue a document twice, so this comes before everything else.
+    const unknown = isInconclusive(answer.status, prepared.method) ? [say('outcome.unknownAdvice')] : [];
+    notes.append(request, { kind: 'answered', answer, attempts: [...unknown, ...retries] }, mask);
+    const words = await this.#refusalWords(request, answer);
+    const meaning = advice.of(answer, words.length > 0);
+    const effect = await effects.apply(sent, request, answer, mask);
+    const warnings = await notices.ofProblems(sent.warnings);
+    const told = [
+      ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
+      ...[...retries, ...effect.remarks, ...warnings],
+    ];
+    const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
+    const response = responseView(request, answer, [...refusal, ...told], mask, say);
+    const head = [...unknown.map(line => `# ${line}`), response.head].join('\n');
+    const view = { ...response, head };
+    const result = `${this.#label(answer, mask)}${effect.label}`;
+    const label = unknown.length === 0 ? result : `${say('outcome.unknown')} · ${result}`;
+    const isGood = answer.status < 400 && !effect.label.endsWith('✗');
+    const isMismatch = answer.envelope?.code === 10009003;
+    const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
+    const historyId = await notes.remember(sent, request, mask, kept);
+    const shown = { view, body: answer.body, mask, historyId };
+    if (sent.isQuiet) responses.keep(sent.file, shown);
+    else await responses.show(sent.file, shown);
+    const { assertions } = effect;
+    const details = [...unknown, ...refusal].map(line => inertLine(mask(line))).join(' ');
+    const last = { isGood, assertions, ...(details === '' ? {} : { details }) };
+    if (!isMismatch) return { ...last, label };
+    if (!sent.isQuiet && !isLensInSight(sent.file, prepared.line)) {
+      void this.#offerExplanation(sent.file, prepared.line);
+    }
+    // *Explain* comes after it and says more than the code's meaning would.
+    return { ...last, label: `${answer.status} · 10009003`, mismatch: words };
+  }
+
+  async #refusalWords(request: SignedRequest, answer: Answer): Promise<readonly string[]> {
+    if (answer.envelope?.success !== false) return [];
+    const { refusalWords } = await import('./refusalWords.ts');
+    return refusalWords(request, answer, this.#parts.locale);
+  }
+
+  /** VS Code can't take a notification back, and this one would still offer to explain after the CodeLens has, or after a
+   *  newer send. So it is only for whoever doesn't have the CodeLens in sight. */
+  async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
+    const { say } = this.#parts;
+    const explain = say('explain.action');
+    const choice = await vscode.window.showWarningMessage(say('explain.mismatch'), explain);
+    if (choice === explain) await vscode.commands.executeCommand(COMMANDS.explain, requestFile, line);
+  }
+
+  #label({ status, statusText, timings, envelope }: Answer, mask: MaskText): string {
+    const code = envelope?.success === false ? envelope.code : undefined;
+    if (code !== undefined) {
+      const meaning = this.#parts.advice.condition(code);
+      return `${status} · ${code}${meaning === undefined ? '' : ` ${meaning}`}`;
+    }
+    const result = inertLine(mask(`${status} ${statusText}`.trim())).slice(0, 40);
+    return `${result} · ${Math.round(timings.totalMs)} ms`;
+  }
+}

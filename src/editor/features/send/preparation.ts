@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import type { Clock } from '../../../core/ports.ts';
+import type { Problem } from '../../../core/problem.ts';
+import type { Environment, EnvironmentKind } from '../../../core/request/environment.ts';
+import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { AnswerStore } from '../response/answerStore.ts';
+import type { NotSent } from './notSent.ts';
+import { prepareAt } from './prepareAt.ts';
+import { Questions } from './questions.ts';
+import type { SendingWorld } from './sendingWorld.ts';
+
+/** A request ready to be signed, and how much care it takes where it goes. */
+export interface Prepared {
+  readonly request: PreparedRequest;
+  readonly environmentKind: EnvironmentKind;
+  /** What the user typed for `# @secret`: masked in all that is shown. */
+  readonly secrets: readonly string[];
+  /** What may be wrong with it. */
+  readonly warnings: readonly Problem[];
+}
+
+/** A request that is ready, or why it can't be. */
+export type PreparationResult =
+  | { readonly kind: 'prepared'; readonly prepared: Prepared }
+  | { readonly kind: 'not-sent'; readonly why: NotSent };
+
+/** Tells what is wrong in a file. */
+export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
+
+export interface PreparationParts {
+  readonly environments: EnvironmentStore;
+  readonly world: SendingWorld;
+  readonly answers: AnswerStore;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly say: Say;
+}
+
+/** From a place in a file to the bytes of its request; what keeps them from being made is told to the user. */
+export class RequestPreparation {
+  readonly #environments: EnvironmentStore;
+  readonly #world: SendingWorld;
+  readonly #answers: AnswerStore;
+  readonly #clock: Clock;
+  readonly #notices: Notices;
+  readonly #say: Say;
+
+  constructor({ environments, world, answers, clock, notices, say }: PreparationParts) {
+    this.#environments = environments;
+    this.#world = world;
+    this.#answers = answers;
+    this.#clock = clock;
+    this.#notices = notices;
+    this.#say = say;
+  }
+
+  /** Undefined if the request can't be made, or the user dismissed a question. Notifications tell why. */
+  async prepare(place: RequestPlace): Promise<Prepared | undefined> {
+    const result = await this.attempt(place);
+    return result.kind === 'prepared' ? result.prepared : undefined;
+  }
+
+  /** As `prepare`, and says why not. `quietly` is given what keeps the request from being made; without it, notifications
+   *  tell of that and of what may be wrong with its files. */
+  async attempt(place: RequestPlace, quietly?: TellProblems): Promise<PreparationResult> {
+    const { uri } = place;
+    const tell = quietly ?? this.#tell;
+    const chosen = await this.#chosen(uri, tell);
+    if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
+    const { environment } = chosen;
+    const prompts = new Questions(this.#say);
+    const { random } = this.#world;
+    const sources = { world: this.#world, answers: this.#answers, clock: this.#clock, random, prompts };
+    const preparation = await prepareAt(place, environment, sources);
+    if (preparation.kind === 'prepared') {
+      const { request, problems } = preparation;
+      const warnings = problems.filter(({ severity }) => severity === 'warning');
+      // Files are read for a send alone, so nothing has told of them before.
+      const ofFiles = warnings.filter(({ args }) => 'path' in args);
+      if (quietly === undefined) tell(uri, ofFiles);
+      const prepared = {
+        ...{ request, warnings },
+        environmentKind: environment.kind,
+        secrets: prompts.secrets,
+      };
+      return { kind: 'prepared', prepared };
+    }
+    const { problems } = preparation;
+    // Whoever dismissed a question knows why nothing was sent.
+    if (problems.some(({ code }) => code === 'prompt-unanswered')) {
+      return { kind: 'not-sent', why: { kind: 'canceled' } };
+    }
+    tell(uri, problems);
+    return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
+  }
+
+  readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
+
+  /** The chosen environment for requests of a file, or of the window. Undefined where there is none to be had, which the user
+   *  is told. */
+  async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
+    const chosen = await this.#chosen(uri, this.#tell);
+    return 'why' in chosen ? undefined : chosen.environment;
+  }
+
+  async #chosen(
+    uri: vscode.Uri | undefined,
+    tell: TellProblems,
+  ): Promise<{ readonly environment: Environment } | { readonly why: NotSent }> {
+    const chosen = await this.#environments.chosen(uri);
+    if (chosen.kind === 'chosen') return chosen;
+    if (chosen.kind === 'malformed') {
+      const { file, problems } = chosen;
+      tell(file, problems);
+      return { why: { kind: 'problems', file, problems } };
+    }
+    const select = this.#say('environment.select');
+    const question = this.#say('environment.unknown', { name: chosen.name });
+    void vscode.window.showErrorMessage(question, select).then(choice => {
+      if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
+      return undefined;
+    });
+    return { why: { kind: 'no-environment', name: chosen.name } };
+  }
+}

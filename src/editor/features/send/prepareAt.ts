@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { Clock, Prompts, Random } from '../../../core/ports.ts';
+import type { Environment } from '../../../core/request/environment.ts';
+import type { Preparation } from '../../../core/request/preparedRequest.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { AnswerStore } from '../response/answerStore.ts';
+import type { SendingWorld } from './sendingWorld.ts';
+
+/** A body file may be this large; the whole of it is held, signed and sent. */
+const FILE_LIMIT_BYTES = 67_108_864;
+
+/** What a request's values come from, besides its file and its environment. */
+export interface PreparationSources {
+  readonly world: SendingWorld;
+  readonly answers: AnswerStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly prompts: Prompts;
+}
+
+/** The bytes of the request at a place, or what keeps them from being made: the same for a send and for whoever only
+ *  looks. */
+export async function prepareAt(
+  { uri, document, entry }: RequestPlace,
+  environment: Environment,
+  { world, answers, clock, random, prompts }: PreparationSources,
+): Promise<Preparation> {
+  const { prepareRequest } = await import('../../../core/request/prepareRequest.ts');
+  const files = await world.files(rootsFor(uri));
+  const { localOffsetMinutes, processVariable, readDotenv } = world;
+  return prepareRequest(document, entry.blockIndex, {
+    file: uri.fsPath,
+    environment,
+    overrides: new Map(),
+    files,
+    fileLimitBytes: FILE_LIMIT_BYTES,
+    values: {
+      ...{ clock, random, prompts, localOffsetMinutes, processVariable },
+      readDotenv: () => readDotenv(files, uri.fsPath),
+      answers: answers.of(uri),
+    },
+  });
+}
+
+/** Body files come from the request file's workspace folder and from nowhere else. */
+export function rootsFor(uri: vscode.Uri): string[] {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];
+}

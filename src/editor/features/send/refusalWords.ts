@@ -1,0 +1,11 @@
+import type { Answer } from '../../../core/request/sendRequest.ts';
+import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import { refusalAdvice } from '../../../report/refusalAdvice.ts';
+import { adviceText } from '../../../text/adviceText.ts';
+import type { Locale } from '../../../text/text.ts';
+
+/** What to check and to do after the gateway's refusal, a line each; nothing for another answer. Loaded with the first
+ *  refusal. */
+export function refusalWords(request: SignedRequest, answer: Answer, locale: Locale): readonly string[] {
+  return refusalAdvice(request, answer).map(advice => adviceText(advice, locale));
+}

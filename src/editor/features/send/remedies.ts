@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import type { FailureCode, FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { isEnvironmentFile } from '../environments/environmentStore.ts';
+import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
+import type { Remedy } from '../outcomes/remedy.ts';
+import type { MissingSecret } from '../secrets/missingSecret.ts';
+
+/** The setting that decides whether it happens again. */
+const SETTINGS: Partial<Record<FailureCode, string>> = {
+  'connect-timeout': 'fiscal.timeout.connectSeconds',
+  'headers-timeout': 'fiscal.timeout.headersSeconds',
+  'body-timeout': 'fiscal.timeout.idleSeconds',
+  'total-timeout': 'fiscal.timeout.totalSeconds',
+  'tls-failed': 'fiscal.tls.caFile',
+  'certificate-unusable': 'fiscal.tls.*',
+  'proxy-failed': 'http.proxy',
+  'response-too-large': 'fiscal.response.maxBytes',
+};
+
+const OF_BASE_URL: ReadonlySet<FailureCode> = new Set([
+  'gateway-not-running',
+  'connection-refused',
+  'host-not-found',
+  'response-malformed',
+]);
+
+/** Faults of TLS that no certificate authority can cure: the base URL has another host, port, or scheme. */
+const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
+  'not-encrypted',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+]);
+
+/** Finds the next step for what kept a request from being sent or answered. */
+export class Remedies {
+  readonly #missing: MissingSecret;
+  readonly #say: Say;
+
+  constructor(missing: MissingSecret, say: Say) {
+    this.#missing = missing;
+    this.#say = say;
+  }
+
+  /** On this machine, the local gateway has a secret of its own. */
+  ofSecret(scope: SecretScope): Remedy {
+    if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
+    const button = this.#say('secret.set');
+    return { button, label: this.#say('remedy.set'), run: () => this.#missing.prompt(scope) };
+  }
+
+  ofProblem(file: vscode.Uri, { range }: Problem): Remedy {
+    const isFile = isEnvironmentFile(file);
+    return {
+      button: this.#say(isFile ? 'problem.openFile' : 'problem.open'),
+      label: this.#say(isFile ? 'remedy.open' : 'remedy.show'),
+      run: async () => {
+        await vscode.window.showTextDocument(file, { selection: toEditorRange(range) });
+        return false;
+      },
+    };
+  }
+
+  ofEnvironment(): Remedy {
+    const button = this.#say('environment.select');
+    return { button, label: this.#say('remedy.select'), run: selectEnvironment };
+  }
+
+  /** Undefined if nothing in the editor can help. */
+  ofFailure({ code, args }: FiscalError, scope: SecretScope | undefined): Remedy | undefined {
+    const { reason } = args;
+    if (scope !== undefined) {
+      if (code === 'gateway-not-running' && isGatewayOrigin(scope.origin)) return this.#gateway(scope);
+      if (code === 'secret-invalid') return this.ofSecret(scope);
+      if (reason === 'wrong-passphrase') return this.#passphrase(scope.origin);
+    }
+    if (OF_BASE_URL.has(code) || (code === 'tls-failed' && OF_TLS_ADDRESS.has(reason))) {
+      return {
+        button: this.#say('remedy.environments'),
+        label: this.#say('remedy.environmentsShort'),
+        run: openEnvironments,
+      };
+    }
+    const setting = SETTINGS[code];
+    if (setting === undefined) return undefined;
+    return {
+      button: this.#say('remedy.setting'),
+      label: this.#say('remedy.settingShort'),
+      run: () => openSetting(setting),
+    };
+  }
+
+  #gateway(scope: SecretScope): Remedy {
+    const isRunning = this.#missing.isGatewayAt(scope.origin);
+    return {
+      button: this.#say(isRunning ? 'gateway.useDemo' : 'gateway.start'),
+      label: this.#say(isRunning ? 'remedy.useDemo' : 'remedy.start'),
+      run: () => this.#missing.startFor(scope),
+    };
+  }
+
+  #passphrase(origin: string): Remedy {
+    const button = this.#say('remedy.passphrase');
+    return { button, label: this.#say('remedy.set'), run: () => this.#missing.offerPassphrase(origin) };
+  }
+}
+
+// What the user does in the places that these open isn't known, so nothing is taken for done.
+
+async function selectEnvironment(): Promise<boolean> {
+  await vscode.commands.executeCommand(COMMANDS.selectEnvironment);
+  return false;
+}
+
+async function openEnvironments(): Promise<boolean> {
+  await vscode.commands.executeCommand(COMMANDS.openEnvironments);
+  return false;
+}
+
+async function openSetting(id: string): Promise<boolean> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', `@id:${id}`);
+  return false;
+}

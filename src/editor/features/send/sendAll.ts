@@ -1,0 +1,100 @@
+import * as vscode from 'vscode';
+import { requestsOf } from '../../../core/request/requestList.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { LastOutcome, SendRegister } from '../outcomes/sendRegister.ts';
+import type { Sender } from './sender.ts';
+
+export interface SendAllParts {
+  readonly documents: DocumentStore;
+  readonly sender: Sender;
+  readonly sends: SendRegister;
+  readonly say: Say;
+}
+
+/** How far a row of requests came: all of them, cancelled, or stopped at one. */
+type End =
+  | { readonly kind: 'done' | 'cancelled' }
+  | { readonly kind: 'stopped'; readonly at: number; readonly outcome: LastOutcome | undefined };
+
+/** Sends the requests of a file as it stands now, one after the other: a later one may use an earlier one's answer. Stops
+ *  at the first that is not answered as it should be, and lets the user go on behind it. */
+export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllParts): Promise<void> {
+  const { documents, say } = parts;
+  const { uri } = textDocument;
+  const document = documents.get(textDocument);
+  const places = requestsOf(document).flatMap((entry): RequestPlace[] => {
+    const block = document.blocks[entry.blockIndex];
+    return block === undefined ? [] : [{ uri, document, entry, block }];
+  });
+  for (let from = 0; from < places.length; ) {
+    const end = await sendFrom(places, from, parts);
+    if (end.kind === 'done') {
+      void vscode.window.showInformationMessage(say('sendAll.done', { count: places.length }));
+    }
+    if (end.kind !== 'stopped') return;
+    if (!(await goesOn(places, end, say))) return;
+    from = end.at + 1;
+  }
+}
+
+function sendFrom(
+  places: readonly RequestPlace[],
+  from: number,
+  { sender, sends, say }: SendAllParts,
+): Thenable<End> {
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: say('sendAll.progress'),
+    cancellable: true,
+  };
+  return vscode.window.withProgress(options, async (progress, token): Promise<End> => {
+    let current: RequestPlace | undefined;
+    const cancelling = token.onCancellationRequested(() => {
+      if (current !== undefined) sends.cancelSame(current);
+    });
+    try {
+      for (const [at, place] of places.entries()) {
+        if (at < from) continue;
+        current = place;
+        const request = inertLine(`${place.entry.method} ${place.entry.target}`).slice(0, 80);
+        progress.report({ message: `${at + 1}/${places.length} ${request}`, increment: 100 / places.length });
+        const result = await sender.send(place);
+        if (token.isCancellationRequested) return { kind: 'cancelled' };
+        const outcome = result === 'under-way' ? undefined : result;
+        if (!outcome?.isGood) return { kind: 'stopped', at, outcome };
+      }
+      return { kind: 'done' };
+    } finally {
+      cancelling.dispose();
+    }
+  });
+}
+
+/** Whether the user wants the rest to be sent all the same. */
+async function goesOn(
+  places: readonly RequestPlace[],
+  { at, outcome }: Extract<End, { kind: 'stopped' }>,
+  say: Say,
+): Promise<boolean> {
+  const place = places[at];
+  if (place === undefined) return false;
+  const { entry, uri } = place;
+  const left = places.length - at - 1;
+  const goTo = say('sendAll.goTo');
+  const rest = say('sendAll.rest');
+  const choice = await vscode.window.showWarningMessage(
+    say('sendAll.stopped', {
+      line: entry.line + 1,
+      request: inertLine(`${entry.method} ${entry.target}`).slice(0, 80),
+      outcome: outcome?.label ?? say('sendAll.notSent'),
+      left,
+    }),
+    ...(left > 0 ? [rest, goTo] : [goTo]),
+  );
+  if (choice === goTo) await vscode.window.showTextDocument(uri, { selection: toEditorRange(entry.range) });
+  return choice === rest;
+}

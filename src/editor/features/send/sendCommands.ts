@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import {
+  type RequestPlace,
+  requestAtCursor,
+  requestFileOf,
+  requestOfArguments,
+  shownRequestFile,
+} from '../../platform/documents/requestPlaces.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
+import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { Walkthrough } from '../walkthrough/walkthrough.ts';
+import type { OutcomeReport } from './outcomeReport.ts';
+import type { RequestPreparation } from './preparation.ts';
+import { sendAll } from './sendAll.ts';
+import type { Sender } from './sender.ts';
+import type { SigningChannel } from './signingChannel.ts';
+import { signNow } from './signNow.ts';
+
+export interface SendCommandParts {
+  readonly documents: DocumentStore;
+  readonly sender: Sender;
+  readonly sends: SendRegister;
+  readonly preparation: RequestPreparation;
+  readonly secrets: SecretStore;
+  readonly missing: MissingSecret;
+  readonly report: OutcomeReport;
+  readonly channel: SigningChannel;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly notices: Notices;
+  readonly walkthrough: Walkthrough;
+  readonly say: Say;
+}
+
+type SendCommand =
+  | typeof COMMANDS.send
+  | typeof COMMANDS.sendAtCursor
+  | typeof COMMANDS.sendAll
+  | typeof COMMANDS.inspect
+  | typeof COMMANDS.inspectAtCursor
+  | typeof COMMANDS.cancelSend
+  | typeof COMMANDS.followUp
+  | typeof COMMANDS.showSigning;
+
+/** Sending and inspecting, by lens (the request is in the arguments) and at the cursor. */
+export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> {
+  const { documents, sends, channel, say } = parts;
+  const withRequest = async (
+    place: RequestPlace | undefined,
+    work: (place: RequestPlace) => Promise<void>,
+  ): Promise<void> => {
+    if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+    else await work(place);
+  };
+  const sendIt = (place: RequestPlace): Promise<void> => send(place, parts);
+  const inspectIt = (place: RequestPlace): Promise<void> => inspect(place, parts);
+
+  return {
+    [COMMANDS.send]: (...args) => withRequest(requestOfArguments(documents, args), sendIt),
+    [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(documents), sendIt),
+    [COMMANDS.sendAll]: async (...args) => {
+      const file = requestFileOf(args) ?? (await shownRequestFile(args));
+      if (file === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+      else await sendAll(file, parts);
+    },
+    [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
+    [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
+    [COMMANDS.cancelSend]: async () => sends.cancelAll(),
+    [COMMANDS.followUp]: async (...args) => {
+      const place = requestOfArguments(documents, args);
+      if (place !== undefined) await followUp(place, sends);
+    },
+    [COMMANDS.showSigning]: async () => channel.show(),
+  };
+}
+
+async function send(
+  place: RequestPlace,
+  { sender, sends, walkthrough, say }: SendCommandParts,
+): Promise<void> {
+  const result = await sender.send(place);
+  if (result !== 'under-way') {
+    if (result.notSent === undefined) walkthrough.done('send');
+    return;
+  }
+  const cancel = say('send.cancel');
+  const { method, target } = place.entry;
+  const choice = await vscode.window.showInformationMessage(
+    say('send.underWay', { request: `${method} ${target}` }),
+    cancel,
+  );
+  if (choice === cancel) sends.cancelSame(place);
+}
+
+/** Takes the next step that the CodeLens offers after a request wasn't sent or answered. The outcome knows it: nothing that a
+ *  caller passes in decides where a secret goes. */
+async function followUp(place: RequestPlace, sends: SendRegister): Promise<void> {
+  const { block } = place;
+  const outcome = sends.outcome(block);
+  if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
+  // The question that still waits was about what is done now.
+  sends.cancelAsking(place);
+  sends.forget(block);
+}
+
+/** Signs without sending: neither gateway nor network is needed, only a secret. */
+async function inspect(
+  place: RequestPlace,
+  { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandParts,
+): Promise<void> {
+  const preparedRequest = await preparation.prepare(place);
+  if (preparedRequest === undefined) return;
+  const { request: prepared, secrets: typed } = preparedRequest;
+  const { environment, origin, application } = prepared;
+  const scope: SecretScope = { environment, origin, application };
+  if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return;
+  const secret = await secrets.get(scope);
+  if (secret === undefined) return;
+  report.inspected(signNow(prepared, secret, { clock, clocks }), typed);
+  walkthrough.done('signature');
+}

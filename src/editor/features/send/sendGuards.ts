@@ -1,0 +1,103 @@
+import * as vscode from 'vscode';
+import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
+import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import { isChanging, type UnknownOutcomes, type WrittenRequest } from '../outcomes/unknownOutcomes.ts';
+import type { SecretKinds } from '../secrets/secretKinds.ts';
+import type { FirstSend } from './firstSend.ts';
+
+export interface SendGuardsParts {
+  readonly firstSend: FirstSend;
+  readonly kinds: SecretKinds;
+  readonly unknown: UnknownOutcomes;
+  readonly catalogue: EndpointCatalogue;
+  readonly say: Say;
+}
+
+/** The questions that come before a send: a new machine, a note of the file, produção, and a request whose outcome is unknown. */
+export class SendGuards {
+  readonly #firstSend: FirstSend;
+  readonly #kinds: SecretKinds;
+  readonly #unknown: UnknownOutcomes;
+  readonly #catalogue: EndpointCatalogue;
+  readonly #say: Say;
+
+  constructor({ firstSend, kinds, unknown, catalogue, say }: SendGuardsParts) {
+    this.#firstSend = firstSend;
+    this.#kinds = kinds;
+    this.#unknown = unknown;
+    this.#catalogue = catalogue;
+    this.#say = say;
+  }
+
+  /** `kind` is what the file says of the environment; what its App Secret was stored for counts too. */
+  async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
+    if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
+    if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
+    if (!isChanging(request)) return true;
+    const lost = await this.#unknown.find(request, written);
+    if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
+    const { environment, origin, application } = request;
+    const care = await this.#kinds.careOf({ environment, origin, application }, kind);
+    if (care === undefined) return false;
+    return care.kind !== 'producao' || this.#confirmProduction(request, written, care.remark);
+  }
+
+  /** `# @note`: the file's own words, shown as such. */
+  async #confirmNote({ method, path }: PreparedRequest, note: string): Promise<boolean> {
+    const accept = this.#say('note.accept');
+    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#say('note.detail', { note: visibleLine(note) });
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+
+  /** Names host, company and operation: what is issued there is real. */
+  async #confirmProduction(
+    request: PreparedRequest,
+    { file }: WrittenRequest,
+    remark: string | undefined,
+  ): Promise<boolean> {
+    const { method, path, origin, environment } = request;
+    const { host } = new URL(origin);
+    const endpoints = this.#catalogue.of(vscode.Uri.parse(file, true));
+    const match = matchEndpoint(method, path, endpoints);
+    const company = match?.variables['empresaId'];
+    const details = [
+      ...(remark === undefined ? [] : [remark, '']),
+      this.#say('production.host', { host, environment }),
+      ...(company === undefined ? [] : [this.#say('production.company', { company: visibleLine(company) })]),
+      this.#say('production.operation', { operation: visibleLine(`${method} ${path}`) }),
+    ];
+    const accept = this.#say('production.accept', { host });
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('production.question'),
+      { modal: true, detail: details.join('\n') },
+      accept,
+    );
+    return choice === accept;
+  }
+
+  /** The storage failed: were the answer lost, nothing would remind of it. */
+  async allowUnnoted({ method, path }: PreparedRequest): Promise<boolean> {
+    const accept = this.#say('note.accept');
+    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#say('unknown.notKept');
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+
+  async #confirmAgain({ method, path }: PreparedRequest, sentAtMs: number): Promise<boolean> {
+    const accept = this.#say('unknown.accept');
+    const choice = await vscode.window.showWarningMessage(
+      this.#say('unknown.question', { request: visibleLine(`${method} ${path}`) }),
+      {
+        modal: true,
+        detail: this.#say('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
+      },
+      accept,
+    );
+    return choice === accept;
+  }
+}

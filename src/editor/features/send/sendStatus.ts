@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
+
+/** Shows in the status bar what is being sent; a click cancels it. */
+export function registerSendStatus(sends: SendRegister, say: Say): vscode.Disposable {
+  const owner = new DisposableStore();
+  const item = owner.add(
+    vscode.window.createStatusBarItem('fiscal.sending', vscode.StatusBarAlignment.Left, 10),
+  );
+  item.name = say('send.statusName');
+  item.command = COMMANDS.cancelSend;
+  item.tooltip = say('send.cancelTooltip');
+  let isSending = false;
+  const update = (): void => {
+    if (isSending !== sends.active.length > 0) {
+      isSending = !isSending;
+      void vscode.commands.executeCommand('setContext', 'fiscal.isSending', isSending);
+    }
+    const shown = sends.active.filter(({ isShown }) => isShown);
+    const [first] = shown;
+    if (first === undefined) {
+      item.hide();
+      return;
+    }
+    const request = inertLine(first.label).slice(0, 60);
+    const text =
+      shown.length > 1
+        ? say('send.several', { count: shown.length })
+        : first.waitSeconds === undefined
+          ? say('send.one', { request })
+          : say('send.waiting', { request, seconds: first.waitSeconds });
+    item.text = `$(sync~spin) ${text}`;
+    item.show();
+  };
+  owner.add(sends.onDidChange(update));
+  return owner;
+}

@@ -1,0 +1,280 @@
+import { FiscalError } from '../../../core/errors.ts';
+import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
+import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import {
+  type RetriedOutcome,
+  type RetryWait,
+  sendWithRetries,
+} from '../../../core/request/sendWithRetries.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import type { LastOutcome, Sending, SendRegister } from '../outcomes/sendRegister.ts';
+import {
+  isChanging,
+  isOutcomeKnown,
+  type UnknownOutcomes,
+  type WrittenRequest,
+} from '../outcomes/unknownOutcomes.ts';
+import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { NotSent } from './notSent.ts';
+import type { OutcomeReport } from './outcomeReport.ts';
+import type { RequestPreparation, TellProblems } from './preparation.ts';
+import type { SendGuards } from './sendGuards.ts';
+import type { SendingWorld } from './sendingWorld.ts';
+import type { Sent } from './sentRequest.ts';
+import type { UnansweredReport } from './unansweredReport.ts';
+import { writtenLabel } from './writtenRequest.ts';
+
+export interface SenderParts {
+  readonly preparation: RequestPreparation;
+  readonly secrets: SecretStore;
+  readonly missing: MissingSecret;
+  readonly guards: SendGuards;
+  readonly unknown: UnknownOutcomes;
+  readonly sends: SendRegister;
+  readonly report: OutcomeReport;
+  readonly unanswered: UnansweredReport;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly world: SendingWorld;
+}
+
+/** A request on its way, and what the user typed for it that is to be masked. */
+interface Job {
+  readonly request: PreparedRequest;
+  readonly written: WrittenRequest;
+  readonly typed: readonly string[];
+}
+
+/** How a send of many differs from a single one. */
+export interface QuietSend {
+  /** Ends this send alone. */
+  readonly signal: AbortSignal;
+  /** Is given what keeps the request from being made, which is shown otherwise. */
+  readonly tell: TellProblems;
+}
+
+/** What a send came to. */
+export type SendResult = LastOutcome | 'under-way';
+
+/** How far a send got. `isKnown`: the user was asked about the failure. */
+type CarriedOut =
+  | { readonly kind: 'not-sent'; readonly why: NotSent }
+  | {
+      readonly kind: 'failed';
+      readonly sent: Sent;
+      readonly outcome: Extract<RetriedOutcome, { kind: 'failed' }>;
+      readonly isKnown: boolean;
+    }
+  | {
+      readonly kind: 'answered';
+      readonly sent: Sent;
+      readonly outcome: Extract<RetriedOutcome, { kind: 'answered' }>;
+    };
+
+const CANCELED: CarriedOut = { kind: 'not-sent', why: { kind: 'canceled' } };
+
+/** Carries one request from its place in a file to what the user sees of its answer. */
+export class Sender {
+  readonly #parts: SenderParts;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Nothing is sent where the same request is under way already. `quiet`: nothing but questions pops up. */
+  async send(place: RequestPlace, quiet?: QuietSend): Promise<SendResult> {
+    const { sends } = this.#parts;
+    const { method, target } = place.entry;
+    const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
+    if (sending === undefined) return 'under-way';
+    const cancel = (): void => sends.cancel(sending);
+    quiet?.signal.addEventListener('abort', cancel);
+    // One that was aborted before tells of it no more.
+    if (quiet?.signal.aborted) cancel();
+    let outcome: LastOutcome | undefined;
+    try {
+      outcome = await this.#sendOnce(place, sending, quiet);
+      return outcome;
+    } finally {
+      quiet?.signal.removeEventListener('abort', cancel);
+      sends.end(sending, outcome);
+    }
+  }
+
+  async #sendOnce(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<LastOutcome> {
+    const { report, unanswered, sends } = this.#parts;
+    const carried = await this.#carryOut(place, sending, quiet);
+    switch (carried.kind) {
+      case 'not-sent': {
+        // What an earlier send's question came to says nothing about the newer one that has taken its place.
+        const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
+        return unanswered.notSent(unsent, carried.why);
+      }
+      case 'failed':
+        return unanswered.failed(carried.sent, carried.outcome, carried.isKnown);
+      case 'answered':
+        return report.answered(carried.sent, carried.outcome);
+    }
+  }
+
+  async #carryOut(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<CarriedOut> {
+    try {
+      return await this.#carryOutOrFail(place, sending, quiet);
+    } catch (error) {
+      // The exchange itself doesn't reject: what does is before the first byte.
+      if (!(error instanceof FiscalError)) throw error;
+      return { kind: 'not-sent', why: { kind: 'failed', failure: error } };
+    }
+  }
+
+  async #carryOutOrFail(
+    place: RequestPlace,
+    sending: Sending,
+    quiet: QuietSend | undefined,
+  ): Promise<CarriedOut> {
+    const { preparation, guards, missing, unanswered, clock, sends } = this.#parts;
+    // A send that was canceled asks nothing anymore, neither for values nor for a secret.
+    if (sending.signal.aborted) return CANCELED;
+    const preparing = await preparation.attempt(place, quiet?.tell);
+    if (sending.signal.aborted) return CANCELED;
+    if (preparing.kind === 'not-sent') return preparing;
+    const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;
+    const written = writtenRequest(place);
+    const job: Job = { request, written, typed };
+    const { environment, origin, application } = request;
+    const scope: SecretScope = { environment, origin, application };
+    const noSecret: CarriedOut = { kind: 'not-sent', why: { kind: 'no-secret', scope } };
+    if (!(await this.#hasSecret(scope, place, sending, quiet))) return noSecret;
+    if (sending.signal.aborted) return CANCELED;
+    sends.markAsking(sending);
+    if (!(await guards.allow(request, environmentKind, written)) || sending.signal.aborted) return CANCELED;
+    sending.phase = 'preparing';
+    const sent: Sent = {
+      ...{ file: place.uri, document: place.document, written: written.label, warnings, secrets: typed },
+      sentAtMs: clock.nowMs(),
+      isQuiet: quiet !== undefined,
+    };
+    let outcome = await this.#exchange(job, sending);
+    if (outcome?.kind === 'failed' && outcome.failure.code === 'gateway-not-running') {
+      sends.markAsking(sending);
+      const foreseen = unanswered.foreseen(sent, outcome);
+      if (!(await this.#asked(sending, foreseen, missing.offerGateway(scope))) || sending.signal.aborted) {
+        return { kind: 'failed', sent, outcome, isKnown: true };
+      }
+      outcome = await this.#exchange(job, sending);
+    }
+    // Nothing has left: without its certificate no connection is made.
+    if (needsPassphrase(outcome)) {
+      sends.markAsking(sending);
+      if ((await missing.offerPassphrase(origin)) && !sending.signal.aborted) {
+        outcome = await this.#exchange(job, sending);
+      }
+    }
+    switch (outcome?.kind) {
+      case undefined:
+        return CANCELED;
+      case 'secret-missing':
+        // It was there a moment ago: another window has deleted it.
+        return noSecret;
+      case 'failed':
+        return { kind: 'failed', sent, outcome, isKnown: false };
+      case 'answered':
+        return { kind: 'answered', sent, outcome };
+    }
+  }
+
+  async #hasSecret(
+    scope: SecretScope,
+    place: RequestPlace,
+    sending: Sending,
+    quiet: QuietSend | undefined,
+  ): Promise<boolean> {
+    const { secrets, sends, unanswered, missing } = this.#parts;
+    if (await secrets.has(scope)) return true;
+    sends.markAsking(sending);
+    const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
+    const foreseen = unanswered.notSent(unsent, { kind: 'no-secret', scope });
+    const hasOne = await this.#asked(sending, foreseen, missing.offer(scope));
+    sending.phase = 'preparing';
+    return hasOne;
+  }
+
+  /** What the user answers. The question hides itself after some seconds and goes on waiting where nobody sees it, so the
+   *  CodeLens says meanwhile what happens without an answer. */
+  async #asked(sending: Sending, foreseen: Promise<LastOutcome>, answer: Promise<boolean>): Promise<boolean> {
+    const showing = foreseen.then(outcome => this.#parts.sends.foresee(sending, outcome));
+    const [isYes] = await Promise.all([answer, showing]);
+    return isYes;
+  }
+
+  /** Undefined where it was not to be sent after all. What may change something is on the disk as of unknown outcome before
+   *  its first byte leaves, and until it is known what became of it. */
+  async #exchange(job: Job, sending: Sending): Promise<RetriedOutcome | undefined> {
+    const { sends, world } = this.#parts;
+    const { request } = job;
+    const transport = await world.transport();
+    if (!isChanging(request)) {
+      sends.markSent(sending);
+      return this.#send(request, transport, sending);
+    }
+    if (!(await this.#isNoted(job))) return undefined;
+    let isKnown = false;
+    try {
+      sends.markSent(sending);
+      const outcome = await this.#send(request, transport, sending);
+      isKnown = isOutcomeKnown(outcome, request);
+      return outcome;
+    } finally {
+      await this.#end(job, isKnown);
+    }
+  }
+
+  async #send(request: PreparedRequest, transport: Transport, sending: Sending): Promise<RetriedOutcome> {
+    const { secrets, clock, clocks, sends, world } = this.#parts;
+    const { random, sleep } = world;
+    const correctionMs = (scope: SecretScope): number => clocks.correctionMs(scope);
+    const ports = { secrets, clock, transport, random, sleep, correctionMs };
+    const onWait = (wait: RetryWait): void => sends.markWaiting(sending, wait);
+    const limits = settings.transportLimits();
+    const outcome = await sendWithRetries(request, ports, limits, sending.signal, onWait);
+    if (outcome.kind === 'answered') clocks.observe(request, outcome.response.clock);
+    return outcome;
+  }
+
+  async #isNoted({ request, written, typed }: Job): Promise<boolean> {
+    const { secrets, unknown, guards, clock } = this.#parts;
+    const { environment, origin, application, basePath, path, query } = request;
+    const secret = await secrets.get({ environment, origin, application });
+    const mask = createMask(...typed, ...(secret === undefined ? [] : [secret.reveal()]));
+    const target = mask(basePath + path + query);
+    try {
+      await unknown.begin(request, written, { sentAtMs: clock.nowMs(), target });
+      return true;
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error;
+      return guards.allowUnnoted(request);
+    }
+  }
+
+  async #end({ request, written }: Job, isKnown: boolean): Promise<void> {
+    try {
+      await this.#parts.unknown.end(request, written, isKnown);
+    } catch (error) {
+      // The answer counts. That the request stays on the list costs a question more.
+      if (!(error instanceof FiscalError)) throw error;
+    }
+  }
+}
+
+function needsPassphrase(outcome: RetriedOutcome | undefined): boolean {
+  if (outcome?.kind !== 'failed' || outcome.failure.code !== 'certificate-unusable') return false;
+  return outcome.failure.args['reason'] === 'wrong-passphrase';
+}
+
+function writtenRequest({ uri, entry, block }: RequestPlace): WrittenRequest {
+  return { file: uri.toString(), label: writtenLabel(entry), text: block.text };
+}

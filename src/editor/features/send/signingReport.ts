@@ -1,0 +1,112 @@
+import type { Answer } from '../../../core/request/sendRequest.ts';
+import { maskedHeaders, type SignedRequest } from '../../../core/request/signedRequest.ts';
+import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
+import { maskedSigningInput, type Segment, segments } from '../../../core/signing/signingInput.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { signed } from '../clock/clockWords.ts';
+import { byteSize } from '../response/byteTexts.ts';
+
+/** What became of a signed request. `inspected`: it was signed and not sent. */
+export type Reported =
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly attempts: readonly string[] }
+  | { readonly kind: 'failed'; readonly text: string; readonly attempts: readonly string[] }
+  | { readonly kind: 'inspected'; readonly text: string };
+
+const MAX_SHOWN_CHARACTERS = 65_536;
+
+/** One entry of the output channel: the four elements with their byte counts, the signing string, the sign, the head
+ *  as sent and the first line of what came back. The grammar `fiscal-signing` reads it. No character of the App Secret
+ *  is in it, nor what `mask` knows. `nowMs` is when the entry is made. */
+export function signingReport(
+  request: SignedRequest,
+  reported: Reported,
+  mask: MaskText,
+  nowMs: number,
+  say: Say,
+): string {
+  const { prepared, elements } = request;
+  const { method, path, query, environment } = prepared;
+  const [token, pathPart, body, timestamp] = segments(elements);
+  const input = maskedSigningInput(elements);
+  const bodyText = input.slice(SECRET_MASK.length + path.length, input.length - elements.timestamp.length);
+  const total = [token, pathPart, body, timestamp].reduce((sum, part) => sum + (part?.byteLength ?? 0), 0);
+  const line = (text: string): string => visibleLine(mask(text));
+  return [
+    line(`── ${localTime(nowMs)} · ${method} ${prepared.basePath}${path}${query} · ${environment} ──`),
+    elementLine('token', token, SECRET_MASK),
+    elementLine('path', pathPart, line(path)),
+    `${elementLine('body', body, cut(line(bodyText), say))}${bodyRemark(request, body, say)}`.trimEnd(),
+    `${elementLine('timestamp', timestamp, elements.timestamp)}${clockRemark(request, say)}`,
+    `signing string (${total} bytes)`,
+    SECRET_MASK + cut(line(input.slice(SECRET_MASK.length)), say),
+    ...signLines(request, say),
+    ...headLines(request, line),
+    ...resultLines(reported, line),
+  ]
+    .join('\n')
+    .concat('\n\n');
+}
+
+function elementLine(name: string, segment: Segment | undefined, text: string): string {
+  return `${name.padEnd(9)}  ${String(segment?.byteLength ?? 0).padStart(2)} bytes  ${text}`;
+}
+
+function bodyRemark({ prepared, elements }: SignedRequest, body: Segment | undefined, say: Say): string {
+  const sent = prepared.body.length;
+  const signed = body?.byteLength ?? 0;
+  if (prepared.signs === 'empty' && sent > 0) return `(${say('report.multipart', { sent })})`;
+  if (elements.body.length === 0) return `(${say('report.noBody')})`;
+  return sent === signed ? '' : `   (${say('report.lineBreaks', { sent, removed: sent - signed })})`;
+}
+
+function clockRemark({ clockCorrectionSeconds }: SignedRequest, say: Say): string {
+  if (clockCorrectionSeconds === 0) return '';
+  return `   (${say('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })})`;
+}
+
+function signLines({ sign, prepared }: SignedRequest, say: Say): string[] {
+  if (sign === undefined) return [`sign       (${say('report.noSign')})`];
+  const remark = prepared.signature.sign === undefined ? '' : ` (${say('report.forcedSign')})`;
+  return [`sign       ${visibleLine(sign)}${remark}`];
+}
+
+function headLines(request: SignedRequest, line: (text: string) => string): string[] {
+  const { method, target } = request.wire;
+  const headers = maskedHeaders(request, true).map(([name, value]) => line(`> ${name}: ${value}`));
+  return [line(`> ${method} ${target} HTTP/1.1`), ...headers];
+}
+
+function resultLines(reported: Reported, line: (text: string) => string): string[] {
+  switch (reported.kind) {
+    case 'inspected':
+      return [`(${reported.text})`];
+    case 'failed':
+      return [...attemptLines(reported.attempts, line), line(`< ${reported.text}`)];
+    case 'answered': {
+      const { status, statusText, timings, envelope } = reported.answer;
+      const code = envelope?.success === false && envelope.code !== undefined ? ` · ${envelope.code}` : '';
+      const result = `${status} ${statusText}`.trim();
+      const last = line(`< ${result}${code} · ${Math.round(timings.totalMs)} ms`);
+      return [...attemptLines(reported.attempts, line), last];
+    }
+  }
+}
+
+/** What is above is the last one; the elements of the others differ in timestamp and sign. */
+function attemptLines(attempts: readonly string[], line: (text: string) => string): readonly string[] {
+  return attempts.map(attempt => line(`(${attempt})`));
+}
+
+function cut(text: string, say: Say): string {
+  const hidden = text.length - MAX_SHOWN_CHARACTERS;
+  if (hidden <= 0) return text;
+  return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${say('report.cut', { hidden: byteSize(hidden) })})`;
+}
+
+/** `2026-11-20 12:00:00.123`, in the machine's own time zone: it is compared with the user's watch. */
+function localTime(nowMs: number): string {
+  const zoneMs = new Date(nowMs).getTimezoneOffset() * 60_000;
+  return new Date(nowMs - zoneMs).toISOString().replace('T', ' ').replace('Z', '');
+}

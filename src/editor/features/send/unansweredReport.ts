@@ -1,0 +1,174 @@
+import * as vscode from 'vscode';
+import type { SecretScope } from '../../../core/ports.ts';
+import type { RetriedOutcome } from '../../../core/request/sendWithRetries.ts';
+import { attemptWords } from '../../../report/retryWords.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { isEnvironmentFile } from '../environments/environmentStore.ts';
+import type { Remedy } from '../outcomes/remedy.ts';
+import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
+import { scopeName } from '../secrets/scopeName.ts';
+import type { NotSent } from './notSent.ts';
+import type { Remedies } from './remedies.ts';
+import type { SendNotes } from './sendNotes.ts';
+import { maskOf, type Sent } from './sentRequest.ts';
+import { unansweredView } from './unansweredView.ts';
+
+type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
+
+export interface UnansweredReportParts {
+  readonly notes: SendNotes;
+  readonly responses: ResponseDocuments;
+  readonly remedies: Remedies;
+  readonly notices: Notices;
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
+/** A request that wasn't sent. */
+export interface Unsent {
+  readonly place: RequestPlace;
+  /** Whether nothing is to pop up for it. */
+  readonly isQuiet: boolean;
+  /** Whether no newer send of it has begun, whose outcome counts instead. */
+  readonly isLatest: boolean;
+}
+
+/** Tells of requests that got no response: in the CodeLens, in the place of a response, in a notification. */
+export class UnansweredReport {
+  readonly #parts: UnansweredReportParts;
+
+  constructor(parts: UnansweredReportParts) {
+    this.#parts = parts;
+  }
+
+  /** Everywhere. `isKnown`: the user was asked about it, so there is no notification. */
+  async failed(sent: Sent, outcome: Failed, isKnown = false): Promise<LastOutcome> {
+    const { notes, responses, notices, locale } = this.#parts;
+    const { request, failure, attempts } = outcome;
+    const { method } = request.prepared;
+    const words = await notices.ofFailedSend(failure, method);
+    const mask = maskOf(sent, request);
+    const retries = attemptWords(attempts, locale);
+    notes.append(request, { kind: 'failed', text: words.full, attempts: retries }, mask);
+    const view = viewOf(sent, outcome, words.title, [...words.details, ...retries]);
+    const kept = { outcome: words.name, isGood: false, view };
+    const historyId = await notes.remember(sent, request, mask, kept);
+    const shown: ShownResponse = { view, body: undefined, mask, historyId };
+    const last = this.#outcomeOf(outcome, words);
+    const isQuiet = sent.isQuiet || isKnown;
+    if (sent.isQuiet) responses.keep(sent.file, shown);
+    // Whoever canceled, or declined what would have helped, wants nothing opened.
+    else if (isKnown || words.notice === undefined) await responses.replace(sent.file, shown);
+    else await responses.show(sent.file, shown);
+    if (!isQuiet && words.notice !== undefined) void this.#notify(words.notice, last.remedy, sent.file);
+    return last;
+  }
+
+  /** What the CodeLens and an open response say while the user is asked whether to do something about it. */
+  async foreseen(sent: Sent, outcome: Failed): Promise<LastOutcome> {
+    const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared.method);
+    const view = viewOf(sent, outcome, words.title, words.details);
+    const mask = maskOf(sent, outcome.request);
+    const shown: ShownResponse = { view, body: undefined, mask, historyId: undefined };
+    if (sent.isQuiet) this.#parts.responses.keep(sent.file, shown);
+    else await this.#parts.responses.replace(sent.file, shown);
+    return this.#outcomeOf(outcome, words);
+  }
+
+  /** Nothing has left. The notification of most causes is whoever asked, or found the problems. */
+  async notSent({ place, isQuiet, isLatest }: Unsent, why: NotSent): Promise<LastOutcome> {
+    const { responses, say } = this.#parts;
+    const { label, details, remedy, notice } = await this.#reasonOf(why);
+    const lines = why.kind === 'failed' ? details : [...details, say('outcome.nothingSent')];
+    const { method, target } = place.entry;
+    const view = unansweredView(label, `${method} ${target}`, lines);
+    const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined };
+    if (isLatest && isQuiet) responses.keep(place.uri, shown);
+    else if (isLatest) await responses.replace(place.uri, shown);
+    if (isLatest && !isQuiet && notice !== undefined) void this.#notify(notice, remedy, place.uri);
+    return {
+      ...{ label, isGood: false, details: details.join(' ') },
+      ...(remedy === undefined ? {} : { remedy }),
+      notSent: why.kind === 'canceled' ? 'canceled' : 'refused',
+    };
+  }
+
+  #outcomeOf(
+    { request, failure }: Failed,
+    words: { name: string; title: string; full: string },
+  ): LastOutcome {
+    const { environment, origin, application } = request.prepared;
+    const scope: SecretScope = { environment, origin, application };
+    const isUnknown = words.title !== words.name;
+    // For a request that may have taken effect, the next step is to look, not to make sending it again easy.
+    const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
+    const last = { label: words.name, isGood: false, details: words.full };
+    return remedy === undefined ? last : { ...last, remedy };
+  }
+
+  async #reasonOf(why: NotSent): Promise<{
+    readonly label: string;
+    readonly details: readonly string[];
+    readonly remedy?: Remedy;
+    readonly notice?: string;
+  }> {
+    const { notices, remedies, say } = this.#parts;
+    switch (why.kind) {
+      case 'canceled':
+        return { label: say('outcome.canceled'), details: [say('outcome.canceledDetails')] };
+      case 'no-secret': {
+        const { host } = new URL(why.scope.origin);
+        const remedy = remedies.ofSecret(why.scope);
+        const missing = say('outcome.noSecretDetails', { environment: scopeName(why.scope), host });
+        const advice = say('outcome.setSecret', { label: remedy.label });
+        const details = [missing, say('outcome.toDo', { advice })];
+        return { label: say('outcome.noSecret'), details, remedy };
+      }
+      case 'no-environment': {
+        const details = [say('environment.unknown', { name: why.name })];
+        return { label: say('outcome.noEnvironment'), details, remedy: remedies.ofEnvironment() };
+      }
+      case 'problems':
+        return this.#problems(why);
+      case 'failed': {
+        const { name, notice = name, details } = await notices.ofFailedSend(why.failure, 'GET');
+        const remedy = remedies.ofFailure(why.failure, undefined);
+        return { label: name, details, notice, ...(remedy === undefined ? {} : { remedy }) };
+      }
+    }
+  }
+
+  async #problems({ file, problems }: Extract<NotSent, { kind: 'problems' }>) {
+    const { notices, remedies, say } = this.#parts;
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const details = await notices.ofProblems(errors);
+    const [first] = errors;
+    if (first === undefined) return { label: say('outcome.notSent'), details };
+    const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const label = isEnvironmentFile(file)
+      ? say('outcome.errorInFile', { file: name })
+      : say('outcome.errorOnLine', { line: first.range.start.line + 1 });
+    return { label, details, remedy: remedies.ofProblem(file, first) };
+  }
+
+  async #notify(words: string, remedy: Remedy | undefined, file: vscode.Uri): Promise<void> {
+    // Without a button VS Code would cut the sentence off at the end of a line.
+    const button = remedy?.button ?? this.#parts.say('remedy.details');
+    const choice = await vscode.window.showErrorMessage(words, button);
+    if (choice !== button) return;
+    if (remedy === undefined) await this.#parts.responses.reveal(file);
+    else await remedy.run();
+  }
+}
+
+function viewOf(sent: Sent, { request }: Failed, title: string, details: readonly string[]) {
+  const mask = maskOf(sent, request);
+  const { method, origin, target } = request.wire;
+  const line = `${method} ${origin}${target} · ${request.prepared.environment}`;
+  return unansweredView(title, mask(line), details.map(mask));
+}

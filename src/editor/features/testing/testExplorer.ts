@@ -1,0 +1,62 @@
+import type * as vscode from 'vscode';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
+import { TestRunner, type TestRunParts } from './testRun.ts';
+import { TestTree } from './testTree.ts';
+
+export interface TestExplorerParts extends Omit<TestRunParts, 'uses'> {
+  readonly index: WorkspaceIndex;
+}
+
+/** The contents of the Test Explorer: which tests there are, and what running them does. */
+export class TestExplorer extends DisposableStore {
+  readonly #controller: vscode.TestController;
+  readonly #tree: TestTree;
+  readonly #runner: TestRunner;
+
+  constructor(controller: vscode.TestController, parts: TestExplorerParts) {
+    super();
+    const { requests, uses } = parts.index;
+    this.#controller = controller;
+    this.#tree = this.add(new TestTree(controller, requests));
+    this.#runner = new TestRunner({ ...parts, uses });
+  }
+
+  /** Finds the tests of files that are closed, too. */
+  async resolve(): Promise<void> {
+    await this.#tree.resolve();
+  }
+
+  async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    if (request.include === undefined) await this.resolve();
+    const run = this.#controller.createTestRun(request);
+    try {
+      const tests = testsOf(request, this.#controller);
+      await this.#runner.run(run, tests, token);
+      if (request.include === undefined) await this.#runner.tellCoverage(run, tests);
+    } finally {
+      run.end();
+    }
+  }
+}
+
+/** The requests that a run is of, in the order of their files and places. */
+function testsOf(
+  { include, exclude }: vscode.TestRunRequest,
+  { items }: vscode.TestController,
+): readonly vscode.TestItem[] {
+  const chosen = include ?? [...items].map(([, item]) => item);
+  const tests = new Set(chosen.flatMap(item => (item.children.size === 0 ? [item] : childrenOf(item))));
+  const without = new Set((exclude ?? []).flatMap(item => [item, ...childrenOf(item)]));
+  return [...tests]
+    .filter(test => !without.has(test))
+    .sort((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));
+}
+
+function childrenOf(item: vscode.TestItem): readonly vscode.TestItem[] {
+  return [...item.children].map(([, child]) => child);
+}
+
+function orderOf({ uri, sortText }: vscode.TestItem): string {
+  return `${uri?.path ?? ''} ${sortText ?? ''}`;
+}

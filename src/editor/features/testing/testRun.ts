@@ -1,0 +1,201 @@
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { requestsOf } from '../../../core/request/requestList.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { Locale } from '../../../text/text.ts';
+import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { EndpointUses } from '../endpoints/endpointUses.ts';
+import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { Sender, SendResult } from '../send/sender.ts';
+import { coverageLines } from './testCoverage.ts';
+import { testFailures } from './testResults.ts';
+
+export interface TestRunParts {
+  readonly documents: DocumentStore;
+  readonly sender: Sender;
+  readonly catalogue: EndpointCatalogue;
+  readonly uses: EndpointUses;
+  readonly notices: Notices;
+  readonly locale: Locale;
+}
+
+/** What a send came to, and what kept it from being made. */
+interface Sent {
+  readonly result: SendResult;
+  readonly problems: readonly Problem[];
+}
+
+/** Sends the requests of tests one after another, in the order of their files: a later one may need an earlier one's
+ *  answer. They go the way of every send, with its questions. */
+export class TestRunner {
+  readonly #parts: TestRunParts;
+  readonly #say: ViewSay;
+
+  constructor(parts: TestRunParts) {
+    this.#parts = parts;
+    this.#say = viewSay(parts.locale);
+  }
+
+  async run(
+    run: vscode.TestRun,
+    tests: readonly vscode.TestItem[],
+    token: vscode.CancellationToken,
+  ): Promise<void> {
+    const cancel = new AbortController();
+    const listening = token.onCancellationRequested(() => cancel.abort());
+    try {
+      for (const test of tests) run.enqueued(test);
+      for (const test of tests) {
+        if (cancel.signal.aborted) run.skipped(test);
+        else await this.#runOne(run, test, cancel.signal);
+      }
+    } finally {
+      listening.dispose();
+    }
+  }
+
+  /** Says in the run's output how much of the API's catalogue the tests call. */
+  async tellCoverage(run: vscode.TestRun, tests: readonly vscode.TestItem[]): Promise<void> {
+    await this.#parts.uses.settled();
+    const { catalogue, uses, locale } = this.#parts;
+    const places = new Set(tests.map(({ uri, range }) => `${uri?.toString()} ${range?.start.line}`));
+    const isCalled = ({ id }: Endpoint): boolean =>
+      uses
+        .of(id)
+        .some(({ uri, summary: { selection, assertionLine } }) =>
+          places.has(`${uri.toString()} ${assertionLine ?? selection.start.line}`),
+        );
+    for (const line of coverageLines(catalogue.of(undefined), isCalled, locale)) {
+      run.appendOutput(`${line}\r\n`);
+    }
+  }
+
+  async #runOne(run: vscode.TestRun, test: vscode.TestItem, signal: AbortSignal): Promise<void> {
+    const { documents, notices } = this.#parts;
+    run.started(test);
+    const document = test.uri === undefined ? undefined : await openDocument(test.uri);
+    // Stopped meanwhile: nothing is to be asked for its request any more.
+    if (signal.aborted) {
+      run.skipped(test);
+      return;
+    }
+    const line = test.range?.start.line ?? 0;
+    const place = document === undefined ? undefined : requestInDocument(documents, document, line);
+    if (place === undefined) {
+      run.errored(test, this.#message(test, this.#say('test.gone')));
+      return;
+    }
+    const startedMs = performance.now();
+    const sent = this.#send(run, test, place, signal, new Set());
+    // Behind a question nobody answers, the send goes on waiting; the run does not.
+    const { result, problems } = await Promise.race([sent, aborted(signal)]);
+    const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
+    this.#report(run, test, result, words, performance.now() - startedMs);
+  }
+
+  /** Sends a request; and before it those of its file whose answers it takes and that were not answered yet, each once. They
+   *  may be no tests themselves. */
+  async #send(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    place: RequestPlace,
+    signal: AbortSignal,
+    fetched: Set<string>,
+  ): Promise<Sent> {
+    let problems: readonly Problem[] = [];
+    const tell = (_: vscode.Uri, found: readonly Problem[]): void => {
+      problems = found;
+    };
+    const result = await this.#parts.sender.send(place, { signal, tell });
+    const needed = unansweredIn(problems).filter(name => !fetched.has(name));
+    if (!isRefused(result) || needed.length === 0) return { result, problems };
+    for (const name of needed) {
+      fetched.add(name);
+      const other = requestNamed(place, name);
+      if (other === undefined) return { result, problems };
+      const before = await this.#send(run, test, other, signal, fetched);
+      if (before.result === 'under-way' || before.result.notSent !== undefined) return before;
+      const { label } = before.result;
+      run.appendOutput(`${visibleLine(this.#say('test.needed', { name, label }))}\r\n`, undefined, test);
+    }
+    return this.#send(run, test, place, signal, fetched);
+  }
+
+  #report(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    result: SendResult,
+    problems: readonly string[],
+    durationMs: number,
+  ): void {
+    if (result === 'under-way') run.errored(test, this.#message(test, this.#say('test.underWay')));
+    else if (result.notSent === 'canceled') run.skipped(test);
+    else if (result.notSent === undefined || problems.length === 0)
+      this.#reportOutcome(run, test, result, durationMs);
+    else run.errored(test, this.#message(test, problems.map(visibleLine).join('\n')));
+  }
+
+  #reportOutcome(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    { label, details = '', assertions }: LastOutcome,
+    durationMs: number,
+  ): void {
+    run.appendOutput(`${visibleLine(`${test.label}: ${label}`)}\r\n`, undefined, test);
+    if (assertions === undefined) {
+      const lines = [label, details].filter(line => line !== '').map(visibleLine);
+      run.errored(test, this.#message(test, lines.join('\n')), durationMs);
+      return;
+    }
+    const failures = testFailures(assertions, this.#say).map(({ message, expected, actual, range }) => {
+      const failure = vscode.TestMessage.diff(message, expected, actual);
+      if (test.uri !== undefined) failure.location = new vscode.Location(test.uri, toEditorRange(range));
+      return failure;
+    });
+    if (failures.length > 0) run.failed(test, failures, durationMs);
+    else run.passed(test, durationMs);
+  }
+
+  #message(test: vscode.TestItem, text: string): vscode.TestMessage {
+    const message = new vscode.TestMessage(text);
+    if (test.uri !== undefined && test.range !== undefined) {
+      message.location = new vscode.Location(test.uri, test.range);
+    }
+    return message;
+  }
+}
+
+function isRefused(result: SendResult): boolean {
+  return result !== 'under-way' && result.notSent === 'refused';
+}
+
+/** The names of requests whose answers are referred to, and that were not answered yet. */
+function unansweredIn(problems: readonly Problem[]): readonly string[] {
+  return problems.flatMap(({ code, args }) => (code === 'reference-unsent' ? [String(args['name'])] : []));
+}
+
+function requestNamed({ uri, document }: RequestPlace, name: string): RequestPlace | undefined {
+  const entry = requestsOf(document).find(each => each.name === name);
+  const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
+  return entry === undefined || block === undefined ? undefined : { uri, document, entry, block };
+}
+
+async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    // Deleted a moment ago: VS Code's own words name no way on.
+    return undefined;
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<Sent> {
+  const stopped: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
+  return new Promise(resolve => signal.addEventListener('abort', () => resolve(stopped), { once: true }));
+}

@@ -1,0 +1,125 @@
+import * as vscode from 'vscode';
+import type { RequestSummary } from '../../../core/language/requestSummaries.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+
+interface FileTests {
+  /** What they are made of: it is another object once the file has changed. */
+  readonly requests: readonly RequestSummary[];
+  /** Resolves once they are all there, or the file has changed. */
+  readonly made: Promise<void>;
+}
+
+/** The tests: a file for each that has requests with assertions, and below it these requests. Files that are open are there
+ *  at once, the others once the tests are looked at. */
+export class TestTree extends DisposableStore {
+  readonly #controller: vscode.TestController;
+  readonly #requests: WorkspaceRequests;
+  readonly #seen = new Map<string, FileTests>();
+  /** What each test shows: of thousands, an edit changes one. */
+  readonly #shown = new WeakMap<vscode.TestItem, RequestSummary>();
+
+  constructor(controller: vscode.TestController, requests: WorkspaceRequests) {
+    super();
+    this.#controller = controller;
+    this.#requests = requests;
+    this.add(requests.onDidChange(() => void this.#update()));
+    void this.#update();
+  }
+
+  /** Finds the tests of files that are closed. */
+  async resolve(): Promise<void> {
+    await this.#requests.gather();
+    await this.#update();
+  }
+
+  async #update(): Promise<void> {
+    const { items } = this.#controller;
+    const files = this.#requests.files().filter(({ requests }) => requests.some(hasAssertions));
+    const known = new Set(files.map(({ uri }) => uri.toString()));
+    for (const [id] of items) {
+      if (known.has(id)) continue;
+      items.delete(id);
+      this.#seen.delete(id);
+    }
+    await Promise.all(files.map(file => this.#testsOf(file)));
+  }
+
+  #testsOf(file: IndexedFile): Promise<void> {
+    const { requests } = file;
+    const id = file.uri.toString();
+    const seen = this.#seen.get(id);
+    if (seen?.requests === requests) return seen.made;
+    const isOver = (): boolean => this.isDisposed || this.#seen.get(id)?.requests !== requests;
+    const made = this.#updateFile(file, isOver);
+    this.#seen.set(id, { requests, made });
+    return made;
+  }
+
+  /** Gives way to typing between the tests of a large file, until the file has changed once more. */
+  async #updateFile({ uri, requests }: IndexedFile, isOver: () => boolean): Promise<void> {
+    await nextTurn();
+    if (isOver()) return;
+    const { items } = this.#controller;
+    const id = uri.toString();
+    const path = visibleLine(vscode.workspace.asRelativePath(uri));
+    const file = items.get(id) ?? this.#controller.createTestItem(id, path, uri);
+    items.add(file);
+    const tests = withIds(requests.filter(hasAssertions));
+    for (const [known] of file.children) if (!tests.has(known)) file.children.delete(known);
+    await inSlices(this.#updateTests(file, tests), isOver);
+  }
+
+  *#updateTests(file: vscode.TestItem, tests: ReadonlyMap<string, RequestSummary>): Generator<never[]> {
+    for (const [id, request] of tests) {
+      const known = file.children.get(id);
+      const test = known ?? this.#controller.createTestItem(id, visibleLine(request.label), file.uri);
+      this.#updateTest(test, request);
+      if (known === undefined) file.children.add(test);
+      yield [];
+    }
+  }
+
+  #updateTest(test: vscode.TestItem, request: RequestSummary): void {
+    const { label, selection, assertionLine } = request;
+    const shown = this.#shown.get(test);
+    this.#shown.set(test, request);
+    if (shown !== undefined && looksAlike(shown, request)) return;
+    test.label = visibleLine(label);
+    // The mark that runs a test stands at its first assertion: at the request line it would hide that the line is signed.
+    test.range =
+      assertionLine === undefined
+        ? toEditorRange(selection)
+        : new vscode.Range(assertionLine, 0, assertionLine, 0);
+    test.sortText = String(selection.start.line).padStart(8, '0');
+  }
+}
+
+function hasAssertions({ assertionLine }: RequestSummary): boolean {
+  return assertionLine !== undefined;
+}
+
+function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
+  if (left === right) return true;
+  return (
+    left.label === right.label &&
+    left.assertionLine === right.assertionLine &&
+    left.selection.start.line === right.selection.start.line
+  );
+}
+
+/** A request keeps its id, and so its result, as long as its name or its words stay; of several that are alike, their order
+ *  tells. */
+function withIds(requests: readonly RequestSummary[]): ReadonlyMap<string, RequestSummary> {
+  const tests = new Map<string, RequestSummary>();
+  for (const request of requests) {
+    let id = `${request.label} ${request.detail}`;
+    while (tests.has(id)) id += ' ';
+    tests.set(id, request);
+  }
+  return tests;
+}

@@ -1,0 +1,16 @@
+import type * as vscode from 'vscode';
+import { DOCUMENT_TITLES } from '../../../text/documentTitleText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+
+/** After the title. No file of the user's has this space in its name, so that none is taken for a document of ours. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/** The path of a read-only document, which its tab shows: `Response: echo`. */
+export function titledPath(kind: keyof typeof DOCUMENT_TITLES, name: string, locale: Locale): string {
+  return `/${say(DOCUMENT_TITLES[kind], locale)}:${NO_BREAK_SPACE}${name.replaceAll('/', '∕')}`;
+}
+
+/** What a request file is called in a title: `echo`. */
+export function fileTitle({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.fiscal$/, '');
+}

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { type RequestEntry, requestAtLine } from '../../../core/request/requestList.ts';
+import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
+import type { Block } from '../../../core/syntax/nodes.ts';
+import { type DocumentStore, isRequestFile } from './documentStore.ts';
+
+/** A request of an open file, as it stands at this moment. */
+export interface RequestPlace {
+  readonly uri: vscode.Uri;
+  readonly document: FiscalDocument;
+  readonly entry: RequestEntry;
+  readonly block: Block;
+}
+
+/** The request that a command was called for, or undefined where its arguments name none. Any extension, and any
+ *  `command:` link, can call a command with anything. */
+export function requestOfArguments(
+  documents: DocumentStore,
+  args: readonly unknown[],
+): RequestPlace | undefined {
+  const [uri, line] = args;
+  if (!(uri instanceof vscode.Uri) || typeof line !== 'number' || !Number.isSafeInteger(line) || line < 0) {
+    return undefined;
+  }
+  // Only what is open: a command is no way to read a file.
+  const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
+  return open === undefined ? undefined : requestInDocument(documents, open, line);
+}
+
+/** The open request file that a command was called for, the active editor's where it was called for none. */
+export function requestFileOf([uri]: readonly unknown[]): vscode.TextDocument | undefined {
+  const file =
+    uri instanceof vscode.Uri
+      ? vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString())
+      : vscode.window.activeTextEditor?.document;
+  return file !== undefined && isRequestFile(file) ? file : undefined;
+}
+
+/** The request file of the workspace that a command was called for in the Explorer. It is shown: what is sent is in sight. */
+export async function shownRequestFile([uri]: readonly unknown[]): Promise<vscode.TextDocument | undefined> {
+  const isMeant =
+    uri instanceof vscode.Uri &&
+    uri.path.endsWith('.fiscal') &&
+    vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  if (!isMeant) return undefined;
+  const { document } = await vscode.window.showTextDocument(uri);
+  return isRequestFile(document) ? document : undefined;
+}
+
+/** The request under the cursor of the active editor. */
+export function requestAtCursor(documents: DocumentStore): RequestPlace | undefined {
+  const editor = vscode.window.activeTextEditor;
+  return editor === undefined
+    ? undefined
+    : requestInDocument(documents, editor.document, editor.selection.active.line);
+}
+
+/** The request that a line of a file stands in. */
+export function requestInDocument(
+  documents: DocumentStore,
+  textDocument: vscode.TextDocument,
+  line: number,
+): RequestPlace | undefined {
+  if (!isRequestFile(textDocument)) return undefined;
+  const document = documents.get(textDocument);
+  const entry = requestAtLine(document, line);
+  const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
+  return entry === undefined || block === undefined
+    ? undefined
+    : { uri: textDocument.uri, document, entry, block };
+}

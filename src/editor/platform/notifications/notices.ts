@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Problem } from '../../../core/problem.ts';
+import type { Locale } from '../../../text/text.ts';
+import { isEnvironmentFile } from '../../features/environments/environmentStore.ts';
+import { toEditorRange } from '../documents/ranges.ts';
+import type { FirstSay } from './say.ts';
+import type { FailedSendWords } from './words.ts';
+
+/** Puts problems and failures into words, and in front of the user. */
+export class Notices {
+  readonly #locale: Locale;
+  readonly #say: FirstSay;
+
+  constructor(locale: Locale, say: FirstSay) {
+    this.#locale = locale;
+    this.#say = say;
+  }
+
+  /** The text of each problem, in order. */
+  async ofProblems(problems: readonly Problem[]): Promise<readonly string[]> {
+    return problems.length === 0 ? [] : problems.map(await this.problemWords());
+  }
+
+  /** What puts one problem after the other into words, where there may be thousands. */
+  async problemWords(): Promise<(problem: Problem) => string> {
+    const { problemWords } = await import('./words.ts');
+    return problem => problemWords(problem, this.#locale);
+  }
+
+  /** What happened, without what to do. */
+  async shortly(failure: FiscalError): Promise<string> {
+    const { failureMessage } = await import('./words.ts');
+    return failureMessage(failure, this.#locale);
+  }
+
+  /** The words of a request of `method` that got no response. */
+  async ofFailedSend(failure: FiscalError, method: string): Promise<FailedSendWords> {
+    const { failedSendWords } = await import('./words.ts');
+    return failedSendWords(failure, method, this.#locale);
+  }
+
+  /** Tells of the first error, with a way to its place. */
+  async showProblem(uri: vscode.Uri, problems: readonly Problem[]): Promise<void> {
+    const first = problems.find(({ severity }) => severity === 'error') ?? problems[0];
+    if (first === undefined) return;
+    const place = this.#say('problem.place', {
+      file: uri.path.slice(uri.path.lastIndexOf('/') + 1),
+      line: first.range.start.line + 1,
+      column: first.range.start.character + 1,
+    });
+    const [text] = await this.ofProblems([first]);
+    const open = this.#say(isEnvironmentFile(uri) ? 'problem.openFile' : 'problem.open');
+    const message = `${place}: ${text}`;
+    const choice =
+      first.severity === 'error'
+        ? await vscode.window.showErrorMessage(message, open)
+        : await vscode.window.showWarningMessage(message, open);
+    if (choice === open) {
+      await vscode.window.showTextDocument(uri, { selection: toEditorRange(first.range) });
+    }
+  }
+
+  /** Tells of a failure other than a send's. Whoever canceled knows. */
+  async showFailure(failure: FiscalError): Promise<void> {
+    if (failure.code === 'cancelled') return;
+    const { failureWords } = await import('./words.ts');
+    await vscode.window.showErrorMessage(failureWords(failure, this.#locale));
+  }
+
+  /** Runs what a command does: a failure of the world is told, a mistake of ours goes through to VS Code's log. */
+  async guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof FiscalError)) throw error;
+      await this.showFailure(error);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { FiscalError } from '../../../core/errors.ts';
+import type { Problem } from '../../../core/problem.ts';
+import { isOutcomeUnknown } from '../../../core/request/outcomeUnknown.ts';
+import { whatWasSent } from '../../../report/whatWasSent.ts';
+import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/outcomeText.ts';
+import { problemWords as wordsOf } from '../../../text/problemWords.ts';
+import { sayFailure } from '../../../text/sayFailure.ts';
+import { outcomeUnknown } from '../../../text/sentText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import { inertLine } from './inertLine.ts';
+
+/** A problem of a request file or of a configuration, in words and on one line. Loaded when first needed: these texts
+ *  are a third of what activation would read. */
+export function problemWords(problem: Problem, locale: Locale): string {
+  return inertLine(wordsOf(problem, locale));
+}
+
+/** What happened, without what to do. */
+export function failureMessage(failure: FiscalError, locale: Locale): string {
+  return inertLine(sayFailure(failure, locale).message);
+}
+
+/** What happened and what to do. */
+export function failureWords(failure: FiscalError, locale: Locale): string {
+  const { message, advice } = sayFailure(failure, locale);
+  return inertLine(`${message} ${advice}`);
+}
+
+/** A send without a response, as its CodeLens, its notification, and its document tell it. */
+export interface FailedSendWords {
+  /** `TLS failed`. */
+  readonly name: string;
+  /** The same, or, for an unknown outcome, with what to do. */
+  readonly title: string;
+  /** One sentence for a notification; undefined if the user canceled and nothing may have changed: they know. */
+  readonly notice: string | undefined;
+  /** What happened, how much had left, and what to do, a sentence or two each. */
+  readonly details: readonly string[];
+  /** All of it on one line. */
+  readonly full: string;
+}
+
+/** The words of a request of `method` that failed. If it may have changed something, *Outcome unknown* comes first, and the
+ *  only advice is to look before sending it again. */
+export function failedSendWords(failure: FiscalError, method: string, locale: Locale): FailedSendWords {
+  const { message, advice } = sayFailure(failure, locale);
+  const sent = whatWasSent(failure, method, locale);
+  if (isOutcomeUnknown(failure, method)) {
+    const unknown = say(outcomeUnknown, locale);
+    const name = say(OUTCOME_TEXTS['outcome.unknown'], locale);
+    const listed = say(OUTCOME_TEXTS['outcome.unknownListed'], locale);
+    const details = [message, sent, listed].map(inertLine);
+    const full = [unknown, message, sent].map(inertLine).join(' ');
+    return { name, title: unknown, notice: unknown, details, full };
+  }
+  const name = say(FAILURE_NAMES[failure.code] ?? OUTCOME_TEXTS['outcome.notSent'], locale);
+  const notice = failure.code === 'cancelled' ? undefined : inertLine(message);
+  const toDo = say(OUTCOME_TEXTS['outcome.toDo'], locale, { advice });
+  const details = [message, sent, toDo].map(inertLine);
+  const full = [message, sent, advice].map(inertLine).join(' ');
+  return { name, title: name, notice, details, full };
+}

@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
+import type { Say } from '../notifications/say.ts';
+import { NETWORK_SETTINGS } from './networkSettings.ts';
+
+const SILENCED_KEY = 'fiscal.ignoredSettings.silenced';
+const SETTINGS_FILE = '.vscode/settings.json';
+const MAX_FILE_BYTES = 1_048_576;
+
+/** Tells, once in a window, that the workspace's settings name a proxy, certificates or limits, and that they are ignored:
+ *  whoever wrote the workspace may not decide where App Secrets travel. */
+export class IgnoredSettings {
+  readonly #files: WorkspaceFiles;
+  readonly #memory: vscode.Memento;
+  readonly #say: Say;
+  #isTold = false;
+
+  constructor(files: WorkspaceFiles, memory: vscode.Memento, say: Say) {
+    this.#files = files;
+    this.#memory = memory;
+    this.#say = say;
+  }
+
+  async tellOnce(): Promise<void> {
+    if (this.#isTold || this.#memory.get(SILENCED_KEY) === true) return;
+    this.#isTold = true;
+    const names = await this.#found();
+    if (names.length === 0) return;
+    const silence = this.#say('settings.silence');
+    const text = this.#say('settings.ignored', { names: names.join(', ') });
+    const choice = await vscode.window.showWarningMessage(text, silence);
+    if (choice === silence) await this.#memory.update(SILENCED_KEY, true);
+  }
+
+  /** VS Code leaves out of its answers what it ignores itself, so the files are read too. */
+  async #found(): Promise<readonly string[]> {
+    const { workspace } = vscode;
+    const folders = workspace.workspaceFolders ?? [];
+    const seen = new Set(
+      [undefined, ...folders].flatMap(folder => NETWORK_SETTINGS.filter(name => isSetIn(folder, name))),
+    );
+    const texts = await Promise.all(folders.map(({ uri }) => this.#text(uri)));
+    const { settingsNamed } = await import('./settingsNamed.ts');
+    for (const text of texts) for (const name of settingsNamed(text, NETWORK_SETTINGS)) seen.add(name);
+    return NETWORK_SETTINGS.filter(name => seen.has(name));
+  }
+
+  async #text(folder: vscode.Uri): Promise<string> {
+    try {
+      return new TextDecoder().decode(await this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES));
+    } catch (error) {
+      // Most folders have none; what cannot be read sets nothing.
+      if (error instanceof FiscalError) return '';
+      throw error;
+    }
+  }
+}
+
+function isSetIn(folder: vscode.WorkspaceFolder | undefined, name: string): boolean {
+  const found = vscode.workspace.getConfiguration(undefined, folder?.uri).inspect(name);
+  return found?.workspaceValue !== undefined || found?.workspaceFolderValue !== undefined;
+}

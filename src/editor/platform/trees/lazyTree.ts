@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { DisposableStore } from '../lifecycle/disposableStore.ts';
+import { once } from '../lifecycle/once.ts';
+
+/** What fills a tree view once it is loaded. */
+export interface TreeContents<Row> {
+  readonly onDidChange: vscode.Event<void>;
+  /** A row of those that it has given, where nothing has changed but how it looks and what is below it. */
+  readonly onDidChangeRow?: vscode.Event<Row>;
+  getChildren(row?: Row): Row[] | Promise<Row[]>;
+  getTreeItem(row: Row): vscode.TreeItem;
+}
+
+/** A burst is one change on the screen. One save of a file alone is told more than once, and VS Code loads the whole tree
+ *  again each time: a row that the user opens while it does so falls shut, and a click can be lost. */
+const PATIENCE_MS = 150;
+
+/** A tree whose contents are loaded when the view is first shown. Changes that come together are shown together. */
+export class LazyTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
+  readonly #changed = this.add(new vscode.EventEmitter<Row[] | undefined>());
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #contents: () => Promise<TreeContents<Row>>;
+  readonly #changedRows = new Set<Row>();
+  #isWhole = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(load: () => Promise<TreeContents<Row>>) {
+    super();
+    this.#contents = once(async () => {
+      const contents = await load();
+      this.add(
+        contents.onDidChange(() => {
+          this.#isWhole = true;
+          this.#later();
+        }),
+      );
+      const changedRow = contents.onDidChangeRow?.(row => {
+        this.#changedRows.add(row);
+        this.#later();
+      });
+      if (changedRow !== undefined) this.add(changedRow);
+      return contents;
+    });
+    this.add({ dispose: () => clearTimeout(this.#timer) });
+  }
+
+  async getChildren(row?: Row): Promise<Row[]> {
+    return (await this.#contents()).getChildren(row);
+  }
+
+  async getTreeItem(row: Row): Promise<vscode.TreeItem> {
+    return (await this.#contents()).getTreeItem(row);
+  }
+
+  #later(): void {
+    if (this.isDisposed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      const changed = this.#isWhole ? undefined : [...this.#changedRows];
+      this.#isWhole = false;
+      this.#changedRows.clear();
+      this.#changed.fire(changed);
+    }, PATIENCE_MS);
+  }
+}

@@ -1,0 +1,40 @@
+import { equal, match } from 'node:assert/strict';
+import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
+import { endpointDocument } from '../../../../../src/editor/features/endpoints/endpointDocument.ts';
+import { endpointNotes } from '../../../../../src/text/endpointText.ts';
+
+describe('the document about an endpoint', () => {
+  it('tells the specification’s facts', () => {
+    equal(
+      textOf('nfe-create')?.split('\n').slice(0, 8).join('\n'),
+      [
+        'POST /openapi/v2/empresas/{empresaId}/nf-e',
+        'Issue an NF-e',
+        '',
+        'group           NF-e',
+        'version         v2',
+        'request         JSON body',
+        'signs           token, path, body less CR and LF, timestamp',
+        'path variables  {empresaId}',
+      ].join('\n'),
+    );
+  });
+
+  it('says so where the path is not shown', () => {
+    match(textOf('certificate-upload') ?? '', /^POST \(path not shown\)\nUpload a certificate\n/);
+  });
+
+  for (const endpoint of ENDPOINTS) {
+    it(`has every note of ${endpoint.id}, in both languages`, () => {
+      for (const locale of ['en', 'pt-BR'] as const) {
+        const lines = endpointDocument(endpoint, locale).split('\n');
+        for (const note of endpointNotes(endpoint, locale)) equal(lines.includes(`- ${note}`), true, note);
+      }
+    });
+  }
+});
+
+function textOf(id: string): string | undefined {
+  const endpoint = ENDPOINTS.find(each => each.id === id);
+  return endpoint && endpointDocument(endpoint, 'en');
+}

@@ -1,0 +1,70 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import {
+  applicationSecretLook,
+  environmentLook,
+  strayLook,
+} from '../../../../../src/editor/features/environments/environmentRows.ts';
+import { viewSay } from '../../../../../src/text/viewText.ts';
+
+const say = viewSay('en');
+const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;
+
+describe('a row of the environments’ view', () => {
+  it('says where requests go and how much care that takes', () => {
+    const look = environmentLook(HOMOLOGACAO, false, say);
+    deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
+  });
+
+  it('marks the active one, and says a kind once', () => {
+    const look = environmentLook({ ...HOMOLOGACAO, name: 'homologacao' }, true, say);
+    equal(look.description, 'active · api.example.com.br/gw');
+  });
+
+  it('has another icon for each kind', () => {
+    const icons = (['local', 'homologacao', 'producao'] as const).map(
+      kind => environmentLook({ ...HOMOLOGACAO, kind }, false, say).icon,
+    );
+    equal(new Set(icons).size, 3);
+  });
+
+  it('says where a base URL cannot be used', () => {
+    const look = environmentLook({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
+    deepEqual([look.description, look.icon], ['its base URL cannot be used · test (homologação)', 'error']);
+  });
+
+  for (const [secret, signs, description, icon] of [
+    ['stored', false, 'App Secret stored', 'key'],
+    ['stored', true, 'signs · App Secret stored', 'key'],
+    ['missing', false, 'no App Secret', 'circle-slash'],
+    ['unknown', false, 'App Secret unknown: the secret storage does not answer', 'question'],
+  ] as const) {
+    it(`says of an application: ${description}`, () => {
+      const look = applicationSecretLook(
+        'loja',
+        secret,
+        { origin: 'https://a.example', earlier: [] },
+        signs,
+        say,
+      );
+      deepEqual([look.label, look.description, look.icon], ['loja', description, icon]);
+      ok(look.tooltip.includes('https://a.example'));
+    });
+  }
+
+  it('names the earlier origin that a secret is stored for', () => {
+    const earlier = ['http://127.0.0.1:8787'];
+    const bound = { origin: 'http://127.0.0.1:9000', earlier };
+    const { description } = applicationSecretLook('default', 'missing', bound, false, say);
+    equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
+  });
+
+  it('names a secret of another place with its address', () => {
+    const scope = { environment: 'hom', origin: 'https://old.example', application: 'default' };
+    deepEqual([strayLook(scope).label, strayLook(scope).description], ['hom', 'https://old.example']);
+    equal(strayLook({ ...scope, application: 'loja' }).label, 'hom · loja');
+  });
+
+  it('C2 writes out what an eye would not see', () => {
+    equal(environmentLook({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, say).label, 'a\\u202eb');
+  });
+});

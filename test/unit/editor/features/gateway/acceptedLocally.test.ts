@@ -1,0 +1,21 @@
+import { equal } from 'node:assert/strict';
+import { acceptedLocally } from '../../../../../src/editor/features/gateway/acceptedLocally.ts';
+
+const ORIGIN = 'http://127.0.0.1:8787';
+
+describe('a response that the local gateway accepted', () => {
+  for (const [text, expected] of [
+    ['HTTP/1.1 200 OK\n# ✓ status == 200\n# POST http://127.0.0.1:8787/openapi/demo/echo · local\n', true],
+    ['HTTP/1.1 200 OK\n# GET http://localhost:8787/openapi/demo/echo · local\n', true],
+    ['HTTP/1.1 401 Unauthorized\n# GET http://127.0.0.1:8787/openapi/demo/echo · local\n', false],
+    ['HTTP/1.1 200 OK\n# GET http://127.0.0.1:9999/openapi/demo/echo · local\n', false],
+    ['HTTP/1.1 200 OK\n# GET https://127.0.0.1:8787/openapi/demo/echo · local\n', false],
+    ['HTTP/1.1 200 OK\n# GET https://api.example.com.br/openapi/demo/echo · hom\n', false],
+    ['HTTP/1.1 200 OK\n', false],
+    ['TLS failed\n', false],
+  ] as const) {
+    it(`${expected ? 'is' : 'is not'} ${JSON.stringify(text)}`, () => {
+      equal(acceptedLocally(text, ORIGIN), expected);
+    });
+  }
+});

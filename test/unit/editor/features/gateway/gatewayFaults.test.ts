@@ -1,0 +1,66 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import {
+  allFaultChoices,
+  FAULT_PRESETS,
+  faultChoices,
+  pickedFaults,
+  withFault,
+} from '../../../../../src/editor/features/gateway/gatewayFaults.ts';
+import { readFault } from '../../../../../src/gateway/readFault.ts';
+
+describe('the faults that the gateway’s view offers', () => {
+  for (const { text } of FAULT_PRESETS) {
+    it(`are faults that the gateway knows: ${text}`, () => equal(readFault(text) === undefined, false));
+  }
+
+  it('are off while none is set', () => {
+    deepEqual(
+      faultChoices('').filter(({ isOn }) => isOn),
+      [],
+    );
+  });
+
+  it('are on where they are set, and what the user wrote stands behind them', () => {
+    deepEqual(
+      faultChoices('latency=2000; clock=5').filter(({ isOn }) => isOn),
+      [
+        { id: 'latency', text: 'latency=2000', isOn: true },
+        { id: undefined, text: 'clock=5', isOn: true },
+      ],
+    );
+  });
+
+  for (const [set, part, isOn, expected] of [
+    ['', 'latency=2000', true, 'latency=2000'],
+    ['latency=2000', 'burst=2', true, 'latency=2000; burst=2'],
+    ['reset=before; burst=2', 'reset=middle', true, 'burst=2; reset=middle'],
+    ['latency=2000; burst=2', 'latency=2000', false, 'burst=2'],
+    ['latency=500', 'latency=2000', false, 'latency=500'],
+    ['burst=2', 'burst=2', false, ''],
+  ] as const) {
+    it(`“${set}” with ${part} ${isOn ? 'on' : 'off'} is “${expected}”`, () => {
+      equal(withFault(set, part, isOn), expected);
+    });
+  }
+
+  it('are more in the picker than in the view, which shows those of the picker that are on', () => {
+    const texts = faultChoices('latency=500').map(({ text }) => text);
+    equal(texts.includes('latency=500'), true);
+    equal(texts.includes('latency=20000'), false);
+    equal(
+      allFaultChoices('').some(({ text }) => text === 'latency=20000'),
+      true,
+    );
+  });
+
+  for (const [before, now, expected] of [
+    [['latency=500'], ['latency=500', 'latency=2000'], ['latency=2000']],
+    [['latency=500'], ['latency=500', 'burst=2'], ['latency=500', 'burst=2']],
+    [['latency=500', 'burst=2'], ['burst=2'], ['burst=2']],
+    [['reset=middle'], ['reset=before', 'reset=middle'], ['reset=before']],
+  ] as const) {
+    it(`are one of each kind: ${now.join(', ')} after ${before.join(', ')} is ${expected.join(', ')}`, () => {
+      deepEqual(pickedFaults(before, now), expected);
+    });
+  }
+});

@@ -1,0 +1,98 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { GatewayEntry } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
+import { applicationLook, entryLook } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
+import { viewSay } from '../../../../../src/text/viewText.ts';
+
+const ENTRY: GatewayEntry = {
+  id: 1,
+  // Without a zone: the time of day is the user's own.
+  time: '2026-01-02T03:04:05.678',
+  method: 'GET',
+  target: '/openapi/demo/echo?a=1',
+  status: 200,
+  costMs: 0.4,
+  bodyBytes: 0,
+};
+
+const APPLICATION = {
+  appKey: 'demo',
+  appName: 'Demo',
+  state: 'effective',
+  integratorEnabled: true,
+  subscriptions: 'every',
+  rateLimit: undefined,
+} as const;
+
+describe('a row of the request log', () => {
+  it('leads with the status, then says the path without /openapi, the method and the time of day', () => {
+    deepEqual(entryLook(ENTRY, 'en'), {
+      label: '200 · demo/echo?a=1',
+      description: 'GET · 03:04:05',
+      icon: 'pass',
+      color: 'testing.iconPassed',
+      tooltip: 'GET /openapi/demo/echo?a=1\n200',
+    });
+  });
+
+  it('says the cause of a signature mismatch after the status', () => {
+    const look = entryLook(
+      {
+        ...ENTRY,
+        status: 401,
+        code: 10009003,
+        condition: 'signature-mismatch',
+        explanation: {
+          verdict: 'explained',
+          explanations: [
+            {
+              mistakes: [{ id: 'path-query-included', detail: {} }],
+              message: { en: 'With its query.', 'pt-BR': 'Com a query.' },
+              checklistItem: 3,
+              signingInput: '',
+            },
+          ],
+        },
+      },
+      'pt-BR',
+    );
+    equal(look.label, '401 query string assinada · demo/echo?a=1');
+    equal(look.tooltip, 'GET /openapi/demo/echo?a=1\n401 · 10009003 assinatura não confere\nCom a query.');
+    equal(look.icon, 'error');
+  });
+
+  it('says what a code means if no cause is known', () => {
+    const entry = { ...ENTRY, status: 401, code: 10009002, condition: 'token-unknown' };
+    equal(entryLook(entry, 'en').label, '401 token unknown · demo/echo?a=1');
+  });
+
+  it('names the fault that was injected', () => {
+    const { description } = entryLook({ ...ENTRY, fault: 'latency=5' }, 'en');
+    equal(description, 'GET · latency=5 · 03:04:05');
+  });
+
+  it('doubts what the sandbox turned away where no code of the API says it', () => {
+    const look = entryLook({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
+    equal(look.label, '404 unknown path · demo/echo?a=1');
+    equal(look.icon, 'warning');
+    equal(look.tooltip.split('\n')[1], '404 The sandbox knows no endpoint with this method and path.');
+  });
+
+  it('C2: writes out what an eye would not see', () => {
+    equal(entryLook({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, '200 · /a\\u202eb\\n');
+  });
+});
+
+describe('a row of the gateway’s applications', () => {
+  for (const [change, description, icon] of [
+    [{}, 'effective', 'account'],
+    [{ state: 'pending' }, 'pending approval', 'circle-slash'],
+    [{ integratorEnabled: false }, 'integrator disabled', 'circle-slash'],
+    [{ subscriptions: [] }, 'effective · no endpoint subscribed', 'account'],
+    [{ rateLimit: { requests: 3, windowSeconds: 10 } }, 'effective · 3 requests in 10 s', 'account'],
+  ] as const) {
+    it(`says “${description}”`, () => {
+      const look = applicationLook({ ...APPLICATION, ...change }, viewSay('en'));
+      deepEqual([look.label, look.description, look.icon], ['demo', description, icon]);
+    });
+  }
+});

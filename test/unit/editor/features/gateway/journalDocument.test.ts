@@ -1,0 +1,70 @@
+import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { sign } from '../../../../../src/core/signing/sign.ts';
+import { journalDocument } from '../../../../../src/editor/features/gateway/journalDocument.ts';
+import { journaled, NOW_SECONDS, type RequestToSend } from '../../../../support/gateway.ts';
+
+const PATH = '/openapi/demo/echo';
+
+describe('the document about an entry of the journal', () => {
+  it('tells an accepted request with its facts', async () => {
+    const text = journalDocument(await journaled(token => withSign(token, rightSign(token))), 'en');
+    match(text, /^GET \/openapi\/demo\/echo\?pagina=2\n200\n\ntime {9}2023-11-14T22:13:20\.000Z\n/);
+    match(text, /^application {2}demo-effective\nendpoint {5}Echo without a body\nbody {9}0 bytes\n/m);
+  });
+
+  it('tells what a code means and what to do', async () => {
+    const text = journalDocument(await journaled(() => withSign('unknown', '0'.repeat(32))), 'en');
+    match(text, /^401 · 10009002 · token unknown\nCheck the App Secret/m);
+  });
+
+  it('names the cause of a signature that does not match: its title, its id, what to do, and the difference', async () => {
+    const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
+    match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
+    match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);
+    match(text, /^ {2}Checklist, item 3: /m);
+    match(text, /^ {2}expected {2}…?•+\/openapi\/demo\/echo┄+1700000000$/m);
+    match(text, /^ {2}actual {4}…?•+\/openapi\/demo\/echo\?pagina=21700000000\n +\^+$/m);
+  });
+
+  it('shows each string to sign once', async () => {
+    const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
+    equal(text.match(/•\/openapi/g)?.length, 2);
+  });
+
+  it('says once that the string to sign is correct', async () => {
+    const entry = await journaled(token => withSign(token, rightSign(token).toUpperCase()));
+    const text = journalDocument(entry, 'en');
+    match(text, /^✗ The signature is in uppercase\n {2}digest-uppercase$/m);
+    match(text, /^ {2}The string to sign is correct\./m);
+    doesNotMatch(text, /•\/openapi/);
+  });
+
+  it('says so where no mistake makes the sign', async () => {
+    const text = journalDocument(await journaled(token => withSign(token, '0'.repeat(32))), 'en');
+    match(text, /^No mistake that is looked for makes this sign/m);
+    match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
+  });
+
+  it('A1: holds no secret, also where the request has it in its query', async () => {
+    let secret = '';
+    const entry = await journaled(token => {
+      secret = token;
+      return { ...withSign(token, signOverQuery(token)), target: `${PATH}?${token}` };
+    });
+    ok(secret !== '' && !journalDocument(entry, 'pt-BR').includes(secret));
+  });
+});
+
+function withSign(token: string, signature: string): RequestToSend {
+  const headers = { token, timestamp: String(NOW_SECONDS), sign: signature };
+  return { target: `${PATH}?pagina=2`, headers };
+}
+
+function rightSign(token: string): string {
+  return sign({ token, path: PATH, body: new Uint8Array(), timestamp: String(NOW_SECONDS) });
+}
+
+function signOverQuery(token: string): string {
+  return createHash('md5').update(`${token}${PATH}?pagina=2${NOW_SECONDS}`).digest('hex');
+}

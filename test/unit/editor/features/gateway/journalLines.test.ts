@@ -1,0 +1,58 @@
+import { deepEqual } from 'node:assert/strict';
+import type {
+  GatewayEntry,
+  GatewayExplanation,
+} from '../../../../../src/editor/features/gateway/gatewayPort.ts';
+import { journalLines } from '../../../../../src/editor/features/gateway/journalLines.ts';
+import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
+
+describe('a line of the local gateway’s journal', () => {
+  it('tells the time, what was answered, the request, why, and the cost', () => {
+    deepEqual(linesOf({ status: 401, code: 10009002, condition: 'token-invalid' }), [
+      '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token-invalid  0.4 ms',
+    ]);
+  });
+
+  it('tells what is wrong with the headers', () => {
+    const remarks = [{ message: { en: 'Missing: sign.', 'pt-BR': 'Falta: sign.' } }];
+    deepEqual(linesOf({ status: 401, code: 10009000, remarks }).slice(1), ['    Missing: sign.']);
+  });
+
+  it('tells a fault that was asked for, as its header is written', () => {
+    deepEqual(linesOf({ status: 503, condition: 'fault-in-front', fault: 'latency=500; status=503' }), [
+      '12:00:00.123Z  503  POST /openapi/demo/echo  fault-in-front  x-sandbox-fault: latency=500; status=503  0.4 ms',
+    ]);
+  });
+
+  it('tells both signing strings of a mismatch, and the mistake’s name', () => {
+    const explanation: GatewayExplanation = {
+      verdict: 'explained',
+      explanations: [
+        {
+          mistakes: [{ id: 'token-missing' }],
+          message: { en: 'So.', 'pt-BR': 'Assim.' },
+          checklistItem: null,
+          signingInput: 'theirs',
+        },
+      ],
+    };
+    deepEqual(linesOf({ status: 401, code: 10009003, signingInput: 'ours', explanation }).slice(1), [
+      '    token-missing: So.',
+      '    your code signed    theirs',
+      '    the gateway signed  ours',
+    ]);
+  });
+
+  it('C2: writes control characters of the request out', () => {
+    deepEqual(linesOf({ target: '/\x1b]0;x\x07' }), ['12:00:00.123Z  200  POST /\\x1b]0;x\\x07  0.4 ms']);
+  });
+});
+
+function linesOf(parts: Partial<GatewayEntry>): readonly string[] {
+  const entry: GatewayEntry = {
+    ...{ time: '2026-11-20T12:00:00.123Z', method: 'POST', target: '/openapi/demo/echo' },
+    ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
+    ...parts,
+  };
+  return journalLines(entry, 'en', sayIn('en'));
+}

@@ -1,0 +1,50 @@
+import { equal, ok } from 'node:assert/strict';
+import type { LoggedRequest } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
+import { loggedRequestFile } from '../../../../../src/editor/features/gateway/loggedRequestFile.ts';
+
+const WORDS = { title: '401 query string signed', comments: ['As it came.'], binaryBody: 'No text.' };
+
+const REQUEST: LoggedRequest = {
+  method: 'POST',
+  target: '/openapi/demo/echo?pagina=2',
+  headers: [
+    ['Host', '127.0.0.1:8787'],
+    ['Content-Type', 'application/json'],
+    ['Content-Length', '17'],
+    ['Authorization', 'Bearer abcdefgh'],
+  ],
+  timestamp: '1700000000',
+  sign: '0123456789abcdef0123456789abcdef',
+  body: '{ "a": "{{b}}" }\n',
+};
+
+describe('a logged request as a request file', () => {
+  it('has the request as it came, with its timestamp and its signature', () => {
+    const text = loggedRequestFile({ ...REQUEST, body: '{ "a": 1 }' }, WORDS, 'en');
+    equal(
+      text,
+      [
+        '### 401 query string signed',
+        '# As it came.',
+        '# The header Authorization was removed: it’s a credential.',
+        '# @timestamp 1700000000',
+        '# @sign 0123456789abcdef0123456789abcdef',
+        'POST /openapi/demo/echo?pagina=2',
+        'Content-Type: application/json',
+        '',
+        '{ "a": 1 }',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves out a timestamp and a signature that no directive can have', () => {
+    const text = loggedRequestFile({ ...REQUEST, timestamp: 'now', sign: 'a\nGET /x' }, WORDS, 'en');
+    ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
+  });
+
+  it('says that a body is missing that is no text', () => {
+    const text = loggedRequestFile({ ...REQUEST, body: undefined }, WORDS, 'en');
+    ok(text.includes('# No text.\n'));
+  });
+});

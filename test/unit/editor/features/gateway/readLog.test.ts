@@ -1,0 +1,37 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { readLog } from '../../../../../src/editor/features/gateway/readLog.ts';
+import { journaled } from '../../../../support/gateway.ts';
+
+const ENTRY = {
+  ...{ id: 1, time: '2026-01-02T03:04:05.678Z', method: 'GET', target: '/openapi/demo/echo' },
+  ...{ status: 200, costMs: 0.5, bodyBytes: 0 },
+};
+
+describe('the request log of a gateway that another program runs', () => {
+  it('is read as the gateway writes it, explanations and remarks included', async () => {
+    const mismatch = await journaled(token => ({
+      headers: { token, timestamp: '1700000000', sign: '0'.repeat(32) },
+    }));
+    const missing = await journaled(() => ({}));
+    const entries = [mismatch, missing];
+    deepEqual(readLog(JSON.stringify(entries)), JSON.parse(JSON.stringify(entries)));
+  });
+
+  it('keeps the entries among what is none', () => {
+    const others = [null, 7, 'text', [], {}, { ...ENTRY, status: '200' }, { ...ENTRY, remarks: [{}] }];
+    deepEqual(readLog(JSON.stringify([...others, ENTRY])), [ENTRY]);
+  });
+
+  it('leaves out an explanation with a cause that it does not know', () => {
+    const message = { en: 'a', 'pt-BR': 'b' };
+    const one = { mistakes: [{ id: 'from-the-future' }], message, checklistItem: null, signingInput: '' };
+    const explanation = { verdict: 'explained', explanations: [one] };
+    deepEqual(readLog(JSON.stringify([{ ...ENTRY, explanation }])), [ENTRY]);
+  });
+
+  for (const text of ['', '<html>', '{}', '"text"', 'null']) {
+    it(`is no log: ${text === '' ? 'nothing' : text}`, () => {
+      equal(readLog(text), undefined);
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { SecretScope } from '../../../../../src/core/ports.ts';
+import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import {
+  type RotatingSecrets,
+  rotateApplication,
+} from '../../../../../src/editor/features/gateway/rotateApplication.ts';
+
+const LOCAL: SecretScope = { environment: 'local', origin: 'http://127.0.0.1:8787', application: 'default' };
+const OLD = 'the-old-demo-secret';
+const NEW = 'the-new-demo-secret';
+
+describe('rotating the secret of a demo application', () => {
+  it('replaces the old one where it is stored for the gateway', async () => {
+    const stored = storage([[LOCAL, OLD]]);
+    const rotation = await rotateApplication('demo', gatewayWith(OLD), stored.secrets);
+    deepEqual([rotation?.secret.reveal(), rotation?.replaced], [NEW, [LOCAL]]);
+    deepEqual(stored.texts(), [NEW]);
+  });
+
+  it('leaves the secrets of other applications and other addresses alone', async () => {
+    const elsewhere = ['http://127.0.0.1:9999', 'https://127.0.0.1:8787', 'https://api.example.com.br'];
+    const others = elsewhere.map(origin => [{ ...LOCAL, origin }, OLD] as const);
+    const stored = storage([...others, [LOCAL, 'of-another-application']]);
+    const rotation = await rotateApplication('demo', gatewayWith(OLD), stored.secrets);
+    deepEqual(rotation?.replaced, []);
+    deepEqual(stored.texts(), [OLD, OLD, OLD, 'of-another-application']);
+  });
+
+  it('gives the new secret also if storing it fails', async () => {
+    const { secrets } = storage([[LOCAL, OLD]]);
+    const failing = { ...secrets, set: () => Promise.reject(new FiscalError('secret-store-failed')) };
+    const rotation = await rotateApplication('demo', gatewayWith(OLD), failing);
+    deepEqual([rotation?.secret.reveal(), rotation?.replaced, rotation?.outdated], [NEW, [], [LOCAL]]);
+  });
+
+  it('rotates nothing if the storage cannot be read', async () => {
+    const gateway = gatewayWith(OLD);
+    const { secrets } = storage([[LOCAL, OLD]]);
+    const locked = { ...secrets, scopes: () => Promise.reject(new FiscalError('secret-store-failed')) };
+    await rejects(rotateApplication('demo', gateway, locked), { code: 'secret-store-failed' });
+    equal(gateway.isSecretOf('demo', new AppSecret(OLD)), true);
+  });
+
+  it('does nothing for an App Key that the gateway does not have', async () => {
+    const stored = storage([[LOCAL, OLD]]);
+    equal(await rotateApplication('nobody', gatewayWith(OLD), stored.secrets), undefined);
+    deepEqual(stored.texts(), [OLD]);
+  });
+});
+
+function gatewayWith(first: string) {
+  let secret = first;
+  return {
+    port: 8787,
+    isSecretOf: (appKey: string, each: AppSecret) => appKey === 'demo' && each.reveal() === secret,
+    rotate: (appKey: string) => {
+      if (appKey !== 'demo') return undefined;
+      secret = NEW;
+      return new AppSecret(NEW);
+    },
+  };
+}
+
+function storage(entries: readonly (readonly [SecretScope, string])[]) {
+  const kept = new Map(entries.map(([scope, text]) => [JSON.stringify(scope), text]));
+  const secrets: RotatingSecrets = {
+    scopes: async () => [...kept.keys()].map(key => JSON.parse(key)),
+    get: async scope => {
+      const text = kept.get(JSON.stringify(scope));
+      return text === undefined ? undefined : new AppSecret(text);
+    },
+    set: async (scope, secret) => void kept.set(JSON.stringify(scope), secret.reveal()),
+  };
+  return { secrets, texts: () => [...kept.values()] };
+}

@@ -1,0 +1,70 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import { signRequest } from '../../../../../src/core/request/signedRequest.ts';
+import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import type { KeptRequest } from '../../../../../src/editor/features/history/historyEntry.ts';
+import { keptRequest } from '../../../../../src/editor/features/history/keptRequest.ts';
+import { createMask } from '../../../../../src/editor/platform/notifications/maskText.ts';
+import { CANARY, utf8 } from '../../../../support/builders.ts';
+import { fixedClock } from '../../../../support/fakes.ts';
+
+describe('what the history keeps of a request', () => {
+  it('is its own headers, its body and the timestamp', () => {
+    deepEqual(keptOf({}), {
+      application: 'default',
+      basePath: '',
+      path: '/openapi/demo/echo',
+      query: '?a=1',
+      headers: [['Content-Type', 'application/json']],
+      body: '{\r\n}',
+      bodyBytes: 4,
+      isExact: true,
+      isMultipart: false,
+      timestamp: '1700000000',
+      forcedSign: '',
+    });
+  });
+
+  it('A1 has neither the secret nor a sign of it, wherever the secret was written', () => {
+    const kept = keptOf({
+      path: `/openapi/${CANARY}`,
+      query: `?t=${encodeURIComponent(CANARY)}`,
+      headers: [['X', CANARY]],
+      body: utf8(JSON.stringify({ token: CANARY })),
+    });
+    ok(!JSON.stringify(kept).includes('7f3a'));
+    equal(kept.isExact, false);
+    ok(!JSON.stringify(keptOf({})).match(/[0-9a-f]{32}/));
+  });
+
+  it('is the sign where # @sign forced one, for it may be explained', () => {
+    const signature = { omitted: false, timestamp: undefined, sign: '0'.repeat(32) };
+    equal(keptOf({ signature }).forcedSign, '0'.repeat(32));
+  });
+
+  it('is not exact where the body is no text', () => {
+    const kept = keptOf({ body: Uint8Array.of(0xff, 0xfe), signs: 'empty' });
+    deepEqual([kept.body, kept.bodyBytes, kept.isExact, kept.isMultipart], ['', 2, false, true]);
+  });
+
+  it('is exact with a byte order mark, which is signed', () => {
+    const kept = keptOf({ body: Uint8Array.of(0xef, 0xbb, 0xbf, 0x41) });
+    deepEqual([utf8(kept.body).length, kept.isExact], [4, true]);
+  });
+});
+
+function keptOf(parts: Partial<PreparedRequest>): KeptRequest {
+  const prepared = {
+    ...{ application: 'default', origin: 'http://127.0.0.1:8787', basePath: '', path: '/openapi/demo/echo' },
+    ...{
+      method: 'POST',
+      query: '?a=1',
+      headers: [['Content-Type', 'application/json']],
+      body: utf8('{\r\n}'),
+    },
+    ...{ signs: 'body', signature: { omitted: false, timestamp: undefined, sign: undefined } },
+    ...parts,
+  } as PreparedRequest;
+  const signed = signRequest(prepared, new AppSecret(CANARY), fixedClock(1_700_000_000_000));
+  return keptRequest(signed, createMask(CANARY));
+}

@@ -1,0 +1,204 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import {
+  bytesView,
+  type Inspected,
+  inspect,
+  PAGE_BYTES,
+  pageStart,
+  signingView,
+} from '../../../../../src/editor/features/inspector/inspectorModel.ts';
+import type { SegmentView } from '../../../../../src/shared/inspectorView.ts';
+import { inspectorSay } from '../../../../../src/text/inspectorText.ts';
+import { CANARY, utf8 } from '../../../../support/builders.ts';
+
+const say = inspectorSay('en');
+const clock = { nowMs: () => 1_700_000_000_999 };
+
+describe('what the inspector shows', () => {
+  it('signs as a send does', () => {
+    const body = '{\r\n"a":1}';
+    const { sign, signIs } = inspected({ body: utf8(body) });
+    const input = `${CANARY}/openapi/demo/echo{"a":1}1700000000`;
+    equal(sign, createHash('md5').update(input).digest('hex'));
+    equal(signIs, 'computed');
+  });
+
+  it('A3 has the four segments with their bytes, the token as a mask, CR and LF spelled', () => {
+    const view = signingView(inspected({ body: utf8('{\r\n}') }), 0, say);
+    deepEqual(
+      view.segments.map(({ element, signedBytes, sentBytes, remark }) => [
+        element,
+        signedBytes,
+        sentBytes,
+        remark,
+      ]),
+      [
+        ['token', CANARY.length, CANARY.length, '••••••••'],
+        ['path', 18, 18, ''],
+        ['body', 2, 4, ''],
+        ['timestamp', 10, 10, ''],
+      ],
+    );
+    deepEqual(segment(view.segments, 'body').runs, [
+      { kind: 'plain', text: '{', byteOffset: 0 },
+      { kind: 'removed', text: 'CRLF\n', byteOffset: 1 },
+      { kind: 'plain', text: '}', byteOffset: 3 },
+    ]);
+    equal(view.signedBytes, CANARY.length + 30);
+  });
+
+  it('A3 never holds the secret, in no form', () => {
+    const shown = inspected({ body: utf8('{"a":1}') });
+    const elements = ['token', 'path', 'body', 'timestamp'] as const;
+    const text = JSON.stringify([
+      signingView(shown, 0, say),
+      ...elements.map(each => bytesView(shown, each, 0)),
+    ]);
+    ok(!text.includes(JSON.stringify(CANARY).slice(1, -1)));
+    ok(!text.includes(CANARY));
+    ok(!text.includes(createHash('md5').update(CANARY).digest('hex')));
+  });
+
+  it('names characters that an eye would miss, and writes out bytes that are not UTF-8', () => {
+    const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xc2, 0xa0, 0xff, 0xc3, 0x42);
+    const { runs } = segment(signingView(inspected({ body }), 0, say).segments, 'body');
+    deepEqual(
+      runs.map(({ kind, text, byteOffset }) => [kind, text, byteOffset]),
+      [
+        ['special', 'BOM', 0],
+        ['plain', 'A', 3],
+        ['special', 'NBSP', 4],
+        ['invalid', '\\xff\\xc3', 6],
+        ['plain', 'B', 8],
+      ],
+    );
+  });
+
+  it('C2 leaves no mark in it that turns the direction of writing', () => {
+    const { runs } = segment(signingView(inspected({ body: utf8('a\u202eb') }), 0, say).segments, 'body');
+    deepEqual(
+      runs.map(({ text }) => text),
+      ['a', 'U+202E', 'b'],
+    );
+  });
+
+  it('says that multipart, and a request without a body, sign the empty string', () => {
+    const multipart = signingView(inspected({ body: utf8('--x--'), signs: 'empty' }), 0, say);
+    equal(segment(multipart.segments, 'body').remark, 'multipart: signs the empty string (5 bytes are sent)');
+    const bare = signingView(inspected({}), 0, say);
+    equal(segment(bare.segments, 'body').remark, 'no body: signs the empty string');
+  });
+
+  it('shows the segments and no sign where no secret is stored', () => {
+    const view = signingView(inspect(request({}), undefined, clock), 0, say);
+    deepEqual(
+      [view.signIs, view.sign, segment(view.segments, 'token').remark],
+      ['no-secret', '', '(none stored)'],
+    );
+    equal(segment(view.segments, 'timestamp').runs[0]?.text, '1700000000');
+  });
+
+  it('tells a forced sign and an omitted one from a computed one', () => {
+    const forced = { omitted: false, timestamp: '1', sign: 'f'.repeat(32) };
+    equal(inspected({ signature: forced }).signIs, 'forced');
+    equal(
+      inspected({ signature: { omitted: true, timestamp: undefined, sign: undefined } }).signIs,
+      'omitted',
+    );
+  });
+
+  it('shows a body of 10 MiB in pages that leave out no byte and cut no character', () => {
+    const body = utf8('é'.repeat(PAGE_BYTES).padStart(PAGE_BYTES + 1, 'x'));
+    const shown = inspected({ body });
+    let text = '';
+    let at = 0;
+    for (let pages = 0; at < body.length; pages++) {
+      ok(pages < 5);
+      const page = segment(signingView(shown, at === 0 ? 0 : at + 3, say).segments, 'body');
+      equal(page.shownFrom, at);
+      text += page.runs.map(run => run.text).join('');
+      at = page.shownTo;
+    }
+    equal(text, new TextDecoder().decode(body));
+    equal(pageStart(10 ** 9, 10), 0);
+  });
+
+  it('holds a page of a body of 10 MiB, wherever it begins', () => {
+    const shown = inspected({ body: new Uint8Array(10 * 2 ** 20).fill(0x61) });
+    for (const from of [0, 5 * 2 ** 20, 10 * 2 ** 20]) {
+      const page = segment(signingView(shown, from, say).segments, 'body');
+      ok(page.runs.map(run => run.text).join('').length <= PAGE_BYTES);
+    }
+  });
+});
+
+describe('the bytes of an element', () => {
+  it('have hex, character and name, and say which are removed', () => {
+    const { bytes } = bytesView(inspected({ body: utf8('é\r\u00a0') }), 'body', 0);
+    deepEqual(
+      bytes.map(({ hex, glyph, name, removed }) => [hex, glyph, name, removed]),
+      [
+        ['c3', 'é', 'é (U+00E9)', false],
+        ['a9', '·', 'é (U+00E9)', false],
+        ['0d', '·', 'CR (U+000D)', true],
+        ['c2', '·', 'NBSP (U+00A0)', false],
+        ['a0', '·', 'NBSP (U+00A0)', false],
+      ],
+    );
+  });
+
+  it('begin at the window that holds the byte, also in the middle of a character', () => {
+    const view = bytesView(inspected({ body: utf8(`${'a'.repeat(255)}é`) }), 'body', 256);
+    deepEqual([view.from, view.pointed, view.total], [256, 256, 257]);
+    deepEqual(view.bytes, [{ hex: 'a9', glyph: '·', name: 'é (U+00E9)', removed: false }]);
+  });
+
+  it('are not shown of the token, and stay inside the element', () => {
+    deepEqual(bytesView(inspected({}), 'token', 3).bytes, []);
+    equal(bytesView(inspected({}), 'path', 10 ** 6).pointed, 17);
+    deepEqual(bytesView(inspected({}), 'body', 5), {
+      element: 'body',
+      pointed: 0,
+      from: 0,
+      total: 0,
+      bytes: [],
+    });
+  });
+});
+
+function inspected(parts: Partial<PreparedRequest>): Inspected {
+  return inspect(request(parts), new AppSecret(CANARY), clock);
+}
+
+function segment(segments: readonly SegmentView[], element: string): SegmentView {
+  const found = segments.find(each => each.element === element);
+  if (found === undefined) throw new Error(`No segment ${element}.`);
+  return found;
+}
+
+function request(parts: Partial<PreparedRequest>): PreparedRequest {
+  return {
+    name: undefined,
+    title: '',
+    line: 0,
+    method: 'POST',
+    origin: 'https://api.example.com.br',
+    basePath: '',
+    path: '/openapi/demo/echo',
+    query: '?a=b',
+    headers: [],
+    body: new Uint8Array(),
+    signs: 'body',
+    signature: { omitted: false, timestamp: undefined, sign: undefined },
+    application: 'default',
+    environment: 'local',
+    assertions: [],
+    saves: [],
+    note: undefined,
+    timeoutMs: undefined,
+    ...parts,
+  };
+}

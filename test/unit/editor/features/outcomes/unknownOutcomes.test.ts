@@ -1,0 +1,154 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import type { Outcome } from '../../../../../src/core/request/sendRequest.ts';
+import {
+  isChanging,
+  isOutcomeKnown,
+  UnknownOutcomes,
+  type WrittenRequest,
+} from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
+import { utf8 } from '../../../../support/builders.ts';
+import { fakeStorage } from '../../../../support/fakes.ts';
+
+const REQUEST = {
+  environment: 'producao',
+  origin: 'https://api.example.com.br',
+  method: 'POST',
+  basePath: '',
+  path: '/openapi/v2/empresas/1/nf-e',
+  query: '',
+  line: 7,
+  body: utf8('{"id":"corpo"}'),
+} as unknown as PreparedRequest;
+const WRITTEN: WrittenRequest = { file: 'file:///a.fiscal', label: 'emit', text: 'POST … {{$uuid}}' };
+const TOLD = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
+const OTHER_TEXT: WrittenRequest = { ...WRITTEN, text: 'POST … another' };
+
+describe('unknown outcomes', () => {
+  it('F1 G2: a request that left stays unknown for the next start of the editor, and is listed', async () => {
+    const storage = fakeStorage();
+    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
+    const afterwards = new UnknownOutcomes(storage);
+    equal((await afterwards.find(REQUEST, WRITTEN))?.sentAtMs, 1_700_000_000_000);
+    const [listed] = await afterwards.list();
+    deepEqual(
+      { ...listed, key: '', bytesKey: '', writtenKey: '' },
+      {
+        ...{ key: '', bytesKey: '', writtenKey: '', ...TOLD },
+        ...{ environment: 'producao', origin: 'https://api.example.com.br', method: 'POST', line: 7 },
+        ...{ file: 'file:///a.fiscal', written: 'emit' },
+      },
+    );
+  });
+
+  it('are not listed while their answer is waited for, and are when none came', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    deepEqual(await outcomes.list(), []);
+    await outcomes.end(REQUEST, WRITTEN, false);
+    equal((await outcomes.list()).length, 1);
+  });
+
+  it('end with an answer, or when the user has found out, and say so', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    let changes = 0;
+    const listening = outcomes.onDidChange(() => {
+      changes += 1;
+    });
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.end(REQUEST, WRITTEN, true);
+    equal(await outcomes.find(REQUEST, WRITTEN), undefined);
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.end(REQUEST, WRITTEN, false);
+    for (const { key } of await outcomes.list()) await outcomes.settle(key);
+    equal(await outcomes.find(REQUEST, WRITTEN), undefined);
+    equal(changes, 3);
+    listening.dispose();
+  });
+
+  it('of the same bytes in two files end each by itself', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    await outcomes.begin(REQUEST, elsewhere, TOLD);
+    await outcomes.end(REQUEST, WRITTEN, true);
+    deepEqual(await outcomes.list(), []);
+    equal((await outcomes.find(REQUEST, WRITTEN))?.file, 'file:///b.fiscal');
+    await outcomes.end(REQUEST, elsewhere, false);
+    deepEqual(
+      (await outcomes.list()).map(({ file }) => file),
+      ['file:///b.fiscal'],
+    );
+  });
+
+  it('know the same text again, whose dynamic values have made other bytes of it', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    ok(await outcomes.find({ ...REQUEST, body: utf8('{"id":"2"}') }, WRITTEN));
+  });
+
+  it('are others with another body, path, method, origin or environment', async () => {
+    const outcomes = new UnknownOutcomes(fakeStorage());
+    await outcomes.begin(REQUEST, WRITTEN, TOLD);
+    ok(await outcomes.find(REQUEST, OTHER_TEXT));
+    for (const change of [
+      { body: utf8('{"id":"2"}') },
+      { path: '/openapi/v2/empresas/2/nf-e' },
+      { method: 'DELETE' },
+      { origin: 'https://api.example.com.br:444' },
+      { environment: 'homologacao' },
+    ]) {
+      equal(await outcomes.find({ ...REQUEST, ...change }, OTHER_TEXT), undefined);
+    }
+  });
+
+  it('keep no body, and no more than 500', async () => {
+    const storage = fakeStorage();
+    const outcomes = new UnknownOutcomes(storage);
+    for (let index = 0; index < 510; index += 1) {
+      await outcomes.begin({ ...REQUEST, query: `?${index}` }, WRITTEN, { ...TOLD, sentAtMs: index });
+    }
+    equal(storage.files.size, 500);
+    equal((await outcomes.find({ ...REQUEST, query: '?0' }, OTHER_TEXT))?.sentAtMs, undefined);
+    for (const bytes of storage.files.values()) ok(!Buffer.from(bytes).toString().includes('corpo'));
+  });
+
+  it('are left out where somebody else left something that is none', async () => {
+    const storage = fakeStorage();
+    for (const text of ['', '{', 'null', '{}', '{"key":1}']) storage.files.set('a.json', utf8(text));
+    deepEqual(await new UnknownOutcomes(storage).list(), []);
+  });
+
+  it('settle no file outside of their folder', async () => {
+    const storage = fakeStorage();
+    storage.files.set('../x.json', utf8(''));
+    await new UnknownOutcomes(storage).settle('../x');
+    equal(storage.files.size, 1);
+  });
+
+  it('concern what may change something, not GET', () => {
+    equal(isChanging(REQUEST), true);
+    equal(isChanging({ ...REQUEST, method: 'DELETE' }), true);
+    equal(isChanging({ ...REQUEST, method: 'GET' }), false);
+  });
+
+  it('F1 a server in front that answers 5xx says nothing of a POST', () => {
+    const answered = (status: number): Outcome => ({ kind: 'answered', response: { status } }) as Outcome;
+    deepEqual(
+      [200, 302, 404, 429, 500, 502, 504].map(status => isOutcomeKnown(answered(status), REQUEST)),
+      [true, true, true, true, false, false, false],
+    );
+    equal(isOutcomeKnown(answered(502), { method: 'GET' }), true);
+  });
+
+  it('F1 a failure is known where nothing had left', () => {
+    const failed = (sent: string): Outcome =>
+      ({ kind: 'failed', failure: new FiscalError('connection-reset', { sent }) }) as unknown as Outcome;
+    deepEqual(
+      ['nothing', 'some', 'all'].map(sent => isOutcomeKnown(failed(sent), REQUEST)),
+      [true, false, false],
+    );
+    equal(isOutcomeKnown({ kind: 'secret-missing' } as Outcome, REQUEST), true);
+  });
+});

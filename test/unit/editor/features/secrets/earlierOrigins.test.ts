@@ -1,0 +1,16 @@
+import { deepEqual } from 'node:assert/strict';
+import { earlierOrigins } from '../../../../../src/editor/features/secrets/earlierOrigins.ts';
+
+const SCOPE = { environment: 'local', origin: 'http://127.0.0.1:9000', application: 'default' };
+
+describe('earlier origins of an environment', () => {
+  it('are those that its application has a secret for, besides the one it has now', () => {
+    const stored = [
+      SCOPE,
+      { ...SCOPE, origin: 'http://127.0.0.1:8787' },
+      { ...SCOPE, origin: 'http://127.0.0.1:1', application: 'loja' },
+      { ...SCOPE, origin: 'https://api.example.com.br', environment: 'producao' },
+    ];
+    deepEqual(earlierOrigins(SCOPE, stored), ['http://127.0.0.1:8787']);
+  });
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { FiscalError } from '../../../../../src/core/errors.ts';
+import type { SecretScope } from '../../../../../src/core/ports.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import { sendRequest } from '../../../../../src/core/request/sendRequest.ts';
+import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
+import { SecretStore } from '../../../../../src/editor/features/secrets/secretStore.ts';
+import { CANARY } from '../../../../support/builders.ts';
+import { fakeTransport, fixedClock, LIMITS } from '../../../../support/fakes.ts';
+
+const SCOPE: SecretScope = {
+  environment: 'homologacao',
+  origin: 'https://api.example.com.br',
+  application: 'default',
+};
+
+/** What the windows of a user share. */
+function storageOf(kept: Map<string, string>) {
+  return {
+    keys: async () => [...kept.keys()],
+    get: async (key: string) => kept.get(key),
+    store: async (key: string, value: string) => void kept.set(key, value),
+    delete: async (key: string) => void kept.delete(key),
+    onDidChange: () => ({ dispose: () => {} }),
+  };
+}
+
+describe('the secrets of the editor', () => {
+  it('A11 are gone with their deletion, in whichever window it was', async () => {
+    const kept = new Map<string, string>();
+    const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
+    await one.set(SCOPE, new AppSecret('a-secret'));
+    assert.equal((await other.get(SCOPE))?.reveal(), 'a-secret');
+    assert.equal(await one.has(SCOPE), true);
+    await other.delete(SCOPE);
+    assert.deepEqual(
+      [await one.get(SCOPE), await one.has(SCOPE), await one.scopes()],
+      [undefined, false, []],
+    );
+    assert.equal(kept.size, 0);
+  });
+
+  it('A14 keep what they were stored for when they are replaced, and have it in each window', async () => {
+    const kept = new Map<string, string>();
+    const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
+    assert.equal(await one.kindOf(SCOPE), undefined);
+    await one.set(SCOPE, new AppSecret('a-secret'), 'producao');
+    assert.equal(await other.kindOf(SCOPE), 'producao');
+    await other.set(SCOPE, new AppSecret('rotated'));
+    assert.deepEqual([(await one.get(SCOPE))?.reveal(), await one.kindOf(SCOPE)], ['rotated', 'producao']);
+    await one.set(SCOPE, new AppSecret('rotated'), 'homologacao');
+    assert.equal(await other.kindOf(SCOPE), 'homologacao');
+  });
+
+  it('of an earlier version are found as before', async () => {
+    const kept = new Map([[`fiscal.secret.${JSON.stringify(Object.values(SCOPE))}`, 'a-secret']]);
+    const store = new SecretStore(storageOf(kept));
+    assert.deepEqual(
+      [(await store.get(SCOPE))?.reveal(), await store.kindOf(SCOPE)],
+      ['a-secret', undefined],
+    );
+  });
+
+  it('A5 are found by the exact environment, origin and application, and by no other', async () => {
+    const store = new SecretStore(storageOf(new Map()));
+    await store.set(SCOPE, new AppSecret('a-secret'));
+    const others: readonly Partial<SecretScope>[] = [
+      ...[{ environment: 'homologacao ' }, { environment: 'Homologacao' }, { environment: '' }],
+      ...[{ application: 'Default' }, { application: '' }],
+      ...[
+        'http://api.example.com.br',
+        'https://api.example.com.br:8443',
+        'https://v2.api.example.com.br',
+        'https://example.com.br',
+        'https://api.example.com.br.evil.example',
+        'https://api.example.com.br.',
+        'https://API.example.com.br',
+        'https://u@api.example.com.br',
+        'https://\u0430pi.example.com.br',
+        'https://[::1]',
+        'null',
+        '',
+      ].map(origin => ({ origin })),
+    ];
+    for (const other of others) assert.equal(await store.get({ ...SCOPE, ...other }), undefined);
+    assert.deepEqual(await store.scopes(), [SCOPE]);
+  });
+
+  const failures: readonly (readonly [string, () => Promise<never>])[] = [
+    ['rejects', async () => Promise.reject(new Error(`keyring: ${CANARY}`))],
+    [
+      'throws',
+      () => {
+        throw new TypeError(CANARY);
+      },
+    ],
+    ['hangs', () => new Promise(() => {})],
+  ];
+  for (const [title, fail] of failures) {
+    it(`G5 a storage that ${title} is told as such by each operation, without what it said`, async () => {
+      const kept = new Map<string, string>();
+      const broken = { ...storageOf(kept), keys: fail, get: fail, store: fail, delete: fail };
+      const store = new SecretStore(broken, 20);
+      for (const operation of [
+        () => store.get(SCOPE),
+        () => store.has(SCOPE),
+        () => store.set(SCOPE, new AppSecret(CANARY)),
+        () => store.delete(SCOPE),
+        () => store.scopes(),
+      ]) {
+        const error = await operation().then(
+          () => assert.fail('did not fail'),
+          (reason: unknown) => reason,
+        );
+        assert.ok(error instanceof FiscalError);
+        assert.equal(error.code, 'secret-store-failed');
+        assert.ok(!inspect(error, { depth: Infinity, showHidden: true }).includes(CANARY));
+      }
+      assert.equal(kept.size, 0);
+    });
+  }
+
+  it('G5 a storage that has nothing has no secret, and nothing else is asked for one', async () => {
+    const store = new SecretStore(storageOf(new Map()));
+    const ports = { secrets: store, transport: fakeTransport({}), clock: fixedClock(0) };
+    const prepared = { ...SCOPE, method: 'POST' } as unknown as PreparedRequest;
+    const outcome = await sendRequest(prepared, ports, LIMITS, new AbortController().signal);
+    assert.deepEqual(outcome, { kind: 'secret-missing', scope: SCOPE });
+    assert.equal(ports.transport.sent.length, 0);
+  });
+
+  it('leave out keys that are not of their making', async () => {
+    const names = [
+      'fiscal.secret.',
+      'fiscal.secret.{',
+      'fiscal.secret.[1,2,3]',
+      'fiscal.secret.["a"]',
+      'other',
+    ];
+    const store = new SecretStore(storageOf(new Map(names.map(name => [name, 'x']))));
+    assert.deepEqual(await store.scopes(), []);
+  });
+});

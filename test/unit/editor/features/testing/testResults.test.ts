@@ -1,0 +1,41 @@
+import { deepEqual } from 'node:assert/strict';
+import { testFailures } from '../../../../../src/editor/features/testing/testResults.ts';
+import { viewSay } from '../../../../../src/text/viewText.ts';
+
+const RANGE = { start: { line: 4, character: 3 }, end: { line: 4, character: 9 } };
+
+describe('a failed assertion in the Test Explorer', () => {
+  for (const [text, actual, message, expected] of [
+    ['status == 200', '401', 'status == 200: it was 401', '200'],
+    ['status != 401', '401', 'status != 401: it was 401', '!= 401'],
+    ['body $.data.id exists', null, 'body $.data.id exists: it was nothing', 'exists'],
+    ['header x contains a b', '', 'header x contains a b: it was ', 'contains a b'],
+    ['who knows', null, 'who knows: it was nothing', 'who knows'],
+    ['body == a', 'a\u001b[31m\n', 'body == a: it was a\\x1b[31m\\n', 'a'],
+  ] as const) {
+    it(`${text}, and it was ${JSON.stringify(actual)}`, () => {
+      const shown = message.slice(message.indexOf('it was ') + 'it was '.length);
+      deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewSay('en')), [
+        { message, expected, actual: shown, range: RANGE },
+      ]);
+    });
+  }
+
+  it('says why it was not held against the answer', () => {
+    const text = 'body matches a+b|a';
+    const told = { text, actual: 'aaa', passed: false, range: RANGE, why: 'The answer is too long.\u001b' };
+    deepEqual(testFailures([told], viewSay('en')), [
+      {
+        message: 'body matches a+b|a: The answer is too long.\\x1b',
+        expected: 'matches a+b|a',
+        actual: 'aaa',
+        range: RANGE,
+      },
+    ]);
+  });
+
+  it('is told, and one that passed is not', () => {
+    const result = { text: 'status == 200', actual: '200', range: RANGE };
+    deepEqual(testFailures([{ ...result, passed: true }], viewSay('en')), []);
+  });
+});
