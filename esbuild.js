@@ -86,7 +86,7 @@ const LOADED_TOGETHER = {
   harmless: ['src/composition/composeHarmless.ts', 'src/editor/features/endpoints/endpointCommands.ts'],
   code: [...['src/core/convert/code/generateCode.ts', 'src/report/maskedRequest.ts', 'src/text/codeText.ts']],
   environments: [
-    'src/core/request/environments.ts',
+    'src/core/request/environment/environments.ts',
     'src/editor/features/environments/environmentProblems.ts',
   ],
 };

@@ -1,6 +1,6 @@
 import type { Files, Prompts } from '../core/ports.ts';
-import type { Answers } from '../core/request/answers.ts';
-import type { ValueSources } from '../core/request/valueSources.ts';
+import type { Answers } from '../core/request/variables/answers.ts';
+import type { ValueSources } from '../core/request/variables/valueSources.ts';
 import { readDotenv } from '../node/dotenv.ts';
 import { localOffsetMinutes } from '../node/localOffset.ts';
 import { systemRandom } from '../node/random.ts';

@@ -1,6 +1,6 @@
-import type { PreparedRequest } from '../core/request/preparedRequest.ts';
-import { prepareRequest } from '../core/request/prepareRequest.ts';
-import { type RequestEntry, requestsOf } from '../core/request/requestList.ts';
+import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
+import { prepareRequest } from '../core/request/prepare/prepareRequest.ts';
+import { type RequestEntry, requestsOf } from '../core/request/prepare/requestList.ts';
 import { createFiles } from '../node/files.ts';
 import { commandValues } from './commandValues.ts';
 import { chooseEnvironment, overrides } from './environment/environmentChoice.ts';

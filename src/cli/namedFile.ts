@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { firstInvalidUtf8 } from '../core/encodings.ts';
 import { FiscalError } from '../core/errors.ts';
-import { firstInvalidUtf8 } from '../core/request/encodings.ts';
 import { isShellPipe, readShellPipe } from '../node/shellPipe.ts';
 import { MAX_FILE_BYTES } from './fileLimit.ts';
 import type { Surroundings } from './terminal/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../core/request/requestList.ts';
+import type { RequestEntry } from '../core/request/prepare/requestList.ts';
 import { visibleLine } from '../core/visibleText.ts';
 import type { Redaction } from './redaction.ts';
 

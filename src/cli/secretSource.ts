@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SecretScope, Secrets } from '../core/ports.ts';
-import { DEFAULT_APPLICATION } from '../core/request/environment.ts';
+import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
 import { bindSecrets } from '../node/boundSecrets.ts';
 import { secretFromFile } from '../node/secretFile.ts';

@@ -1,7 +1,7 @@
 import { FiscalError } from '../core/errors.ts';
 import type { SecretScope, Secrets } from '../core/ports.ts';
-import { isLoopback, readBaseUrl } from '../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION } from '../core/request/environment.ts';
+import { isLoopback, readBaseUrl } from '../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION } from '../core/request/environment/environment.ts';
 import { secretVariable } from './secrets.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

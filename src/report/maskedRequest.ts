@@ -1,6 +1,6 @@
+import { decodeLatin1, decodeUtf8 } from '../core/encodings.ts';
 import type { Header } from '../core/ports.ts';
-import { decodeLatin1, decodeUtf8 } from '../core/request/encodings.ts';
-import type { PreparedRequest } from '../core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 
 /** A request without the secrets that stand in it, before it is written as code or for another tool: once it is written,
  *  quotes and line ends may run through the middle of one. The same request where there is none. */

@@ -1,9 +1,9 @@
+import { firstInvalidUtf8 } from '../core/encodings.ts';
 import { type Advice, answerAdvice } from '../core/explain/answerAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
-import { firstInvalidUtf8 } from '../core/request/encodings.ts';
-import { retryAfterMs } from '../core/request/retryAfter.ts';
-import type { Answer } from '../core/request/sendRequest.ts';
-import type { SignedRequest } from '../core/request/signedRequest.ts';
+import { retryAfterMs } from '../core/request/send/retryAfter.ts';
+import type { Answer } from '../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
 /** What to tell the sender of a request that the gateway refused; empty for any other answer. */
 export function refusalAdvice(request: SignedRequest, answer: Answer): readonly Advice[] {

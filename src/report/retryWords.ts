@@ -1,5 +1,5 @@
-import { type GaveUp, MAX_RETRIES } from '../core/request/retryPolicy.ts';
-import type { Attempt } from '../core/request/sendWithRetries.ts';
+import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
+import type { Attempt } from '../core/request/send/sendWithRetries.ts';
 import { RETRY_TEXT } from '../text/retryText.ts';
 import { type Locale, say } from '../text/text.ts';
 

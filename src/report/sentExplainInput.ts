@@ -1,7 +1,7 @@
 import type { Endpoint } from '../core/api/endpoint.ts';
 import { matchEndpoint } from '../core/api/matchEndpoint.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
-import type { SignedRequest } from '../core/request/signedRequest.ts';
+import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
 /** What there is to explain of a request of ours whose sign was forced (`# @sign`); its path's template is looked for among
  *  `endpoints`. */

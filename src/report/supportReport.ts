@@ -1,5 +1,5 @@
 import type { Header } from '../core/ports.ts';
-import type { EnvironmentKind } from '../core/request/environment.ts';
+import type { EnvironmentKind } from '../core/request/environment/environment.ts';
 import { type SigningElements, sign } from '../core/signing/sign.ts';
 import { segments, signingInput } from '../core/signing/signingInput.ts';
 import { visibleLine, visibleText } from '../core/visibleText.ts';

@@ -1,5 +1,5 @@
 import type { FiscalError } from '../core/errors.ts';
-import { isOutcomeUnknown } from '../core/request/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
 import { onlyRead, sentText } from '../text/sentText.ts';
 import { type Locale, say } from '../text/text.ts';
 

@@ -1,4 +1,4 @@
-import type { VariableOrigin } from '../core/language/variableOrigin.ts';
+import type { VariableOrigin } from '../core/language/model/variableOrigin.ts';
 import type { Text } from './text.ts';
 
 /** Where a variable's value comes from. */

@@ -1,6 +1,6 @@
-import type { About } from '../core/language/completion.ts';
-import type { LanguageProblemCode } from '../core/language/languageProblem.ts';
-import type { FixTitle } from '../core/language/quickFix.ts';
+import type { About } from '../core/language/completion/completion.ts';
+import type { FixTitle } from '../core/language/fixes/quickFix.ts';
+import type { LanguageProblemCode } from '../core/language/problems/languageProblem.ts';
 import type { Text } from './text.ts';
 
 /** What completion says of the words of the language. */

@@ -1,6 +1,6 @@
-import { createDocumentProblems } from '../../src/core/request/documentProblems.ts';
-import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment.ts';
-import { requestsOf } from '../../src/core/request/requestList.ts';
+import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
+import { createDocumentProblems } from '../../src/core/request/prepare/documentProblems.ts';
+import { requestsOf } from '../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { manyRequests } from './manyRequests.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';

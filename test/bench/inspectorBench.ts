@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { prepareRequest } from '../../src/core/request/prepareRequest.ts';
+import { prepareRequest } from '../../src/core/request/prepare/prepareRequest.ts';
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { bytesView, inspect, signingView } from '../../src/editor/features/inspector/inspectorModel.ts';

@@ -1,5 +1,5 @@
-import { documentProblems } from '../../src/core/request/documentProblems.ts';
-import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment.ts';
+import { LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
+import { documentProblems } from '../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { manyRequests } from './manyRequests.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';

@@ -1,4 +1,4 @@
-import { requestsOf } from '../../src/core/request/requestList.ts';
+import { requestsOf } from '../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { type HttpyacReader, openHttpyac } from '../support/httpyac/httpyacRequests.ts';
 import { manyRequests } from './manyRequests.ts';

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
-import { createRequestSummaries } from '../../src/core/language/requestSummaries.ts';
+import { createRequestSummaries } from '../../src/core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { EndpointUses, type EndpointUsesParts } from '../../src/editor/features/endpoints/endpointUses.ts';
 import { workspaceFile } from './support/editor.ts';

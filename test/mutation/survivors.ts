@@ -11,13 +11,13 @@ interface KnownSurvivor {
 
 const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
   {
-    module: 'src/core/request/target.ts',
+    module: 'src/core/request/address/target.ts',
     what: 'another text',
     text: 'const fault2 = originFault(absolute[0], absolute[2] ?? "", base);',
     reason: 'the group always matches: the text is there for the compiler alone',
   },
   {
-    module: 'src/core/request/pathFaults.ts',
+    module: 'src/core/request/address/pathFaults.ts',
     what: '> to >=',
     text: 'const segmentEnd = slash === -1 || slash > end ? end : slash;',
     reason: 'both sides are the same number where it makes a difference',

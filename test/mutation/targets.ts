@@ -18,7 +18,7 @@ export const TARGETS: readonly Target[] = [
       {
         modules: [
           ...inFolder('src/core/signing', ['sign', 'signingInput', 'verifySign']),
-          'src/core/request/signedRequest.ts',
+          'src/core/request/send/signedRequest.ts',
         ],
         tests: [
           ...testsIn('core/signing', ['signingInput', 'sign', 'verifySign', 'vectors']),

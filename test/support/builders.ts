@@ -1,4 +1,4 @@
-import { type Environment, LOCAL_ENVIRONMENT } from '../../src/core/request/environment.ts';
+import { type Environment, LOCAL_ENVIRONMENT } from '../../src/core/request/environment/environment.ts';
 import type { SigningElements } from '../../src/core/signing/sign.ts';
 
 /** A secret that differs from its JSON, URL, XML and shell forms, so that each of them can be looked for. */

@@ -1,4 +1,4 @@
-import type { TextChange } from '../../src/core/language/quickFix.ts';
+import type { TextChange } from '../../src/core/language/fixes/quickFix.ts';
 import type { Position } from '../../src/core/problem.ts';
 
 /** A text after changes that do not overlap. */

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
 import { jsonPathFault } from '../../src/core/json/jsonPathFault.ts';
-import { createLanguageProblems } from '../../src/core/language/languageProblems.ts';
+import { createLanguageProblems } from '../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../src/core/problem.ts';
-import { documentProblems } from '../../src/core/request/documentProblems.ts';
+import { documentProblems } from '../../src/core/request/prepare/documentProblems.ts';
 import type { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from './builders.ts';
 

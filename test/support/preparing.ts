@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Files } from '../../src/core/ports.ts';
-import type { Environment } from '../../src/core/request/environment.ts';
-import type { Preparation, PreparedRequest } from '../../src/core/request/preparedRequest.ts';
-import { prepareRequest } from '../../src/core/request/prepareRequest.ts';
-import type { ValueSources } from '../../src/core/request/valueSources.ts';
+import type { Environment } from '../../src/core/request/environment/environment.ts';
+import type { Preparation, PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
+import { prepareRequest } from '../../src/core/request/prepare/prepareRequest.ts';
+import type { ValueSources } from '../../src/core/request/variables/valueSources.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from './builders.ts';
 import { fakeFiles, fixedClock } from './fakes.ts';

@@ -1,12 +1,12 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
 import { jsonPathFault } from '../../core/json/jsonPathFault.ts';
-import { hardCodedSecrets, type StoredSecret } from '../../core/language/hardCodedSecrets.ts';
-import { createLanguageProblems } from '../../core/language/languageProblems.ts';
+import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
+import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';
-import { bodyFileProblems } from '../../core/request/bodyFileProblems.ts';
-import { documentProblems } from '../../core/request/documentProblems.ts';
-import { requestsOf } from '../../core/request/requestList.ts';
+import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
+import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
+import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { createFiles } from '../../node/files.ts';

@@ -1,4 +1,4 @@
-import { misplacedSecrets } from '../../core/request/misplacedSecrets.ts';
+import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, Place } from '../environment/environmentOptions.ts';

@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { FiscalError } from '../../core/errors.ts';
 import type { Problem } from '../../core/problem.ts';
-import { ENVIRONMENT_FILES } from '../../core/request/environmentNames.ts';
+import { ENVIRONMENT_FILES } from '../../core/request/environment/environmentNames.ts';
 import {
   type EnvironmentsReading,
   type EnvironmentText,
   readEnvironments,
-} from '../../core/request/environments.ts';
+} from '../../core/request/environment/environments.ts';
 import { createFiles } from '../../node/files.ts';
 import { readTextFile } from '../namedFile.ts';
 import { ProblemsError } from '../problemsError.ts';

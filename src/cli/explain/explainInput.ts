@@ -4,7 +4,7 @@ import { type CapturedRequest, isMultipartRequest } from '../../core/convert/cap
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainInputOf } from '../../core/explain/explainInputOf.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { InputError } from '../inputError.ts';
 import { readInput, readNamedFile } from '../namedFile.ts';
 import { Redaction } from '../redaction.ts';

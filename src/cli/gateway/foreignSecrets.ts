@@ -1,5 +1,5 @@
-import { isLoopback } from '../../core/request/baseUrl.ts';
-import type { Environment } from '../../core/request/environment.ts';
+import { isLoopback } from '../../core/request/address/baseUrl.ts';
+import type { Environment } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';

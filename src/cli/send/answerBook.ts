@@ -1,4 +1,4 @@
-import type { Answers, Exchange } from '../../core/request/answers.ts';
+import type { Answers, Exchange } from '../../core/request/variables/answers.ts';
 import type { RequestFile } from '../requestFile.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 

@@ -1,9 +1,9 @@
 import { answerText, isUtf8Name, refusedEncoding } from '../../core/answerText.ts';
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
-import { errorSeconds } from '../../core/request/clockEstimate.ts';
-import { isInconclusive } from '../../core/request/outcomeUnknown.ts';
-import type { Answer } from '../../core/request/sendRequest.ts';
-import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
+import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
+import type { Answer } from '../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { charsetRemarks } from '../../report/charsetRemarks.ts';
 import { refusalAdvice } from '../../report/refusalAdvice.ts';
 import { adviceText } from '../../text/adviceText.ts';

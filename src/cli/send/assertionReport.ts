@@ -1,7 +1,7 @@
 import { type AssertionResult, evaluateAssertions } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { Answer } from '../../core/request/sendRequest.ts';
-import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import type { Answer } from '../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cliText.ts';
 import { problemWords } from '../../text/problemWords.ts';
 import type { Locale } from '../../text/text.ts';

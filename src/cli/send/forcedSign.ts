@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
-import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sentExplainInput } from '../../report/sentExplainInput.ts';
 import { cliText } from '../../text/cliText.ts';
 import { mistakeText } from '../../text/explainText.ts';

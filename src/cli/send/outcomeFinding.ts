@@ -1,6 +1,6 @@
-import { isOutcomeUnknown } from '../../core/request/outcomeUnknown.ts';
-import type { RetriedOutcome } from '../../core/request/sendWithRetries.ts';
-import type { SignedRequest } from '../../core/request/signedRequest.ts';
+import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
+import type { RetriedOutcome } from '../../core/request/send/sendWithRetries.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { gaveUpWords } from '../../report/retryWords.ts';
 import { whatWasSent } from '../../report/whatWasSent.ts';
 import { cliText } from '../../text/cliText.ts';

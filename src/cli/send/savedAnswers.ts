@@ -1,5 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
-import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cliText.ts';
 import { sayFailure } from '../../text/sayFailure.ts';

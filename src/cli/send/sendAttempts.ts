@@ -1,12 +1,12 @@
 import type { Transport } from '../../core/ports.ts';
-import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
-import { sendRequest } from '../../core/request/sendRequest.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { sendRequest } from '../../core/request/send/sendRequest.ts';
 import {
   attemptOf,
   type RetriedOutcome,
   type RetryWait,
   sendWithRetries,
-} from '../../core/request/sendWithRetries.ts';
+} from '../../core/request/send/sendWithRetries.ts';
 import { systemRandom } from '../../node/random.ts';
 import { systemSleep } from '../../node/sleep.ts';
 import { RETRY_TEXT } from '../../text/retryText.ts';

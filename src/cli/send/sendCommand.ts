@@ -1,5 +1,5 @@
 import type { Transport, TransportLimits } from '../../core/ports.ts';
-import { promptsOf } from '../../core/request/prompts.ts';
+import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { TlsFiles } from '../../node/tlsFiles.ts';
 import { cliText } from '../../text/cliText.ts';
 import { overrides } from '../environment/environmentChoice.ts';

@@ -1,9 +1,9 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope } from '../../core/ports.ts';
-import { correctedClock } from '../../core/request/clockCorrection.ts';
-import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
-import { prepareRequest } from '../../core/request/prepareRequest.ts';
-import { signRequest } from '../../core/request/signedRequest.ts';
+import { correctedClock } from '../../core/request/clock/clockCorrection.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
+import { signRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cliText.ts';
 import { problemWords } from '../../text/problemWords.ts';
 import { commandValues } from '../commandValues.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFiles, Files } from '../../core/ports.ts';
-import type { Environment } from '../../core/request/environment.ts';
-import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/requestList.ts';
+import type { Environment } from '../../core/request/environment/environment.ts';
+import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
 import { createAnswerFiles } from '../../node/answerFiles.ts';
 import { createFiles } from '../../node/files.ts';
 import { createSavedFiles } from '../../node/savedFiles.ts';

@@ -1,4 +1,4 @@
-import { NOTABLE_SKEW_SECONDS } from '../../core/request/clockEstimate.ts';
+import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cliText.ts';
 import { problemLine } from '../problemLines.ts';

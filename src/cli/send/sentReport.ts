@@ -1,5 +1,5 @@
-import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
-import { maskedHeaders, type SignedRequest } from '../../core/request/signedRequest.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
 import type { Redaction } from '../redaction.ts';
 import { signingReport } from '../sign/signingReport.ts';

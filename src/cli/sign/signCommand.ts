@@ -1,6 +1,6 @@
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment.ts';
-import { encodingFaults } from '../../core/request/requestBody.ts';
-import { readTarget } from '../../core/request/target.ts';
+import { readTarget } from '../../core/request/address/target.ts';
+import { encodingFaults } from '../../core/request/body/requestBody.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cliText.ts';

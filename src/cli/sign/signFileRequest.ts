@@ -1,5 +1,5 @@
-import type { PreparedRequest } from '../../core/request/preparedRequest.ts';
-import { signRequest } from '../../core/request/signedRequest.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { signRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
 import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
 import { Redaction } from '../redaction.ts';

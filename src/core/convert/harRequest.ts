@@ -1,7 +1,7 @@
 import { isMultipart } from '../api/multipart.ts';
+import { decodeUtf8 } from '../encodings.ts';
 import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
-import { decodeUtf8 } from '../request/encodings.ts';
 import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './capturedRequest.ts';
 
 /** Reads the signed requests of a HAR file (those with a `sign` header), in order. Source: HAR 1.2, `log.entries`. */

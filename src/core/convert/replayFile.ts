@@ -1,7 +1,7 @@
 import { isMultipart } from '../api/multipart.ts';
+import { decodeUtf8 } from '../encodings.ts';
 import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
-import { decodeUtf8 } from '../request/encodings.ts';
 import { fiscalFileText, type SayRemark } from './import/fiscalFileText.ts';
 import { importedHeaders } from './import/importedHeaders.ts';
 import type { ImportedBody, ImportedRequest } from './import/importedRequest.ts';

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { documentProblems } from '../../../src/core/request/documentProblems.ts';
-import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment.ts';
+import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment/environment.ts';
+import { documentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { SendRegister } from '../../../src/editor/features/outcomes/sendRegister.ts';
 import { DocumentStore } from '../../../src/editor/platform/documents/documentStore.ts';

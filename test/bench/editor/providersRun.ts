@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { hardCodedSecrets } from '../../../src/core/language/hardCodedSecrets.ts';
-import { createLanguageProblems } from '../../../src/core/language/languageProblems.ts';
-import { createRequestSummaries } from '../../../src/core/language/requestSummaries.ts';
+import { createRequestSummaries } from '../../../src/core/language/navigation/requestSummaries.ts';
+import { hardCodedSecrets } from '../../../src/core/language/problems/hardCodedSecrets.ts';
+import { createLanguageProblems } from '../../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../src/core/problem.ts';
-import { createDocumentProblems } from '../../../src/core/request/documentProblems.ts';
-import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment.ts';
+import { LOCAL_ENVIRONMENT } from '../../../src/core/request/environment/environment.ts';
+import { createDocumentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { EndpointCatalogue } from '../../../src/editor/features/endpoints/endpointCatalogue.ts';
 import { EnvironmentStore } from '../../../src/editor/features/environments/environmentStore.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createFormatChanges } from '../../../src/core/language/formatChanges.ts';
+import { createFormatChanges } from '../../../src/core/language/fixes/formatChanges.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import type { Block, Span, SyntaxNode } from '../../../src/core/syntax/nodes.ts';
 import { changed } from '../../support/changes.ts';

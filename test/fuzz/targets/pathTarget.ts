@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Random } from '../../../src/core/ports.ts';
-import { readTarget } from '../../../src/core/request/target.ts';
+import { readTarget } from '../../../src/core/request/address/target.ts';
 import type { Target } from '../target.ts';
 import { mutated, pick } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentProblems } from '../../../src/core/request/documentProblems.ts';
+import { documentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../support/builders.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../src/core/errors.ts';
-import { isOutcomeUnknown } from '../../../src/core/request/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../../../src/core/request/send/outcomeUnknown.ts';
 import { failureReasons } from '../../../src/text/failureReasons.ts';
 import { failureText } from '../../../src/text/failureText.ts';
 import { sayFailure } from '../../../src/text/sayFailure.ts';

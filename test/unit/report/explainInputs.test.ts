@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { completedEndpoints } from '../../../src/core/api/completedEndpoints.ts';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
-import { signRequest } from '../../../src/core/request/signedRequest.ts';
+import { signRequest } from '../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { capturedExplainInput } from '../../../src/report/capturedExplainInput.ts';
 import { sentExplainInput } from '../../../src/report/sentExplainInput.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Header } from '../../../src/core/ports.ts';
-import { signRequest } from '../../../src/core/request/signedRequest.ts';
+import { signRequest } from '../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { refusalAdvice } from '../../../src/report/refusalAdvice.ts';
 import { fixedClock } from '../../support/fakes.ts';

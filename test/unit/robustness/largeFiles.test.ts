@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { documentProblems } from '../../../src/core/request/documentProblems.ts';
+import { documentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../support/builders.ts';
 

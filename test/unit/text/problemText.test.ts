@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { documentProblems } from '../../../src/core/request/documentProblems.ts';
+import { documentProblems } from '../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import { failureText } from '../../../src/text/failureText.ts';
 import { JSON_TEXT } from '../../../src/text/jsonText.ts';

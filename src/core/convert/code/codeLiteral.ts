@@ -1,4 +1,4 @@
-import { firstInvalidUtf8 } from '../../request/encodings.ts';
+import { firstInvalidUtf8 } from '../../encodings.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
 import { withoutBuildCommands } from '../buildCommands.ts';
 

@@ -1,5 +1,5 @@
-import { decodeUtf8 } from '../../request/encodings.ts';
-import type { PreparedRequest } from '../../request/preparedRequest.ts';
+import { decodeUtf8 } from '../../encodings.ts';
+import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 

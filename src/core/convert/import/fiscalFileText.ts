@@ -1,4 +1,4 @@
-import { multipartLines } from '../../request/multipartLines.ts';
+import { multipartLines } from '../../request/body/multipartLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine } from '../../visibleText.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_ENVIRONMENT } from '../../request/environment.ts';
+import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
 import type { ImportRemark } from './importedRequest.ts';
 
 /** Path and query from /openapi on; what precedes it belongs to the environment. */

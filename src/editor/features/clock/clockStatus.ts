@@ -4,7 +4,7 @@ import {
   type ClockEstimate,
   errorSeconds,
   NOTABLE_SKEW_SECONDS,
-} from '../../../core/request/clockEstimate.ts';
+} from '../../../core/request/clock/clockEstimate.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
-import { ClockMemory } from '../../../core/request/clockCorrection.ts';
-import type { ClockEstimate } from '../../../core/request/clockEstimate.ts';
-import { heldClocks, type KeptClocks, type MachineTime } from '../../../core/request/keptClocks.ts';
+import { ClockMemory } from '../../../core/request/clock/clockCorrection.ts';
+import type { ClockEstimate } from '../../../core/request/clock/clockEstimate.ts';
+import { heldClocks, type KeptClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** Where requests go: a clock belongs to an origin, and whether it is corrected is chosen for an environment there. */

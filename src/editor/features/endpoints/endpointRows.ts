@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import type { RequestSummary } from '../../../core/language/requestSummaries.ts';
+import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';

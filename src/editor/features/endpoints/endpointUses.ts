@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { type RequestSummary, summaryEndpoint } from '../../../core/language/requestSummaries.ts';
+import { type RequestSummary, summaryEndpoint } from '../../../core/language/navigation/requestSummaries.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices } from '../../platform/lifecycle/inSlices.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { withEnvironment } from '../../../core/json/withEnvironment.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment.ts';
-import { ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ApplicationsOf } from './applications.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 

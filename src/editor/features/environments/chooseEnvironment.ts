@@ -1,4 +1,4 @@
-import { DEFAULT_APPLICATION } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { pickApplication } from './applicationPicker.ts';

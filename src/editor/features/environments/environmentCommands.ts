@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
-import { ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
+import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import type { Locale } from '../../../text/text.ts';
 import { viewSay } from '../../../text/viewText.ts';
 import { columnForText } from '../../platform/documents/columns.ts';

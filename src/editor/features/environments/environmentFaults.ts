@@ -1,5 +1,5 @@
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 
 /** Why a new environment can't have this name. */
 export type EnvironmentNameFault = 'nameMissing' | 'nameTaken' | 'nameMalformed';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import type { Environment } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

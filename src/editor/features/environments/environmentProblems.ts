@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Problem } from '../../../core/problem.ts';
-import { readEnvironments } from '../../../core/request/environments.ts';
-import { misplacedSecrets } from '../../../core/request/misplacedSecrets.ts';
+import { readEnvironments } from '../../../core/request/environment/environments.ts';
+import { misplacedSecrets } from '../../../core/request/environment/misplacedSecrets.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
 import type { EnvironmentStore } from './environmentStore.ts';

@@ -1,5 +1,5 @@
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { ViewSay } from '../../../text/viewText.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';

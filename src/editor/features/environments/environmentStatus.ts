@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { DEFAULT_APPLICATION } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -6,9 +6,9 @@ import {
   type Environment,
   type EnvironmentKind,
   LOCAL_ENVIRONMENT,
-} from '../../../core/request/environment.ts';
-import { ENVIRONMENT_FILES } from '../../../core/request/environmentNames.ts';
-import type { EnvironmentText } from '../../../core/request/environments.ts';
+} from '../../../core/request/environment/environment.ts';
+import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
+import type { EnvironmentText } from '../../../core/request/environment/environments.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
@@ -106,7 +106,7 @@ export class EnvironmentStore extends DisposableStore {
     if (folder === undefined || texts.length === 0) {
       return { kind: 'read', environments: [this.#atHome(LOCAL_ENVIRONMENT)] };
     }
-    const { readEnvironments } = await import('../../../core/request/environments.ts');
+    const { readEnvironments } = await import('../../../core/request/environment/environments.ts');
     const reading = readEnvironments(texts);
     if (reading.kind === 'malformed') {
       return { ...reading, file: vscode.Uri.joinPath(folder, reading.file) };

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import type { Environment } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/viewText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 

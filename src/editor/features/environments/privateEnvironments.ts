@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environmentNames.ts';
+import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

@@ -1,5 +1,5 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
-import type { Answer } from '../../../core/request/sendRequest.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
 import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type ViewSay, viewSay } from '../../../text/viewText.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { ViewSay } from '../../../text/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';

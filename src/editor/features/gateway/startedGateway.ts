@@ -1,6 +1,6 @@
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 
 /** The file that has the secret of its demo application. Its path differs from start to start. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { requestsOf } from '../../../core/request/requestList.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
 import { findWritten } from '../send/writtenRequest.ts';

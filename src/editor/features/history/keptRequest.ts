@@ -1,4 +1,4 @@
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { KeptRequest } from './historyEntry.ts';
 

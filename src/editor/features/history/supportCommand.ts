@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { requestsOf } from '../../../core/request/requestList.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 import {
   MADE_UP_SECRET,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { correctedClock } from '../../../core/request/clockCorrection.ts';
+import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
 import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/ports.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
-import { signRequest } from '../../../core/request/signedRequest.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { signRequest } from '../../../core/request/send/signedRequest.ts';
 import { type AppSecret, SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import type { SigningElements } from '../../../core/signing/sign.ts';
 import { type Segment, segments } from '../../../core/signing/signingInput.ts';

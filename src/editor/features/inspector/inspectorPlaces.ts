@@ -1,5 +1,5 @@
 import type { Range } from '../../../core/problem.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/nodes.ts';
 import { rangeOf } from '../../../core/syntax/ranges.ts';
 import type { ElementName } from '../../../shared/inspectorView.ts';

@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
-import { type Completion, type CompletionKind, MAX_COMPLETIONS } from '../../../core/language/completion.ts';
-import { completionsAt } from '../../../core/language/completionsAt.ts';
+import {
+  type Completion,
+  type CompletionKind,
+  MAX_COMPLETIONS,
+} from '../../../core/language/completion/completion.ts';
+import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/endpointText.ts';
 import { ABOUT_TEXTS } from '../../../text/languageText.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { FolderListing } from '../../../core/language/fileCompletions.ts';
+import type { FolderListing } from '../../../core/language/completion/fileCompletions.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 
 const MAX_ENTRIES = 1_000;

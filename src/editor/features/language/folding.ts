@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createFolding, type FoldingLines } from '../../../core/language/folding.ts';
+import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { inOwnTurn } from '../../platform/lifecycle/inOwnTurn.ts';
 import { inSlices } from '../../platform/lifecycle/inSlices.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createFormatChanges } from '../../../core/language/formatChanges.ts';
+import { createFormatChanges } from '../../../core/language/fixes/formatChanges.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 

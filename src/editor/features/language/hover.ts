@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { type HoverPart, hoverAt } from '../../../core/language/hoverAt.ts';
-import { shownValue } from '../../../core/language/shownValue.ts';
-import type { ExplainedVariable, VariableOrigin } from '../../../core/language/variableOrigin.ts';
+import { type HoverPart, hoverAt } from '../../../core/language/display/hoverAt.ts';
+import { shownValue } from '../../../core/language/model/shownValue.ts';
+import type { ExplainedVariable, VariableOrigin } from '../../../core/language/model/variableOrigin.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';

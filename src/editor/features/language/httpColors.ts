@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { WORD_COLORS, wordColors } from '../../../core/language/wordColors.ts';
+import { WORD_COLORS, wordColors } from '../../../core/language/display/wordColors.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { rangesOf } from '../../../core/syntax/ranges.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isApiRequest } from '../../../core/language/isApiRequest.ts';
-import { valueIn } from '../../../core/language/values.ts';
+import { isApiRequest } from '../../../core/language/model/isApiRequest.ts';
+import { valueIn } from '../../../core/language/model/values.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import {
   type DocumentStore,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inlayHints } from '../../../core/language/inlayHints.ts';
+import { inlayHints } from '../../../core/language/display/inlayHints.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { INLAY_TEXTS } from '../../../text/hoverText.ts';
 import { type Locale, say } from '../../../text/text.ts';

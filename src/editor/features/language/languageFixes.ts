@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fixesFor } from '../../../core/language/fixesFor.ts';
+import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { FIX_TEXTS } from '../../../text/languageText.ts';

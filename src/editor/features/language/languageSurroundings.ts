@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { dateInBrasilia } from '../../../core/api/identifiers/calendarDate.ts';
-import type { Surroundings } from '../../../core/language/surroundings.ts';
+import type { Surroundings } from '../../../core/language/model/surroundings.ts';
 import type { Clock } from '../../../core/ports.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';

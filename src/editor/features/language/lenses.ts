@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createRequestLines } from '../../../core/language/requestLines.ts';
+import { createRequestLines } from '../../../core/language/display/requestLines.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fileLinks } from '../../../core/language/fileLinks.ts';
+import { fileLinks } from '../../../core/language/navigation/fileLinks.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';

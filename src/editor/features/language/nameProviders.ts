@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
-import { createReferences, type NamedThing } from '../../../core/language/references.ts';
-import { renameChanges } from '../../../core/language/renameChanges.ts';
+import { createReferences, type NamedThing } from '../../../core/language/navigation/references.ts';
+import { renameChanges } from '../../../core/language/navigation/renameChanges.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../../text/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';

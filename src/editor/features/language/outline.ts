@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { createOutline, type OutlineEntry } from '../../../core/language/outline.ts';
+import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { requestsOf } from '../../../core/request/requestList.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { type DocumentStore, isRequestFile } from '../../platform/documents/documentStore.ts';
 import { requestInDocument } from '../../platform/documents/requestPlaces.ts';

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import { hardCodedSecrets } from '../../../core/language/hardCodedSecrets.ts';
-import { createLanguageProblems } from '../../../core/language/languageProblems.ts';
+import { hardCodedSecrets } from '../../../core/language/problems/hardCodedSecrets.ts';
+import { createLanguageProblems } from '../../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { createDocumentProblems } from '../../../core/request/documentProblems.ts';
-import { LOCAL_ENVIRONMENT } from '../../../core/request/environment.ts';
-import type { JudgePath } from '../../../core/request/requestAssertions.ts';
+import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
+import { createDocumentProblems } from '../../../core/request/prepare/documentProblems.ts';
+import type { JudgePath } from '../../../core/request/prepare/requestAssertions.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { inSlices } from '../../platform/lifecycle/inSlices.ts';

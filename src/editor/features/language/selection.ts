@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { selectionsAt } from '../../../core/language/selectionsAt.ts';
+import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { signedParts } from '../../../core/language/signedParts.ts';
+import { signedParts } from '../../../core/language/display/signedParts.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

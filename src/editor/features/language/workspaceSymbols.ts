@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isSubsequence } from '../../../core/language/isSubsequence.ts';
+import { isSubsequence } from '../../../core/language/completion/isSubsequence.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';

@@ -1,7 +1,7 @@
 import type { StorageFolder } from '../../../core/ports.ts';
-import { isInconclusive, isOutcomeUnknown } from '../../../core/request/outcomeUnknown.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
-import type { Outcome } from '../../../core/request/sendRequest.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { isInconclusive, isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
+import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
 
 const MAX_KEPT = 500;

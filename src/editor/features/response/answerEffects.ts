@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Answer } from '../../../core/request/sendRequest.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';

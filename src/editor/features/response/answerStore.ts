@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Answers, Exchange } from '../../../core/request/answers.ts';
+import type { Answers, Exchange } from '../../../core/request/variables/answers.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** The last answer of each named request of an open file, for `{{name.response…}}`. In memory alone, and gone with the

@@ -1,6 +1,6 @@
-import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clockEstimate.ts';
-import type { Answer } from '../../../core/request/sendRequest.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clock/clockEstimate.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';

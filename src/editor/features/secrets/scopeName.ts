@@ -1,5 +1,5 @@
 import type { SecretScope } from '../../../core/ports.ts';
-import { DEFAULT_APPLICATION } from '../../../core/request/environment.ts';
+import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 
 /** An environment, with its application where that is not the default one: `homologacao · loja`. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import { readBaseUrl } from '../../../core/request/baseUrl.ts';
-import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

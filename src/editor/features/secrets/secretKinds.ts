@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
 import { scopeName } from './scopeName.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';

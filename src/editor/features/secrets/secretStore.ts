@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { inTime, STORE_PATIENCE_MS } from './storagePatience.ts';
 import { readStoredEntry, type StoredEntry, storedEntryText } from './storedEntry.ts';

@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 
 /** How much care a send takes. `ask`: only the user knows. */
 export type SendCare = { readonly kind: EnvironmentKind; readonly isContradicted: boolean } | 'ask';

@@ -1,4 +1,4 @@
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret } from '../../../core/signing/appSecret.ts';
 
 /** An App Secret as it is stored. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { StoredSecret } from '../../../core/language/hardCodedSecrets.ts';
+import type { StoredSecret } from '../../../core/language/problems/hardCodedSecrets.ts';
 import type { SecretStore } from './secretStore.ts';
 
 /** The App Secrets of this user, to find them where they do not belong. Read anew each time and let go, so that none

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { isInconclusive } from '../../../core/request/outcomeUnknown.ts';
-import type { Answer } from '../../../core/request/sendRequest.ts';
-import type { RetriedOutcome } from '../../../core/request/sendWithRetries.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { attemptWords, gaveUpWords } from '../../../report/retryWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';

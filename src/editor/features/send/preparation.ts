@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
-import type { Environment, EnvironmentKind } from '../../../core/request/environment.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
-import type { Environment } from '../../../core/request/environment.ts';
-import type { Preparation } from '../../../core/request/preparedRequest.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
+import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import type { SendingWorld } from './sendingWorld.ts';
@@ -25,7 +25,7 @@ export async function prepareAt(
   environment: Environment,
   { world, answers, clock, random, prompts }: PreparationSources,
 ): Promise<Preparation> {
-  const { prepareRequest } = await import('../../../core/request/prepareRequest.ts');
+  const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
   const files = await world.files(rootsFor(uri));
   const { localOffsetMinutes, processVariable, readDotenv } = world;
   return prepareRequest(document, entry.blockIndex, {

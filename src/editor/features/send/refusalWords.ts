@@ -1,5 +1,5 @@
-import type { Answer } from '../../../core/request/sendRequest.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { refusalAdvice } from '../../../report/refusalAdvice.ts';
 import { adviceText } from '../../../text/adviceText.ts';
 import type { Locale } from '../../../text/text.ts';

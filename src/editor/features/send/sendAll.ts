@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { requestsOf } from '../../../core/request/requestList.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';

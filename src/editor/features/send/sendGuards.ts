@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
-import type { EnvironmentKind } from '../../../core/request/environment.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';

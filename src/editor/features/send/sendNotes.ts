@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock } from '../../../core/ports.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { HistoryStore } from '../history/historyStore.ts';

@@ -1,11 +1,11 @@
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import {
   type RetriedOutcome,
   type RetryWait,
   sendWithRetries,
-} from '../../../core/request/sendWithRetries.ts';
+} from '../../../core/request/send/sendWithRetries.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { settings } from '../../platform/settings/settings.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Problem } from '../../../core/problem.ts';
-import type { SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 

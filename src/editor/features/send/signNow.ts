@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/ports.ts';
-import { correctedClock } from '../../../core/request/clockCorrection.ts';
-import type { PreparedRequest } from '../../../core/request/preparedRequest.ts';
-import { type SignedRequest, signRequest } from '../../../core/request/signedRequest.ts';
+import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { type SignedRequest, signRequest } from '../../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../core/request/sendRequest.ts';
-import { maskedHeaders, type SignedRequest } from '../../../core/request/signedRequest.ts';
+import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import { maskedHeaders, type SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import { maskedSigningInput, type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { RetriedOutcome } from '../../../core/request/sendWithRetries.ts';
+import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import { attemptWords } from '../../../report/retryWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../../core/request/requestList.ts';
+import type { RequestEntry } from '../../../core/request/prepare/requestList.ts';
 
 /** What a request is known by in its file: `# @name`, else its request line as it is written. */
 export function writtenLabel({ name, method, target }: RequestEntry): string {

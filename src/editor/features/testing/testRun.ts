@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { requestsOf } from '../../../core/request/requestList.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type ViewSay, viewSay } from '../../../text/viewText.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RequestSummary } from '../../../core/language/requestSummaries.ts';
+import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type RequestEntry, requestAtLine } from '../../../core/request/requestList.ts';
+import { type RequestEntry, requestAtLine } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { type DocumentStore, isRequestFile } from './documentStore.ts';

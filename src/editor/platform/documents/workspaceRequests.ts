@@ -1,5 +1,8 @@
 import * as vscode from 'vscode';
-import { createRequestSummaries, type RequestSummary } from '../../../core/language/requestSummaries.ts';
+import {
+  createRequestSummaries,
+  type RequestSummary,
+} from '../../../core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { WORKSPACE_TEXTS } from '../../../text/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';

@@ -1,6 +1,6 @@
 import type { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
-import { isOutcomeUnknown } from '../../../core/request/outcomeUnknown.ts';
+import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import { whatWasSent } from '../../../report/whatWasSent.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/outcomeText.ts';
 import { problemWords as wordsOf } from '../../../text/problemWords.ts';

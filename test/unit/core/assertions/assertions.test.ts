@@ -4,7 +4,7 @@ import { parseAssertion } from '../../../../src/core/assertions/assertion.ts';
 import { evaluateAssertions } from '../../../../src/core/assertions/evaluateAssertions.ts';
 import { jsonPathFault } from '../../../../src/core/json/jsonPathFault.ts';
 import type { WireResponse } from '../../../../src/core/ports.ts';
-import { documentProblems } from '../../../../src/core/request/documentProblems.ts';
+import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith, latin1, utf8 } from '../../../support/builders.ts';
 import { preparedOf, warningsOf } from '../../../support/preparing.ts';

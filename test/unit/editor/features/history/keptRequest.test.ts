@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
-import { signRequest } from '../../../../../src/core/request/signedRequest.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
+import { signRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import type { KeptRequest } from '../../../../../src/editor/features/history/historyEntry.ts';
 import { keptRequest } from '../../../../../src/editor/features/history/keptRequest.ts';

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import {
   bytesView,

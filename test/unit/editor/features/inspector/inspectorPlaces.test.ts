@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import type { PlacedBlock } from '../../../../../src/core/syntax/nodes.ts';
 import {

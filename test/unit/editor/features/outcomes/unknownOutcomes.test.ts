@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { FiscalError } from '../../../../../src/core/errors.ts';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
-import type { Outcome } from '../../../../../src/core/request/sendRequest.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
+import type { Outcome } from '../../../../../src/core/request/send/sendRequest.ts';
 import {
   isChanging,
   isOutcomeKnown,

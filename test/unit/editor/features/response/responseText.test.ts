@@ -1,7 +1,7 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
-import type { ClockEstimate } from '../../../../../src/core/request/clockEstimate.ts';
-import type { Answer } from '../../../../../src/core/request/sendRequest.ts';
-import type { SignedRequest } from '../../../../../src/core/request/signedRequest.ts';
+import type { ClockEstimate } from '../../../../../src/core/request/clock/clockEstimate.ts';
+import type { Answer } from '../../../../../src/core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import type { BodyLayout } from '../../../../../src/editor/features/response/bodyView.ts';
 import {
   comparedText,

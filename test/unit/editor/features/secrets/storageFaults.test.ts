@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FiscalError } from '../../../../../src/core/errors.ts';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { HistoryStore } from '../../../../../src/editor/features/history/historyStore.ts';
 import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
 import { createStorageFolder } from '../../../../../src/node/storageFolder.ts';

@@ -1,7 +1,7 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
-import { correctedClock } from '../../../../../src/core/request/clockCorrection.ts';
-import type { PreparedRequest } from '../../../../../src/core/request/preparedRequest.ts';
-import { signRequest } from '../../../../../src/core/request/signedRequest.ts';
+import { correctedClock } from '../../../../../src/core/request/clock/clockCorrection.ts';
+import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
+import { signRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { type Reported, signingReport } from '../../../../../src/editor/features/send/signingReport.ts';
 import { createMask } from '../../../../../src/editor/platform/notifications/maskText.ts';

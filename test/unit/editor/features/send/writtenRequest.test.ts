@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { requestsOf } from '../../../../../src/core/request/requestList.ts';
+import { requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { findWritten, writtenLabel } from '../../../../../src/editor/features/send/writtenRequest.ts';
 

@@ -1,0 +1,45 @@
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import {
+  ASSERTED_FIELDS,
+  ASSERTED_STATUSES,
+  ASSERTION_OPERATORS,
+  ASSERTION_SUBJECTS,
+} from '../vocabulary/assertionWords.ts';
+import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
+
+/** What an assertion takes behind `written`, which is the part of it in front of the cursor. */
+export function assertionCompletions(place: Place, written: string): readonly Completion[] {
+  const word = written.split(/\s/).at(-1) ?? '';
+  const { after } = lineAround(place);
+  const rest = /^\S*/.exec(after)?.[0].length ?? 0;
+  const replace = rangeAround(place, word.length, rest);
+  const plain = (labels: readonly string[]): readonly Completion[] =>
+    labels
+      .filter(label => isSubsequence(word, label))
+      .map(label => ({ kind: 'keyword', label, snippet: literal(label), replace }));
+  const words = written
+    .slice(0, written.length - word.length)
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
+  const [subject] = words;
+  if (subject === undefined) {
+    return ASSERTION_SUBJECTS.filter(({ name }) => isSubsequence(word, name)).map(
+      ({ name, snippet }): Completion => ({
+        kind: 'keyword',
+        label: name,
+        snippet: after.length > rest ? name : snippet,
+        about: `assertion:${name}`,
+        replace,
+      }),
+    );
+  }
+  const behindLeft = subject === 'status' || subject === 'duration' ? 1 : 2;
+  if (words.length < behindLeft) {
+    return plain(subject === 'body' ? ASSERTED_FIELDS : ['content-type', 'date', 'server']);
+  }
+  if (words.length === behindLeft) return plain(ASSERTION_OPERATORS);
+  if (words.length > behindLeft + 1) return [];
+  return plain(subject === 'status' ? ASSERTED_STATUSES : subject === 'body' ? ['true', 'false'] : []);
+}

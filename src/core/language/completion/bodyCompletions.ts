@@ -1,0 +1,73 @@
+import { jsonPlaceAt } from '../../json/jsonPlace.ts';
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import type { RequestFacts } from '../model/requestFacts.ts';
+import { KNOWN_BODIES } from '../vocabulary/knownBodies.ts';
+import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
+
+const MAX_BODY_LENGTH = 262_144;
+
+/** Keys and values of a JSON body that the specification shows, at the level where it shows them. */
+export function bodyCompletions(place: Place, facts: RequestFacts | undefined): readonly Completion[] {
+  const fields = KNOWN_BODIES[facts?.match?.endpoint.id ?? ''] ?? [];
+  const body = facts?.body;
+  if (fields.length === 0) return [];
+  if (body === undefined)
+    return wholeBody(
+      place,
+      fields.map(({ key }) => key),
+    );
+  const text = place.placed.block.text.slice(body.content.start, body.content.end);
+  if (text.length > MAX_BODY_LENGTH || !text.trimStart().startsWith('{')) return [];
+  const offset = place.offset - body.content.start;
+  const { isKey, path } = jsonPlaceAt(text, offset);
+  const written = writtenAt(text, offset);
+  const { before, after } = lineAround(place);
+  // After a complete value comes a comma or the end, and neither is worth a list.
+  const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
+  if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
+  const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';
+  const replace = rangeAround(place, written.text.length, closed.length);
+  if (!isKey) {
+    const values = fields.find(({ key }) => key === path[0])?.values ?? [];
+    return values
+      .map(value => JSON.stringify(value))
+      .filter(label => isSubsequence(written.text, label))
+      .map(label => ({ kind: 'value', label, snippet: literal(label), replace }));
+  }
+  const needsColon = !/^\s*:/.test(after.slice(closed.length));
+  return fields
+    .filter(({ key }) => key === path[0] || !text.includes(`"${key}"`))
+    .filter(({ key }) => isSubsequence(written.text, JSON.stringify(key)))
+    .map(({ key, values: [value] }): Completion => {
+      const label = JSON.stringify(key);
+      const rest = value === undefined ? '"$1"' : literal(JSON.stringify(value));
+      return { kind: 'key', label, snippet: needsColon ? `${label}: ${rest}` : label, replace };
+    });
+}
+
+/** The string or word that is being written at an offset, and the character before it. */
+function writtenAt(text: string, offset: number): { readonly text: string; readonly follows: string } {
+  let quote = -1;
+  for (let at = 0; at < offset; at++) {
+    const character = text[at];
+    if (quote !== -1 && character === '\\') at += 1;
+    else if (character === '"') quote = quote === -1 ? at : -1;
+  }
+  let start = quote === -1 ? offset : quote;
+  if (quote === -1) while (/\w/.test(text.charAt(start - 1))) start -= 1;
+  let before = start;
+  while (/\s/.test(text.charAt(before - 1))) before -= 1;
+  return { text: text.slice(start, offset), follows: text.charAt(before - 1) };
+}
+
+function wholeBody(place: Place, keys: readonly string[]): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (before.trim() !== '' || after !== '') return [];
+  const fields = keys.map((key, index) =>
+    key === 'ambienteEmissao' ? `"${key}": "Homologacao"` : `"${key}": "\${${index + 1}}"`,
+  );
+  const snippet = `{ ${fields.join(', ')} }`.replace(/ \}$/, ' \\}');
+  const label = `{ ${keys.map(key => `"${key}"`).join(', ')} }`;
+  return [{ kind: 'key', label, snippet, replace: rangeAround(place, 0, 0) }];
+}

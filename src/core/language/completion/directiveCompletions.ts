@@ -1,0 +1,60 @@
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { DIRECTIVES } from '../vocabulary/directives.ts';
+import { assertionCompletions } from './assertionCompletions.ts';
+import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
+
+/** Behind `#` or `//`: a directive; behind `# @expect`: what an assertion takes; behind `# @application`: those of the
+ *  environment. */
+export function directiveCompletions(place: Place, applications: readonly string[]): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  const expected = /^(?:#|\/\/)[ \t]*@expect[ \t]+(.*)$/s.exec(before)?.[1];
+  if (expected !== undefined) return assertionCompletions(place, expected);
+  const application = /^(?:#|\/\/)[ \t]*@application[ \t]+(.*)$/s.exec(before)?.[1];
+  if (application !== undefined) return applicationCompletions(place, application, applications);
+  const sign = /^(?:#|\/\/)([ \t]*)(@?[\w-]*)$/.exec(before);
+  if (sign === null) return before === '##' ? separatorCompletions(place) : [];
+  const [, space = '', written = ''] = sign;
+  // Who writes a remark is not to be given a directive for its first word.
+  if (!written.startsWith('@') && (written !== '' || space !== '')) return [];
+  const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
+  const replace = rangeAround(place, written.length, rest);
+  const lead = space === '' ? ' @' : '@';
+  const directives = DIRECTIVES.filter(({ name }) => isSubsequence(written, `@${name}`)).map(
+    (directive): Completion => {
+      const { name } = directive;
+      const label = `@${name}`;
+      const example = 'example' in directive ? directive.example : undefined;
+      const takesMore = example !== undefined && after.length <= rest;
+      return {
+        kind: 'directive',
+        label,
+        snippet: `${lead}${name}${takesMore ? ' ' : ''}`,
+        ...(example !== undefined && { detail: `${label} ${example}` }),
+        about: `directive:${name}`,
+        replace,
+        goesOn: takesMore && 'goesOn' in directive,
+      };
+    },
+  );
+  return before === '#' ? [...directives, ...separatorCompletions(place)] : directives;
+}
+
+/** The line that begins another request. */
+function separatorCompletions(place: Place): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (after !== '') return [];
+  const replace = rangeAround(place, before.length, 0);
+  return [{ kind: 'keyword', label: '###', snippet: '### ', about: 'word:###', replace }];
+}
+
+function applicationCompletions(
+  place: Place,
+  written: string,
+  applications: readonly string[],
+): readonly Completion[] {
+  const replace = rangeAround(place, written.length, lineAround(place).after.length);
+  return applications
+    .filter(name => isSubsequence(written, name))
+    .map(name => ({ kind: 'value', label: name, snippet: literal(name), replace }));
+}

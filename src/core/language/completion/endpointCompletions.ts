@@ -1,0 +1,177 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import { METHODS } from '../../api/limits.ts';
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import type { ValueOf } from '../model/values.ts';
+import type { Completion } from './completion.ts';
+import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
+import { type EndpointTitles, wordsFit } from './endpointWords.ts';
+import { pathFit } from './pathFit.ts';
+
+/** The endpoints that can be offered at a place, and what their texts need. */
+export interface EndpointSources {
+  readonly endpoints: Surroundings['endpoints'];
+  readonly titles: EndpointTitles;
+  readonly lookup: ValueOf;
+}
+
+/** Words that can begin a title, and can't be part of a path or an address. */
+const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
+
+/** Where no request line is yet: a method, or an endpoint's whole request, also by words of its title. */
+export function requestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (before === '@') return [fileVariable(place)];
+  if (before !== '' && !WORDS.test(before)) return [];
+  if (/^[A-Za-z]+[ \t]/.test(before) && isMethod(before.trim().split(/\s/)[0] ?? '')) return [];
+  const replace = rangeAround(place, before.length, /^[\p{L}\p{N}-]*/u.exec(after)?.[0].length ?? 0);
+  const methods = METHODS.filter(method => method.startsWith(before.toUpperCase())).map(
+    (method): Completion => ({
+      kind: 'method',
+      label: method,
+      snippet: after.startsWith(' ') ? method : `${method} `,
+      replace,
+      goesOn: true,
+    }),
+  );
+  const isAlone = after === '' && isLastOfBlock(place);
+  const whole = sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { label, path } = requestLabel(endpoint);
+    const filter = filterFor(before, endpoint, sources.titles, path);
+    if (filter === undefined) return [];
+    const template = endpointTemplate(endpoint, sources.lookup);
+    const lines = template.split('\n');
+    const snippet = isAlone ? lines.slice(1).join('\n').trimEnd() : (lines[1] ?? '');
+    return [{ kind: 'endpoint', label, snippet, endpoint, filter, replace }];
+  });
+  return [...methods, ...whole];
+}
+
+/** After a request: another one, with the line that separates the two. */
+export function nextRequestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
+  const { before, after } = lineAround(place);
+  if (after !== '' || !WORDS.test(before)) return [];
+  const replace = rangeAround(place, before.length, 0);
+  return sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { label, path } = requestLabel(endpoint);
+    const filter = filterFor(before, endpoint, sources.titles, path);
+    if (filter === undefined) return [];
+    const [title = endpoint.title] = sources.titles(endpoint);
+    const snippet = endpointTemplate({ ...endpoint, title }, sources.lookup).trimEnd();
+    return [{ kind: 'endpoint', label, snippet, endpoint, filter, replace }];
+  });
+}
+
+/** In a request line: its method, or the rest of a path that an endpoint of the method has. Nothing is offered
+ *  after a scheme and host: the address can be any server's. */
+export function requestLineCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
+  const { node, line } = place;
+  if (node?.kind !== 'requestLine' || line.start !== node.start) return [];
+  const { before, after } = lineAround(place);
+  const [, written = '', space = '', target = ''] = /^([A-Za-z]*)([ \t]*)(.*)$/s.exec(before) ?? [];
+  const hasMethod = space !== '' && isMethod(written);
+  const path = hasMethod ? target : before;
+  const method = hasMethod ? written.toUpperCase() : 'GET';
+  if (!hasMethod && !path.startsWith('/')) return requestCompletions(place, sources);
+  return path === '' || path.startsWith('/')
+    ? pathCompletions(place, path, method, sources)
+    : titleCompletions(place, path, method, after, sources);
+}
+
+function pathCompletions(
+  place: Place,
+  before: string,
+  method: string,
+  sources: EndpointSources,
+): readonly Completion[] {
+  if (before.length > MAX_PATH_LENGTH || /[?#\s]/.test(before.replaceAll(PLACEHOLDERS, ''))) return [];
+  const after = /^(?:\{\{[^{}]*\}\}|[^?#\s{])*/.exec(lineAround(place).after)?.[0] ?? '';
+  if (before === '' && after !== '' && !after.startsWith('/')) return [];
+  return sources.endpoints.flatMap((endpoint): Completion[] => {
+    const { pathTemplate } = endpoint;
+    if (pathTemplate === undefined || endpoint.method !== method) return [];
+    const fit = pathFit(pathTemplate, {
+      before,
+      after,
+      resolve: segment => placeholderValue(segment, sources.lookup),
+      stop: pathStops(sources.lookup),
+    });
+    if (fit === undefined) return [];
+    const { label, snippet } = fit;
+    return [
+      { kind: 'endpoint', label, snippet, endpoint, replace: rangeAround(place, fit.before, fit.after) },
+    ];
+  });
+}
+
+/** The value of a segment that is a variable. */
+function placeholderValue(segment: string, lookup: ValueOf): string | undefined {
+  const name = /^\{\{\s*(\w+)\s*\}\}$/.exec(segment)?.[1];
+  return name === undefined ? undefined : lookup(name);
+}
+
+function titleCompletions(
+  place: Place,
+  words: string,
+  method: string,
+  after: string,
+  { endpoints, titles, lookup }: EndpointSources,
+): readonly Completion[] {
+  if (!WORDS.test(words) || after !== '') return [];
+  return endpoints.flatMap((endpoint): Completion[] => {
+    const { pathTemplate } = endpoint;
+    if (pathTemplate === undefined || endpoint.method !== method) return [];
+    const filter = filterFor(words, endpoint, titles, pathTemplate);
+    if (filter === undefined) return [];
+    const stop = pathStops(lookup);
+    const snippet = pathSnippet(pathTemplate, stop);
+    const replace = rangeAround(place, words.length, 0);
+    return [{ kind: 'endpoint', label: shortPath(pathTemplate), snippet, endpoint, filter, replace }];
+  });
+}
+
+const MAX_PATH_LENGTH = 2_000;
+
+const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
+
+/** The method and path of an endpoint or one of its titles: the first that what is written matches. */
+function filterFor(
+  written: string,
+  endpoint: Endpoint,
+  titles: EndpointTitles,
+  path: string,
+): string | undefined {
+  const names = [path, ...titles(endpoint)];
+  if (written === '') return names.join(' ');
+  return names.find(text => wordsFit(written, text));
+}
+
+function requestLabel({ method, pathTemplate = '/openapi/…' }: Endpoint): {
+  readonly label: string;
+  readonly path: string;
+} {
+  return { label: `${method} ${shortPath(pathTemplate)}`, path: `${method} ${pathTemplate}` };
+}
+
+/** The end of a path, where endpoints differ: the whole path leaves no room for the title in VS Code’s list. */
+function shortPath(path: string): string {
+  const parts = path.split('/');
+  return parts.length > SHOWN_PARTS + 1 ? `…/${parts.slice(-SHOWN_PARTS).join('/')}` : path;
+}
+
+const SHOWN_PARTS = 3;
+
+function isMethod(word: string): boolean {
+  return METHODS.some(method => method === word.toUpperCase());
+}
+
+/** Whether nothing of the request is written below the line. */
+function isLastOfBlock({ placed, line }: Place): boolean {
+  return placed.block.nodes.every(({ kind, start }) => start <= line.end || kind === 'blank');
+}
+
+/** `@name = value`, before a request. */
+function fileVariable(place: Place): Completion {
+  const replace = rangeAround(place, 1, 0);
+  return { kind: 'variable', label: '@', snippet: '@${1:name} = $0', about: 'word:@', replace };
+}

@@ -1,0 +1,48 @@
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { type Completion, literal } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
+
+export interface FolderEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** What is in a folder, named relative to the request file's own (`.`, `./notas`, `..`); nothing where the folder is not
+ *  there or outside of the workspace. */
+export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
+
+/** The path that is being written behind `< `, as far as its last slash; undefined elsewhere. */
+export function fileCompletionFolder(place: Place): string | undefined {
+  const path = writtenPath(place);
+  if (path === undefined || path.includes('{{')) return undefined;
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '.' : path.slice(0, slash) || '/';
+}
+
+export function fileCompletions(place: Place, entries: readonly FolderEntry[]): readonly Completion[] {
+  const path = writtenPath(place) ?? '';
+  const word = path.slice(path.lastIndexOf('/') + 1);
+  const replace = rangeAround(place, word.length, lineAround(place).after.length);
+  const lead = path.includes('/') ? '' : './';
+  return entries
+    .filter(({ name }) => (word.startsWith('.') || !name.startsWith('.')) && fits(word, name))
+    .map(({ name, isFolder }): Completion => {
+      const text = isFolder ? `${name}/` : name;
+      return {
+        kind: isFolder ? 'folder' : 'file',
+        label: text,
+        snippet: literal(lead + text),
+        replace,
+        goesOn: isFolder,
+      };
+    });
+}
+
+/** One or two periods begin a relative path as well as a name. */
+function fits(word: string, name: string): boolean {
+  return word === '.' || word === '..' || isSubsequence(word, `${name}/`);
+}
+
+function writtenPath(place: Place): string | undefined {
+  return /^<(?:@[\w-]*)?[ \t]+(.*)$/s.exec(lineAround(place).before)?.[1];
+}

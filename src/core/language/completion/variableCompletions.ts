@@ -1,0 +1,66 @@
+import { DYNAMIC_USAGES } from '../../request/variables/dynamicValue.ts';
+import { promptsOf } from '../../request/variables/prompts.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { shownValue } from '../model/shownValue.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import { valuesOf } from '../model/values.ts';
+import { DYNAMIC_VALUES } from '../vocabulary/dynamicValues.ts';
+import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
+import { isSubsequence } from './isSubsequence.ts';
+
+const MAX_DETAIL_LENGTH = 60;
+
+/** What may stand between the braces that are open at a place; undefined where none are. */
+export function variableCompletions(
+  document: FiscalDocument,
+  place: Place,
+  surroundings: Surroundings,
+): readonly Completion[] | undefined {
+  const { before, after } = lineAround(place);
+  const open = /\{\{([^{}]*)$/.exec(before)?.[1];
+  if (open === undefined) return undefined;
+  const written = open.trimStart();
+  const rest = /^[\w$.-]*/.exec(after)?.[0].length ?? 0;
+  const closing = /^\s*\}\}/.test(after.slice(rest)) ? '' : '\\}\\}';
+  const replace = rangeAround(place, written.length, rest);
+  const found: Completion[] = [];
+  for (const one of offers(document, place, surroundings)) {
+    if (found.length === MAX_COMPLETIONS) break;
+    if (!isSubsequence(written, one.label)) continue;
+    found.push({ ...one, snippet: one.snippet + closing, replace });
+  }
+  return found;
+}
+
+type Offer = Omit<Completion, 'replace'>;
+
+function* offers(document: FiscalDocument, place: Place, surroundings: Surroundings): Generator<Offer> {
+  for (const [name, value] of valuesOf(document, surroundings)) {
+    const detail = shortened(shownValue(name, value));
+    yield { kind: 'variable', label: name, snippet: literal(name), detail };
+  }
+  for (const { name } of promptsOf(place.placed.block)) {
+    yield { kind: 'variable', label: name, snippet: literal(name) };
+  }
+  for (const { name, snippet } of DYNAMIC_VALUES) {
+    const detail = DYNAMIC_USAGES.get(name) ?? name;
+    yield { kind: 'dynamic', label: name, snippet, about: `dynamic:${name}`, detail };
+  }
+  for (const name of document.names.keys()) {
+    for (const [label, snippet] of ANSWER_PARTS) {
+      yield { kind: 'variable', label: name + label, snippet: literal(name) + snippet };
+    }
+  }
+}
+
+/** What a request may take from the answer to another. */
+const ANSWER_PARTS: readonly (readonly [label: string, snippet: string])[] = [
+  ['.response.body.$.data', '.response.body.\\$.${1:data}'],
+  ['.response.headers.date', '.response.headers.${1:date}'],
+  ['.response.status', '.response.status'],
+];
+
+function shortened(value: string): string {
+  return value.length > MAX_DETAIL_LENGTH ? `${value.slice(0, MAX_DETAIL_LENGTH)}…` : value;
+}

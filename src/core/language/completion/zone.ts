@@ -1,0 +1,50 @@
+import type { SyntaxNode } from '../../syntax/nodes.ts';
+import type { Place } from '../model/place.ts';
+
+/** Which part of a request a line belongs to, and so what may be written there. */
+export type Zone =
+  | 'separator'
+  | 'comment'
+  | 'variable'
+  | 'head'
+  | 'requestLine'
+  | 'headers'
+  | 'body'
+  | 'tail';
+
+/** The zone of a place. A blank line belongs to what may begin there: behind the headers another header, behind the
+ *  body an assertion. */
+export function zoneOf({ placed, line, node }: Place): Zone {
+  const before = placed.block.nodes.filter(({ end }) => end <= line.start);
+  switch (node?.kind) {
+    case 'separator':
+    case 'comment':
+    case 'variable':
+    case 'requestLine':
+    case 'body':
+      return node.kind;
+    case 'directive':
+      return 'comment';
+    case 'header':
+      return 'headers';
+    case 'assertion':
+    case 'save':
+      return 'tail';
+    case 'script':
+      return 'comment';
+    case 'unknown':
+      return zoneBehind(before) === 'head' ? 'head' : hasTail(before) ? 'tail' : 'headers';
+    default:
+      return zoneBehind(before);
+  }
+}
+
+function zoneBehind(before: readonly SyntaxNode[]): Zone {
+  if (!before.some(({ kind }) => kind === 'requestLine')) return 'head';
+  if (hasTail(before)) return 'tail';
+  return before.at(-1)?.kind === 'blank' ? 'body' : 'headers';
+}
+
+function hasTail(nodes: readonly SyntaxNode[]): boolean {
+  return nodes.some(({ kind }) => kind === 'body' || kind === 'assertion' || kind === 'save');
+}

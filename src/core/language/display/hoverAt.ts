@@ -1,0 +1,127 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import { type GatewayCode, gatewayCode } from '../../api/gatewayCodes.ts';
+import { type DescriptionLine, describeIdentifier } from '../../api/identifiers/describe.ts';
+import type { CheckKind } from '../../api/identifiers/finding.ts';
+import { checkIdentifier, type Identifier } from '../../api/identifiers/identifier.ts';
+import type { Position, Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { rangeOf } from '../../syntax/ranges.ts';
+import type { About } from '../completion/completion.ts';
+import { pathIdentifiers } from '../model/pathIdentifiers.ts';
+import { contains, type Place, placeAt, textOf } from '../model/place.ts';
+import { placeholdersIn } from '../model/placeholders.ts';
+import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import { type ValueOf, valueIn, valueInBlock } from '../model/values.ts';
+import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
+import { ASSERTION_SUBJECTS } from '../vocabulary/assertionWords.ts';
+import { DIRECTIVES } from '../vocabulary/directives.ts';
+import { REQUEST_HEADERS } from '../vocabulary/requestHeaders.ts';
+import { signingPreview } from './signingPreview.ts';
+
+/** Something that a place says of itself. */
+export type HoverPart =
+  | { readonly kind: 'about'; readonly about: About }
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'gateway-code'; readonly code: GatewayCode }
+  | {
+      readonly kind: 'identifier';
+      readonly identifier: Identifier;
+      readonly check: CheckKind;
+      readonly lines: readonly DescriptionLine[];
+    }
+  | { readonly kind: 'signing-string'; readonly text: string }
+  | ExplainedVariable;
+
+export interface Hover {
+  readonly range: Range;
+  /** What is nearest to the place comes first. */
+  readonly parts: readonly HoverPart[];
+}
+
+/** What there is to say of a position, or undefined. Never throws. */
+export function hoverAt(
+  document: FiscalDocument,
+  position: Position,
+  surroundings: Surroundings,
+): Hover | undefined {
+  const place = placeAt(document, position);
+  const { placed, offset, node } = place;
+  const { block } = placed;
+  const over = (span: Span, parts: readonly HoverPart[]): Hover | undefined =>
+    parts.length === 0 ? undefined : { range: rangeOf(placed, span), parts };
+  const lookup = valueInBlock(block, valueIn(document, surroundings));
+  const facts = requestFacts(block, lookup, surroundings.endpoints);
+  const placeholder = placeholdersIn(block).find(each => contains(each, offset));
+  if (placeholder !== undefined) {
+    const variable = explainVariable(document, block, textOf(block.text, placeholder.words), surroundings);
+    const inPath = facts === undefined ? [] : identifierParts(facts, offset, surroundings);
+    return over(placeholder, [variable, ...inPath.flatMap(({ parts }) => parts)]);
+  }
+  if (node?.kind === 'requestLine' && facts !== undefined) {
+    const [identifier] = identifierParts(facts, offset, surroundings);
+    if (identifier !== undefined) return over(identifier.span, identifier.parts);
+    const last = node.target.at(-1) ?? node.method ?? node;
+    return over({ start: node.start, end: last.end }, requestParts(place, facts, lookup));
+  }
+  const code = gatewayCodeAt(place);
+  if (code !== undefined) return over(code.span, [{ kind: 'gateway-code', code: code.code }]);
+  const word = node === undefined ? undefined : aboutNode(block.text, node, offset);
+  return word === undefined ? undefined : over(word.span, [{ kind: 'about', about: word.about }]);
+}
+
+function requestParts({ placed }: Place, facts: RequestFacts, lookup: ValueOf): readonly HoverPart[] {
+  const { match, line } = facts;
+  const endpoint: readonly HoverPart[] =
+    match === undefined ? [] : [{ kind: 'endpoint', endpoint: match.endpoint }];
+  if (line.target.length === 0) return endpoint;
+  return [...endpoint, { kind: 'signing-string', text: signingPreview(placed.block, facts, lookup) }];
+}
+
+function identifierParts(
+  facts: RequestFacts,
+  offset: number,
+  { today }: Surroundings,
+): readonly { readonly span: Span; readonly parts: readonly HoverPart[] }[] {
+  return pathIdentifiers(facts)
+    .map(({ identifier, text, sourceOf }) => ({ identifier, text, span: sourceOf(0, text.length) }))
+    .filter(({ span }) => contains(span, offset))
+    .map(({ identifier, text, span }) => {
+      const check = checkIdentifier(identifier, text, today).kind;
+      const lines = describeIdentifier(identifier, text, today);
+      return { span, parts: [{ kind: 'identifier', identifier, check, lines }] };
+    });
+}
+
+function gatewayCodeAt({ placed, offset, line }: Place): { span: Span; code: GatewayCode } | undefined {
+  const text = textOf(placed.block.text, line);
+  for (const match of text.matchAll(/\b1000\d{4}\b/g)) {
+    const start = line.start + match.index;
+    const span = { start, end: start + match[0].length };
+    const code = gatewayCode(Number(match[0]));
+    if (code !== undefined && contains(span, offset)) return { span, code };
+  }
+  return undefined;
+}
+
+function aboutNode(
+  text: string,
+  node: SyntaxNode,
+  offset: number,
+): { readonly span: Span; readonly about: About } | undefined {
+  if (node.kind === 'header' && contains(node.name, offset)) {
+    const written = textOf(text, node.name).toLowerCase();
+    const header = REQUEST_HEADERS.find(({ name }) => name.toLowerCase() === written);
+    return header === undefined ? undefined : { span: node.name, about: `header:${header.name}` };
+  }
+  if (node.kind === 'directive' && contains(node.name, offset)) {
+    const directive = DIRECTIVES.find(({ name }) => name === textOf(text, node.name));
+    return directive === undefined ? undefined : { span: node.name, about: `directive:${directive.name}` };
+  }
+  if (node.kind !== 'assertion') return undefined;
+  const subject = ASSERTION_SUBJECTS.find(({ name }) => textOf(text, node.expression).startsWith(name));
+  const { start } = node.expression;
+  if (subject === undefined || offset > start + subject.name.length) return undefined;
+  return { span: { start, end: start + subject.name.length }, about: `assertion:${subject.name}` };
+}

@@ -1,0 +1,92 @@
+import { isMultipart } from '../../api/multipart.ts';
+import type { Position } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
+import { rangesOf } from '../../syntax/ranges.ts';
+import { textOf } from '../model/place.ts';
+import { placeholdersOf } from '../model/placeholders.ts';
+import { shownValue } from '../model/shownValue.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import { type ValueOf, valueIn, valueInBlock } from '../model/values.ts';
+
+/** What is written into the margin of a line: the value of a variable of the signed path, or that multipart signs the
+ *  empty string. */
+export type InlayHint =
+  | {
+      readonly kind: 'value';
+      readonly position: Position;
+      readonly value: string;
+      /** The value, or its beginning where it would push what follows out of sight. */
+      readonly short: string;
+    }
+  | { readonly kind: 'multipart'; readonly position: Position };
+
+const MAX_VALUE_LENGTH = 1_000;
+
+/** A CNPJ or a date and time still fit; of an access key, the month of issue and the issuer. */
+const MAX_SHOWN_LENGTH = 24;
+
+/** The hints of the requests that stand in the lines from `firstLine` to `lastLine`, both from 0. */
+export function inlayHints(
+  document: FiscalDocument,
+  firstLine: number,
+  lastLine: number,
+  surroundings: Surroundings,
+): readonly InlayHint[] {
+  const lookup = valueIn(document, surroundings);
+  const hints: InlayHint[] = [];
+  for (let index = document.atLine(firstLine).index; index < document.blocks.length; index++) {
+    const placed = document.at(index);
+    if (placed === undefined || placed.line > lastLine) break;
+    const rangeOf = rangesOf(placed);
+    const add = (offset: number): Position => rangeOf({ start: offset, end: offset }).start;
+    for (const { offset, value } of blockHints(placed.block, valueInBlock(placed.block, lookup))) {
+      const position = add(offset);
+      hints.push(
+        value === undefined
+          ? { kind: 'multipart', position }
+          : { kind: 'value', position, value, short: shortened(value, MAX_SHOWN_LENGTH) },
+      );
+    }
+  }
+  return hints;
+}
+
+interface BlockHint {
+  readonly offset: number;
+  readonly value: string | undefined;
+}
+
+function blockHints({ text, nodes }: Block, lookup: ValueOf): readonly BlockHint[] {
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (line === undefined) return [];
+  const hints = pathHints(text, line, lookup);
+  for (const node of nodes) {
+    if (node.kind !== 'header' || !/^content-type$/i.test(textOf(text, node.name))) continue;
+    if (isMultipart(textOf(text, node.value))) hints.push({ offset: node.value.end, value: undefined });
+  }
+  return hints;
+}
+
+/** The query is not signed, and its variables have no hints. */
+function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): BlockHint[] {
+  const hints: BlockHint[] = [];
+  for (const piece of target) {
+    const question = textOf(text, piece).search(/[?#]/);
+    const path = { start: piece.start, end: question === -1 ? piece.end : piece.start + question };
+    for (const { words, end } of placeholdersOf(text, path)) {
+      const name = textOf(text, words);
+      const value = lookup(name);
+      if (value !== undefined)
+        hints.push({ offset: end, value: shortened(shownValue(name, value), MAX_VALUE_LENGTH) });
+    }
+    if (question !== -1) break;
+  }
+  return hints;
+}
+
+function shortened(value: string, maxLength: number): string {
+  if (value.length <= maxLength) return value;
+  // Half of a character outside of the basic plane would be shown as a fault.
+  return `${value.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,61 @@
+import { isMultipart } from '../../api/multipart.ts';
+import type { Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { headerNameFault } from '../../syntax/headerNames.ts';
+import type { Block, Span } from '../../syntax/nodes.ts';
+import { rangesOf } from '../../syntax/ranges.ts';
+import { textOf } from '../model/place.ts';
+
+/** Which parts of requests enter the signature and which do not. */
+export interface SignedParts {
+  /** Path and body. */
+  readonly signed: readonly Range[];
+  /** Query and headers that are sent, and the body of a multipart request. */
+  readonly unsigned: readonly Range[];
+}
+
+/** The parts of the requests in the lines from `firstLine` to `lastLine`, both from 0. Source: Authentication ›
+ *  Signature. */
+export function signedParts(document: FiscalDocument, firstLine: number, lastLine: number): SignedParts {
+  const signed: Range[] = [];
+  const unsigned: Range[] = [];
+  for (let index = document.atLine(firstLine).index; index < document.blocks.length; index++) {
+    const placed = document.at(index);
+    if (placed === undefined || placed.line > lastLine) break;
+    const parts = blockParts(placed.block);
+    const rangeOf = rangesOf(placed);
+    for (const span of parts.signed) signed.push(rangeOf(span));
+    for (const span of parts.unsigned) unsigned.push(rangeOf(span));
+  }
+  return { signed, unsigned };
+}
+
+function blockParts({ text, nodes }: Block): {
+  readonly signed: readonly Span[];
+  readonly unsigned: readonly Span[];
+} {
+  const signed: Span[] = [];
+  const unsigned: Span[] = [];
+  let multipart = false;
+  let inQuery = false;
+  for (const node of nodes) {
+    if (node.kind === 'requestLine') {
+      for (const piece of node.target) {
+        const question: number = inQuery ? 0 : textOf(text, piece).indexOf('?');
+        const pathEnd = question === -1 ? piece.end : piece.start + question;
+        inQuery = question !== -1;
+        if (pathEnd > piece.start) signed.push({ start: piece.start, end: pathEnd });
+        if (pathEnd < piece.end) unsigned.push({ start: pathEnd, end: piece.end });
+      }
+    } else if (node.kind === 'header') {
+      const name = textOf(text, node.name);
+      // A header that is refused is to be seen.
+      if (headerNameFault(name) === undefined) {
+        unsigned.push({ start: node.name.start, end: Math.max(node.name.end, node.value.end) });
+      }
+      const isType = /^content-type$/i.test(name);
+      if (isType) multipart = isMultipart(textOf(text, node.value));
+    } else if (node.kind === 'body') (multipart ? unsigned : signed).push(node.content);
+  }
+  return { signed, unsigned };
+}

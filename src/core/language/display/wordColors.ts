@@ -1,0 +1,133 @@
+import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { DIRECTIVES } from '../vocabulary/directives.ts';
+
+/** Names of VS Code's standard token types; package.json maps them to the scopes of the `fiscal` grammar. */
+export const WORD_COLORS = [
+  ...(['comment', 'namespace', 'keyword', 'function', 'variable'] as const),
+  ...(['method', 'property', 'string', 'operator'] as const),
+] as const;
+
+export type WordColor = (typeof WORD_COLORS)[number];
+
+/** Part of one line. */
+export interface ColoredWord extends Span {
+  readonly color: WordColor;
+}
+
+/** The colors of what is particular to a request file: everything but the bodies. In the order of the text, without overlap. For an
+ *  editor that has no grammar for the file. */
+export function wordColors({ text, nodes }: Block): readonly ColoredWord[] {
+  return nodes.flatMap(node => colorsOf(text, node)).filter(({ start, end }) => start < end);
+}
+
+function colorsOf(text: string, node: SyntaxNode): readonly ColoredWord[] {
+  switch (node.kind) {
+    case 'separator':
+      return [{ start: node.start, end: lineEnd(text, node), color: 'namespace' }];
+    case 'comment':
+      return linesOf(text, node);
+    case 'directive':
+      return directiveColors(text, node);
+    case 'variable':
+      return [{ ...node.name, color: 'variable' }, ...valueColors(text, node.value, 'string')];
+    case 'requestLine':
+      return [
+        ...(node.method === undefined ? [] : [{ ...node.method, color: 'method' } as const]),
+        ...node.target.flatMap(piece => valueColors(text, piece, undefined)),
+        ...(node.version === undefined ? [] : [{ ...node.version, color: 'comment' } as const]),
+        // The target goes on below the version.
+      ].sort((left, right) => left.start - right.start);
+    case 'header':
+      return [...valueColors(text, node.name, 'property'), ...valueColors(text, node.value, 'string')];
+    case 'body':
+      return node.content.end - node.content.start > MAX_BODY_LENGTH
+        ? []
+        : valueColors(text, node.content, undefined);
+    case 'assertion':
+      return [
+        { start: node.start, end: node.start + text.slice(node.start).search(/[^?]/), color: 'keyword' },
+        ...expressionColors(text, node.expression),
+      ];
+    case 'save':
+      return [
+        { start: node.start, end: node.path.start, color: 'operator' },
+        ...valueColors(text, node.path, 'string'),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** In a larger body no placeholder is looked for. */
+const MAX_BODY_LENGTH = 262_144;
+
+function directiveColors(
+  text: string,
+  node: Extract<SyntaxNode, { readonly kind: 'directive' }>,
+): readonly ColoredWord[] {
+  const name = text.slice(node.name.start, node.name.end);
+  // One of another tool's is a comment here.
+  if (!DIRECTIVES.some(known => known.name === name)) return linesOf(text, node);
+  const lead: ColoredWord = { start: node.start, end: node.name.start, color: 'comment' };
+  const word: ColoredWord = { ...node.name, color: 'keyword' };
+  if (name === 'expect') return [lead, word, ...expressionColors(text, node.value)];
+  return [lead, word, ...valueColors(text, node.value, name === 'name' ? 'function' : 'string')];
+}
+
+/** `status == 200`: what is looked at, how, and what is expected. */
+function expressionColors(text: string, { start, end }: Span): readonly ColoredWord[] {
+  const expression = text.slice(start, end);
+  const subject = /^\w+/.exec(expression)?.[0] ?? '';
+  const operator = subject === '' ? undefined : operatorAfter(subject.length, expression);
+  const isWhole = /^(?:[ \t]|$)/.test(expression.slice(subject.length));
+  const word: ColoredWord = { start, end: start + subject.length, color: 'property' };
+  if (operator === undefined) return isWhole ? [word] : [];
+  return [
+    word,
+    { start: start + operator.start, end: start + operator.end, color: 'operator' },
+    ...valueColors(text, { start: start + operator.end, end }, 'string'),
+  ];
+}
+
+/** The first word that is an operator. Word by word, since an expression that looks for it takes quadratic time on a long line. */
+function operatorAfter(from: number, expression: string): Span | undefined {
+  for (const { index, 0: word } of expression.matchAll(/[^ \t]+/g)) {
+    if (index > from && OPERATOR.test(word)) return { start: index, end: index + word.length };
+  }
+  return undefined;
+}
+
+const OPERATOR = /^(?:==|!=|>=?|<=?|contains|startsWith|endsWith|includes|matches|exists|is[A-Z]\w*)$/;
+
+/** Placeholders as variables, and what is around them in a color of its own or in none. */
+function valueColors(
+  text: string,
+  { start, end }: Span,
+  color: WordColor | undefined,
+): readonly ColoredWord[] {
+  const words: ColoredWord[] = [];
+  let at = start;
+  const around = (until: number): void => {
+    if (color !== undefined && at < until) words.push({ start: at, end: until, color });
+  };
+  for (const { index, 0: placeholder } of text.slice(start, end).matchAll(/\{\{[^{}\r\n]*\}\}/g)) {
+    around(start + index);
+    at = start + index + placeholder.length;
+    words.push({ start: start + index, end: at, color: 'variable' });
+  }
+  around(end);
+  return words;
+}
+
+function linesOf(text: string, { start, end }: Span): readonly ColoredWord[] {
+  return [...text.slice(start, end).matchAll(/[^\r\n]+/g)].map(({ index, 0: line }) => ({
+    start: start + index,
+    end: start + index + line.length,
+    color: 'comment',
+  }));
+}
+
+function lineEnd(text: string, { start, end }: Span): number {
+  const length = text.slice(start, end).search(/[\r\n]/);
+  return length === -1 ? end : start + length;
+}

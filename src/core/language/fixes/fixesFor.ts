@@ -1,0 +1,86 @@
+import type { Problem, Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { PlacedBlock } from '../../syntax/nodes.ts';
+import { rangeOf } from '../../syntax/ranges.ts';
+import { definitionOf } from '../model/names.ts';
+import { placeAt, textOf } from '../model/place.ts';
+import { identifierFixesFor } from './identifierFixes.ts';
+import { lineBreakOf } from './lineBreak.ts';
+import { lineFixesFor } from './lineFixes.ts';
+import { preferred, type QuickFix } from './quickFix.ts';
+import { targetFixesFor } from './targetFixes.ts';
+import { wordFixesFor } from './wordFixes.ts';
+
+/** How a problem of a file can be mended by one change. Never throws. */
+export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
+  const { code, args, range } = problem;
+  switch (code) {
+    case 'content-type-missing':
+      return headerAdded(document.atLine(range.start.line), String(args['contentType']));
+    case 'content-type-mismatch': {
+      const word = String(args['contentType']);
+      return [preferred('use', { range, newText: word }, { word })];
+    }
+    case 'variable-unresolved':
+      return [...wordFixesFor(document, problem), ...variableDeclared(document, String(args['name']))];
+    case 'identifier-lower-case':
+      return upperCased(document, range);
+    case 'name-duplicate':
+      return renamed(document, String(args['name']), range);
+    default:
+      return [
+        ...targetFixesFor(document, problem),
+        ...identifierFixesFor(document, problem),
+        ...wordFixesFor(document, problem),
+        ...lineFixesFor(document, problem),
+      ];
+  }
+}
+
+function headerAdded(placed: PlacedBlock, contentType: string): readonly QuickFix[] {
+  const { nodes, text } = placed.block;
+  const last = nodes.findLast(({ kind }) => kind === 'header' || kind === 'requestLine');
+  if (last === undefined) return [];
+  const { start } = rangeOf(placed, { start: last.end, end: last.end });
+  const word = `Content-Type: ${contentType}`;
+  const change = { range: { start, end: start }, newText: `${word}${lineBreakOf(text)}` };
+  return [preferred('insert', change, { word })];
+}
+
+/** `@name = ` on top of the file: behind the variables that stand there. */
+function variableDeclared(document: FiscalDocument, name: string): readonly QuickFix[] {
+  if (!/^[\w-]+$/.test(name)) return [];
+  const first = document.blocks[0];
+  let line = 0;
+  for (const node of first?.nodes ?? []) {
+    if (node.kind === 'variable') line = node.line + 1;
+    else if (node.kind !== 'comment') break;
+  }
+  const start = { line, character: 0 };
+  const newText = `@${name} = ${lineBreakOf(first?.text ?? '')}`;
+  const change = { range: { start, end: start }, newText };
+  return [{ title: 'declare-variable', args: { name }, change, isPreferred: false }];
+}
+
+/** In the path itself, or where the file gives the variable its value. */
+function upperCased(document: FiscalDocument, range: Range): readonly QuickFix[] {
+  const { placed, line } = placeAt(document, range.start);
+  const written = textOf(placed.block.text, line).slice(range.start.character, range.end.character);
+  const name = /^\{\{\s*([\w-]+)\s*\}\}$/.exec(written)?.[1];
+  if (name === undefined) {
+    if (!/^[\w.%-]+$/.test(written)) return [];
+    return [preferred('upper-case', { range, newText: written.toUpperCase() })];
+  }
+  const definition = definitionOf(document, name);
+  if (definition === undefined) return [];
+  const { value } = definition.node;
+  const newText = textOf(definition.placed.block.text, value).toUpperCase();
+  return [preferred('upper-case', { range: rangeOf(definition.placed, value), newText })];
+}
+
+function renamed(document: FiscalDocument, name: string, range: Range): readonly QuickFix[] {
+  let number = 2;
+  while (document.names.has(`${name}${number}`)) number += 1;
+  const newText = `${name}${number}`;
+  return [preferred('rename-request', { range, newText }, { name: newText })];
+}

@@ -1,0 +1,64 @@
+import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
+import { nearestWord } from '../../nearestWord.ts';
+import type { Problem, Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { placeAt, textOf } from '../model/place.ts';
+import { preferred, type QuickFix } from './quickFix.ts';
+
+/** How what is wrong in a request line can be mended. */
+export function targetFixesFor(
+  document: FiscalDocument,
+  { code, args, range }: Problem,
+): readonly QuickFix[] {
+  const use = (word: string, place: Range = range): readonly QuickFix[] => [
+    preferred('use', { range: place, newText: word }, { word }),
+  ];
+  const written = textIn(document, range);
+  switch (code) {
+    case 'endpoint-unknown':
+      return written?.includes('{{') === false ? use(String(args['nearest'])) : [];
+    case 'endpoint-method':
+      return methodUsed(document, range, String(args['first']));
+    case 'path-percent-malformed':
+      return written === '%' ? use('%25') : [];
+    case 'method-unknown': {
+      const nearest = nearestWord(String(args['method']), METHODS);
+      return nearest === undefined ? [] : use(nearest);
+    }
+    case 'body-on-get':
+      return methodUsed(document, range, 'POST');
+    case 'target-malformed':
+      return /^openapi\//i.test(written ?? '') ? use(withPrefix(`/${written}`)) : [];
+    case 'path-prefix-missing':
+      return written === undefined || written.includes('{{') ? [] : use(withPrefix(written));
+    case 'origin-mismatch':
+      return written === undefined || written.includes('{{')
+        ? []
+        : [preferred('remove', { range, newText: '' }, { word: written })];
+    default:
+      return [];
+  }
+}
+
+/** The path below `/openapi/`; one that has the word in another case is given the right one. */
+function withPrefix(path: string): string {
+  return PATH_PREFIX + path.replace(/^\/(?:openapi(?:\/|$))?/i, '');
+}
+
+/** In the place of the method that is written; in front of a target that has none. */
+function methodUsed(document: FiscalDocument, range: Range, method: string): readonly QuickFix[] {
+  const { node, offset } = placeAt(document, range.start);
+  if (node?.kind !== 'requestLine') return [];
+  const isAtMethod = node.method !== undefined && offset <= node.method.end;
+  const change = isAtMethod
+    ? { range, newText: method }
+    : { range: { start: range.start, end: range.start }, newText: `${method} ` };
+  return [preferred('use', change, { word: method })];
+}
+
+/** What stands in a range of one line. */
+export function textIn(document: FiscalDocument, { start, end }: Range): string | undefined {
+  if (start.line !== end.line) return undefined;
+  const { placed, line } = placeAt(document, start);
+  return textOf(placed.block.text, line).slice(start.character, end.character);
+}

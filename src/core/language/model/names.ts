@@ -1,0 +1,76 @@
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, DirectiveNode, PlacedBlock, Span, VariableNode } from '../../syntax/nodes.ts';
+import { textOf } from './place.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+/** A name where it is given or used. */
+export interface NameOccurrence extends Span {
+  readonly kind: 'variable' | 'request';
+  readonly name: string;
+  readonly isDefinition: boolean;
+}
+
+/** Every name of a block, in order: variables (`@name =`, `# @prompt name`, `{{name}}`) and requests (`# @name x`,
+ *  `{{x.response…}}`). */
+export function namesIn(block: Block): readonly NameOccurrence[] {
+  const { text, nodes } = block;
+  const given = nodes.flatMap((node): NameOccurrence[] => {
+    if (node.kind === 'variable') return [{ kind: 'variable', ...occurrence(text, node.name, true) }];
+    if (node.kind !== 'directive') return [];
+    const directive = textOf(text, node.name);
+    if (directive === 'name') return [{ kind: 'request', ...occurrence(text, node.value, true) }];
+    const asked = askedName(text, node);
+    return asked === undefined ? [] : [{ kind: 'variable', ...occurrence(text, asked, true) }];
+  });
+  const used = placeholdersIn(block).flatMap(({ words }): NameOccurrence[] => {
+    const written = textOf(text, words);
+    if (written === '' || written.startsWith('$')) return [];
+    const request = /^(\w+)\.(?:response|request)\b/.exec(written)?.[1];
+    if (request === undefined) return [{ kind: 'variable', ...occurrence(text, words, false) }];
+    const span = { start: words.start, end: words.start + request.length };
+    return [{ kind: 'request', ...occurrence(text, span, false) }];
+  });
+  return [...given, ...used]
+    .filter(({ name }) => name !== '')
+    .toSorted((left, right) => left.start - right.start);
+}
+
+/** The line that gives a file variable its value: the last of its name. */
+export function definitionOf(
+  document: FiscalDocument,
+  name: string,
+): { readonly placed: PlacedBlock; readonly node: VariableNode } | undefined {
+  for (let index = document.blocks.length - 1; index >= 0; index--) {
+    const block = document.blocks[index];
+    const node = block?.nodes.findLast(
+      each => each.kind === 'variable' && textOf(block.text, each.name) === name,
+    );
+    const placed = node === undefined ? undefined : document.at(index);
+    if (placed !== undefined && node?.kind === 'variable') return { placed, node };
+  }
+  return undefined;
+}
+
+/** How a variable is asked for by a block's `# @prompt` or `# @secret`; the last of a name counts. */
+export function askedBy({ text, nodes }: Block, name: string): 'prompt' | 'secret' | undefined {
+  const asking = nodes.findLast(node => {
+    const asked = node.kind === 'directive' ? askedName(text, node) : undefined;
+    return asked !== undefined && textOf(text, asked) === name;
+  });
+  if (asking?.kind !== 'directive') return undefined;
+  return textOf(text, asking.name) === 'secret' ? 'secret' : 'prompt';
+}
+
+function askedName(text: string, { name, value }: DirectiveNode): Span | undefined {
+  if (!/^(?:prompt|secret)$/.test(textOf(text, name))) return undefined;
+  const length = /^[\w-]*/.exec(textOf(text, value))?.[0].length ?? 0;
+  return { start: value.start, end: value.start + length };
+}
+
+function occurrence(
+  text: string,
+  { start, end }: Span,
+  isDefinition: boolean,
+): Pick<NameOccurrence, 'name' | 'start' | 'end' | 'isDefinition'> {
+  return { name: text.slice(start, end), start, end, isDefinition };
+}

@@ -1,0 +1,69 @@
+import type { Position, Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { LineCursor } from '../../syntax/lineEnds.ts';
+import type { PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { rangeOf } from '../../syntax/ranges.ts';
+
+/** A position of a file, seen from inside its block. */
+export interface Place {
+  readonly placed: PlacedBlock;
+  /** From the block's first character. */
+  readonly offset: number;
+  /** The line of the position, without its line break. */
+  readonly line: Span;
+  /** What stands there; undefined on the empty line behind a block's last line break. */
+  readonly node: SyntaxNode | undefined;
+}
+
+/** Where a position is. A position behind its line's end, or behind the file's, is taken for that end. Never throws. */
+export function placeAt(document: FiscalDocument, { line, character }: Position): Place {
+  const placed = document.atLine(line);
+  const { text, nodes } = placed.block;
+  const target = line - placed.line;
+  const node = nodes[lastAtOrAbove(nodes, target)];
+  const cursor = new LineCursor(text, node?.start ?? 0);
+  for (let at = node?.line ?? 0; at < target && cursor.next > cursor.contentEnd; at++) cursor.advance();
+  const { start, contentEnd } = cursor;
+  const inNode = node !== undefined && start < node.end;
+  return {
+    placed,
+    offset: Math.min(start + Math.max(character, 0), contentEnd),
+    line: { start, end: contentEnd },
+    node: inNode ? node : undefined,
+  };
+}
+
+/** The line's text up to the position, and from it on. */
+export function lineAround({ placed, offset, line }: Place): {
+  readonly before: string;
+  readonly after: string;
+} {
+  const { text } = placed.block;
+  return { before: text.slice(line.start, offset), after: text.slice(offset, line.end) };
+}
+
+/** The range from `before` characters in front of the position to `after` characters behind it, on its line. */
+export function rangeAround({ placed, offset, line }: Place, before: number, after: number): Range {
+  const start = Math.max(line.start, offset - before);
+  return rangeOf(placed, { start, end: Math.min(line.end, offset + after) });
+}
+
+export function contains(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+export function textOf(text: string, span: Span): string {
+  return text.slice(span.start, span.end);
+}
+
+/** Index of the last node that starts at the line or above it. */
+function lastAtOrAbove(nodes: readonly SyntaxNode[], line: number): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((nodes[middle]?.line ?? 0) <= line) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

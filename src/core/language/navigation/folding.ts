@@ -1,0 +1,41 @@
+import { partsByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block } from '../../syntax/nodes.ts';
+
+/** Lines from `startLine` to `endLine`, both from 0 and both inside. */
+export interface FoldingLines {
+  readonly kind: 'request' | 'body' | 'comment';
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** Finds what can be folded, block by block: each request, its body, and comments of several lines. Blank lines at a request's
+ *  end stay. Gives what `show` makes of it and the line that is to be added to its own; remembers each block's part, as the
+ *  outline does. */
+export function createFolding<Shown>(
+  show: (lines: FoldingLines, line: number) => Shown,
+): (document: FiscalDocument) => Iterable<readonly Shown[]> {
+  return partsByBlock(blockFolding, (ranges, line) => ranges.map(range => show(range, line)));
+}
+
+function blockFolding({ nodes, lineBreaks }: Block): readonly FoldingLines[] {
+  const ranges: FoldingLines[] = [];
+  const add = (kind: FoldingLines['kind'], startLine: number, endLine: number): void => {
+    if (endLine > startLine) ranges.push({ kind, startLine, endLine });
+  };
+  const lastLine = (index: number): number => {
+    const next = nodes[index + 1];
+    return next === undefined ? Math.max(lineBreaks - 1, nodes[index]?.line ?? 0) : next.line - 1;
+  };
+  const last = nodes.findLastIndex(({ kind }) => kind !== 'blank');
+  if (nodes[0]?.kind === 'separator') add('request', 0, lastLine(last));
+  let commentStart = -1;
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'body') add('body', node.line, lastLine(index));
+    if (node.kind === 'comment') commentStart = commentStart === -1 ? node.line : commentStart;
+    if (node.kind === 'comment' && nodes[index + 1]?.kind === 'comment') continue;
+    if (commentStart !== -1) add('comment', commentStart, lastLine(index));
+    commentStart = -1;
+  }
+  return ranges;
+}

@@ -1,0 +1,73 @@
+import type { Range } from '../../problem.ts';
+import { titleOf } from '../../request/prepare/requestList.ts';
+import { partsByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import { requestName } from '../../syntax/requestName.ts';
+import { blockRange } from '../model/blockRange.ts';
+import { textOf } from '../model/place.ts';
+
+/** A request or a file variable in a file's outline. */
+export interface OutlineEntry {
+  readonly kind: 'request' | 'variable';
+  /** Name or title of a request, its method and path where it has neither; the name of a variable. */
+  readonly label: string;
+  /** Method and target as written; the value of a variable. */
+  readonly detail: string;
+  /** Everything that belongs to it. */
+  readonly range: Range;
+  /** What is shown when it is chosen: inside `range`. */
+  readonly selection: Range;
+}
+
+const MAX_DETAIL_LENGTH = 200;
+
+/** Makes outlines, block by block, of what `show` makes of an entry and the line that is to be added to its own: its lines are
+ *  counted from its block's first. Remembers each block's part. */
+export function createOutline<Shown>(
+  show: (entry: OutlineEntry, line: number) => Shown,
+): (document: FiscalDocument) => Iterable<readonly Shown[]> {
+  return partsByBlock(blockEntries, (entries, line) => entries.map(entry => show(entry, line)));
+}
+
+/** A block's part of the outline, its lines counted from the block's first. */
+export function blockEntries(block: Block): readonly OutlineEntry[] {
+  const { text, nodes } = block;
+  const variables = nodes.flatMap((node): OutlineEntry[] => {
+    if (node.kind !== 'variable') return [];
+    const label = textOf(text, node.name);
+    const detail = shortened(textOf(text, node.value));
+    const range = blockRange(block, { start: node.start, end: Math.max(node.name.end, node.value.end) });
+    return [{ kind: 'variable', label, detail, range, selection: blockRange(block, node.name) }];
+  });
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (line === undefined) return variables;
+  const detail = shortened(requestText(block, line));
+  const label = requestName(block) || titleOf(block) || detail;
+  // Variables in front of a request are the file's, and stand beside it.
+  const start = nodes.findLast(({ kind, end }) => kind === 'variable' && end <= line.start)?.end ?? 0;
+  const range = blockRange(block, { start, end: contentEnd(block) });
+  const selection = blockRange(block, lineSpan(line));
+  return [...variables, { kind: 'request', label: shortened(label), detail, range, selection }];
+}
+
+function requestText({ text }: Block, line: RequestLineNode): string {
+  const method = line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase();
+  return `${method} ${line.target.map(piece => textOf(text, piece)).join('')}`;
+}
+
+function lineSpan(line: RequestLineNode): Span {
+  return { start: line.start, end: line.target.at(-1)?.end ?? line.method?.end ?? line.start };
+}
+
+/** The end of the last line that is not blank, without its line break. */
+function contentEnd({ text, nodes }: Block): number {
+  const last = nodes.findLast(({ kind }) => kind !== 'blank');
+  let end = last?.end ?? 0;
+  while (end > 0 && (text.charCodeAt(end - 1) === 0x0a || text.charCodeAt(end - 1) === 0x0d)) end -= 1;
+  return Math.max(end, last?.start ?? 0);
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text;
+}

@@ -1,0 +1,54 @@
+import type { Position, Range } from '../../problem.ts';
+import { memoByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block } from '../../syntax/nodes.ts';
+import { blockRanges, moved } from '../model/blockRange.ts';
+import { type NameOccurrence, namesIn } from '../model/names.ts';
+import { contains, placeAt } from '../model/place.ts';
+
+/** A variable or a request's name under the cursor. */
+export interface NamedThing {
+  readonly kind: NameOccurrence['kind'];
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** A place where a name is given or used. */
+export interface Reference {
+  readonly range: Range;
+  readonly isDefinition: boolean;
+}
+
+/** Finds names. Each block is read once, whatever is asked of it. */
+export interface References {
+  readonly at: (document: FiscalDocument, position: Position) => NamedThing | undefined;
+  /** In the order of the file. */
+  readonly all: (document: FiscalDocument, thing: Pick<NamedThing, 'kind' | 'name'>) => readonly Reference[];
+}
+
+export function createReferences(): References {
+  const always = {};
+  const memo = memoByBlock((block: Block) => {
+    const rangeIn = blockRanges(block);
+    return namesIn(block).map(found => ({ ...found, range: rangeIn(found) }));
+  });
+  return {
+    at: (document, position) => {
+      const { placed, offset } = placeAt(document, position);
+      const found = memo(placed.block, always).find(span => contains(span, offset));
+      if (found === undefined) return undefined;
+      return { kind: found.kind, name: found.name, range: moved(found.range, placed.line) };
+    },
+    all: (document, { kind, name }) => {
+      const references: Reference[] = [];
+      for (const { block, line } of document) {
+        if (!block.text.includes(name)) continue;
+        for (const found of memo(block, always)) {
+          if (found.kind !== kind || found.name !== name) continue;
+          references.push({ range: moved(found.range, line), isDefinition: found.isDefinition });
+        }
+      }
+      return references;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import type { Range } from '../../problem.ts';
+import { resolveText } from '../../request/variables/resolveText.ts';
+import { partsByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { lastDirective } from '../../syntax/lastDirective.ts';
+import type { Block } from '../../syntax/nodes.ts';
+import { moved } from '../model/blockRange.ts';
+import { textOf } from '../model/place.ts';
+import { MAX_TARGET_LENGTH, pathIn } from '../model/requestFacts.ts';
+import type { ValueOf } from '../model/values.ts';
+import { blockEntries } from './outline.ts';
+
+/** What is kept of a request of the workspace, whose file may be closed. */
+export interface RequestSummary {
+  /** Its name or title, or method and target. */
+  readonly label: string;
+  /** Method and target as written, shortened where long. */
+  readonly detail: string;
+  readonly method: string;
+  /** As written, its lines joined, variables not replaced. */
+  readonly target: string;
+  /** The request line. */
+  readonly selection: Range;
+  /** The line of the first assertion, from 0; undefined where nothing is asserted. */
+  readonly assertionLine: number | undefined;
+  /** `# @application`; undefined without one. */
+  readonly application: string | undefined;
+}
+
+/** The requests of a file, in order. */
+export type RequestSummaries = (document: FiscalDocument) => readonly RequestSummary[];
+
+/** Makes summaries, and remembers each block's: an edit costs the blocks that it touches, and those behind it where they have
+ *  moved. One that says the same is the same object. Never throws. */
+export function createRequestSummaries(): RequestSummaries {
+  const summariesIn = partsByBlock(blockSummary, (summary, line) => summary && movedSummary(summary, line));
+  return document => [...summariesIn(document)].filter(summary => summary !== undefined);
+}
+
+/** The endpoint that a request calls; undefined where it calls none that is known. A variable without a value can stand
+ *  for a path variable. */
+export function summaryEndpoint(
+  { method, target }: Pick<RequestSummary, 'method' | 'target'>,
+  lookup: ValueOf,
+  endpoints: readonly Endpoint[],
+): Endpoint | undefined {
+  const resolved = resolveText(target, [{ start: 0, end: target.length }], lookup, MAX_TARGET_LENGTH).text;
+  const { start, end } = pathIn(resolved);
+  return matchEndpoint(method, resolved.slice(start, end), endpoints)?.endpoint;
+}
+
+/** Its lines counted from the block's first; undefined for a block without a request. */
+function blockSummary(block: Block): RequestSummary | undefined {
+  const { text, nodes } = block;
+  const entry = blockEntries(block).find(({ kind }) => kind === 'request');
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (entry === undefined || line === undefined) return undefined;
+  const application = lastDirective(block, 'application');
+  return {
+    label: entry.label,
+    detail: entry.detail,
+    selection: entry.selection,
+    method: line.method === undefined ? 'GET' : textOf(text, line.method).toUpperCase(),
+    target: line.target.map(piece => textOf(text, piece)).join(''),
+    application: (application && textOf(text, application.value)) || undefined,
+    assertionLine: nodes.find(
+      node =>
+        node.kind === 'assertion' || (node.kind === 'directive' && textOf(text, node.name) === 'expect'),
+    )?.line,
+  };
+}
+
+function movedSummary(summary: RequestSummary, line: number): RequestSummary {
+  const { selection, assertionLine } = summary;
+  return {
+    ...summary,
+    selection: moved(selection, line),
+    assertionLine: assertionLine === undefined ? undefined : assertionLine + line,
+  };
+}

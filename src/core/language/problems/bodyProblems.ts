@@ -1,0 +1,108 @@
+import { parseJsonTree } from '../../json/jsonTree.ts';
+import { strictJsonFault } from '../../json/strictJson.ts';
+import { syntaxProblemCode } from '../../json/syntaxProblemCode.ts';
+import { resolveText } from '../../request/variables/resolveText.ts';
+import type { BlockProblem, Span } from '../../syntax/nodes.ts';
+import { bodyLanguage, languageOfContent } from '../model/bodyLanguage.ts';
+import type { RequestFacts } from '../model/requestFacts.ts';
+import type { ValueOf } from '../model/values.ts';
+import { languageProblem } from './languageProblem.ts';
+import type { XmlFault } from './xmlFault.ts';
+
+const MAX_LENGTH = 1_048_576;
+
+/** Where a part of a body, its variables in place, is written. */
+type PlaceOf = (offset: number, length: number) => Span;
+
+/** What is wrong in a body that stands in the file. `xmlFault` may not be loaded yet: XML is not judged then. */
+export function bodyProblems(
+  blockText: string,
+  facts: RequestFacts,
+  lookup: ValueOf,
+  xmlFault: ((text: string) => XmlFault | undefined) | undefined,
+): readonly BlockProblem[] {
+  const { body } = facts;
+  const language = bodyLanguage(blockText, facts);
+  if (body === undefined || language === 'other') return [];
+  const { contentType } = facts;
+  const content = languageOfContent(blockText, body);
+  if (contentType !== undefined && content !== 'other' && content !== language) {
+    const args = { contentType: `application/${content}`, language: content.toUpperCase() };
+    return [languageProblem('content-type-mismatch', contentType.value, args)];
+  }
+  const missing = missingContentType(facts, language);
+  // A file that is written without its space has a problem of its own.
+  if (/^<(?:@[\w-]*)?\.{0,2}[/\\]/.test(blockText.slice(body.start, body.start + 40))) return missing;
+  if (body.files.length > 0 || body.content.end - body.content.start > MAX_LENGTH) return missing;
+  // What only a send knows stands for something that fits everywhere: a digit is JSON in a text and as a number.
+  const resolved = resolveText(blockText, [body.content], name => lookup(name) ?? '0', MAX_LENGTH);
+  if (resolved.problems.length > 0) return missing;
+  const { text, sourceOf } = resolved;
+  const placeOf = (offset: number, length = 1) => {
+    const at = Math.max(0, Math.min(offset, text.length - 1));
+    return sourceOf(at, Math.min(at + Math.max(length, 1), text.length));
+  };
+  if (language === 'json') {
+    return [...jsonProblems(text, placeOf), ...missing];
+  }
+  const fault = xmlFault?.(text);
+  const malformed =
+    fault === undefined ? [] : [languageProblem(fault.code, placeOf(fault.offset - 1), fault.args)];
+  return [...malformed, ...declaredEncoding(text, placeOf), ...signedLineBreaks(text, placeOf), ...missing];
+}
+
+/** The first fault of a JSON text; where it has none, the keys that an object has twice. */
+function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
+  const fault = strictJsonFault(text);
+  if (fault === undefined) {
+    const tree = parseJsonTree(text);
+    const repeated = tree.kind === 'parsed' ? tree.repeatedKeys : [];
+    return repeated.map(({ key, node }) => {
+      return {
+        code: 'json-key-repeated',
+        severity: 'warning',
+        ...placeOf(node.offset, node.length),
+        args: { key },
+      };
+    });
+  }
+  const end = fault.offset + fault.length;
+  const lineStart = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
+  const braces = text.slice(lineStart, end).search(/\{\{[^{}]*$/);
+  // What is wrong then is the variable that was meant.
+  if (braces !== -1) {
+    const place = placeOf(lineStart + braces, 2);
+    return [{ code: 'placeholder-unclosed', severity: 'warning', ...place, args: {} }];
+  }
+  const code = syntaxProblemCode(fault.name);
+  return [{ code, severity: 'warning', ...placeOf(fault.offset, fault.length), args: {} }];
+}
+
+function missingContentType({ body, contentType }: RequestFacts, language: 'json' | 'xml'): BlockProblem[] {
+  if (body === undefined || contentType !== undefined) return [];
+  const place = { start: body.content.start, end: body.content.start + 1 };
+  return [languageProblem('content-type-missing', place, { contentType: `application/${language}` })];
+}
+
+/** Whether a body in this block is XML, so that its reader has to be loaded. */
+export function needsXml(blockText: string, facts: RequestFacts): boolean {
+  return facts.body?.files.length === 0 && bodyLanguage(blockText, facts) === 'xml';
+}
+
+/** An encoding that the declaration names, and the body is not in: what stands in a request file is sent as UTF-8. */
+function declaredEncoding(text: string, placeOf: PlaceOf): BlockProblem[] {
+  const declaration = /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.-]+)["']/.exec(text.slice(0, 400));
+  const encoding = declaration?.[1] ?? 'UTF-8';
+  if (declaration === null || /^(?:utf-8|us-ascii)$/i.test(encoding)) return [];
+  const place = placeOf(declaration[0].length - 1 - encoding.length, encoding.length);
+  return [languageProblem('xml-encoding-declared', place, { encoding })];
+}
+
+/** Line breaks between tags of a signed document, at the first of them. Source: MOC 7.0, 4.2.1; rejection 588. */
+function signedLineBreaks(text: string, placeOf: PlaceOf): BlockProblem[] {
+  if (!/<(?:\w+:)?Signature[\s/>]/.test(text)) return [];
+  const start = text.search(/<[A-Za-z]/);
+  const between = />[ \t]*[\r\n]/.exec(text.slice(start));
+  if (between === null || text.slice(start + between.index + between[0].length).trim() === '') return [];
+  return [languageProblem('xml-signed-line-breaks', placeOf(start + between.index, 1))];
+}

@@ -1,0 +1,36 @@
+import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
+import { matchEndpoint } from '../../api/matchEndpoint.ts';
+import { findPathFault } from '../../request/address/pathFaults.ts';
+import type { BlockProblem } from '../../syntax/nodes.ts';
+import { textOf } from '../model/place.ts';
+import type { RequestFacts } from '../model/requestFacts.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import { languageProblem } from './languageProblem.ts';
+import { nearestPath } from './nearestEndpoint.ts';
+
+const API_METHODS = ['GET', 'POST', 'DELETE'];
+
+/** A request that fits no endpoint: another method of a known path, a path with a slip in it, or one that the
+ *  specification does not show (it does not show them all). */
+export function endpointProblems(
+  { match, method, line, path, resolved }: RequestFacts,
+  endpoints: Surroundings['endpoints'],
+): readonly BlockProblem[] {
+  const written = textOf(resolved.text, path);
+  // A path that is still being written, or that lacks its prefix, has problems of its own; a word that is no method too.
+  if (match !== undefined || !written.startsWith(PATH_PREFIX) || written === PATH_PREFIX) return [];
+  if (!/^(?:\/|https?:\/\/)/i.test(resolved.text)) return [];
+  const isFaulty = findPathFault(written, 0, written.length) !== undefined;
+  if (isFaulty || !METHODS.includes(method)) return [];
+  const methods = API_METHODS.filter(each => matchEndpoint(each, written, endpoints) !== undefined);
+  if (methods.length > 0) {
+    const place = line.method ?? resolved.sourceOf(path.start, path.end);
+    const [first = ''] = methods;
+    return [languageProblem('endpoint-method', place, { method, methods: methods.join(', '), first })];
+  }
+  const place = resolved.sourceOf(path.start, path.end);
+  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  const nearest = nearestPath(written, endpoints);
+  if (nearest === undefined) return [languageProblem('endpoint-not-shown', place, { method, path: shown })];
+  return [languageProblem('endpoint-unknown', place, { method, path: shown, nearest })];
+}

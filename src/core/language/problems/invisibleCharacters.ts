@@ -1,0 +1,25 @@
+import { INVISIBLE_CHARACTER } from '../../invisibleCharacter.ts';
+import type { Block, BlockProblem } from '../../syntax/nodes.ts';
+import { languageProblem } from './languageProblem.ts';
+
+const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
+const MAX_PROBLEMS = 20;
+
+/** Each invisible character of a block. In a target that is one it is an error of the path already; anywhere else it is
+ *  sent and signed, or is taken for no space, and looks like nothing. A byte order mark in front of the file is no part of it. */
+export function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
+  const line = nodes.find(node => node.kind === 'requestLine');
+  const target = line?.target[0];
+  const isTarget =
+    target !== undefined && /^(?:\/|https?:\/\/|\{\{)/i.test(text.slice(target.start, target.end));
+  const problems: BlockProblem[] = [];
+  for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+    const isMark = character === '\ufeff' && index === 0;
+    const inTarget = line !== undefined && isTarget && index >= line.start && index < line.end;
+    if (isMark || inTarget) continue;
+    if (problems.length === MAX_PROBLEMS) break;
+    const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    problems.push(languageProblem('text-invisible', { start: index, end: index + 1 }, { character: name }));
+  }
+  return problems;
+}

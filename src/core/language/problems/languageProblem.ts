@@ -1,0 +1,50 @@
+import type { BlockProblem, Span } from '../../syntax/nodes.ts';
+
+/** The problems of this room, beside the findings of identifiers (api/identifiers/finding.ts) and the faults of JSON
+ *  (core/json). They are for the reader's eye: people test rejections, so none of them keeps a request from being sent. */
+export type LanguageProblemCode =
+  | 'endpoint-unknown'
+  | 'endpoint-not-shown'
+  | 'endpoint-method'
+  | 'path-percent-malformed'
+  | 'text-invisible'
+  | 'secret-hard-coded'
+  | 'content-type-missing'
+  | 'content-type-mismatch'
+  | 'content-type-malformed'
+  | 'content-type-charset'
+  | 'header-misspelt'
+  | 'xml-signed-line-breaks'
+  | 'xml-encoding-declared'
+  | XmlFaultCode;
+
+/** What keeps a text from being well-formed XML; `xml-malformed` for what is rare. */
+export type XmlFaultCode =
+  | 'xml-tag-unclosed'
+  | 'xml-tag-unmatched'
+  | 'xml-prefix-unbound'
+  | 'xml-entity-unknown'
+  | 'xml-declaration-late'
+  | 'xml-text-outside'
+  | 'xml-attribute-malformed'
+  | 'xml-attribute-repeated'
+  | 'xml-less-than'
+  | 'xml-character'
+  | 'xml-root-missing'
+  | 'xml-root-repeated'
+  | 'xml-end-missing'
+  | 'xml-malformed';
+
+const HINTS: readonly LanguageProblemCode[] = [
+  'endpoint-not-shown',
+  'xml-signed-line-breaks',
+  'content-type-missing',
+];
+
+export function languageProblem(
+  code: LanguageProblemCode,
+  { start, end }: Span,
+  args: BlockProblem['args'] = {},
+): BlockProblem {
+  return { code, severity: HINTS.includes(code) ? 'hint' : 'warning', start, end, args };
+}

@@ -1,0 +1,66 @@
+import type { Problem } from '../../problem.ts';
+import { memoByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, BlockProblem } from '../../syntax/nodes.ts';
+import { placedProblems } from '../../syntax/ranges.ts';
+import { requestFacts } from '../model/requestFacts.ts';
+import type { Surroundings } from '../model/surroundings.ts';
+import { valueInBlock } from '../model/values.ts';
+import { type ValuesVersion, valuesVersions } from '../model/valuesVersion.ts';
+import { bodyProblems, needsXml } from './bodyProblems.ts';
+import { endpointProblems } from './endpointProblems.ts';
+import { headerProblems } from './headerProblems.ts';
+import { identifierProblems } from './identifierProblems.ts';
+import { invisibleCharacters } from './invisibleCharacters.ts';
+import { percentProblems } from './percentProblems.ts';
+import type { XmlFault } from './xmlFault.ts';
+
+/** One block's after the other. */
+export type LanguageProblems = (
+  document: FiscalDocument,
+  surroundings: Surroundings,
+) => Promise<Generator<readonly Problem[]>>;
+
+/** Finds what request/documentProblems does not look for: identifiers that do not check, endpoints that do not exist,
+ *  characters that nobody sees, bodies that do not parse. Remembers each block's problems, so that an edit costs the
+ *  blocks that it touches. None of the problems is an error. */
+export function createLanguageProblems(): LanguageProblems {
+  const versionOf = valuesVersions();
+  let xmlFault: ((text: string) => XmlFault | undefined) | undefined;
+  const problemsOf = memoByBlock((block: Block, version: ValuesVersion): readonly BlockProblem[] =>
+    blockProblems(block, version, xmlFault),
+  );
+  const wantsXml = memoByBlock((block: Block, { lookup, surroundings }: ValuesVersion): boolean => {
+    if (!/<|xml/i.test(block.text)) return false;
+    const facts = requestFacts(block, valueInBlock(block, lookup), surroundings.endpoints);
+    return facts !== undefined && needsXml(block.text, facts);
+  });
+  return async (document, surroundings) => {
+    const version = versionOf(document, surroundings);
+    if (xmlFault === undefined && document.blocks.some(block => wantsXml(block, version))) {
+      ({ xmlFault } = await import('./xmlFault.ts'));
+    }
+    return (function* () {
+      for (const placed of document) yield placedProblems(placed, problemsOf(placed.block, version));
+    })();
+  };
+}
+
+function blockProblems(
+  block: Block,
+  { lookup: known, surroundings }: ValuesVersion,
+  xmlFault: ((text: string) => XmlFault | undefined) | undefined,
+): readonly BlockProblem[] {
+  const lookup = valueInBlock(block, known);
+  const facts = requestFacts(block, lookup, surroundings.endpoints);
+  const invisible = invisibleCharacters(block);
+  if (facts === undefined) return invisible;
+  return [
+    ...invisible,
+    ...headerProblems(block),
+    ...endpointProblems(facts, surroundings.endpoints),
+    ...percentProblems(facts),
+    ...identifierProblems(facts, surroundings.today),
+    ...bodyProblems(block.text, facts, lookup, xmlFault),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { RequestKind } from '../../api/endpoint.ts';
+
+/** The content type that belongs to each kind of request. */
+export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = {
+  none: undefined,
+  json: 'application/json',
+  'json-optional': 'application/json',
+  xml: 'application/xml',
+  multipart: 'multipart/form-data; boundary=limite',
+};
+
+/** The headers that a request to the API may carry. The specification names `forceRevalidate` and `Language` and does
+ *  not show their values; those here are what people try first. Source: Endpoints. */
+export const REQUEST_HEADERS = [
+  { name: 'Content-Type', values: ['application/json', 'application/xml', CONTENT_TYPES.multipart ?? ''] },
+  { name: 'forceRevalidate', values: ['true', 'false'] },
+  { name: 'Language', values: ['pt-BR', 'en', 'es'] },
+  { name: 'Accept', values: ['application/json', '*/*'] },
+  { name: 'User-Agent', values: [] },
+  { name: 'x-request-id', values: ['{{$guid}}'] },
+  { name: 'x-correlation-id', values: ['{{$guid}}'] },
+] as const;
+
+export type RequestHeaderName = (typeof REQUEST_HEADERS)[number]['name'];

@@ -1,0 +1,108 @@
+import { INVISIBLE_CHARACTER } from '../../invisibleCharacter.ts';
+
+/** Why a target cannot be sent: a problem's code and arguments, and the place in the target's text. */
+export interface TargetFault {
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** Characters that a URL parser would write otherwise in a path, or that make the path mean something else. */
+const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}@]/u;
+/** Characters that a URL parser would write otherwise in a query, or that cannot stand on a request line. */
+const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>']/u;
+
+/** The first place in `text[start, end)`, a path, that would not reach the server as it is written and signed, or that
+ *  a server could read as another path; undefined where there is none. */
+export function findPathFault(text: string, start: number, end: number): TargetFault | undefined {
+  let segmentStart = start;
+  while (segmentStart < end) {
+    const slash = text.indexOf('/', segmentStart);
+    const segmentEnd = slash === -1 || slash > end ? end : slash;
+    const segment = text.slice(segmentStart, segmentEnd);
+    const fault = segmentFault(segment, segmentStart, segmentEnd, start);
+    if (fault !== undefined) return fault;
+    segmentStart = segmentEnd + 1;
+  }
+  return undefined;
+}
+
+function segmentFault(
+  segment: string,
+  start: number,
+  end: number,
+  pathStart: number,
+): TargetFault | undefined {
+  if (segment === '' && start > pathStart)
+    return { code: 'path-double-slash', start: start - 1, end: end + 1, args: {} };
+  if (meansDotSegment(segment)) return { code: 'path-dot-segment', start, end, args: { segment } };
+  const nul = segment.search(/%00/);
+  if (nul !== -1) return { code: 'path-nul', start: start + nul, end: start + nul + 3, args: {} };
+  return characterFault('path-character', CHANGED_IN_PATH, segment, start);
+}
+
+/** How often a path is decoded on its way, with proxies and servers that each do it once. */
+const MAX_DECODINGS = 4;
+
+/** Whether a server may take a segment for `.` or `..`, or for several with one of them: decoded once or more (`%252e`), its
+ *  encoded slashes taken for slashes (`%2f..%2f`), its parameters left out (`..;v=1`). */
+function meansDotSegment(segment: string): boolean {
+  let text = segment;
+  for (let decodings = 0; decodings <= MAX_DECODINGS; decodings++) {
+    if (text.split(/[/\\]/).some(part => /^\.{1,2}(?:;|$)/.test(part))) return true;
+    const decoded = text.replace(/%([2357][\da-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return false;
+}
+
+/** The first character of the query, from `start` to the end of `text`, that has to be percent-encoded. */
+export function findQueryFault(text: string, start: number): TargetFault | undefined {
+  return characterFault('query-character', CHANGED_IN_QUERY, text.slice(start), start);
+}
+
+function characterFault(
+  code: string,
+  forbidden: RegExp,
+  text: string,
+  start: number,
+): TargetFault | undefined {
+  const match = forbidden.exec(text);
+  if (match === null) return undefined;
+  const character = match[0];
+  const at = start + match.index;
+  // Variables are in place here: what still is one came in a value, and other braces have no partner.
+  const [nested] = /^\{\{[^{}\r\n]*\}\}/.exec(text.slice(match.index)) ?? [];
+  if (nested !== undefined) {
+    return { code: 'placeholder-nested', start: at, end: at + nested.length, args: { words: nested } };
+  }
+  const braces = text.slice(match.index, match.index + 2);
+  if (braces === '{{') return { code: 'placeholder-unclosed', start: at, end: at + 2, args: {} };
+  if (braces === '}}') return { code: 'placeholder-unopened', start: at, end: at + 2, args: {} };
+  const place = { start: at, end: at + character.length };
+  if (!character.isWellFormed()) return { code: 'text-lone-surrogate', ...place, args: {} };
+  if (INVISIBLE_CHARACTER.test(character)) {
+    return { code: 'path-invisible', ...place, args: { character: nameOf(character) } };
+  }
+  return { code, ...place, args: { character: nameOf(character), suggestion: percentEncoded(character) } };
+}
+
+/** `U+00E9 "é"`; the number alone for what nobody can see. */
+function nameOf(character: string): string {
+  const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) || character === ' '
+    ? `${number} "${character}"`
+    : number;
+}
+
+/** Each UTF-8 byte of a character as `%NN`. */
+function percentEncoded(character: string): string {
+  return Array.from(
+    new TextEncoder().encode(character),
+    byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
+}

@@ -1,0 +1,48 @@
+import { PATH_PREFIX } from '../../api/limits.ts';
+import type { BaseUrl } from './baseUrl.ts';
+import { findPathFault, findQueryFault, type TargetFault } from './pathFaults.ts';
+
+/** A request's target, taken apart: what goes on the wire is `basePath + path + query`, and `path` is signed. */
+export interface Target {
+  readonly basePath: string;
+  readonly path: string;
+  readonly query: string;
+}
+
+/** Reads a target whose variables are in place: `/openapi/…`, or an absolute URL at the base URL's own origin. The
+ *  parts are cut out of the text, never rebuilt by a URL parser, so the signed path is the path on the wire. */
+export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
+  const absolute = /^(https?:\/\/)([^/?#\\]*)/i.exec(text);
+  const pathStart = absolute?.[0].length ?? 0;
+  if (absolute !== null) {
+    const fault = originFault(absolute[0], absolute[2] ?? '', base);
+    if (fault !== undefined) return fault;
+  } else if (!text.startsWith('/')) return { code: 'target-malformed', start: 0, end: text.length, args: {} };
+
+  const fragment = text.indexOf('#', pathStart);
+  if (fragment !== -1) return { code: 'target-fragment', start: fragment, end: text.length, args: {} };
+  const question = text.indexOf('?', pathStart);
+  const pathEnd = question === -1 ? text.length : question;
+  const fault = findPathFault(text, pathStart, pathEnd) ?? findQueryFault(text, pathEnd);
+  if (fault !== undefined) return fault;
+
+  const sent = text.slice(pathStart, pathEnd);
+  const query = text.slice(pathEnd);
+  // An absolute URL spells the base URL's path out; the origin form leaves it to be put in front.
+  const spelledOut = absolute !== null && sent.startsWith(`${base.basePath}/`);
+  const path = spelledOut ? sent.slice(base.basePath.length) : sent;
+  if (!path.startsWith(PATH_PREFIX)) {
+    return { code: 'path-prefix-missing', start: pathStart, end: pathEnd, args: { path } };
+  }
+  return { basePath: absolute !== null && !spelledOut ? '' : base.basePath, path, query };
+}
+
+function originFault(written: string, authority: string, base: BaseUrl): TargetFault | undefined {
+  const place = { start: 0, end: written.length };
+  if (authority.includes('@')) return { code: 'target-userinfo', ...place, args: {} };
+  if (!/^\S+$/.test(authority) || !URL.canParse(written))
+    return { code: 'target-malformed', ...place, args: {} };
+  const origin = new URL(written).origin;
+  if (origin === base.origin) return undefined;
+  return { code: 'origin-mismatch', ...place, args: { origin, expected: base.origin } };
+}

@@ -1,0 +1,55 @@
+import { decodeLatin1, decodeUtf8, encodeLatin1, firstInvalidUtf8 } from '../../encodings.ts';
+import { FiscalError } from '../../errors.ts';
+import type { Files } from '../../ports.ts';
+import type { BlockProblem, FileReference } from '../../syntax/nodes.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import type { Lookup } from '../variables/variables.ts';
+import { pfxFault } from './pfxFault.ts';
+
+/** What reading a body's files takes. */
+export interface BodyFileContext {
+  readonly file: string;
+  readonly files: Files;
+  readonly fileLimitBytes: number;
+  readonly lookup: Lookup;
+}
+
+/** The bytes of a file that a body names: the file's own for `<`, with variables replaced for `<@`. A failure is a
+ *  problem at the path, and the bytes are empty then. */
+export async function bodyFileBytes(
+  blockText: string,
+  reference: FileReference,
+  context: BodyFileContext,
+  problems: BlockProblem[],
+): Promise<Uint8Array> {
+  const resolvedPath = resolveText(blockText, [reference.path], context.lookup);
+  for (const problem of resolvedPath.problems) problems.push(problem);
+  if (resolvedPath.problems.length > 0) return new Uint8Array();
+  const path = resolvedPath.text;
+  const report = (code: string, args: BlockProblem['args']): Uint8Array => {
+    problems.push({ code, severity: 'error', ...reference.path, args: { path, ...args } });
+    return new Uint8Array();
+  };
+  let bytes: Uint8Array;
+  try {
+    bytes = await context.files.read(path, context.file, context.fileLimitBytes);
+  } catch (error) {
+    if (error instanceof FiscalError) return report(error.code, error.args);
+    throw error;
+  }
+  // A wrong file may be sent on purpose, to see what is answered: a warning, never a refusal.
+  const fault = pfxFault(path, bytes);
+  if (fault !== undefined)
+    problems.push({ code: fault, severity: 'warning', ...reference.path, args: { path } });
+  if (reference.encoding === 'verbatim') return bytes;
+  const text = reference.encoding === 'latin1' ? decodeLatin1(bytes) : decodeUtf8(bytes);
+  if (text === undefined) return report('file-not-utf8', { offset: firstInvalidUtf8(bytes) ?? 0 });
+  const resolved = resolveText(text, [{ start: 0, end: text.length }], context.lookup);
+  const unresolved = resolved.problems[0];
+  if (unresolved !== undefined) return report(unresolved.code, unresolved.args);
+  // Only a variable can bring half of a surrogate pair, which has no UTF-8.
+  if (!resolved.text.isWellFormed()) return report('text-lone-surrogate', {});
+  const encoded =
+    reference.encoding === 'latin1' ? encodeLatin1(resolved.text) : new TextEncoder().encode(resolved.text);
+  return encoded ?? report('value-not-latin1', {});
+}

@@ -1,0 +1,25 @@
+import type { BlockProblem, Span } from '../../syntax/nodes.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import type { Lookup } from '../variables/variables.ts';
+
+/** The UTF-8 bytes of a part of the file with its variables replaced. This is where text becomes bytes. */
+export function bodyTextBytes(
+  blockText: string,
+  span: Span,
+  lookup: Lookup,
+  problems: BlockProblem[],
+): Uint8Array {
+  const resolved = resolveText(blockText, [span], lookup);
+  for (const problem of resolved.problems) problems.push(problem);
+  if (!resolved.text.isWellFormed()) {
+    // Half of a surrogate pair would be sent and signed as U+FFFD without a word.
+    const at = resolved.text.search(/\p{Surrogate}/u);
+    problems.push({
+      code: 'text-lone-surrogate',
+      severity: 'error',
+      ...resolved.sourceOf(at, at + 1),
+      args: {},
+    });
+  }
+  return new TextEncoder().encode(resolved.text);
+}

@@ -1,0 +1,89 @@
+import { concatBytes } from '../../encodings.ts';
+import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
+import { bodyTextBytes } from './bodyText.ts';
+import { multipartLines } from './multipartLines.ts';
+
+const CRLF = new Uint8Array([0x0d, 0x0a]);
+
+/** The `boundary` parameter of a multipart content type, or undefined. Source: RFC 2046, 5.1.1. */
+export function boundaryOf(contentType: string): string | undefined {
+  const match = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+  return match?.[1] ?? match?.[2];
+}
+
+/** The bytes of a multipart body that is written out in the file: CRLF behind boundary lines and part headers whatever
+ *  the file's line ends are, the parts' content verbatim. Source: RFC 2046, 5.1.1; Authentication › Signature. */
+export async function multipartBodyBytes(
+  blockText: string,
+  body: BodyNode,
+  boundary: string,
+  context: BodyFileContext,
+  problems: BlockProblem[],
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const files = new Map(body.files.map(file => [file.line.start, file]));
+  /** The line break behind the last content line: the delimiter's, if a delimiter follows. */
+  let pendingBreak: Uint8Array | undefined;
+  for (const { kind, start, end, next } of multipartLines(blockText, body, boundary)) {
+    if (kind === 'delimiter' || kind === 'end') {
+      if (pendingBreak !== undefined) pieces.push(CRLF);
+      pendingBreak = undefined;
+      pieces.push(new TextEncoder().encode(blockText.slice(start, end).trimEnd()), CRLF);
+    } else if (kind === 'header' || kind === 'headersEnd') {
+      pieces.push(bodyTextBytes(blockText, { start, end }, context.lookup, problems), CRLF);
+    } else if (kind === 'content') {
+      if (pendingBreak !== undefined) pieces.push(pendingBreak);
+      const file = files.get(start);
+      pieces.push(
+        file === undefined
+          ? bodyTextBytes(blockText, { start, end }, context.lookup, problems)
+          : await bodyFileBytes(blockText, file, context, problems),
+      );
+      pendingBreak = new TextEncoder().encode(blockText.slice(end, Math.min(next, body.content.end)));
+    }
+  }
+  return concatBytes(pieces);
+}
+
+/** What is wrong with how a multipart body is written: what would not be sent, and what no reader would find the parts by. */
+export function multipartFaults(
+  blockText: string,
+  body: BodyNode,
+  boundary: string,
+): readonly BlockProblem[] {
+  const lines = [...multipartLines(blockText, body, boundary)];
+  const other = lines.some(({ kind }) => kind === 'delimiter' || kind === 'end')
+    ? undefined
+    : otherBoundary(blockText, body);
+  if (other !== undefined) {
+    const args = { boundary, other: other.text };
+    return [
+      { code: 'multipart-boundary-other', severity: 'error', start: other.start, end: other.end, args },
+    ];
+  }
+  const faults = lines.flatMap(({ kind, start, end }): BlockProblem[] => {
+    if (kind === 'outside') {
+      return [{ code: 'multipart-outside-parts', severity: 'error', start, end, args: {} }];
+    }
+    if (kind !== 'header' || /^[^:]+:/.test(blockText.slice(start, end))) return [];
+    return [{ code: 'multipart-header-malformed', severity: 'warning', start, end, args: {} }];
+  });
+  if (!lines.some(({ kind }) => kind === 'end')) {
+    faults.push({ code: 'multipart-not-closed', severity: 'error', ...body.content, args: { boundary } });
+  }
+  return faults;
+}
+
+/** The boundary that the body's first line writes, where it is one. */
+function otherBoundary(
+  blockText: string,
+  { content }: BodyNode,
+): (Span & { readonly text: string }) | undefined {
+  const text = /^--(\S{1,70})[ \t]*$/m.exec(
+    blockText.slice(content.start, Math.min(content.end, content.start + 100)),
+  )?.[1];
+  if (text === undefined || !blockText.startsWith(`--${text}`, content.start)) return undefined;
+  const start = content.start + 2;
+  return { start, end: start + text.length, text };
+}

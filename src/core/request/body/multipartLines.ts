@@ -1,0 +1,37 @@
+import { LineCursor } from '../../syntax/lineEnds.ts';
+import type { BodyNode, Span } from '../../syntax/nodes.ts';
+
+/** A line of a multipart body: what it is, the line without its line break, and where the next line starts. */
+export interface MultipartLine extends Span {
+  readonly kind: 'delimiter' | 'end' | 'header' | 'headersEnd' | 'content' | 'outside';
+  readonly next: number;
+}
+
+/** The lines of a multipart body that is written out in the file, less the blank ones outside of its parts. Source: RFC
+ *  2046, 5.1.1. */
+export function* multipartLines(
+  blockText: string,
+  body: BodyNode,
+  boundary: string,
+): Generator<MultipartLine> {
+  const text = blockText.slice(0, body.content.end);
+  const cursor = new LineCursor(text, body.start);
+  let part: 'outside' | 'headers' | 'content' = 'outside';
+  let closed = false;
+  for (; !cursor.atEnd; cursor.advance()) {
+    const { start, contentEnd: end, next } = cursor;
+    const line = text.slice(start, end).trimEnd();
+    const isEnd = line === `--${boundary}--`;
+    if (!closed && (isEnd || line === `--${boundary}`)) {
+      part = isEnd ? 'outside' : 'headers';
+      closed = isEnd;
+      yield { kind: isEnd ? 'end' : 'delimiter', start, end, next };
+    } else if (part === 'content') yield { kind: 'content', start, end, next };
+    else if (part === 'outside') {
+      if (line.trim() !== '') yield { kind: 'outside', start, end, next };
+    } else if (line === '') {
+      part = 'content';
+      yield { kind: 'headersEnd', start, end, next };
+    } else yield { kind: 'header', start, end, next };
+  }
+}

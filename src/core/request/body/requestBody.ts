@@ -1,0 +1,66 @@
+import { isMultipart } from '../../api/multipart.ts';
+import { firstInvalidUtf8 } from '../../encodings.ts';
+import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+import { type BodyFileContext, bodyFileBytes } from './bodyFile.ts';
+import { bodyTextBytes } from './bodyText.ts';
+import { boundaryOf, multipartBodyBytes, multipartFaults } from './multipartBody.ts';
+
+type ContentType = { readonly value: string; readonly place: Span };
+
+/** The bytes that are sent, made here once: they are signed and sent as they are. */
+export async function requestBody(
+  blockText: string,
+  body: BodyNode | undefined,
+  contentType: ContentType | undefined,
+  context: BodyFileContext,
+  problems: BlockProblem[],
+): Promise<Uint8Array> {
+  if (body === undefined) return new Uint8Array();
+  for (const problem of bodyFormFaults(blockText, body, contentType)) problems.push(problem);
+  if (contentType !== undefined && isMultipart(contentType.value)) {
+    const boundary = boundaryOf(contentType.value);
+    if (boundary === undefined) return new Uint8Array();
+    return multipartBodyBytes(blockText, body, boundary, context, problems);
+  }
+  const file = body.files[0];
+  const bytes =
+    file === undefined
+      ? bodyTextBytes(blockText, body.content, context.lookup, problems)
+      : await bodyFileBytes(blockText, file, context, problems);
+  warnOfEncoding(bytes, body, problems);
+  return bytes;
+}
+
+/** What is wrong with how a body is written, as it is seen without its variables and files. */
+export function bodyFormFaults(
+  blockText: string,
+  body: BodyNode,
+  contentType: ContentType | undefined,
+): readonly BlockProblem[] {
+  if (contentType !== undefined && isMultipart(contentType.value)) {
+    const boundary = boundaryOf(contentType.value);
+    if (boundary !== undefined) return multipartFaults(blockText, body, boundary);
+    return [{ code: 'multipart-boundary-missing', severity: 'error', ...contentType.place, args: {} }];
+  }
+  const file = body.files[0];
+  const behind = file === undefined ? '' : blockText.slice(file.line.end, body.content.end).trimStart();
+  if (behind === '') return [];
+  const { end } = body.content;
+  return [{ code: 'body-behind-file', severity: 'error', start: end - behind.length, end, args: {} }];
+}
+
+/** What the specification does not speak of: a byte order mark, and bytes that are no UTF-8. */
+export function warnOfEncoding(bytes: Uint8Array, body: BodyNode, problems: BlockProblem[]): void {
+  const place = body.files[0]?.path ?? body.content;
+  for (const fault of encodingFaults(bytes)) problems.push({ ...fault, severity: 'warning', ...place });
+}
+
+/** The same for a body that stands in no file. */
+export function encodingFaults(bytes: Uint8Array): readonly Pick<BlockProblem, 'code' | 'args'>[] {
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const offset = firstInvalidUtf8(bytes);
+  return [
+    ...(hasBom ? [{ code: 'body-bom', args: {} }] : []),
+    ...(offset === undefined ? [] : [{ code: 'body-not-utf8', args: { offset } }]),
+  ];
+}

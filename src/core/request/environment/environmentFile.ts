@@ -1,0 +1,112 @@
+import { validateEnvironmentsFile } from '../../json/environmentsFile.generated.js';
+import { pointer } from '../../json/jsonPointer.ts';
+import { type JsonRead, readJson } from '../../json/readJson.ts';
+import type { Validate } from '../../json/validate.ts';
+import type { Problem, Range } from '../../problem.ts';
+import { readBaseUrl } from '../address/baseUrl.ts';
+import type { EnvironmentKind } from './environment.ts';
+
+/** One file of environments, read. */
+export interface EnvironmentFile {
+  readonly file: string;
+  /** Variables of every environment. */
+  readonly shared: ReadonlyMap<string, FoundValue>;
+  readonly entries: ReadonlyMap<string, FileEntry>;
+}
+
+/** What a file says of one environment. */
+export interface FileEntry {
+  readonly baseUrl: string | undefined;
+  readonly kind: EnvironmentKind | undefined;
+  readonly applications: readonly string[];
+  readonly variables: ReadonlyMap<string, FoundValue>;
+  /** Of its name, for what is wrong with the whole of it. */
+  readonly range: Range;
+}
+
+export interface FoundValue {
+  readonly text: string;
+  readonly range: Range;
+}
+
+export type EnvironmentFileReading =
+  | { readonly kind: 'read'; readonly content: EnvironmentFile }
+  | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
+
+/** Whether a file is one of the environments of JetBrains HTTP Client and httpYac: what in it means nothing here is left
+ *  alone, and an environment may go without an address. */
+export function isForeign(file: string): boolean {
+  return /^http-client\./.test(file);
+}
+
+/** Reads one file of environments, given by its name and its text. Never throws. */
+export function readEnvironmentFile(file: string, text: string): EnvironmentFileReading {
+  const foreign = isForeign(file);
+  const reading = readJson<JsonObject>(text, foreign ? validateObject : validateOwn);
+  if (reading.kind === 'malformed') return reading;
+  const entries = new Map<string, FileEntry>();
+  for (const [name, value] of Object.entries(reading.value)) {
+    if (!name.startsWith('$') && isObject(value)) entries.set(name, entryOf(reading, name, value, foreign));
+  }
+  const { $shared } = reading.value;
+  const shared = isObject($shared) ? variablesOf(reading, '$shared', $shared) : new Map();
+  return { kind: 'read', content: { file, shared, entries } };
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+type Reading = JsonRead<JsonObject> & { kind: 'read' };
+
+const OWN_KEYS = new Set(['baseUrl', 'kind', 'applications']);
+
+function entryOf(reading: Reading, name: string, value: JsonObject, foreign: boolean): FileEntry {
+  const range = reading.locateKey(pointer(name));
+  if (foreign) {
+    const { baseUrl: _, ...own } = value;
+    const variables = variablesOf(reading, name, own);
+    return { baseUrl: foreignBaseUrl(value), kind: undefined, applications: [], variables, range };
+  }
+  const {
+    baseUrl,
+    kind,
+    applications = [],
+  } = value as {
+    readonly baseUrl?: string;
+    readonly kind?: EnvironmentKind;
+    readonly applications?: readonly string[];
+  };
+  const own = Object.fromEntries(Object.entries(value).filter(([key]) => !OWN_KEYS.has(key)));
+  return { baseUrl, kind, applications, variables: variablesOf(reading, name, own), range };
+}
+
+/** By custom these files have the address in a variable, `{{host}}` mostly. */
+function foreignBaseUrl({ baseUrl, host }: JsonObject): string | undefined {
+  return [baseUrl, host].find(
+    (value): value is string => typeof value === 'string' && typeof readBaseUrl(value) !== 'string',
+  );
+}
+
+/** Numbers are taken with the digits of the file: an access key has more than a double holds. */
+function variablesOf(reading: Reading, name: string, values: JsonObject): ReadonlyMap<string, FoundValue> {
+  const found = new Map<string, FoundValue>();
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
+    const at = pointer(name, key);
+    const text = typeof value === 'string' ? value : reading.source(at);
+    found.set(key, { text, range: reading.locate(at) });
+  }
+  return found;
+}
+
+/** The compiled schema's; as a wider type, so that both kinds of file are read alike. */
+const validateOwn = validateEnvironmentsFile as unknown as Validate<JsonObject>;
+
+const validateObject: Validate<JsonObject> = Object.assign(
+  (value: unknown): value is JsonObject => isObject(value),
+  {
+    errors: [{ keyword: 'type', instancePath: '', schemaPath: '#/type', params: { type: 'object' } }],
+  },
+);
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

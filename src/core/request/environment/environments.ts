@@ -1,0 +1,121 @@
+import type { Problem } from '../../problem.ts';
+import { isLoopback } from '../address/baseUrl.ts';
+import {
+  DEFAULT_APPLICATION,
+  type Environment,
+  type EnvironmentKind,
+  LOCAL_ENVIRONMENT,
+  type VariablePlace,
+} from './environment.ts';
+import { type EnvironmentFile, type FileEntry, isForeign, readEnvironmentFile } from './environmentFile.ts';
+import { ENVIRONMENT_FILES } from './environmentNames.ts';
+
+/** The text of a file of environments, and its name without a folder. */
+export interface EnvironmentText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export type EnvironmentsReading =
+  | {
+      readonly kind: 'read';
+      readonly environments: readonly Environment[];
+      readonly files: readonly EnvironmentFile[];
+    }
+  | { readonly kind: 'malformed'; readonly file: string; readonly problems: readonly Problem[] };
+
+/** Reads the files of a folder's environments; the order in which they are given does not count. The built-in `local` is
+ *  always among the environments, and comes first; a file may add variables to it or give it another base URL. Never
+ *  throws. */
+export function readEnvironments(texts: readonly EnvironmentText[]): EnvironmentsReading {
+  const files: EnvironmentFile[] = [];
+  for (const { file, text } of [...texts].sort(byPrecedence)) {
+    const reading = readEnvironmentFile(file, text);
+    if (reading.kind === 'malformed') return { kind: 'malformed', file, problems: reading.problems };
+    files.push(reading.content);
+  }
+  const environments = [environmentOf(LOCAL_ENVIRONMENT.name, files)];
+  for (const name of namesIn(files)) {
+    const nowhere = withoutBaseUrl(name, files);
+    if (nowhere !== undefined) return nowhere;
+    if (name !== LOCAL_ENVIRONMENT.name) environments.push(environmentOf(name, files));
+  }
+  return { kind: 'read', environments, files };
+}
+
+/** The own variables of an environment go before the shared ones of any file, and those of a file before those of the files
+ *  that follow it. */
+function environmentOf(name: string, files: readonly EnvironmentFile[]): Environment {
+  const entries = files.flatMap(({ entries }) => entries.get(name) ?? []);
+  const ofUrl = entries.findIndex(({ baseUrl }) => baseUrl !== undefined);
+  const baseUrl = entries[ofUrl]?.baseUrl ?? LOCAL_ENVIRONMENT.baseUrl;
+  // What another file says of the environment is said of another address.
+  const saying = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
+  const said = saying.find(({ kind }) => kind !== undefined)?.kind;
+  const places = new Map<string, VariablePlace[]>();
+  const add = (file: string, isShared: boolean, found: FileEntry['variables'] | undefined): void => {
+    for (const [variable, { text: value }] of found ?? []) {
+      places.set(variable, [...(places.get(variable) ?? []), { file, isShared, value }]);
+    }
+  };
+  for (const { file, entries } of files) add(file, false, entries.get(name)?.variables);
+  for (const { file, shared } of files) add(file, true, shared);
+  return {
+    name,
+    kind: kindOf(said, baseUrl),
+    baseUrl,
+    variables: new Map(
+      [...places].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first.value]])),
+    ),
+    places,
+    applications: [...new Set(entries.flatMap(({ applications }) => applications))],
+    application: DEFAULT_APPLICATION,
+  };
+}
+
+/** An environment that does not say what it is gets the care of produção, unless it is on this machine. One that calls
+ *  itself local and is elsewhere does too: the file may come with a stranger's repository. */
+function kindOf(said: EnvironmentKind | undefined, baseUrl: string): EnvironmentKind {
+  if (said !== undefined && said !== 'local') return said;
+  return URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname) ? 'local' : 'producao';
+}
+
+/** In the order in which people read them: the shared file's first. */
+function namesIn(files: readonly EnvironmentFile[]): readonly string[] {
+  return [
+    ...new Set(
+      [...files]
+        .reverse()
+        .sort(foreignLast)
+        .flatMap(({ entries }) => [...entries.keys()]),
+    ),
+  ];
+}
+
+/** Requests of a file of ours would go to nowhere. Another tool's file may have an environment for other requests. */
+function withoutBaseUrl(
+  name: string,
+  files: readonly EnvironmentFile[],
+): Extract<EnvironmentsReading, { kind: 'malformed' }> | undefined {
+  if (name === LOCAL_ENVIRONMENT.name) return undefined;
+  const saying = files.filter(({ entries }) => entries.has(name));
+  if (saying.some(({ entries }) => entries.get(name)?.baseUrl !== undefined)) return undefined;
+  const own = saying.findLast(({ file }) => !isForeign(file));
+  const range = own?.entries.get(name)?.range;
+  if (own === undefined || range === undefined) return undefined;
+  const args = { key: 'baseUrl' };
+  return {
+    kind: 'malformed',
+    file: own.file,
+    problems: [{ code: 'json-key-missing', severity: 'error', range, args }],
+  };
+}
+
+function byPrecedence({ file: one }: EnvironmentText, { file: other }: EnvironmentText): number {
+  const order: readonly string[] = ENVIRONMENT_FILES;
+  return order.indexOf(one) - order.indexOf(other);
+}
+
+function foreignLast({ file: one }: EnvironmentFile, { file: other }: EnvironmentFile): number {
+  return Number(isForeign(one)) - Number(isForeign(other));
+}

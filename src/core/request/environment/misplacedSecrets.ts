@@ -1,0 +1,48 @@
+import type { Problem } from '../../problem.ts';
+import type { AppSecret } from '../../signing/appSecret.ts';
+import { isAppSecretName } from '../variables/variableValue.ts';
+import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
+import { PRIVATE_ENVIRONMENT_FILE } from './environmentNames.ts';
+
+/** Warnings for App Secrets in a file of environments: a value that is one of those that are stored, and in a file that is
+ *  shared, a variable that is called like one. No value is in a problem. */
+export function misplacedSecrets(
+  { file, shared, entries }: EnvironmentFile,
+  stored: readonly AppSecret[],
+): readonly Problem[] {
+  const isPrivate = /\.private\.env\.json$/.test(file);
+  const variables = [shared, ...[...entries.values()].map(entry => entry.variables)];
+  return variables.flatMap(found =>
+    [...found].flatMap(([name, value]) => {
+      if (stored.some(secret => holds(value.text, secret)))
+        return [problem('environment-secret-stored', name, value)];
+      const isNamedSo = !isPrivate && isSecretName(name) && value.text !== '';
+      return isNamedSo ? [problem('environment-secret-name', name, value)] : [];
+    }),
+  );
+}
+
+/** A shorter one stands in any text by chance. */
+const MIN_LENGTH = 8;
+
+function holds(text: string, secret: AppSecret): boolean {
+  const characters = secret.reveal();
+  return characters.length < MIN_LENGTH ? text === characters : text.includes(characters);
+}
+
+function problem(code: string, name: string, { range }: FoundValue): Problem {
+  const args = { name, privateFile: PRIVATE_ENVIRONMENT_FILE };
+  return { code, severity: 'warning', range, args };
+}
+
+/** `token`, `secret`, `segredo`, `appSecret`, `app-token`, `FISCAL_APP_SECRET_LOCAL`; no `secretaria` and no `tokenUrl`. */
+function isSecretName(name: string): boolean {
+  if (isAppSecretName(name)) return true;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/);
+  const last = words.at(-1);
+  const isPrefixed = words.slice(0, -1).every(word => word === 'fiscal' || word === 'app');
+  return isPrefixed && (last === 'secret' || last === 'segredo' || last === 'token');
+}

@@ -1,0 +1,65 @@
+import { isMultipart } from '../../api/multipart.ts';
+import type { Problem } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, BlockProblem } from '../../syntax/nodes.ts';
+import { placedProblems } from '../../syntax/ranges.ts';
+import { readBaseUrl } from '../address/baseUrl.ts';
+import { type BodyFileContext, bodyFileBytes } from '../body/bodyFile.ts';
+import { warnOfEncoding } from '../body/requestBody.ts';
+import type { Environment } from '../environment/environment.ts';
+import { limitedLookup } from '../variables/limitedLookup.ts';
+import { namesToAsk } from '../variables/prompts.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import { valuesToCome } from '../variables/valuesToCome.ts';
+import { createLookup, type Lookup } from '../variables/variables.ts';
+import { requestHead } from './requestHead.ts';
+
+/** What a send would say of the files that bodies name: those that cannot be read, and what is unusual about the others.
+ *  Names that only a send knows are passed over. Beside `documentProblems`, which reads no file. */
+export async function bodyFileProblems(
+  document: FiscalDocument,
+  environment: Environment,
+  context: Omit<BodyFileContext, 'lookup'>,
+): Promise<readonly Problem[]> {
+  const others = valuesToCome(document.names, undefined);
+  const problems: Problem[] = [];
+  for (const placed of document) {
+    const asked = namesToAsk(placed.block);
+    const lookup = limitedLookup(createLookup(document.variables, environment, new Map(), asked, others));
+    const found = await blockProblems(placed.block, environment, { ...context, lookup });
+    problems.push(...placedProblems(placed, found));
+  }
+  return problems;
+}
+
+async function blockProblems(
+  { text, nodes }: Block,
+  environment: Environment,
+  context: BodyFileContext,
+): Promise<readonly BlockProblem[]> {
+  const body = nodes.find(node => node.kind === 'body');
+  const found: BlockProblem[] = [];
+  if (body === undefined || !nodes.some(({ kind }) => kind === 'requestLine')) return found;
+  const isOfParts = isMultipart(contentTypeOf(text, nodes, environment, context.lookup));
+  for (const reference of isOfParts ? body.files : body.files.slice(0, 1)) {
+    const path = resolveText(text, [reference.path], context.lookup);
+    if (path.problems.length > 0 || path.isPending) continue;
+    const before = found.length;
+    const bytes = await bodyFileBytes(text, reference, context, found);
+    const isRead = !found.slice(before).some(({ severity }) => severity === 'error');
+    if (isRead && !isOfParts) warnOfEncoding(bytes, body, found);
+  }
+  return found;
+}
+
+/** Its problems are told beside those of the document. */
+function contentTypeOf(
+  text: string,
+  nodes: Block['nodes'],
+  { baseUrl }: Environment,
+  lookup: Lookup,
+): string {
+  const base = readBaseUrl(baseUrl);
+  const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, lookup, []);
+  return head?.contentType?.value ?? '';
+}

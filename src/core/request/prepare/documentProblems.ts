@@ -1,0 +1,124 @@
+import type { Problem } from '../../problem.ts';
+import { memoByBlock } from '../../syntax/blockMemo.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { lastDirective } from '../../syntax/lastDirective.ts';
+import type { Block, BlockProblem, PlacedBlock } from '../../syntax/nodes.ts';
+import { placedProblems } from '../../syntax/ranges.ts';
+import { requestName } from '../../syntax/requestName.ts';
+import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
+import { bodyFormFaults } from '../body/requestBody.ts';
+import type { Environment } from '../environment/environment.ts';
+import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/limitedLookup.ts';
+import { namesToAsk } from '../variables/prompts.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import { valuesToCome } from '../variables/valuesToCome.ts';
+import { createLookup, type Lookup } from '../variables/variables.ts';
+import { baseUrlProblem } from './prepareRequest.ts';
+import { type JudgePath, requestAssertions } from './requestAssertions.ts';
+import { requestHead } from './requestHead.ts';
+import { requestSaves } from './requestSaves.ts';
+
+/** Every problem of a file that can be seen without reading another file or sending anything. `judgePath` is
+ *  `jsonPathFault` of core/json, which brings its parser with it: without it, JSONPaths are judged at a send alone. */
+export function documentProblems(
+  document: FiscalDocument,
+  environment: Environment,
+  judgePath?: JudgePath,
+): Problem[] {
+  return [...createDocumentProblems()(document, environment, judgePath)].flat();
+}
+
+/** Finds the same, one block after the other, and remembers each block's: an edit costs the blocks that it touches, and
+ *  all of them only where it changes a variable or a name. */
+export function createDocumentProblems(): (
+  document: FiscalDocument,
+  environment: Environment,
+  judgePath?: JudgePath,
+) => Generator<readonly Problem[]> {
+  const conditionsOf = rememberedConditions();
+  const problemsOf = memoByBlock(blockProblems);
+  return function* (document, environment, judgePath) {
+    const conditions = conditionsOf(document, environment, judgePath);
+    const firstOfName = new Map<string, PlacedBlock>();
+    for (const placed of document) {
+      const found = problemsOf(placed.block, conditions);
+      const duplicate = conditions.hasRepeatedName ? duplicateName(placed, firstOfName) : undefined;
+      yield placedProblems(placed, duplicate === undefined ? found : [...found, duplicate]);
+    }
+  };
+}
+
+/** What a block's problems depend on beside the block. */
+interface Conditions {
+  readonly environment: Environment;
+  readonly judgePath: JudgePath | undefined;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly names: FiscalDocument['names'];
+  readonly hasRepeatedName: boolean;
+  readonly base: BaseUrl | string;
+  readonly others: Lookup;
+}
+
+/** Gives the same conditions where nothing of them has changed. Each file has variables of its own, so that its conditions
+ *  are let go with it. */
+function rememberedConditions() {
+  const known = new WeakMap<ReadonlyMap<string, string>, Conditions>();
+  return (
+    { variables, names }: FiscalDocument,
+    environment: Environment,
+    judgePath: JudgePath | undefined,
+  ): Conditions => {
+    const last = known.get(variables);
+    const isSame =
+      last?.names === names &&
+      last.judgePath === judgePath &&
+      isSameEnvironment(last.environment, environment);
+    if (isSame) return last;
+    const base = readBaseUrl(environment.baseUrl);
+    const conditions: Conditions = {
+      ...{ environment, judgePath, variables, names, base },
+      hasRepeatedName: [...names.values()].some(count => count > 1),
+      others: valuesToCome(names, judgePath),
+    };
+    known.set(variables, conditions);
+    return conditions;
+  };
+}
+
+function isSameEnvironment(left: Environment, right: Environment): boolean {
+  const text = (one: Environment) => JSON.stringify({ ...one, variables: [...one.variables] });
+  return left === right || text(left) === text(right);
+}
+
+function blockProblems(block: Block, conditions: Conditions): readonly BlockProblem[] {
+  const { text, nodes, problems } = block;
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (line === undefined) return problems;
+  const { environment, judgePath, variables, base, others } = conditions;
+  const found: BlockProblem[] = [...problems];
+  const lookup = limitedLookup(createLookup(variables, environment, new Map(), namesToAsk(block), others));
+  const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
+  const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, headLookup, found);
+  if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));
+  const body = nodes.find(node => node.kind === 'body');
+  const ofForm = body === undefined ? [] : bodyFormFaults(text, body, head?.contentType);
+  const inBody = body === undefined ? [] : resolveText(text, [body.content], lookup).problems;
+  for (const problem of [...ofForm, ...inBody]) found.push(problem);
+  const anywhere: PlacedBlock = { index: 0, block, offset: 0, line: 0 };
+  requestAssertions(anywhere, headLookup, judgePath, found);
+  requestSaves(anywhere, headLookup, found);
+  return found;
+}
+
+function duplicateName(placed: PlacedBlock, firstOfName: Map<string, PlacedBlock>): BlockProblem | undefined {
+  const name = requestName(placed.block);
+  if (name === undefined) return undefined;
+  const first = firstOfName.get(name);
+  if (first === undefined) {
+    firstOfName.set(name, placed);
+    return undefined;
+  }
+  const { start, end } = lastDirective(placed.block, 'name')?.value ?? { start: 0, end: 0 };
+  const line = first.line + (first.block.nodes.find(({ kind }) => kind === 'requestLine')?.line ?? 0) + 1;
+  return { code: 'name-duplicate', severity: 'warning', start, end, args: { name, line } };
+}

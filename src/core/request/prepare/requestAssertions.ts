@@ -1,0 +1,93 @@
+import { type AssertionProblem, parseAssertion } from '../../assertions/assertion.ts';
+import {
+  jsonPathOf,
+  type ReadyAssertion,
+  rightFault,
+  type UnreadableAssertion,
+} from '../../assertions/readyAssertion.ts';
+import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import type { Lookup } from '../variables/variables.ts';
+
+/** What is wrong with a JSONPath, and where in it. */
+export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
+
+export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;
+
+/** The assertions of a block's request (`?? …`, `# @expect …`), in order, with their variables in place. What cannot be read
+ *  is a warning, not an error: the request is sent, and the assertion fails. */
+export function requestAssertions(
+  placed: PlacedBlock,
+  lookup: Lookup,
+  judgePath: JudgePath | undefined,
+  problems: BlockProblem[],
+): readonly PreparedAssertion[] {
+  const { text, nodes } = placed.block;
+  return nodes.flatMap<PreparedAssertion>(node => {
+    const span = expressionOf(text, node);
+    if (span === undefined) return [];
+    const range = rangeOf(placed, span);
+    const made = madeReady(text, span, lookup, judgePath);
+    if ('parts' in made) return [{ kind: 'ready', range, ...made.parts }];
+    // Only a request that became too long isn't sent.
+    const warnings = made.problems.map(problem =>
+      problem.code === 'text-too-long' ? problem : ({ ...problem, severity: 'warning' } as const),
+    );
+    problems.push(...warnings);
+    return placedProblems(placed, warnings)
+      .slice(0, 1)
+      .map(reason => ({ kind: 'unreadable', text: text.slice(span.start, span.end), range, reason }));
+  });
+}
+
+function expressionOf(text: string, node: SyntaxNode): Span | undefined {
+  if (node.kind === 'assertion') return node.expression;
+  const isExpect = node.kind === 'directive' && text.slice(node.name.start, node.name.end) === 'expect';
+  return isExpect ? node.value : undefined;
+}
+
+type Made =
+  | { readonly parts: Omit<ReadyAssertion, 'kind' | 'range'> }
+  | { readonly problems: readonly (BlockProblem | AssertionProblem)[] };
+
+function madeReady(text: string, span: Span, lookup: Lookup, judgePath: JudgePath | undefined): Made {
+  const parsed = parseAssertion(text, span);
+  if ('code' in parsed) return { problems: [parsed] };
+  const { subject, operator } = parsed;
+  const argument = parsed.argument === undefined ? undefined : resolveText(text, [parsed.argument], lookup);
+  const right = parsed.right === undefined ? undefined : resolveText(text, [parsed.right], lookup);
+  const problems = [...(argument?.problems ?? []), ...(right?.problems ?? [])];
+  if (right !== undefined && parsed.right !== undefined && !right.isPending) {
+    const code = right.problems.length > 0 ? undefined : rightFault(operator, right.text);
+    if (code !== undefined) problems.push({ code, severity: 'warning', ...parsed.right, args: { operator } });
+  }
+  if (subject === 'body' && argument !== undefined && argument.problems.length === 0 && !argument.isPending) {
+    problems.push(...pathProblems(argument.text, argument.sourceOf, judgePath));
+  }
+  if (problems.length > 0) return { problems };
+  const { start, end } = parsed.argument ?? { start: span.start, end: span.start };
+  const { start: rightStart, end: rightEnd } = parsed.right ?? { start: span.end, end: span.end };
+  const words = [text.slice(span.start, start), argument?.text, text.slice(end, rightStart), right?.text];
+  return {
+    parts: {
+      text: words.join('') + text.slice(rightEnd, span.end),
+      ...{ subject, argument: argument?.text, operator, right: right?.text },
+    },
+  };
+}
+
+function pathProblems(
+  path: string,
+  sourceOf: (start: number, end: number) => Span,
+  judgePath: JudgePath | undefined,
+): BlockProblem[] {
+  const whole = sourceOf(0, path.length);
+  if (path.startsWith('/')) return [{ code: 'assertion-xpath', severity: 'warning', ...whole, args: {} }];
+  const full = jsonPathOf(path);
+  const fault = judgePath?.(full);
+  if (fault === undefined) return [];
+  const offset = Math.max(0, Math.min(path.length - 1, fault.offset - (full.length - path.length)));
+  const place = sourceOf(offset, path.length);
+  return [{ code: fault.code, severity: 'warning', ...place, args: { path } }];
+}

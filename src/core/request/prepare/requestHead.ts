@@ -1,0 +1,129 @@
+import type { Header } from '../../ports.ts';
+import { headerNameFault } from '../../syntax/headerNames.ts';
+import type { BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../syntax/timeoutDirective.ts';
+import type { BaseUrl } from '../address/baseUrl.ts';
+import { readTarget, type Target } from '../address/target.ts';
+import { resolveText } from '../variables/resolveText.ts';
+import type { Lookup } from '../variables/variables.ts';
+import type { SignatureDirectives } from './preparedRequest.ts';
+
+/** Everything of a request but its body, with variables in place. */
+export interface RequestHead {
+  readonly method: string;
+  /** Undefined where none can be made of what is written. */
+  readonly target: Target | undefined;
+  readonly headers: readonly Header[];
+  readonly contentType: { readonly value: string; readonly place: Span } | undefined;
+  readonly name: string | undefined;
+  readonly signature: SignatureDirectives;
+  /** `# @application`, or undefined. */
+  readonly application: string | undefined;
+  readonly note: string | undefined;
+  /** `# @timeout`, or undefined. */
+  readonly timeoutMs: number | undefined;
+}
+
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
+
+/** Reads the head of a block's request and adds what is wrong to `problems`. Undefined where the block has no request. */
+export function requestHead(
+  text: string,
+  nodes: readonly SyntaxNode[],
+  base: BaseUrl,
+  lookup: Lookup,
+  problems: BlockProblem[],
+): RequestHead | undefined {
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (line === undefined) return undefined;
+  const { headers, contentType } = readHeaders(text, nodes, lookup, problems);
+  const target = targetOf(text, line, base, lookup, problems);
+  const directives = directivesOf(text, nodes);
+  return {
+    method: line.method === undefined ? 'GET' : text.slice(line.method.start, line.method.end).toUpperCase(),
+    target,
+    headers,
+    contentType,
+    name: directives.get('name') || undefined,
+    signature: {
+      omitted: directives.has('no-sign'),
+      timestamp: directives.get('timestamp'),
+      sign: directives.get('sign'),
+    },
+    application: directives.get('application') || undefined,
+    // A note without words still asks.
+    note: directives.get('note'),
+    timeoutMs: timeoutOf(directives.get('timeout')),
+  };
+}
+
+function timeoutOf(written: string | undefined): number | undefined {
+  const timeoutMs = written === undefined ? undefined : readTimeoutMs(written);
+  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
+}
+
+function targetOf(
+  text: string,
+  line: RequestLineNode,
+  base: BaseUrl,
+  lookup: Lookup,
+  problems: BlockProblem[],
+): Target | undefined {
+  if (line.target.length === 0) return undefined;
+  const resolved = resolveText(text, line.target, lookup);
+  for (const problem of resolved.problems) problems.push(problem);
+  if (resolved.problems.length > 0 || resolved.isPending) return undefined;
+  const target = readTarget(resolved.text, base);
+  if (!('code' in target)) return target;
+  const { code, args, start, end } = target;
+  problems.push({ code, severity: 'error', ...resolved.sourceOf(start, end), args });
+  return undefined;
+}
+
+function readHeaders(
+  text: string,
+  nodes: readonly SyntaxNode[],
+  lookup: Lookup,
+  problems: BlockProblem[],
+): Pick<RequestHead, 'headers' | 'contentType'> {
+  const headers: Header[] = [];
+  let contentType: RequestHead['contentType'];
+  for (const node of nodes) {
+    if (node.kind !== 'header') continue;
+    const name = resolveText(text, [node.name], lookup);
+    const value = resolveText(text, [node.value], lookup);
+    for (const problem of [...name.problems, ...value.problems]) problems.push(problem);
+    if (name.problems.length + value.problems.length > 0) continue;
+    if (name.isPending || value.isPending) continue;
+    const written = text.slice(node.name.start, node.name.end);
+    headerFaults(name.text, value.text, node, written !== name.text, problems);
+    headers.push([name.text, value.text]);
+    if (name.text.toLowerCase() === 'content-type') contentType = { value: value.text, place: node.value };
+  }
+  return { headers, contentType };
+}
+
+/** The parser has judged the names that are written out; a name or value made by a variable is judged here. */
+function headerFaults(
+  name: string,
+  value: string,
+  places: { readonly name: Span; readonly value: Span },
+  madeByVariable: boolean,
+  problems: BlockProblem[],
+): void {
+  const code = madeByVariable ? headerNameFault(name) : undefined;
+  if (code !== undefined) problems.push({ code, severity: 'error', ...places.name, args: { name } });
+  if (!HEADER_VALUE.test(value)) {
+    problems.push({ code: 'header-value-invalid', severity: 'error', ...places.value, args: { name } });
+  }
+}
+
+/** The directives by name; the last of a name wins. */
+function directivesOf(text: string, nodes: readonly SyntaxNode[]): ReadonlyMap<string, string> {
+  const directives = new Map<string, string>();
+  for (const node of nodes) {
+    if (node.kind !== 'directive') continue;
+    directives.set(text.slice(node.name.start, node.name.end), text.slice(node.value.start, node.value.end));
+  }
+  return directives;
+}

@@ -1,0 +1,63 @@
+import type { Range } from '../../problem.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block, PlacedBlock, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import { rangeOf } from '../../syntax/ranges.ts';
+import { requestName } from '../../syntax/requestName.ts';
+
+/** A request of a file as it is written, for lists, lenses and choosing one. */
+export interface RequestEntry {
+  readonly blockIndex: number;
+  readonly name: string | undefined;
+  /** The text behind `###`, empty where there is none. */
+  readonly title: string;
+  /** Line of the request line, from 0. */
+  readonly line: number;
+  readonly method: string;
+  /** As written, its lines joined, variables not replaced. */
+  readonly target: string;
+  /** The request line, continuation lines included. */
+  readonly range: Range;
+}
+
+/** The requests of a file, in order. */
+export function requestsOf(document: FiscalDocument): RequestEntry[] {
+  const entries: RequestEntry[] = [];
+  for (const placed of document) {
+    const entry = entryOf(placed);
+    if (entry !== undefined) entries.push(entry);
+  }
+  return entries;
+}
+
+/** The request of the block that a line (from 0) stands in, or undefined where the block has none. */
+export function requestAtLine(document: FiscalDocument, line: number): RequestEntry | undefined {
+  return entryOf(document.atLine(line));
+}
+
+/** The request line, continuation lines included, without what stands behind the target. */
+export function requestLineSpan(line: RequestLineNode): Span {
+  const last = line.target.at(-1) ?? line.method ?? line;
+  return { start: line.start, end: last.end };
+}
+
+/** The title of a block's separator. */
+export function titleOf({ text, nodes }: Block): string {
+  const first = nodes[0];
+  return first?.kind === 'separator' ? text.slice(first.title.start, first.title.end) : '';
+}
+
+function entryOf(placed: PlacedBlock): RequestEntry | undefined {
+  const { text, nodes } = placed.block;
+  const line = nodes.find(node => node.kind === 'requestLine');
+  if (line === undefined) return undefined;
+  const slice = (span: { start: number; end: number }) => text.slice(span.start, span.end);
+  return {
+    blockIndex: placed.index,
+    name: requestName(placed.block),
+    title: titleOf(placed.block),
+    line: placed.line + line.line,
+    method: line.method === undefined ? 'GET' : slice(line.method).toUpperCase(),
+    target: line.target.map(slice).join(''),
+    range: rangeOf(placed, requestLineSpan(line)),
+  };
+}

@@ -1,0 +1,68 @@
+import { type Envelope, readEnvelope } from '../../api/envelope.ts';
+import { FiscalError } from '../../errors.ts';
+import type { Clock, SecretScope, Secrets, Transport, TransportLimits, WireResponse } from '../../ports.ts';
+import { correctedClock } from '../clock/clockCorrection.ts';
+import { type ClockEstimate, estimateClock } from '../clock/clockEstimate.ts';
+import type { PreparedRequest } from '../prepare/preparedRequest.ts';
+import { type SignedRequest, signRequest } from './signedRequest.ts';
+
+/** What became of a send. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: Answer }
+  /** No secret is stored for the request's environment, origin and application. Nothing was sent. */
+  | { readonly kind: 'secret-missing'; readonly scope: SecretScope }
+  | { readonly kind: 'failed'; readonly request: SignedRequest; readonly failure: FiscalError };
+
+export interface Answer extends WireResponse {
+  /** The body as a platform envelope, where it is one. */
+  readonly envelope: Envelope | undefined;
+  /** How far the server's clock is from this machine's; undefined where the answer does not tell. */
+  readonly clock: ClockEstimate | undefined;
+}
+
+export interface SendPorts {
+  readonly secrets: Secrets;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** What is added to the clock for timestamps, where the user had it corrected for a place. */
+  readonly correctionMs?: (scope: SecretScope) => number;
+}
+
+/** Finds the secret that belongs to the request's own origin, signs, and carries out one exchange. Rejects only where
+ *  the secret store fails (`secret-store-failed`) or with our own bugs. */
+export async function sendRequest(
+  prepared: PreparedRequest,
+  ports: SendPorts,
+  limits: TransportLimits,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { environment, origin, application } = prepared;
+  const scope: SecretScope = { environment, origin, application };
+  const secret = await ports.secrets.get(scope);
+  if (secret === undefined) return { kind: 'secret-missing', scope };
+  const correctionMs = ports.correctionMs?.(scope) ?? 0;
+  const request = signRequest(prepared, secret, correctedClock(ports.clock, correctionMs));
+  try {
+    const response = await ports.transport.exchange(request.wire, limitsFor(prepared, limits), signal);
+    return { kind: 'answered', request, response: answerOf(prepared, response, ports.clock) };
+  } catch (error) {
+    if (error instanceof FiscalError) return { kind: 'failed', request, failure: error };
+    throw error;
+  }
+}
+
+/** A request that says how long it can take may spend all of it waiting for the head of the response. */
+function limitsFor({ timeoutMs }: PreparedRequest, limits: TransportLimits): TransportLimits {
+  if (timeoutMs === undefined) return limits;
+  const connectTimeoutMs = Math.min(limits.connectTimeoutMs, timeoutMs);
+  return { ...limits, connectTimeoutMs, headersTimeoutMs: timeoutMs, totalTimeoutMs: timeoutMs };
+}
+
+const MAX_ENVELOPE_BYTES = 1_048_576;
+
+function answerOf({ path }: PreparedRequest, response: WireResponse, clock: Clock): Answer {
+  const nowMs = clock.nowMs();
+  const small = response.body.length <= MAX_ENVELOPE_BYTES;
+  const envelope = small ? readEnvelope(new TextDecoder().decode(response.body)) : undefined;
+  return { ...response, envelope, clock: estimateClock(path, response, envelope, nowMs) };
+}

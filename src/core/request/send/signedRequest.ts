@@ -1,0 +1,67 @@
+import type { Header, WireRequest } from '../../ports.ts';
+import { type AppSecret, SECRET_MASK } from '../../signing/appSecret.ts';
+import { type SigningElements, sign } from '../../signing/sign.ts';
+import type { TimestampClock } from '../clock/clockCorrection.ts';
+import type { PreparedRequest } from '../prepare/preparedRequest.ts';
+
+/** A request ready for the wire. `wire` and `elements` hold the App Secret: they go to the transport and to the
+ *  signing functions, and views take `maskedHeaders` and `maskedSigningInput`. */
+export interface SignedRequest {
+  readonly prepared: PreparedRequest;
+  readonly wire: WireRequest;
+  readonly elements: SigningElements;
+  /** The `timestamp` header, Unix seconds. */
+  readonly timestamp: string;
+  /** What the timestamp was corrected by, in seconds; 0 for the machine's own clock and for `# @timestamp`. */
+  readonly clockCorrectionSeconds: number;
+  /** The sign that is sent: the computed one, unless `# @sign` forces another; undefined with `# @no-sign`. */
+  readonly sign: string | undefined;
+}
+
+const NO_BODY = new Uint8Array();
+
+/** Signs `prepared` for one send: the three headers go in front of its own. The body's buffer is the same in the
+ *  signature and on the wire. Source: Authentication. */
+export function signRequest(
+  prepared: PreparedRequest,
+  secret: AppSecret,
+  clock: TimestampClock,
+): SignedRequest {
+  const forced = prepared.signature.timestamp;
+  const timestamp = forced ?? String(Math.floor(clock.nowMs() / 1000));
+  const clockCorrectionSeconds = forced === undefined ? Math.round((clock.correctionMs ?? 0) / 1000) : 0;
+  const elements: SigningElements = {
+    token: secret.reveal(),
+    path: prepared.path,
+    body: prepared.signs === 'empty' ? NO_BODY : prepared.body,
+    timestamp,
+  };
+  const omitted = prepared.signature.omitted;
+  const sent = omitted ? undefined : (prepared.signature.sign ?? sign(elements));
+  const signature: readonly Header[] =
+    sent === undefined
+      ? []
+      : [
+          ['token', elements.token],
+          ['timestamp', timestamp],
+          ['sign', sent],
+        ];
+  const wire: WireRequest = {
+    method: prepared.method,
+    origin: prepared.origin,
+    target: prepared.basePath + prepared.path + prepared.query,
+    headers: [...signature, ...prepared.headers],
+    body: prepared.body,
+  };
+  return { prepared, wire, elements, timestamp, clockCorrectionSeconds, sign: sent };
+}
+
+/** The headers as sent, for people: the token is a mask. `sign` is whole only where `revealSign` says so; else its
+ *  first six characters, since a sign with its request allows guessing a weak secret offline. */
+export function maskedHeaders(request: SignedRequest, revealSign: boolean): readonly Header[] {
+  return request.wire.headers.map(([name, value]): Header => {
+    if (name === 'token') return [name, SECRET_MASK];
+    if (name === 'sign' && !revealSign) return [name, `${value.slice(0, 6)}…`];
+    return [name, value];
+  });
+}

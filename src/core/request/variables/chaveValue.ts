@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../../api/identifiers/calendarDate.ts';
+import { type ChaveOptions, generateChave } from '../../api/identifiers/generateChave.ts';
+import type { Random } from '../../ports.ts';
+import type { PlaceholderFault, Word } from './placeholder.ts';
+
+/** The words of `{{$chave …}}`, and the option that each gives. */
+const OPTIONS: Readonly<Record<string, keyof ChaveOptions>> = {
+  uf: 'uf',
+  model: 'model',
+  issuer: 'issuer',
+  month: 'date',
+};
+
+const FAULTS: Readonly<Record<keyof ChaveOptions, string>> = {
+  uf: 'dynamic-chave-uf',
+  model: 'dynamic-chave-model',
+  issuer: 'dynamic-chave-issuer',
+  date: 'dynamic-chave-month',
+};
+
+/** A chave of this month, unless `month=2026-11` names another; `uf`, `model` and `issuer` likewise. Undefined where a word
+ *  is none of these, or a fault at the word that no chave can be made of. */
+export function chaveValue(
+  args: readonly Word[],
+  today: CalendarDate,
+  random: Random,
+): string | PlaceholderFault | undefined {
+  const words = new Map<keyof ChaveOptions, Word>();
+  const values = new Map<keyof ChaveOptions, string>();
+  for (const word of args) {
+    const equals = word.text.indexOf('=');
+    const name = word.text.slice(0, Math.max(0, equals));
+    const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
+    if (option === undefined) return undefined;
+    words.set(option, word);
+    values.set(option, word.text.slice(equals + 1));
+  }
+  const text = (option: 'uf' | 'model' | 'issuer') => {
+    const value = values.get(option);
+    return value === undefined ? {} : { [option]: value };
+  };
+  const month = values.get('date');
+  const date = month === undefined ? today : monthOf(month);
+  const made = generateChave(random.int, { date, ...text('uf'), ...text('model'), ...text('issuer') });
+  if (made.kind === 'generated') return made.chave;
+  const { start, end } = words.get(made.option) ?? { start: 0, end: 0 };
+  return { code: FAULTS[made.option], args: {}, start, end };
+}
+
+/** The first day of `2026-11`; where the text is no month, a month that does not exist, which no chave has. */
+function monthOf(text: string): CalendarDate {
+  const [, year = '0', month = '0'] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
+  return { year: Number(year), month: Number(month), day: 1 };
+}

@@ -1,0 +1,55 @@
+import type { Question } from '../../ports.ts';
+import type { Block, BlockProblem, Span } from '../../syntax/nodes.ts';
+import { LATER } from './placeholder.ts';
+import type { ValueSources } from './valueSources.ts';
+import type { Lookup } from './variables.ts';
+
+/** A question of a request, and the directive that asks it. */
+export interface PromptDirective extends Question {
+  readonly place: Span;
+}
+
+/** The questions of a block's request (`# @prompt name text`, `# @secret name text`), in order; the last of a name wins. */
+export function promptsOf({ text, nodes }: Block): readonly PromptDirective[] {
+  const prompts = new Map<string, PromptDirective>();
+  for (const node of nodes) {
+    if (node.kind !== 'directive') continue;
+    const directive = text.slice(node.name.start, node.name.end);
+    if (directive !== 'prompt' && directive !== 'secret') continue;
+    const value = text.slice(node.value.start, node.value.end);
+    const name = /^[\w-]+/.exec(value)?.[0];
+    if (name === undefined) continue;
+    const words = value.slice(name.length).trim();
+    prompts.set(name, { name, text: words || name, isSecret: directive === 'secret', place: node.value });
+  }
+  return [...prompts.values()];
+}
+
+/** The names that a block's request asks for: their values are there at a send alone. */
+export function namesToAsk(block: Block): Lookup {
+  const names = new Set(promptsOf(block).map(({ name }) => name));
+  return words => (names.has(words) ? LATER : undefined);
+}
+
+/** Asks a block's questions, unless the request cannot be sent anyway. A question without an answer is a problem at its
+ *  place, and the last one: whoever cancels it does not want to be asked the next. */
+export async function askedValues(
+  block: Block,
+  { prompts }: ValueSources,
+  problems: BlockProblem[],
+): Promise<Lookup> {
+  const answers = new Map<string, string>();
+  const unanswered = namesToAsk(block);
+  const lookup: Lookup = words => answers.get(words) ?? unanswered(words);
+  if (problems.some(({ severity }) => severity === 'error')) return lookup;
+  for (const { place, ...question } of promptsOf(block)) {
+    const answer = await prompts.ask(question);
+    if (answer === undefined) {
+      const args = { name: question.name };
+      problems.push({ code: 'prompt-unanswered', severity: 'error', ...place, args });
+      return lookup;
+    }
+    answers.set(question.name, answer);
+  }
+  return lookup;
+}

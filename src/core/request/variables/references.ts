@@ -1,0 +1,86 @@
+import { decodeUtf8 } from '../../encodings.ts';
+import { headerValue } from '../../headerValue.ts';
+import type { JsonDocument } from '../../json/jsonDocument.ts';
+import type { Exchange } from './answers.ts';
+import type { PlaceholderFault } from './placeholder.ts';
+
+/** `{{name.response.body.$.id}}`, taken apart. */
+export interface Reference {
+  readonly name: string;
+  readonly side: 'request' | 'response';
+  readonly part: 'status' | 'headers' | 'body';
+  /** The header's name or the body's path, empty where there is none, and where it stands in the words. */
+  readonly path: string;
+  readonly pathStart: number;
+}
+
+/** Reads JSON bodies; given, since its parser loads when a request first refers to a body. */
+export type ReadJson = (bytes: Uint8Array) => JsonDocument | undefined;
+
+const REFERENCE = /^(\w+)\.(request|response)(?:\.(.*))?$/s;
+const PART = /^(status|headers|body)(?:\.(.*))?$/s;
+
+/** The reference that a placeholder's words make; a fault where they begin as one; undefined where they are none. */
+export function readReference(words: string): Reference | PlaceholderFault | undefined {
+  const match = REFERENCE.exec(words);
+  const [, name, side, rest = ''] = match ?? [];
+  if (name === undefined || (side !== 'request' && side !== 'response')) return undefined;
+  const start = words.length - rest.length;
+  const fault = (code: string): PlaceholderFault => ({ code, args: { name }, start, end: words.length });
+  const [, part, path = ''] = PART.exec(rest) ?? [];
+  if (part === 'status' && path === '' && side === 'response')
+    return { name, side, part, path, pathStart: start };
+  const pathStart = words.length - path.length;
+  if (part === 'headers' && path !== '') return { name, side, part, path, pathStart };
+  if (part !== 'body') return fault('reference-malformed');
+  if (path.startsWith('/')) return fault('reference-xpath');
+  // REST Client's `body.*` is the whole body.
+  if (path === '' || path === '*') return { name, side, part, path: '', pathStart };
+  return path.startsWith('$') ? { name, side, part, path, pathStart } : fault('reference-malformed');
+}
+
+/** The value of a reference to an exchange, undefined where there is none yet: text as it is, other JSON with the digits of
+ *  its source, several values as an array. */
+export function referenceValue(
+  reference: Reference,
+  exchange: Exchange | undefined,
+  readJson: ReadJson,
+): string | PlaceholderFault {
+  const { name, side, part, path, pathStart } = reference;
+  if (exchange === undefined) {
+    return { code: 'reference-unsent', args: { name }, start: 0, end: name.length };
+  }
+  const place = { start: pathStart, end: pathStart + path.length };
+  if (part === 'status') return String(exchange.response.status);
+  if (part === 'headers') {
+    const value = headerValue(exchange[side].headers, path.toLowerCase());
+    return value ?? { code: 'reference-header-missing', args: { name, header: path }, ...place };
+  }
+  return (
+    bodyValue(exchange, reference, readJson) ?? {
+      code: 'reference-value-missing',
+      args: { name, path },
+      ...place,
+    }
+  );
+}
+
+function bodyValue(
+  exchange: Exchange,
+  { name, side, path, pathStart }: Reference,
+  readJson: ReadJson,
+): string | PlaceholderFault | undefined {
+  const { body } = exchange[side];
+  const place = { start: pathStart, end: pathStart + path.length };
+  if (path === '')
+    return decodeUtf8(body) ?? { code: 'reference-not-text', args: { name }, start: 0, end: pathStart };
+  const document = readJson(body);
+  if (document === undefined) return { code: 'reference-not-json', args: { name }, ...place };
+  const result = document.query(path);
+  if (result.kind === 'refused') {
+    return { code: result.code, args: { path }, start: pathStart + result.offset, end: place.end };
+  }
+  const [first, second] = result.values;
+  if (second === undefined) return first?.text;
+  return `[${result.values.map(value => value.source).join(',')}]`;
+}

@@ -1,0 +1,112 @@
+import type { BlockProblem, Span } from '../../syntax/nodes.ts';
+import { LATER, type PlaceholderValue } from './placeholder.ts';
+import type { Lookup } from './variables.ts';
+
+/** How long a text may become through its variables, and how long the values in one request may be together: a guard
+ *  against a file made to fill the memory. */
+export const MAX_RESOLVED_LENGTH = 16_777_216;
+
+const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
+
+/** A text with its variables replaced, that still knows where each part of it was written. */
+export interface ResolvedText {
+  readonly text: string;
+  readonly problems: readonly BlockProblem[];
+  /** Whether a value is there at a send alone; its placeholder stands in the text. */
+  readonly isPending: boolean;
+  /** The place in the block that `[start, end)` of `text` comes from; a whole placeholder for a part of its value. */
+  readonly sourceOf: (start: number, end: number) => Span;
+}
+
+interface Piece {
+  /** Where the piece starts in the resolved text. */
+  readonly at: number;
+  readonly source: Span;
+  readonly literal: boolean;
+}
+
+/** Replaces every `{{words}}` in the spans, joined, by its value: once, so a value that holds `{{` stays as it is. What has
+ *  no value is a problem and stays as written. Beyond `maxLength` characters the text is left out, with a problem. */
+export function resolveText(
+  blockText: string,
+  spans: readonly Span[],
+  lookup: Lookup,
+  maxLength = MAX_RESOLVED_LENGTH,
+): ResolvedText {
+  const pieces: Piece[] = [];
+  const problems: BlockProblem[] = [];
+  let text = '';
+  let isPending = false;
+  const add = (value: string, start: number, end: number, literal: boolean) => {
+    pieces.push({ at: text.length, source: { start, end }, literal });
+    text += value;
+  };
+  for (const span of spans) {
+    const written = blockText.slice(span.start, span.end);
+    let from = 0;
+    for (const match of written.matchAll(PLACEHOLDER)) {
+      const start = span.start + match.index;
+      const end = start + match[0].length;
+      const inner = match[1] ?? '';
+      const words = inner.trim();
+      const found = lookup(words);
+      const value = typeof found === 'string' ? found : match[0];
+      if (found === LATER) isPending = true;
+      else if (typeof found !== 'string') {
+        const lead = inner.length - inner.trimStart().length;
+        problems.push(placeholderProblem(words, found, { start, end }, start + 2 + lead));
+      } else if (text.length + value.length > maxLength) {
+        const args = { limit: maxLength };
+        problems.push({ code: 'text-too-long', severity: 'error', start, end, args });
+        return { text, problems, isPending, sourceOf: () => span };
+      }
+      add(written.slice(from, match.index), span.start + from, start, true);
+      add(value, start, end, false);
+      from = match.index + match[0].length;
+    }
+    add(written.slice(from), span.start + from, span.end, true);
+  }
+  return { text, problems, isPending, sourceOf: (start, end) => sourceOf(pieces, start, end) };
+}
+
+/** A fault of the words stands at its own place; a name that is not known, at the whole placeholder. */
+function placeholderProblem(
+  name: string,
+  found: Exclude<PlaceholderValue, string | typeof LATER>,
+  whole: Span,
+  wordsStart: number,
+): BlockProblem {
+  if (found === undefined) {
+    const code =
+      name === ''
+        ? 'placeholder-empty'
+        : /^[$\w.-]+$/.test(name)
+          ? 'variable-unresolved'
+          : 'placeholder-name-invalid';
+    return { code, severity: 'error', ...whole, args: { name } };
+  }
+  const { code, args } = found;
+  return { code, severity: 'error', start: wordsStart + found.start, end: wordsStart + found.end, args };
+}
+
+function sourceOf(pieces: readonly Piece[], start: number, end: number): Span {
+  const first = lastAt(pieces, start);
+  const last = lastAt(pieces, end - 1) ?? first;
+  if (first === undefined || last === undefined) return { start: 0, end: 0 };
+  const from = first.literal ? first.source.start + start - first.at : first.source.start;
+  const to = last.literal ? last.source.start + end - last.at : last.source.end;
+  return { start: from, end: Math.max(from, to) };
+}
+
+/** The last piece that starts at an offset or before it. A text has as many pieces as placeholders, and a body as many
+ *  problems, so a search from the end would take their product. */
+function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
+  let low = 0;
+  let high = pieces.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low - 1];
+}

@@ -1,0 +1,78 @@
+import { FiscalError } from '../../errors.ts';
+import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import type { Block } from '../../syntax/nodes.ts';
+import type { BaseUrl } from '../address/baseUrl.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Answers, Exchange } from './answers.ts';
+import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
+import { createOtherLookup } from './otherValues.ts';
+import { type ReadJson, referenceValue } from './references.ts';
+import type { ValueSources } from './valueSources.ts';
+import type { Lookup } from './variables.ts';
+
+/** Finds dynamic values and earlier answers for one send of a block's request. What has to be read or loaded for them is,
+ *  where the request has need of it. */
+export async function sendValues(
+  document: FiscalDocument,
+  { text }: Block,
+  sources: ValueSources,
+  environment: Environment,
+  base: BaseUrl,
+): Promise<Lookup> {
+  // A file with variables may name whatever it likes; it is read only later.
+  const mayName = (words: RegExp) => words.test(text) || text.includes('<@');
+  const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
+  const readJson = mayName(/\.(?:request|response)\.body/) ? await loadJson() : () => undefined;
+  const dynamicSources: DynamicSources = {
+    nowMs: sources.clock.nowMs(),
+    random: sources.random,
+    localOffsetMinutes: sources.localOffsetMinutes,
+    variable: (origin, name) => {
+      if (origin === 'process') return sources.processVariable(name);
+      return dotenv instanceof FiscalError ? dotenv : dotenv.get(name);
+    },
+  };
+  return createOtherLookup({
+    dynamic: words => dynamicValue(words, dynamicSources),
+    reference: reference => {
+      const { name } = reference;
+      if (!document.names.has(name)) {
+        return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
+      }
+      return referenceValue(reference, exchangeOf(name, sources.answers, environment, base), readJson);
+    },
+  });
+}
+
+/** A file that cannot be read is a problem where it is named. */
+async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<string, string> | FiscalError> {
+  try {
+    return await readDotenv();
+  } catch (error) {
+    if (error instanceof FiscalError) return error;
+    throw error;
+  }
+}
+
+/** The named exchange, if it went where the request goes: another environment's data must not travel to this one. */
+function exchangeOf(
+  name: string,
+  answers: Answers,
+  environment: Environment,
+  { origin }: BaseUrl,
+): Exchange | undefined {
+  const exchange = answers.get(name);
+  const isFromThere =
+    exchange?.request.environment === environment.name && exchange.request.origin === origin;
+  return isFromThere ? exchange : undefined;
+}
+
+/** Each body is parsed once for all that is asked of it. */
+async function loadJson(): Promise<ReadJson> {
+  const { JsonDocument } = await import('../../json/jsonDocument.ts');
+  const documents = new Map<Uint8Array, ReturnType<ReadJson>>();
+  return bytes => {
+    if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(bytes));
+    return documents.get(bytes);
+  };
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { architectureFaults } from '../../support/architectureRules.ts';
+import { scanSource } from '../../support/sourceScanner.ts';
+
+function faults(path: string, text: string): readonly string[] {
+  return architectureFaults([{ path, text }]);
+}
+
+describe('the rules of the architecture test', () => {
+  for (const [path, text, fault] of [
+    ['core/api/a.ts', "import { x } from '../syntax/x.ts';", 'core/api may not import core/syntax/x.ts'],
+    [
+      'core/api/a.ts',
+      "import type { X } from '../problem.ts';",
+      'core/api may not import core/problem.ts (types)',
+    ],
+    ['core/syntax/a.ts', "import { readFile } from 'node:fs/promises';", 'may not import node:fs/promises'],
+    ['core/syntax/a.ts', "import type { Hash } from 'node:crypto';", 'may not import node:crypto (types)'],
+    ['core/signing/a.ts', "import fs from 'node:fs';", 'may not import node:fs'],
+    ['core/request/a.ts', "import vscode from 'vscode';", 'may not import vscode'],
+    ['core/request/a.ts', "const x = await import('../explain/x.ts');", 'may not import core/explain/x.ts'],
+    ['core/request/a.ts', "type X = import('../convert/x.ts').X;", 'may not import core/convert/x.ts'],
+    ['core/request/a.ts', "const x = require('fs');", 'may not import fs'],
+    ['core/request/a.ts', "import '../../node/x.ts';", 'may not import node/x.ts'],
+    ['core/request/a.ts', 'const x = await import(name);', 'imports something computed'],
+    ['core/ports.ts', "import { AppSecret } from './signing/appSecret.ts';", 'core/base may not import'],
+    ['text/a.ts', "import { x } from '../core/problem.ts';", 'text may not import core/problem.ts'],
+    ['node/a.ts', "import x from 'commander';", 'node may not import commander'],
+    ['gateway/a.ts', "import { x } from '../node/x.ts';", 'gateway may not import node/x.ts'],
+    [
+      'webview/a.ts',
+      "import type { X } from '../core/problem.ts';",
+      'webview may not import core/problem.ts',
+    ],
+    ['editor/a.ts', "import { x } from '../node/x.ts';", 'editor may not import node/x.ts'],
+    ['editor/a.ts', "import x from 'node:path';", 'editor may not import node:path'],
+    ['cli/a.ts', "import { main } from '../cli.ts';", 'imports the composition root cli.ts'],
+    ['editor/a.ts', "import type { X } from '../extension.ts';", 'imports the composition root extension.ts'],
+    ['attic/a.ts', "import x from 'node:fs';", 'attic is no room of the table'],
+    ['core/api/a.ts', "export { x } from './x.ts';", 're-exports ./x.ts'],
+    ['core/api/a.ts', "export * from './x.ts';", 're-exports ./x.ts'],
+    ['core/api/index.ts', '', 'is a barrel'],
+    ['core/utils/a.ts', '', 'names no idea'],
+    ['editor/utils.ts', '', 'names no idea'],
+    ['editor/a.ts', '\n'.repeat(601), 'has 601 lines'],
+    ['core/request/a.ts', 'const now = Date.now();', 'reaches for Date.now'],
+    ['core/request/a.ts', 'const now = new Date();', 'reaches for new Date()'],
+    ['core/request/a.ts', 'const x = `${Math.random()}`;', 'reaches for Math.random'],
+    ['core/request/a.ts', "import { EOL } from 'node:os';", 'reaches for EOL'],
+    ['core/request/a.ts', 'const x = process.env;', 'reaches for process.'],
+  ] as const) {
+    it(`refuse ${JSON.stringify(text).slice(0, 60)} in ${path}`, () => {
+      const found = faults(path, text);
+      assert.ok(
+        found.some(one => one.includes(fault)),
+        found.join('\n') || 'no fault',
+      );
+    });
+  }
+
+  for (const [path, text] of [
+    ['core/signing/a.ts', "import { hash } from 'node:crypto';"],
+    ['core/ports.ts', "import type { AppSecret } from './signing/appSecret.ts';"],
+    ['core/ports.ts', "import { type AppSecret, type Other } from './signing/appSecret.ts';"],
+    ['text/a.ts', "import type { Problem } from '../core/problem.ts';"],
+    ['node/a.ts', "import Client from 'undici/lib/dispatcher/client.js';"],
+    ['extension.ts', "import * as vscode from 'vscode';"],
+    ['core/request/a.ts', "// import x from 'vscode';\n/* import('node:fs') */"],
+    ['core/convert/a.ts', "const code = `import { createHash } from 'node:crypto';`;"],
+    ['core/convert/a.ts', 'const code = "const fs = require(\'fs\')";'],
+    ['core/request/a.ts', "const quote = /['\"]/; const text = 'Date.now() and `';"],
+    ['core/request/a.ts', 'const date = new Date(nowMs);'],
+    ['node/a.ts', 'const now = Date.now();'],
+    ['core/json/a.generated.js', '\n'.repeat(700)],
+  ] as const) {
+    it(`allow ${JSON.stringify(text).slice(0, 60)} in ${path}`, () =>
+      assert.deepEqual(faults(path, text), []));
+  }
+
+  it('see a cycle, through types and dynamic imports too', () => {
+    const files = [
+      { path: 'core/api/a.ts', text: "import type { B } from './b.ts';" },
+      { path: 'core/api/b.ts', text: "const c = import('./c.ts');" },
+      { path: 'core/api/c.ts', text: "import './a.ts';" },
+    ];
+    assert.deepEqual(architectureFaults(files), [
+      'cycle: core/api/a.ts → core/api/b.ts → core/api/c.ts → core/api/a.ts',
+    ]);
+  });
+});
+
+describe('the scanner behind them', () => {
+  it('tells imports of types, of values and re-exports apart', () => {
+    const { imports } = scanSource(
+      "import type { A } from 'a';\nimport { type B, c } from 'b';\nexport type { D } from 'd';\nimport 'e';",
+    );
+    assert.deepEqual(imports, [
+      { specifier: 'a', typeOnly: true, reExport: false },
+      { specifier: 'b', typeOnly: false, reExport: false },
+      { specifier: 'd', typeOnly: true, reExport: true },
+      { specifier: 'e', typeOnly: false, reExport: false },
+    ]);
+  });
+
+  it('reads code inside of templates', () => {
+    assert.deepEqual(scanSource("const x = `a ${f({ a: 'b' })} import 'c' ${`${'d'}`}`;").texts, ['b', 'd']);
+  });
+
+  it('takes a slash behind a value for a division', () => {
+    assert.deepEqual(scanSource("const x = a / b; const y = 'c'; const z = d / e;").texts, ['c']);
+  });
+});

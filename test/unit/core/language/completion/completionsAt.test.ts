@@ -1,0 +1,364 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { type Completion, MAX_COMPLETIONS } from '../../../../../src/core/language/completion/completion.ts';
+import { completionsAt } from '../../../../../src/core/language/completion/completionsAt.ts';
+import type { FolderEntry } from '../../../../../src/core/language/completion/fileCompletions.ts';
+import type { Position } from '../../../../../src/core/problem.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { endpointTitles } from '../../../../../src/text/endpointText.ts';
+import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { holdsAsync } from '../../../../support/properties.ts';
+import { atCursor, surroundingsWith } from '../cursor.ts';
+
+const FOLDERS: Readonly<Record<string, readonly FolderEntry[]>> = {
+  '.': [
+    { name: 'nota.xml', isFolder: false },
+    { name: 'notas', isFolder: true },
+    { name: '.git', isFolder: true },
+  ],
+  './notas': [{ name: 'outra nota.xml', isFolder: false }],
+};
+
+function at(
+  marked: string,
+  variables: Readonly<Record<string, string>> = {},
+  typed?: string,
+): Promise<readonly Completion[]> {
+  const { document, position } = atCursor(marked);
+  return completionsAt(document, position, surroundingsWith(variables), {
+    list: async folder => FOLDERS[folder] ?? [],
+    titles: endpoint => endpointTitles(endpoint, 'pt-BR'),
+    typed,
+  });
+}
+
+function everything(document: FiscalDocument, position: Position): Promise<readonly Completion[]> {
+  const titles = ({ title }: { readonly title: string }): readonly string[] => [title];
+  return completionsAt(document, position, surroundingsWith(), { list: async () => [], titles });
+}
+
+async function labels(marked: string, variables: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  return (await at(marked, variables)).map(({ label }) => label);
+}
+
+/** The file after the first completion with this label was taken, its snippet as written. */
+async function taken(marked: string, label: string, variables: Readonly<Record<string, string>> = {}) {
+  const found = (await at(marked, variables)).find(each => each.label === label);
+  if (found === undefined) throw new Error(`${label} is not offered.`);
+  const { replace, snippet } = found;
+  const lines = marked.replace('|', '').split('\n');
+  equal(replace.start.line, replace.end.line);
+  const line = lines[replace.start.line] ?? '';
+  lines[replace.start.line] =
+    line.slice(0, replace.start.character) + snippet + line.slice(replace.end.character);
+  return lines.join('\n');
+}
+
+describe('completion', () => {
+  it('offers methods and whole requests where a request can begin', async () => {
+    const offered = await labels('### one\n|');
+    deepEqual(offered.slice(0, 3), ['GET', 'POST', 'DELETE']);
+    ok(offered.includes('GET …/consultas/nf-e/{chave}'));
+    equal(
+      await taken('PO|', 'POST /openapi/demo/echo'),
+      'POST /openapi/demo/echo\nContent-Type: application/json\n\n{ "message": "${1:olá}" }',
+    );
+    equal(
+      await taken('PO|\nContent-Type: application/json', 'POST /openapi/demo/echo'),
+      'POST /openapi/demo/echo\nContent-Type: application/json',
+    );
+    equal(await taken('ge|', 'GET'), 'GET ');
+  });
+
+  it('finds endpoints by words of their titles in both languages', async () => {
+    const issue = 'POST …/empresas/{empresaId}/nf-e';
+    for (const words of ['emitir', 'Emitir uma nf', 'issue', 'iss', 'nfe', 'empresas']) {
+      ok((await labels(`### one\n${words}|`)).includes(issue), words);
+    }
+    deepEqual(await labels('emitir|'), [issue]);
+    deepEqual(await labels('POST emitir|'), ['…/empresas/{empresaId}/nf-e']);
+    equal(
+      await taken('POST emitir|', '…/empresas/{empresaId}/nf-e', { empresaId: '1' }),
+      'POST /openapi/v2/empresas/{{empresaId\\}\\}/nf-e',
+    );
+    deepEqual(await labels('GET emitir|'), []);
+    deepEqual(await labels('uma emitir|'), []);
+  });
+
+  it('offers operations by title whose path the specification does not show', async () => {
+    ok((await taken('cancelar ct|', 'DELETE /openapi/…')).startsWith('DELETE ${1:/openapi/}\n'));
+    deepEqual(await labels('cancelar nf|'), []);
+    ok((await taken('enviar|', 'POST /openapi/…')).includes('multipart/form-data'));
+  });
+
+  it('offers a whole request with its title after another request', async () => {
+    equal(
+      await taken('GET /x\n\n?? status == 200\nconsultar cpf|', 'GET …/cpf/{cpf}/{nascimento}', {
+        cpf: '1',
+        nascimento: '2',
+      }),
+      'GET /x\n\n?? status == 200\n### Consultar CPF com data de nascimento\n' +
+        'GET /openapi/v3/consultas/cpf/{{cpf\\}\\}/{{nascimento\\}\\}',
+    );
+  });
+
+  it('offers the endpoints of the method that go on from what is written, by what is missing of them', async () => {
+    deepEqual(await labels('POST /openapi/|'), [
+      'demo/echo',
+      'v2/empresas/{empresaId}/nf-e',
+      'v3/consultas/nf-e/xml',
+    ]);
+    deepEqual(await labels('POST /openapi/v|'), ['v2/empresas/{empresaId}/nf-e', 'v3/consultas/nf-e/xml']);
+    deepEqual(await labels('/openapi/demo|'), ['/echo']);
+    deepEqual(await labels('GET |').then(([first]) => first), '/openapi/demo/echo');
+    deepEqual(await labels('PUT /openapi/|'), []);
+    deepEqual(await labels('POST /x|'), []);
+  });
+
+  it('inserts the path variables that are missing as tab stops, or in braces alone where they have a value', async () => {
+    equal(
+      await taken('GET |', '/openapi/v3/consultas/cpf/{cpf}/{nascimento}'),
+      'GET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
+    );
+    equal(
+      await taken('@cpf = 1\nGET /openapi/v3|', '/consultas/cpf/{cpf}/{nascimento}', { nascimento: '2' }),
+      '@cpf = 1\nGET /openapi/v3/consultas/cpf/{{cpf\\}\\}/{{nascimento\\}\\}',
+    );
+  });
+
+  it('leaves what is written as it is', async () => {
+    equal(await taken('POST /openapi/v2/empresas/4711/n|', 'nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
+    equal(await taken('POST /openapi/v2/empresas/4711|', '/nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
+    equal(await taken('POST /openapi/v2/empresas/{{a}}/|', 'nf-e'), 'POST /openapi/v2/empresas/{{a}}/nf-e');
+    equal(
+      await taken("POST /openapi/v2/empresas/{{$datetime 'YYYY/MM'}}/|", 'nf-e'),
+      "POST /openapi/v2/empresas/{{$datetime 'YYYY/MM'}}/nf-e",
+    );
+    equal(
+      await taken('POST /openapi/v|/empresas/4711?a=b HTTP/1.1', 'v2/empresas/{empresaId}/nf-e'),
+      'POST /openapi/v2/empresas/4711/nf-e?a=b HTTP/1.1',
+    );
+    equal(
+      await taken('POST /openapi/v2/empresas/|/nf-e', '{empresaId}/nf-e'),
+      'POST /openapi/v2/empresas/${1:{{empresaId\\}\\}}/nf-e',
+    );
+    equal(
+      await taken('POST /openapi/{{v}}/|', 'empresas/{empresaId}/nf-e', { v: 'v2' }),
+      'POST /openapi/{{v}}/empresas/${1:{{empresaId\\}\\}}/nf-e',
+    );
+  });
+
+  it('compares an endpoint with the part of a path that it replaces', async () => {
+    const [found] = await at('POST /openapi/v2/empresas/4711/n|');
+    deepEqual([found?.label, found?.filter], ['nf-e', undefined]);
+    deepEqual(found?.replace, { start: { line: 0, character: 31 }, end: { line: 0, character: 32 } });
+  });
+
+  it('offers no endpoint for a path that is complete or another one', async () => {
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e|'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/{{empresaId}}/nf-e|'), []);
+    deepEqual(await labels('POST /openapi/v2/emp|resas/4711/nf-e'), []);
+    deepEqual(await labels('POST |/openapi/v2/empresas/4711/nf-e'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e |'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas//n|'), []);
+    deepEqual(await labels('GET /openapi/v3/consultas/nf-e/35|'), []);
+    deepEqual(await labels('GET /openapi/v2/empresas/4711/nf-e|'), ['/{nfeId}']);
+    deepEqual(await labels('GET /openapi/v2/empresas/4711/x|'), []);
+    deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e/xml|'), []);
+    deepEqual(await labels('GET /openapi/demo/echo?a|'), []);
+    deepEqual(await labels('GET /openapi/demo/\n    ?|'), []);
+  });
+
+  it('offers no endpoint after a scheme and a host', async () => {
+    deepEqual(await labels('GET https://127.0.0.1:8443/openapi/demo/|'), []);
+    deepEqual(await labels('GET https://|'), []);
+    deepEqual(await labels('https://api.example.com.br/openapi/|'), []);
+    deepEqual(await labels('GET {{baseUrl}}/openapi/|'), []);
+    deepEqual(await labels('GET localhost:8787/|'), []);
+  });
+
+  it('offers headers by name, with the one content type that the endpoint takes and nothing selected', async () => {
+    equal(
+      await taken('POST /openapi/v3/consultas/nf-e/xml\nCont|', 'Content-Type'),
+      'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml',
+    );
+    equal(
+      await taken('GET /openapi/demo/echo\nforce|', 'forceRevalidate'),
+      'GET /openapi/demo/echo\nforceRevalidate: ',
+    );
+    ok((await at('GET /openapi/demo/echo\nforce|')).some(({ goesOn }) => goesOn === true));
+    ok((await labels('GET /openapi/demo/echo\n|')).includes('forceRevalidate'));
+  });
+
+  it('offers a header’s values, the endpoint’s own content type first', async () => {
+    const text = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type:|';
+    deepEqual((await labels(text))[0], 'application/xml');
+    ok((await taken(text, 'application/xml')).endsWith('Content-Type: application/xml'));
+    deepEqual(await labels('GET /openapi/demo/echo\nforceRevalidate: |'), ['true', 'false']);
+  });
+
+  it('offers variables with their values, the file’s before the environment’s, and dynamic values', async () => {
+    const offered = await at('@a = 1\n# @name first\nGET /openapi/{{|}}', { a: '2', b: '3' });
+    deepEqual(
+      offered
+        .filter(({ kind, detail }) => kind === 'variable' && detail !== undefined)
+        .map(({ label, detail }) => `${label} ${detail}`),
+      ['baseUrl https://api.example.com.br', 'a 1', 'b 3'],
+    );
+    ok(offered.some(({ label }) => label === '$guid'));
+    ok(offered.some(({ label }) => label === 'first.response.body.$.data'));
+    equal(await taken('@a = 1\nGET /openapi/{{|}}', 'a'), '@a = 1\nGET /openapi/{{a}}');
+    equal(await taken('@a = 1\nGET /openapi/{{|', 'a'), '@a = 1\nGET /openapi/{{a\\}\\}');
+  });
+
+  it('offers so many answers that typing waits for none, of the requests whose names fit what is written', async () => {
+    const requests = Array.from({ length: 2_000 }, (_, index) => `###\n# @name emitir${index}\nGET /x\n`);
+    const file = (written: string): string => `${requests.join('')}###\nGET /x/{{${written}|}}\n`;
+    equal((await labels(file(''))).length, MAX_COMPLETIONS);
+    ok((await labels(file(''))).includes('$chave'));
+    deepEqual(await labels(file('EMI1999.status')), ['emitir1999.response.status']);
+    deepEqual(await labels(file('nobody')), []);
+  });
+
+  it('offers what the request itself asks for', async () => {
+    const offered = await labels('# @prompt cpf Which CPF?\nGET /openapi/{{|}}\n### \n# @prompt other\n');
+    ok(offered.includes('cpf') && !offered.includes('other'));
+  });
+
+  it('offers variables after the second brace, nothing after the first', async () => {
+    deepEqual(await at('POST /openapi/demo/echo\n\n{|}', {}, '{'), []);
+    deepEqual(await at('GET {|}', {}, '{'), []);
+    ok(
+      (await at('POST /openapi/demo/echo\n\n{ "message": "{{|}}" }', { a: '1' }, '{')).some(
+        ({ label }) => label === 'a',
+      ),
+    );
+  });
+
+  it('offers directives after a comment’s sign, with nothing selected that Enter would delete', async () => {
+    equal(await taken('#|', '@name'), '# @name ');
+    equal(await taken('// @times|', '@timestamp'), '// @timestamp ');
+    equal(await taken('# @no-s|', '@no-sign'), '# @no-sign');
+    ok(!(await labels('# @|')).includes('@'));
+  });
+
+  it('offers the line between requests, and a file variable, where their first sign is', async () => {
+    equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
+    equal(await taken('##|', '###'), '### ');
+    equal(await taken('@|', '@'), '@${1:name} = $0');
+  });
+
+  /** A line as somebody leaves it who goes on with the next. */
+  const FINISHED = [
+    '### Emitir|',
+    '# @name emitir|',
+    '# @no-sign|',
+    '# @application loja|',
+    '# @expect status == 200|',
+    '@empresaId = 4711|',
+    'POST /openapi/demo/echo|',
+    'POST /openapi/demo/echo |',
+    'GET https://127.0.0.1:8443/openapi/demo/echo|',
+    'POST /openapi/demo/echo\nContent-Type: application/json|',
+    'POST /openapi/demo/echo\nContent-Type: application/json |',
+    'POST /openapi/demo/echo\nLanguage: pt-BR|',
+    'POST /openapi/demo/echo\nX-Own: value|',
+    'POST /openapi/demo/echo\n\n{ "message": "olá" }|',
+    'POST /openapi/demo/echo\n\n{ "message": "olá"|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "id": "a",|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "id": "a"|',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "ambienteEmissao": "Homologacao"|\n}',
+    'POST /openapi/v2/empresas/1/nf-e\n\n{\n  "ambienteEmissao"|: "Homologacao"\n}',
+    'POST /openapi/v3/consultas/nf-e/xml\n\n< ./nota.xml|',
+    'POST /openapi/v3/consultas/nf-e/xml\n\n<a>|',
+    'GET /openapi/demo/echo\n\n?? status == 200|',
+    'GET /openapi/demo/echo\n\n?? status == 200 |',
+    'GET /openapi/demo/echo\n\n?? body success == true|',
+    'GET /openapi/demo/echo\n\n?? body data.echo exists|',
+    'GET /openapi/demo/echo\n\n?? duration < 1000|',
+    'GET /openapi/demo/echo\n\n>> ./resposta.json|',
+  ];
+
+  for (const marked of FINISHED) {
+    it(`offers nothing at the end of ${JSON.stringify(marked.split('\n').find(line => line.includes('|')))}`, async () => {
+      const found = await labels(marked);
+      // The next key of an object is not on this line.
+      deepEqual(marked.endsWith(',|') ? found.filter(label => label !== '"ambienteEmissao"') : found, []);
+    });
+  }
+
+  it('offers no directive for the first word of a remark', async () => {
+    deepEqual(await labels('# |'), []);
+    deepEqual(await labels('# na|'), []);
+  });
+
+  it('offers ??, >> and ### where a body may end, from their first sign on, and not inside of it', async () => {
+    deepEqual(await labels('GET /openapi/demo/echo\n\n|'), ['??', '>>', '###']);
+    deepEqual(await labels('GET /openapi/demo/echo\n\n?|'), ['??']);
+    deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n>|'), ['>>']);
+    deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n\n|'), ['??', '>>', '###']);
+    deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message":\n|\n"a" }\n'), []);
+    deepEqual(await labels('POST /openapi/x\n\na?|'), []);
+  });
+
+  it('offers what an assertion takes, in its order', async () => {
+    const request = 'GET /openapi/demo/echo\n\n?? ';
+    deepEqual(await labels(`${request}|`), ['status', 'header', 'body', 'duration']);
+    ok((await labels(`${request}body |`)).includes('data.serverTime'));
+    ok((await labels(`${request}status |`)).includes('=='));
+    ok((await labels(`${request}status == |`)).includes('429'));
+    equal(await taken(`${request}|`, 'status'), `${request}status == 200`);
+    equal(await taken(`${request}sta|tus == 404`, 'status').catch(String), 'Error: status is not offered.');
+    equal(await taken(`${request}sta| == 404`, 'status'), `${request}status == 404`);
+    deepEqual(await labels('# @expect |\nGET /x'), ['status', 'header', 'body', 'duration']);
+  });
+
+  it('offers the environment’s applications behind # @application', async () => {
+    deepEqual(await labels('# @application |\nGET /x'), ['loja', 'matriz $(x)']);
+    equal(await taken('# @application ma|x\nGET /x', 'matriz $(x)'), '# @application matriz \\$(x)\nGET /x');
+  });
+
+  it('offers the keys of a known body that are not there yet, and the values that are known', async () => {
+    const create = 'POST /openapi/v2/empresas/1/nf-e\nContent-Type: application/json\n\n';
+    equal(
+      await taken(`${create}{ "id": "a", | }`, '"ambienteEmissao"'),
+      `${create}{ "id": "a", "ambienteEmissao": "Homologacao" }`,
+    );
+    deepEqual(await labels(`${create}{ "id": "a", "|" }`), ['"ambienteEmissao"']);
+    deepEqual(await labels(`${create}{ "id": "a" | }`), []);
+    deepEqual(await labels(`${create}{ "id": "a, b|" }`), []);
+    equal(
+      await taken(`${create}{ am| }`, '"ambienteEmissao"'),
+      `${create}{ "ambienteEmissao": "Homologacao" }`,
+    );
+    equal(
+      await taken(`${create}{ "ambienteEmissao": "|" }`, '"Homologacao"'),
+      `${create}{ "ambienteEmissao": "Homologacao" }`,
+    );
+    deepEqual(await labels(`${create}{ "emitente": { | } }`), []);
+    deepEqual(await labels('POST /openapi/demo/echo\n\n{|}'), ['"message"']);
+  });
+
+  it('offers the files of one folder at a time behind <', async () => {
+    const request = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
+    deepEqual(await labels(`${request}< |`), ['nota.xml', 'notas/']);
+    equal(await taken(`${request}< |`, 'notas/'), `${request}< ./notas/`);
+    equal(
+      await taken(`${request}<@latin1 ./notas/o|`, 'outra nota.xml'),
+      `${request}<@latin1 ./notas/outra nota.xml`,
+    );
+  });
+
+  it('never throws, at any position of any text', async () => {
+    const position = fc.record({ line: fc.nat(30), character: fc.nat(40) });
+    await holdsAsync(
+      fc.asyncProperty(arbitraryText, position, async (text, cursor) => {
+        const document = FiscalDocument.parse(text);
+        for (const { replace } of await everything(document, cursor)) {
+          ok(replace.start.line === replace.end.line && replace.start.character <= replace.end.character);
+        }
+      }),
+      2000,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { createRequestLines } from '../../../../../src/core/language/display/requestLines.ts';
+import { moved } from '../../../../../src/core/language/model/blockRange.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+
+const TEXT = '### a\nGET /openapi/a\n  ?b=1\n\n### no request\n\n### c\nPOST /openapi/c HTTP/1.1\n';
+
+describe('the request lines of a file', () => {
+  it('are told with their blocks, continuation lines included', () => {
+    const document = FiscalDocument.parse(TEXT);
+    const lines = createRequestLines(moved)(document);
+    deepEqual(
+      lines.map(({ shown: { start, end } }) => [start.line, start.character, end.line, end.character]),
+      [
+        [1, 0, 2, 6],
+        [7, 0, 7, 15],
+      ],
+    );
+    deepEqual(
+      lines.map(({ block }) => document.blocks.indexOf(block)),
+      [0, 2],
+    );
+  });
+
+  it('are the same objects where an edit neither touches nor moves them, and move with lines above them', () => {
+    const linesOf = createRequestLines(moved);
+    const document = FiscalDocument.parse(TEXT);
+    const [first, second] = linesOf(document);
+    const [sameFirst, edited] = linesOf(document.edit(TEXT.length - 1, TEXT.length - 1, ' '));
+    equal(sameFirst, first);
+    equal(edited === second, false);
+    const [movedFirst] = linesOf(document.edit(0, 0, '\n'));
+    deepEqual(movedFirst?.shown.start, { line: 2, character: 0 });
+    deepEqual(linesOf(document), [first, second]);
+  });
+});

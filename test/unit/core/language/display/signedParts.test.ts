@@ -1,0 +1,101 @@
+import { deepEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { inlayHints } from '../../../../../src/core/language/display/inlayHints.ts';
+import { signedParts } from '../../../../../src/core/language/display/signedParts.ts';
+import type { Range } from '../../../../../src/core/problem.ts';
+import { SECRET_MASK } from '../../../../../src/core/signing/appSecret.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { holds } from '../../../../support/properties.ts';
+import { surroundingsWith } from '../cursor.ts';
+
+describe('the signed parts', () => {
+  function partsOf(text: string) {
+    const lines = text.split('\n');
+    const { signed, unsigned } = signedParts(FiscalDocument.parse(text), 0, 100);
+    const textsOf = (ranges: readonly Range[]) =>
+      ranges.map(({ start, end }) =>
+        lines[start.line]?.slice(start.character, start.line === end.line ? end.character : undefined),
+      );
+    return [textsOf(signed), textsOf(unsigned)];
+  }
+
+  it('are path and body; query and headers are not signed', () => {
+    deepEqual(partsOf('POST /openapi/x?a=1\n  &b=2\nLanguage: pt\n\n{}'), [
+      ['/openapi/x', '{}'],
+      ['?a=1', '&b=2', 'Language: pt'],
+    ]);
+  });
+
+  it('leave a header that is refused as it is', () => {
+    deepEqual(partsOf('GET /openapi/x\ntoken: a\nHost: b\nLanguage: pt'), [['/openapi/x'], ['Language: pt']]);
+  });
+
+  it('are the path alone for multipart', () => {
+    const type = 'Content-Type: multipart/form-data; boundary=b';
+    deepEqual(partsOf(`POST /openapi/x\n${type}\n\n--b--`), [['/openapi/x'], [type, '--b--']]);
+  });
+});
+
+describe('inlay hints', () => {
+  const hintsOf = (text: string, first = 0, last = 100) =>
+    inlayHints(FiscalDocument.parse(text), first, last, surroundingsWith({ b: '2' }));
+
+  it('show the values of the signed path’s variables, not those of the query', () => {
+    deepEqual(hintsOf('@a = 1\nGET /openapi/{{a}}/{{ b }}/{{c}}?d={{a}}'), [
+      { kind: 'value', position: { line: 1, character: 18 }, value: '1', short: '1' },
+      { kind: 'value', position: { line: 1, character: 26 }, value: '2', short: '2' },
+    ]);
+  });
+
+  it('show no value of a variable that the request asks for: what is typed goes before it', () => {
+    const asked = '@a = 1\n# @prompt a Which?\nGET /openapi/{{a}}/{{b}}\n###\nGET /openapi/{{a}}';
+    deepEqual(
+      hintsOf(asked).map(({ position }) => [position.line, position.character]),
+      [
+        [2, 24],
+        [4, 18],
+      ],
+    );
+  });
+
+  it('show a mask for a variable whose name says that it holds a credential', () => {
+    const [hint] = hintsOf('@apiKey = k-1\nGET /openapi/{{apiKey}}');
+    deepEqual(hint?.kind === 'value' && hint.value, SECRET_MASK);
+  });
+
+  it('show the beginning of a long value, and keep the whole of it', () => {
+    const chave = '35231011222333000181550010000001231102030404';
+    const [hint] = hintsOf(`@chave = ${chave}\nGET /openapi/{{chave}}`);
+    deepEqual(hint?.kind === 'value' && [hint.short, hint.value], ['35231011222333000181550…', chave]);
+  });
+
+  it('cut a long value between characters', () => {
+    const [hint] = hintsOf(`@nome = ${'a'.repeat(22)}${'😀'.repeat(4)}\nGET /openapi/{{nome}}`);
+    deepEqual(hint?.kind === 'value' && hint.short, `${'a'.repeat(22)}…`);
+  });
+
+  it('say that multipart signs the empty string', () => {
+    deepEqual(hintsOf('POST /openapi/x\nContent-Type: multipart/form-data'), [
+      { kind: 'multipart', position: { line: 1, character: 33 } },
+    ]);
+  });
+
+  it('are those of the requests in view alone', () => {
+    const text = 'GET /openapi/{{b}}\n'.concat('### \nGET /openapi/{{b}}\n'.repeat(10));
+    deepEqual(
+      hintsOf(text, 5, 6).map(({ position }) => position.line),
+      [6],
+    );
+  });
+
+  it('and signed parts are found in any text', () => {
+    holds(
+      fc.property(arbitraryText, text => {
+        hintsOf(text);
+        signedParts(FiscalDocument.parse(text), 0, 100);
+      }),
+      2000,
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { fixesFor } from '../../../../../src/core/language/fixes/fixesFor.ts';
+import { createLanguageProblems } from '../../../../../src/core/language/problems/languageProblems.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+import { changed } from '../../../../support/changes.ts';
+import { holdsAsync } from '../../../../support/properties.ts';
+import { surroundingsWith } from '../cursor.ts';
+
+async function problemsOf(document: FiscalDocument) {
+  const found = [...(await createLanguageProblems()(document, surroundingsWith()))].flat();
+  return [...documentProblems(document, environmentWith({})), ...found];
+}
+
+/** The file after the first fix of each problem with this code. */
+async function mended(text: string, code: string): Promise<readonly string[]> {
+  const document = FiscalDocument.parse(text);
+  const problems = (await problemsOf(document)).filter(problem => problem.code === code);
+  return problems.flatMap(problem =>
+    fixesFor(document, problem).map(({ change }) => changed(text, [change])),
+  );
+}
+
+describe('a quick fix', () => {
+  it('takes the nearest endpoint, or the method that the path has', async () => {
+    deepEqual(await mended('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), ['GET /openapi/demo/echo?a=1']);
+    deepEqual(await mended('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
+      'GET /openapi/v3/consultas/cpf/1/2',
+    ]);
+    deepEqual(await mended('get /openapi/v2/empresa/4711/nf-e/9', 'endpoint-unknown'), [
+      'get /openapi/v2/empresas/4711/nf-e/9',
+    ]);
+    deepEqual(await mended('DELETE /openapi/demo/echo', 'endpoint-method'), ['GET /openapi/demo/echo']);
+    deepEqual(await mended('/openapi/v3/consultas/nf-e/xml/', 'endpoint-unknown'), [
+      '/openapi/v3/consultas/nf-e/xml',
+    ]);
+  });
+
+  it('takes the operator that another language writes so, and none of what every object has', async () => {
+    const assertion = (operator: string) => `GET /openapi/demo/echo\n\n?? status ${operator} 200`;
+    deepEqual(await mended(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
+    deepEqual(await mended(assertion('constructor'), 'assertion-operator-unknown'), []);
+  });
+
+  it('writes a percent sign that begins no escape as %25, and leaves a variable alone', async () => {
+    const nfe = 'GET /openapi/v2/empresas/';
+    deepEqual(await mended(`${nfe}50%/nf-e/1`, 'path-percent-malformed'), [`${nfe}50%25/nf-e/1`]);
+    deepEqual(await mended(`@p = 5%\n${nfe}{{p}}/nf-e/1`, 'path-percent-malformed'), []);
+  });
+
+  it('adds the content type behind the last header', async () => {
+    deepEqual(
+      await mended('### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\n\r\n{}', 'content-type-missing'),
+      ['### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\nContent-Type: application/json\r\n\r\n{}'],
+    );
+  });
+
+  it('declares a variable on top of the file, behind those that are there', async () => {
+    deepEqual(await mended('### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
+      '@v = \n### a\nGET /openapi/{{v}}',
+    ]);
+    deepEqual(await mended('@a = 1\nGET /openapi/{{v}}', 'variable-unresolved'), [
+      '@a = 1\n@v = \nGET /openapi/{{v}}',
+    ]);
+  });
+
+  it('writes an identifier in upper case, in the path or where its variable has its value', async () => {
+    const chave = '35261112abc34501de35550010000001231102030404';
+    const path = '/openapi/v3/consultas/nf-e/';
+    deepEqual(await mended(`GET ${path}${chave}`, 'identifier-lower-case'), [
+      `GET ${path}${chave.toUpperCase()}`,
+    ]);
+    deepEqual(await mended(`@c = ${chave}\nGET ${path}{{c}}`, 'identifier-lower-case'), [
+      `@c = ${chave.toUpperCase()}\nGET ${path}{{c}}`,
+    ]);
+  });
+
+  it('writes an identifier as it is sent, and the check digits that hold', async () => {
+    const cpf = (written: string) => `GET /openapi/v3/consultas/cpf/${written}/1980-01-02`;
+    const chave = (written: string) => `GET /openapi/v3/consultas/nf-e/${written}`;
+    const key = '35261111222333000181550010000001231102030403';
+    for (const [text, code, fixed] of [
+      [cpf('529.982.247-25'), 'cpf-masked', cpf('52998224725')],
+      [cpf('52998224726'), 'cpf-check-digit', cpf('52998224725')],
+      [chave(`${key.slice(0, 43)}4`), 'chave-check-digit', chave(key)],
+      [chave(`NFe${key}`), 'chave-prefixed', chave(key)],
+      [chave(key.replace(/(.{4})(?=.)/g, '$1%20')), 'chave-grouped', chave(key)],
+    ] as const) {
+      deepEqual(await mended(text, code), [fixed]);
+    }
+    deepEqual(await mended(`@c = 52998224726\n${cpf('{{c}}')}`, 'cpf-check-digit'), []);
+  });
+
+  it('gives a request that has another’s name a free one', async () => {
+    const text =
+      '# @name a\nGET /openapi/x\n### \n# @name a2\nGET /openapi/x\n### \n# @name a\nGET /openapi/x';
+    deepEqual(await mended(text, 'name-duplicate'), [
+      text.replace(/a\nGET \/openapi\/x$/, 'a3\nGET /openapi/x'),
+    ]);
+  });
+
+  it('takes the word that was meant', async () => {
+    for (const [text, code, fixed] of [
+      [
+        '@empresaId = 1\nGET /openapi/{{empresald}}',
+        'variable-unresolved',
+        '@empresaId = 1\nGET /openapi/{{empresaId}}',
+      ],
+      ['GET /openapi/{{$giud}}', 'dynamic-unknown', 'GET /openapi/{{$guid}}'],
+      [
+        '# @name echo\nGET /openapi/{{ecoh.response.status}}',
+        'reference-name-unknown',
+        '# @name echo\nGET /openapi/{{echo.response.status}}',
+      ],
+      ['# @nmae x\nGET /openapi/x', 'directive-misspelt', '# @name x\nGET /openapi/x'],
+      [
+        'GET /openapi/x\n\n?? stauts == 200',
+        'assertion-subject-unknown',
+        'GET /openapi/x\n\n?? status == 200',
+      ],
+      [
+        'GET /openapi/x\n\n?? status = 200',
+        'assertion-operator-unknown',
+        'GET /openapi/x\n\n?? status == 200',
+      ],
+      ['GET /openapi/x\n\n?? body contain a', 'assertion-operator-unknown', undefined],
+      ['GTE /openapi/x', 'method-unknown', 'GET /openapi/x'],
+      ['GET /openapi/x\n\n{}', 'body-on-get', 'POST /openapi/x\n\n{}'],
+      ['/openapi/x\n\n{}', 'body-on-get', 'POST /openapi/x\n\n{}'],
+    ] as const) {
+      const [first] = await mended(text, code);
+      equal(first, fixed);
+    }
+  });
+
+  it('gives a target its prefix, or leaves the path of an address alone', async () => {
+    for (const [text, code, fixed] of [
+      ['GET openapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
+      ['GET /demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
+      ['GET /OpenAPI/demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
+      ['GET https://other.example/openapi/demo/echo', 'origin-mismatch', 'GET /openapi/demo/echo'],
+    ] as const) {
+      deepEqual(await mended(text, code), [fixed]);
+    }
+  });
+
+  it('mends a line that stands where it cannot', async () => {
+    for (const [text, code, fixed] of [
+      ['POST /openapi/x\r\n{}\r\n', 'body-blank-line-missing', 'POST /openapi/x\r\n\r\n{}\r\n'],
+      ['GET /openapi/x\nGET /openapi/y', 'request-line-misplaced', 'GET /openapi/x\n###\nGET /openapi/y'],
+      [
+        'POST /openapi/x\n\na\n\t ?? status == 1',
+        'body-tail-indented',
+        'POST /openapi/x\n\na\n?? status == 1',
+      ],
+      ['POST /openapi/x\n\n<@latin1./a', 'file-space-missing', 'POST /openapi/x\n\n<@latin1 ./a'],
+      ['GET /openapi/{{v', 'placeholder-unclosed', 'GET /openapi/{{v}}'],
+      ['GET /openapi/{{$chave /x', 'placeholder-unclosed', 'GET /openapi/{{$chave}} /x'],
+      ['GET /openapi/x\nX: {{v}', 'placeholder-unclosed', 'GET /openapi/x\nX: {{v}}'],
+      ['@v = "a"', 'variable-quoted', '@v = a'],
+      ['POST /openapi/x\n\n< "./a b"', 'file-path-quoted', 'POST /openapi/x\n\n< ./a b'],
+      ['GET\u00a0/openapi/x', 'text-invisible', 'GET /openapi/x'],
+      ['GET /openapi/\u200bx', 'path-invisible', 'GET /openapi/x'],
+      ['### GET /openapi/x', 'title-request-line', '### \nGET /openapi/x'],
+      [
+        '# @timestamp 1700000000123\nGET /openapi/x',
+        'directive-timestamp-milliseconds',
+        '# @timestamp 1700000000\nGET /openapi/x',
+      ],
+      ['POST /openapi/x\nContent_Type: a/b', 'header-misspelt', 'POST /openapi/x\nContent-Type: a/b'],
+      [
+        'POST /openapi/x\nContent-Type: JSON; a=b',
+        'content-type-malformed',
+        'POST /openapi/x\nContent-Type: application/json; a=b',
+      ],
+      [
+        'POST /openapi/x\nContent-Type: a/b; charset="latin1"',
+        'content-type-charset',
+        'POST /openapi/x\nContent-Type: a/b; charset="utf-8"',
+      ],
+      [
+        'GET /openapi/x\n\n?? $.a.b == 1',
+        'assertion-subject-unknown',
+        'GET /openapi/x\n\n?? body $.a.b == 1',
+      ],
+      ['GET /openapi/x\n\n?? body.a == 1', 'assertion-subject-unknown', 'GET /openapi/x\n\n?? body $.a == 1'],
+      ['POST /openapi/x\n\n{ // a\n}', 'json-comment', 'POST /openapi/x\n\n{ \n}'],
+      [
+        'POST /openapi/x\n\n<?xml version="1.0" encoding="latin1"?><a/>',
+        'xml-encoding-declared',
+        'POST /openapi/x\n\n<?xml version="1.0" encoding="UTF-8"?><a/>',
+      ],
+    ] as const) {
+      deepEqual(await mended(text, code), [fixed]);
+    }
+  });
+
+  it('completes a multipart body', async () => {
+    const head = 'POST /openapi/x\nContent-Type: multipart/form-data';
+    for (const [text, code, fixed] of [
+      [`${head}\n\n--a--`, 'multipart-boundary-missing', `${head}; boundary=limite\n\n--a--`],
+      [
+        `${head}; boundary=b\n\n--a\n\n--a--`,
+        'multipart-boundary-other',
+        `${head}; boundary=b\n\n--b\n\n--a--`,
+      ],
+      [
+        `${head}; boundary=b\n\n--b\n\nc\n`,
+        'multipart-not-closed',
+        `${head}; boundary=b\n\n--b\n\nc\n--b--\n`,
+      ],
+      [
+        `${head}; boundary=b\n\n--b\nc\n--b--`,
+        'multipart-header-malformed',
+        `${head}; boundary=b\n\n--b\n\nc\n--b--`,
+      ],
+    ] as const) {
+      deepEqual(await mended(text, code), [fixed]);
+    }
+  });
+
+  it('removes a character that nobody sees', async () => {
+    deepEqual(await mended('GET /openapi/demo/echo\nLanguage:\u00a0p\u200bt', 'text-invisible'), [
+      'GET /openapi/demo/echo\nLanguage: p\u200bt',
+      'GET /openapi/demo/echo\nLanguage:\u00a0pt',
+    ]);
+  });
+
+  it('is total: every problem of any text has fixes or none', async () => {
+    await holdsAsync(
+      fc.asyncProperty(arbitraryText, async text => {
+        const document = FiscalDocument.parse(text);
+        for (const problem of await problemsOf(document)) fixesFor(document, problem);
+      }),
+      1000,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { createFormatChanges } from '../../../../../src/core/language/fixes/formatChanges.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { changed } from '../../../../support/changes.ts';
+import { preparationOf } from '../../../../support/preparing.ts';
+import { holdsAsync } from '../../../../support/properties.ts';
+
+function formatted(text: string): string {
+  return changed(text, createFormatChanges()(FiscalDocument.parse(text)));
+}
+
+describe('formatting', () => {
+  it('puts one space where spaces are, and methods in upper case', () => {
+    equal(
+      formatted(
+        '###one\n@v=1\n#@name   x\n// @name=y\nget   /openapi/x   HTTP/1.1\n\t?a=1\nAccept :  */*\nLanguage:\n',
+      ),
+      '### one\n@v = 1\n# @name x\n// @name = y\nGET /openapi/x HTTP/1.1\n    ?a=1\nAccept: */*\nLanguage:\n',
+    );
+  });
+
+  it('leaves one blank line between requests, with the line break that is there', () => {
+    equal(
+      formatted('GET /openapi/x\r\n### b\r\nGET /openapi/x\r\n\r\n\r\n\r\n### c\r\n'),
+      'GET /openapi/x\r\n\r\n### b\r\nGET /openapi/x\r\n\r\n### c\r\n',
+    );
+  });
+
+  it('touches no body, however it looks', () => {
+    const text = 'POST /openapi/x\nContent-Type: a/b\n\n  {"a" :1}\n\n# b\nget   /x\n\t\n\n### b\n';
+    equal(formatted(text), 'POST /openapi/x\nContent-Type: a/b\n\n  {"a" :1}\n\n# b\nget   /x\n\n### b\n');
+  });
+
+  it('leaves what is no request yet as it is', () => {
+    const text = 'hello   world\n  # no comment\n #a: b\n';
+    equal(formatted(text), text);
+  });
+
+  it('changes nothing in a file that it has formatted', () => {
+    const text = formatted('###one\nget  /openapi/x\nA:b\n\n{}\n\n\n###\nGET /openapi/y');
+    deepEqual(createFormatChanges()(FiscalDocument.parse(text)), []);
+  });
+
+  it('adds no blank line to what is not closed, which would take one more each time', () => {
+    const text = 'GET /openapi/x\n\n> {% a\n### b\n/* c\n### d\n';
+    equal(formatted(text), text);
+  });
+
+  it('keeps the blank line behind a lone CR one of its own', () => {
+    equal(formatted('# a\r\t\n###\n'), '# a\r\r###\n');
+  });
+
+  it('remembers a block, and still sees that it became the last, or is the last no more', () => {
+    const changesOf = createFormatChanges();
+    const document = FiscalDocument.parse('GET /a\n###\nget /b\n\n\n');
+    equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
+    const longer = document.edit(document.length, document.length, '###\nGET /c\n');
+    equal(changed(longer.text, changesOf(longer)), 'GET /a\n\n###\nGET /b\n\n###\nGET /c\n');
+    equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
+  });
+
+  it('changes the bytes of no request, whatever the file', async () => {
+    const sent = async (text: string) => {
+      const document = FiscalDocument.parse(text);
+      return Promise.all(
+        document.blocks.map(async (_, blockIndex) => {
+          const preparation = await preparationOf(text, { blockIndex, variables: { v: '1' } });
+          if (preparation.kind === 'refused') return preparation.problems.map(({ code }) => code);
+          const { request } = preparation;
+          // Lines move; what is sent and checked does not.
+          return JSON.stringify({ ...request, body: Array.from(request.body) }, (key, value: unknown) =>
+            key === 'line' || key === 'range' ? undefined : value,
+          );
+        }),
+      );
+    };
+    await holdsAsync(
+      fc.asyncProperty(arbitraryText, async text => {
+        deepEqual(await sent(formatted(text)), await sent(text));
+      }),
+      1000,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { jsonKeyRange } from '../../../../../src/core/json/jsonKeyRange.ts';
+import { isApiRequest } from '../../../../../src/core/language/model/isApiRequest.ts';
+import { valueIn } from '../../../../../src/core/language/model/values.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { surroundingsWith } from '../cursor.ts';
+
+describe('a request of a .http file', () => {
+  const isOne = (text: string): boolean => {
+    const document = FiscalDocument.parse(text);
+    const surroundings = surroundingsWith();
+    const block = document.blocks.at(-1);
+    return block !== undefined && isApiRequest(block, valueIn(document, surroundings), surroundings);
+  };
+
+  it('is the API’s where it fits an endpoint, wherever it goes', () => {
+    equal(isOne('GET https://other.example.com/openapi/demo/echo'), true);
+    equal(isOne('@host = https://other.example.com\n### \nGET {{host}}/openapi/demo/echo?a=1'), true);
+    equal(isOne('GET {{unknown}}/openapi/demo/echo'), true);
+  });
+
+  it('is the API’s below /openapi/ where the environment is', () => {
+    equal(isOne('DELETE /openapi/v2/cte/1'), true);
+    equal(isOne('DELETE {{baseUrl}}/openapi/v2/cte/1'), true);
+    equal(isOne('GET https://other.example.com/openapi/petstore'), false);
+    equal(isOne('GET https://other.example.com/'), false);
+    equal(isOne('# nothing'), false);
+  });
+});
+
+describe('the key of a value', () => {
+  it('is found in an environments’ file, and nothing where it is not there', () => {
+    const text = '{\n  "$shared": { "a": 1 },\n  "hom": { "b": "2" }\n}';
+    deepEqual(jsonKeyRange(text, ['hom', 'b']), {
+      start: { line: 2, character: 11 },
+      end: { line: 2, character: 14 },
+    });
+    equal(jsonKeyRange(text, ['hom', 'a']), undefined);
+    equal(jsonKeyRange('{', ['a']), undefined);
+  });
+});

@@ -1,0 +1,213 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Surroundings } from '../../../../../src/core/language/model/surroundings.ts';
+import { createLanguageProblems } from '../../../../../src/core/language/problems/languageProblems.ts';
+import type { Problem } from '../../../../../src/core/problem.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
+import { holdsAsync } from '../../../../support/properties.ts';
+import { surroundingsWith } from '../cursor.ts';
+
+/** Finds all problems of a document, and remembers what it found. */
+function createFind() {
+  const problemsOf = createLanguageProblems();
+  return async (document: FiscalDocument, surroundings: Surroundings): Promise<readonly Problem[]> =>
+    [...(await problemsOf(document, surroundings))].flat();
+}
+
+/** Each problem as `code line:character-character text`, from 1. */
+async function problemsOf(text: string, variables: Readonly<Record<string, string>> = {}) {
+  const problems = await createFind()(FiscalDocument.parse(text), surroundingsWith(variables));
+  const lines = text.split('\n');
+  return problems.map(({ code, severity, range: { start, end } }) => {
+    ok(severity !== 'error' || isImpossible(code), code);
+    const line = lines[start.line] ?? '';
+    return `${code} ${start.line + 1}:${start.character + 1} ${line.slice(start.character, end.line === start.line ? end.character : undefined)}`;
+  });
+}
+
+/** Shape, check digit and date of an identifier: wrong whatever else is true. */
+function isImpossible(code: string): boolean {
+  return /^identifier-|-check-digit$|^birth-date-|^chave-month$/.test(code);
+}
+
+describe('what is seen while a request is written', () => {
+  const cpf = 'GET /openapi/v3/consultas/cpf/';
+
+  it('an identifier that does not check, at its own characters', async () => {
+    deepEqual(await problemsOf(`${cpf}52998224726/1980-01-02`), ['cpf-check-digit 1:40 26']);
+    deepEqual(await problemsOf(`${cpf}5299822472%36/1980-13-02`), [
+      'cpf-check-digit 1:40 2%36',
+      'birth-date-month 1:50 13',
+    ]);
+    deepEqual(await problemsOf(`@c = 1\n${cpf}{{c}}/1980-01-02`), ['identifier-length 2:31 {{c}}']);
+    deepEqual(await problemsOf(`${cpf}52998224725/1980-01-02`), []);
+  });
+
+  it('an identifier that cannot be one as an error, and one that only looks odd as a warning', async () => {
+    const severitiesOf = async (chave: string) => {
+      const document = FiscalDocument.parse(`GET /openapi/v3/consultas/nf-e/${chave}`);
+      const problems = await createFind()(document, surroundingsWith({}));
+      return problems.map(({ code, severity }) => `${severity} ${code}`);
+    };
+    deepEqual(await severitiesOf('35261111922333000181550010000001231102030409'), [
+      'warning chave-issuer',
+      'error chave-check-digit',
+    ]);
+    deepEqual(await severitiesOf('35261111922333000181550010000001231102030408'), ['warning chave-issuer']);
+  });
+
+  it('nothing of an identifier that only a send knows', async () => {
+    deepEqual(await problemsOf(`${cpf}{{$cpf}}/{{birth}}`), []);
+    deepEqual(await problemsOf(`@c = 1\n# @prompt c\n${cpf}{{c}}/1980-01-02`), []);
+  });
+
+  it('an endpoint that does not exist, with the nearest', async () => {
+    deepEqual(await problemsOf('GET /openapi/demo/ecco'), ['endpoint-unknown 1:5 /openapi/demo/ecco']);
+    deepEqual(await problemsOf('DELETE /openapi/demo/echo'), ['endpoint-method 1:1 DELETE']);
+    deepEqual(await problemsOf('GET /openapi/v9/what/else'), [
+      'endpoint-not-shown 1:5 /openapi/v9/what/else',
+    ]);
+    deepEqual(await problemsOf('GET https://api.example.com.br/openapi/demo/echo?a=1'), []);
+  });
+
+  it('a character that nobody sees, but none in front of the file', async () => {
+    deepEqual(await problemsOf('\ufeffGET /openapi/demo/echo\nLanguage:\u00a0pt'), [
+      'text-invisible 2:10 \u00a0',
+    ]);
+  });
+
+  it('JSON that does not parse, with the place, through variables', async () => {
+    const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
+    deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-key-expected 4:19 }']);
+    deepEqual(await problemsOf(`${echo}{ "message": // no\n "a" }`), ['json-comment 4:14 // no']);
+    deepEqual(
+      await problemsOf(`${echo}{ "a": {{n}}, "b": {{$timestamp}}, "c": "{{x.response.body.$}}" }`, {
+        n: '1',
+      }),
+      [],
+    );
+    deepEqual(await problemsOf(`${echo}{ "a": {{n}} }`, { n: 'x y' }), ['json-symbol-unknown 4:8 {{n}}']);
+  });
+
+  it('what people write in JSON that is none', async () => {
+    const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
+    deepEqual(await problemsOf(`${echo}{ "a": 01 }`), ['json-number-malformed 4:9 1']);
+    deepEqual(await problemsOf(`${echo}{ "a": .5 }`), ['json-number-malformed 4:8 .5']);
+    deepEqual(await problemsOf(`${echo}{ "a": 1, "a": 2 }`), ['json-key-repeated 4:11 "a"']);
+    deepEqual(await problemsOf(`${echo}{ "a": {{v }`), ['placeholder-unclosed 4:8 {{']);
+    deepEqual(await problemsOf(`${echo}[\n{ "a": {{v, "b": 1 }\n]`), ['placeholder-unclosed 5:8 {{']);
+  });
+
+  it('a content type that the body is not', async () => {
+    const echo = (type: string) => `POST /openapi/demo/echo\nContent-Type: ${type}\n\n`;
+    deepEqual(await problemsOf(`${echo('application/json')}<a/>`), [
+      'content-type-mismatch 2:15 application/json',
+    ]);
+    deepEqual(await problemsOf(`${echo('text/xml')}{}`), ['content-type-mismatch 2:15 text/xml']);
+    deepEqual(await problemsOf(`${echo('text/xml')}< ./a.json`), ['content-type-mismatch 2:15 text/xml']);
+    deepEqual(await problemsOf(`${echo('text/plain')}{}`), []);
+    deepEqual(await problemsOf(`${echo('application/xml')}a`), ['xml-text-outside 4:1 a']);
+  });
+
+  it('a body that its last content type does not name, as it is the last that counts at a send', async () => {
+    const twice = 'Content-Type: application/xml\nContent-Type: application/json\n';
+    deepEqual(await problemsOf(`POST /openapi/demo/echo\n${twice}\n{"a":1,"a":2}`), [
+      'json-key-repeated 5:8 "a"',
+    ]);
+  });
+
+  it('a percent sign in a path that begins no escape', async () => {
+    const nfe = 'GET /openapi/v2/empresas/';
+    deepEqual(await problemsOf(`${nfe}50%/nf-e/a%20b%zz`), [
+      'path-percent-malformed 1:28 %',
+      'path-percent-malformed 1:40 %',
+    ]);
+    deepEqual(await problemsOf(`@p = 50%\n${nfe}{{p}}/nf-e/1?a=%`), ['path-percent-malformed 2:26 {{p}}']);
+  });
+
+  it('an endpoint whose last variables are missing, and none that is quite another', async () => {
+    const surroundings = surroundingsWith();
+    const nearestOf = async (text: string) => {
+      const problems = await createFind()(FiscalDocument.parse(text), surroundings);
+      return problems.map(({ code, args }) => `${code} ${args['nearest'] ?? ''}`);
+    };
+    deepEqual(await nearestOf(`${cpf}12345678909`), [
+      'endpoint-unknown /openapi/v3/consultas/cpf/12345678909/{{nascimento}}',
+    ]);
+    deepEqual(await nearestOf('GET /openapi/v3/consultas/cnpj/11222333000181'), ['endpoint-not-shown ']);
+    deepEqual(await nearestOf('GETT /openapi/demo/echo'), []);
+    deepEqual(await nearestOf('GET /openapi//demo/ecco'), []);
+  });
+
+  it('XML that is not well-formed, with the place', async () => {
+    const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
+    deepEqual(await problemsOf(`${verify}<a>\n<b></a>`), ['xml-tag-unmatched 5:7 >']);
+    deepEqual(await problemsOf(`${verify}<a><b/>`), ['xml-tag-unclosed 4:7 >']);
+    deepEqual(await problemsOf(`${verify}<a>1 & 2</a>`), ['xml-entity-unknown 4:6 &']);
+    deepEqual(await problemsOf(`${verify}<x:a/>`), ['xml-prefix-unbound 4:6 >']);
+    deepEqual(await problemsOf(`${verify}<?xml version="1.0"?><a>{{v}}</a>`, { v: 'olá' }), []);
+  });
+
+  it('an encoding that the XML names and the body is not sent in', async () => {
+    const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
+    deepEqual(await problemsOf(`${verify}<?xml version="1.0" encoding="ISO-8859-1"?><a/>`), [
+      'xml-encoding-declared 4:31 ISO-8859-1',
+    ]);
+    deepEqual(await problemsOf(`${verify}<?xml version="1.0" encoding="utf-8"?><a/>`), []);
+  });
+
+  it('line breaks between the tags of a signed document', async () => {
+    const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
+    deepEqual(await problemsOf(`${verify}<NFe>\n<b/></NFe>`), []);
+    deepEqual(await problemsOf(`${verify}<NFe>\n<Signature></Signature></NFe>`), [
+      'xml-signed-line-breaks 4:5 >',
+    ]);
+    deepEqual(await problemsOf(`${verify}<NFe><Signature></Signature></NFe>\n`), []);
+  });
+
+  it('a body without a content type', async () => {
+    deepEqual(await problemsOf('POST /openapi/demo/echo\n\n{}'), ['content-type-missing 3:1 {']);
+    deepEqual(await problemsOf('POST /openapi/v3/consultas/nf-e/xml\n\n< ./a.xml'), [
+      'content-type-missing 3:1 <',
+    ]);
+    deepEqual(await problemsOf('POST /openapi/demo/echo\n\n{{v}}'), []);
+  });
+
+  it('is found again only in the blocks that an edit touched, or after a value changed', async () => {
+    const find = createFind();
+    const surroundings = surroundingsWith();
+    const text =
+      '@c = 1\n\n### a\nGET /openapi/v3/consultas/cpf/{{c}}/1980-01-02\n\n### b\nGET /openapi/demo/echo\n';
+    const document = FiscalDocument.parse(text);
+    equal((await find(document, surroundings)).length, 1);
+    const moved = document.edit(0, 0, '# a remark\n');
+    deepEqual(
+      (await find(moved, surroundings)).map(({ range }) => range.start.line),
+      [4],
+    );
+    const mended = document.edit(5, 6, '52998224725');
+    equal((await find(mended, surroundings)).length, 0);
+    equal((await find(document, surroundings)).length, 1);
+  });
+
+  it('is the same after edits as in a file that is read anew, whatever the text', async () => {
+    const find = createFind();
+    const surroundings = surroundingsWith({ v: '1' });
+    const edit = fc.record({ at: fc.nat(200), length: fc.nat(20), text: arbitraryText });
+    await holdsAsync(
+      fc.asyncProperty(arbitraryText, edit, async (text, { at, length, text: newText }) => {
+        const start = Math.min(at, text.length);
+        const end = Math.min(start + length, text.length);
+        const before = FiscalDocument.parse(text);
+        await find(before, surroundings);
+        const after = before.edit(start, end, newText);
+        deepEqual(
+          await find(after, surroundings),
+          await createFind()(FiscalDocument.parse(after.text), surroundings),
+        );
+      }),
+      1500,
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import assert, { deepEqual } from 'node:assert/strict';
+import { boundaryOf } from '../../../../../src/core/request/body/multipartBody.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith, latin1 } from '../../../../support/builders.ts';
+import { preparedOf, refusalsOf, warningsOf } from '../../../../support/preparing.ts';
+
+const HEAD = 'POST /openapi/certificado\nContent-Type: multipart/form-data; boundary=limite\n\n';
+
+/** The body as text of which each character is a byte. */
+async function bodyOf(
+  body: string,
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<string> {
+  const request = await preparedOf(HEAD + body, { files, variables: { v: 'ç' } });
+  return Buffer.from(request.body).toString('latin1');
+}
+
+describe('a multipart body', () => {
+  const part = ['--limite', 'Content-Disposition: form-data; name="a"', '', 'value', '--limite--', ''];
+
+  for (const lineEnd of ['\n', '\r\n', '\r']) {
+    it(`has CRLF behind boundaries and part headers in a file with ${JSON.stringify(lineEnd)}`, async () => {
+      const text = (HEAD + part.join('\n')).replaceAll('\n', lineEnd);
+      assert.equal(Buffer.from((await preparedOf(text)).body).toString(), part.join('\r\n'));
+    });
+  }
+
+  it('has each part’s content verbatim, line ends and blank lines included', async () => {
+    const content = ' a\nb\r\n\n# c\r\rd ';
+    assert.equal(
+      await bodyOf(`--limite\nX: y\n\n${content}\n--limite--`),
+      `--limite\r\nX: y\r\n\r\n${content}\r\n--limite--\r\n`,
+    );
+  });
+
+  it('has files byte for byte, with variables only behind <@', async () => {
+    const binary = String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte));
+    assert.equal(
+      await bodyOf('--limite\nX: y\n\n< ./a.pfx\n--limite\n\n<@ ./b.txt\n--limite--\n', {
+        './a.pfx': latin1(binary),
+        './b.txt': '{{v}}\n',
+      }),
+      `--limite\r\nX: y\r\n\r\n${binary}\r\n--limite\r\n\r\n\xc3\xa7\n\r\n--limite--\r\n`,
+    );
+  });
+
+  it('has variables in part headers and contents', async () => {
+    assert.equal(
+      await bodyOf('--limite\nX: {{v}}\n\n{{v}}\n--limite--'),
+      '--limite\r\nX: \xc3\xa7\r\n\r\n\xc3\xa7\r\n--limite--\r\n',
+    );
+  });
+
+  it('may have parts without headers and without content', async () => {
+    assert.equal(
+      await bodyOf('--limite\n\na\n--limite\nX: y\n\n\n--limite--'),
+      '--limite\r\n\r\na\r\n--limite\r\nX: y\r\n\r\n\r\n--limite--\r\n',
+    );
+  });
+
+  it('keeps lines that only look like its boundary', async () => {
+    assert.equal(
+      await bodyOf('--limite\n\n--limite2\n --limite\nx--limite--\n--limite--'),
+      '--limite\r\n\r\n--limite2\n --limite\nx--limite--\r\n--limite--\r\n',
+    );
+  });
+
+  it('is none where the last of two content types is another one: its text is sent, and names no file', async () => {
+    const twice = 'Content-Type: multipart/mixed; boundary=b\nContent-Type: text/plain\n';
+    const { body, signs } = await preparedOf(`POST /openapi/a\n${twice}\na\n< ./b`);
+    assert.deepEqual([new TextDecoder().decode(body), signs], ['a\n< ./b', 'body']);
+  });
+
+  it('signs the empty string', async () => {
+    assert.equal((await preparedOf(HEAD + part.join('\n'))).signs, 'empty');
+    assert.equal(
+      (await preparedOf('POST /openapi/a\nContent-Type: MULTIPART/mixed; boundary=b\n\n--b--')).signs,
+      'empty',
+    );
+    assert.equal((await preparedOf('POST /openapi/a\nContent-Type: application/json\n\n{}')).signs, 'body');
+  });
+
+  for (const [what, text, refusal] of [
+    [
+      'without a boundary',
+      'POST /openapi/a\nContent-Type: multipart/form-data\n\n--b--',
+      'multipart-boundary-missing 2:15-2:34 multipart/form-data',
+    ],
+    ['without its closing line', `${HEAD}--limite\n\na`, 'multipart-not-closed 4:1-6:2 --limite'],
+    ['with a file that is missing', `${HEAD}--limite\n\n< ./x\n--limite--`, 'file-missing 6:3-6:6 ./x'],
+    [
+      'with an unknown variable',
+      `${HEAD}--limite\nX: {{x}}\n\n--limite--`,
+      'variable-unresolved 5:4-5:9 {{x}}',
+    ],
+    [
+      'with text in front of its first part',
+      `${HEAD}lost\n--limite--`,
+      'multipart-outside-parts 4:1-4:5 lost',
+    ],
+    [
+      'with another boundary than its content type names',
+      `${HEAD}--other\nX: y\n\na\n--other--`,
+      'multipart-boundary-other 4:3-4:8 other',
+    ],
+    [
+      'with text behind its closing line',
+      `${HEAD}--limite\n\na\n--limite--\nlost`,
+      'multipart-outside-parts 8:1-8:5 lost',
+    ],
+  ] as const) {
+    it(`${what} is refused`, async () => assert.deepEqual(await refusalsOf(text), [refusal]));
+  }
+});
+
+describe('a multipart body that is still being written', () => {
+  const body = `${HEAD}--limite\nContent-Disposition: form-data\nvalue\n--limite--`;
+
+  it('is warned of content that stands among a part’s headers', async () => {
+    assert.deepEqual(await warningsOf(body), ['multipart-header-malformed 6:1-6:6 value']);
+  });
+
+  it('has its problems without a send, whatever is wrong with the target', () => {
+    const problemsOf = (text: string) =>
+      documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);
+    deepEqual(problemsOf(body.replace('--limite--', '')), [
+      'multipart-not-closed',
+      'multipart-header-malformed',
+    ]);
+    const files = `${HEAD}--limite\n\n< ./a\n--limite\n\n< ./b\n--limite--`;
+    deepEqual(problemsOf(files.replace('/openapi/', '/')), ['path-prefix-missing']);
+    deepEqual(problemsOf('POST /openapi/a\n\n< ./a\nb'), ['body-behind-file']);
+  });
+});
+
+describe('boundaryOf', () => {
+  for (const [contentType, boundary] of [
+    ['multipart/form-data; boundary=a', 'a'],
+    ['multipart/form-data;BOUNDARY="a b"', 'a b'],
+    ['multipart/form-data; charset=x; boundary = a ; y', 'a'],
+    ['multipart/form-data', undefined],
+    ['multipart/form-data; boundary=', undefined],
+    ['multipart/form-data; boundary=""', undefined],
+    ['multipart/form-data; xboundary=a', undefined],
+  ] as const) {
+    it(`${contentType}: ${boundary}`, () => assert.equal(boundaryOf(contentType), boundary));
+  }
+});

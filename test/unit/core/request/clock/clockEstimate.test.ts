@@ -1,0 +1,94 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Envelope } from '../../../../../src/core/api/envelope.ts';
+import type { Header, Timings } from '../../../../../src/core/ports.ts';
+import {
+  type ClockEstimate,
+  errorSeconds,
+  estimateClock,
+} from '../../../../../src/core/request/clock/clockEstimate.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
+const AT_ONCE: Timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
+
+function estimateOf(
+  headers: readonly Header[],
+  {
+    path = '/openapi/demo/echo',
+    envelope,
+    timings = AT_ONCE,
+  }: { path?: string; envelope?: Envelope; timings?: Timings } = {},
+): ClockEstimate | undefined {
+  return estimateClock(path, { headers, timings }, envelope, NOW_MS);
+}
+
+const dateAfter = (seconds: number): Header => ['DATE', new Date(NOW_MS + seconds * 1_000).toUTCString()];
+
+describe('the clock that an answer tells', () => {
+  for (const seconds of [0, 299, 300, 301, 3_600, -299, -300, -301, -3_600]) {
+    it(`F7 is ${seconds} s from this machine’s, by a Date that is`, () => {
+      const estimate = estimateOf([dateAfter(seconds)]);
+      ok(estimate !== undefined);
+      equal(estimate.seconds, seconds);
+      equal(errorSeconds(estimate), 1);
+    });
+  }
+
+  const silent: readonly (readonly [string, readonly Header[]])[] = [
+    ['no Date', []],
+    ['a Date that is none', [['Date', 'nonsense']]],
+    ['an empty Date', [['Date', '']]],
+    ['a Date that JavaScript would take for the year 2001', [['Date', '1']]],
+    ['a Date with an impossible day', [['Date', 'Fri, 42 Jan 2026 03:04:05 GMT']]],
+    ['two Dates that differ', [dateAfter(0), dateAfter(900)]],
+    ['an Age: a cache’s answer', [dateAfter(-900), ['Age', '900']]],
+    ['an Age that is no number', [dateAfter(-900), ['age', 'old']]],
+  ];
+  for (const [title, headers] of silent) {
+    it(`F7 is not known by ${title}`, () => equal(estimateOf(headers), undefined));
+  }
+
+  it('F7 is known by a Date beside an Age of 0, and by a Date that stands twice', () => {
+    equal(estimateOf([dateAfter(900), ['Age', '0']])?.seconds, 900);
+    equal(estimateOf([dateAfter(900), dateAfter(900)])?.seconds, 900);
+  });
+
+  it('lies within its error, wherever on the way the server looked at its clock', () => {
+    const timings = { ...AT_ONCE, firstByteMs: 400, downloadMs: 3_000, totalMs: 3_400 };
+    const offsetMs = 7_300;
+    for (const lookedAfterMs of [0, 100, 399]) {
+      const serverMs = NOW_MS - 3_400 + lookedAfterMs + offsetMs;
+      const date = new Date(serverMs).toUTCString();
+      const estimate = estimateOf([['Date', date]], { timings });
+      ok(estimate !== undefined);
+      ok(Math.abs(estimate.offsetMs - offsetMs) <= estimate.errorMs);
+      equal(estimate.errorMs, 700);
+    }
+  });
+
+  it('is that of the echo’s serverTime, which is finer than the Date', () => {
+    const serverTime = new Date(NOW_MS + 61_250).toISOString();
+    const envelope: Envelope = { success: true, data: { serverTime } };
+    deepEqual(estimateOf([dateAfter(60)], { envelope }), {
+      offsetMs: 61_250.5,
+      errorMs: 0.5,
+      seconds: 61,
+    });
+  });
+
+  it('is not that of a serverTime of another endpoint, or of another form', () => {
+    const serverTime = new Date(NOW_MS + 61_250).toISOString();
+    const envelope: Envelope = { success: true, data: { serverTime } };
+    equal(estimateOf([], { envelope, path: '/openapi/v2/empresas/1/nf-e' }), undefined);
+    for (const data of [
+      null,
+      'x',
+      {},
+      { serverTime: 1_767_323_045 },
+      { serverTime: '2026-01-02' },
+      { serverTime: '2026-99-02T03:04:05.000Z' },
+    ]) {
+      equal(estimateOf([], { envelope: { success: true, data } }), undefined);
+    }
+    equal(estimateOf([], { envelope: { success: false, data: { serverTime } } }), undefined);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { requestAtLine, requestsOf } from '../../../../../src/core/request/prepare/requestList.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { preparedOf } from '../../../../support/preparing.ts';
+
+const TEXT = `@v = 1
+
+### First
+# @name first
+post /openapi/{{v}}
+    ?a=1
+
+{}
+### Nothing
+# only a comment
+###
+/openapi/b
+`;
+
+describe('the list of requests', () => {
+  const document = FiscalDocument.parse(TEXT);
+
+  it('has each request as it is written, in order', () => {
+    assert.deepEqual(requestsOf(document), [
+      {
+        blockIndex: 1,
+        name: 'first',
+        title: 'First',
+        line: 4,
+        method: 'POST',
+        target: '/openapi/{{v}}?a=1',
+        range: { start: { line: 4, character: 0 }, end: { line: 5, character: 8 } },
+      },
+      {
+        blockIndex: 3,
+        name: undefined,
+        title: '',
+        line: 11,
+        method: 'GET',
+        target: '/openapi/b',
+        range: { start: { line: 11, character: 0 }, end: { line: 11, character: 10 } },
+      },
+    ]);
+  });
+
+  it('has the last name of a request that has two, as the request itself does', async () => {
+    const text = '# @name one\n# @name two\nGET /openapi/a\n';
+    const twice = FiscalDocument.parse(text);
+    assert.equal(requestsOf(twice)[0]?.name, 'two');
+    assert.deepEqual([...twice.names.keys()], ['two']);
+    assert.equal((await preparedOf(text)).name, 'two');
+  });
+
+  it('has no request where the file has none', () => {
+    assert.deepEqual(requestsOf(FiscalDocument.parse('')), []);
+    assert.deepEqual(requestsOf(FiscalDocument.parse('### a\n@v = 1\n')), []);
+  });
+
+  for (const [line, target] of [
+    [0, undefined],
+    [2, '/openapi/{{v}}?a=1'],
+    [7, '/openapi/{{v}}?a=1'],
+    [9, undefined],
+    [10, '/openapi/b'],
+    [99, '/openapi/b'],
+  ] as const) {
+    it(`finds ${target ?? 'none'} from line ${line}`, () => {
+      assert.equal(requestAtLine(document, line)?.target, target);
+    });
+  }
+
+  it('takes an empty name for none', () => {
+    assert.equal(requestsOf(FiscalDocument.parse('# @name\nGET /openapi/a\n'))[0]?.name, undefined);
+  });
+});

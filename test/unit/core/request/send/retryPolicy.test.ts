@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import type { Header } from '../../../../../src/core/ports.ts';
+import { retryAfterMs } from '../../../../../src/core/request/send/retryAfter.ts';
+import {
+  backoffMs,
+  type RetryCircumstances,
+  type RetryDecision,
+  retryDecision,
+} from '../../../../../src/core/request/send/retryPolicy.ts';
+import type { Answer } from '../../../../../src/core/request/send/sendRequest.ts';
+import { seededRandom } from '../../../../support/seededRandom.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
+const RATE_LIMITED = { success: false, errorType: 1, code: 10009006 };
+const NO_JITTER = { int: () => 0 };
+
+function decide(answer: Partial<Answer>, circumstances: Partial<RetryCircumstances> = {}): RetryDecision {
+  const whole: Answer = {
+    status: 429,
+    statusText: '',
+    headers: [],
+    body: new Uint8Array(),
+    timings: { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 },
+    envelope: RATE_LIMITED,
+    clock: undefined,
+    ...answer,
+  };
+  return retryDecision(whole, {
+    method: 'POST',
+    retriesDone: 0,
+    nowMs: NOW_MS,
+    random: NO_JITTER,
+    ...circumstances,
+  });
+}
+
+describe('retryDecision: what is retried', () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+    it(`F2 429 with 10009006 for ${method}`, () => {
+      assert.deepEqual(decide({}, { method }), { kind: 'retry', waitMs: 1000 });
+    });
+  }
+
+  it('F2 a 429 without that envelope for GET alone', () => {
+    for (const envelope of [
+      undefined,
+      { success: false, code: 10009003 },
+      { success: true, code: 10009006 },
+    ]) {
+      assert.equal(decide({ envelope }, { method: 'GET' }).kind, 'retry');
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'get']) {
+        assert.equal(decide({ envelope }, { method }).kind, 'keep', method);
+      }
+    }
+  });
+
+  for (const [status, code] of [
+    [401, 10009000],
+    [401, 10009001],
+    [401, 10009002],
+    [401, 10009003],
+    [403, 10009004],
+    [403, 10009005],
+    [403, 10009014],
+    [403, 10009015],
+  ]) {
+    it(`F5 ${status} with ${code} never`, () => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        assert.deepEqual(
+          decide({ status: status ?? 0, envelope: { success: false, code: code ?? 0 } }, { method }),
+          {
+            kind: 'keep',
+          },
+        );
+      }
+    });
+  }
+
+  for (const status of [200, 400, 401, 403, 408, 425, 500, 502, 503, 504]) {
+    it(`F6 10009006 with status ${status} never, nor that status without it`, () => {
+      for (const method of ['GET', 'POST']) {
+        const headers: Header[] = [['Retry-After', '1']];
+        assert.deepEqual(decide({ status, headers }, { method }), { kind: 'keep' });
+        assert.deepEqual(decide({ status, headers, envelope: undefined }, { method }), { kind: 'keep' });
+      }
+    });
+  }
+
+  it('F2 five times, then it gives up', () => {
+    assert.equal(decide({}, { retriesDone: 4 }).kind, 'retry');
+    assert.deepEqual(decide({}, { retriesDone: 5 }), {
+      kind: 'give-up',
+      reason: { kind: 'retries-used-up' },
+    });
+  });
+});
+
+describe('retryDecision: how long it waits', () => {
+  it('F2 10,000 waits lie between the base and one and a half times it, and reach into both ends', () => {
+    const random = seededRandom(20_260_102);
+    for (const [retriesDone, baseMs] of [
+      [0, 1_000],
+      [1, 2_000],
+      [2, 4_000],
+      [3, 8_000],
+      [4, 16_000],
+    ] as const) {
+      const waits = Array.from({ length: 10_000 }, () => waitOf(decide({}, { retriesDone, random })));
+      assert.ok(waits.every(waitMs => waitMs >= baseMs && waitMs <= 1.5 * baseMs));
+      const tenths = Array<number>(10).fill(0);
+      for (const waitMs of waits) {
+        const tenth = Math.min(9, Math.floor(((waitMs - baseMs) / (baseMs / 2)) * 10));
+        tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+      }
+      assert.ok(
+        tenths.every(count => count > 850 && count < 1_150),
+        `uniform: ${tenths}`,
+      );
+    }
+  });
+
+  it('F2 the base doubles up to 30 s', () => {
+    const bases = [0, 1, 2, 3, 4, 5, 6, 40].map(retriesDone => backoffMs(retriesDone, 0, NO_JITTER));
+    assert.deepEqual(bases, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    const most = { int: (maxExclusive: number) => maxExclusive - 1 };
+    assert.equal(backoffMs(5, 0, most), 45_000);
+  });
+
+  for (const [title, retryAfter, waitMs] of [
+    ['less than the backoff', '0', 1_000],
+    ['the backoff', '1', 1_000],
+    ['more than the backoff', '10', 10_000],
+    ['the most that is waited', '60', 60_000],
+    ['a date', 'Fri, 02 Jan 2026 03:04:25 GMT', 20_000],
+    ['a date of RFC 850', 'Friday, 02-Jan-26 03:04:25 GMT', 20_000],
+    ['a date of asctime', 'Fri Jan  2 03:04:25 2026', 20_000],
+    ['a date that is past', 'Thu, 01 Jan 2026 00:00:00 GMT', 1_000],
+    ['a negative number', '-5', 1_000],
+    ['a fraction', '1.5', 1_000],
+    ['garbage', 'soon', 1_000],
+    ['garbage that ends in a year', 'in May 2031', 1_000],
+    ['an ISO date', '2031-01-01T00:00:00Z', 1_000],
+    ['nothing', '', 1_000],
+  ] as const) {
+    it(`F3 Retry-After with ${title}: ${JSON.stringify(retryAfter)}`, () => {
+      assert.deepEqual(decide({ headers: [['retry-after', retryAfter]] }), { kind: 'retry', waitMs });
+    });
+  }
+
+  for (const [retryAfter, askedMs] of [
+    ['61', 61_000],
+    ['1000000000000', 1e15],
+    // More digits than any number has.
+    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
+    ['Fri, 02 Jan 2026 03:05:06 GMT', 61_000],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59) - NOW_MS],
+  ] as const) {
+    it(`F3 Retry-After beyond 60 s is told, not waited for: ${retryAfter.slice(0, 40)}`, () => {
+      assert.deepEqual(decide({ headers: [['Retry-After', retryAfter]] }), {
+        kind: 'give-up',
+        reason: { kind: 'asked-to-wait-too-long', askedMs },
+      });
+    });
+  }
+
+  it('F3 no wait is shorter than asked, and those who were asked the same do not come back together', () => {
+    const random = seededRandom(7);
+    const waits = Array.from({ length: 1_000 }, () =>
+      waitOf(decide({ headers: [['Retry-After', '10']] }, { random })),
+    );
+    assert.ok(waits.every(waitMs => waitMs >= 10_000 && waitMs <= 10_500));
+    assert.ok(new Set(waits).size > 300);
+  });
+
+  it('F3 of two Retry-After the longer counts', () => {
+    const headers: Header[] = [
+      ['Retry-After', '5'],
+      ['RETRY-AFTER', '7'],
+    ];
+    assert.equal(retryAfterMs(headers, NOW_MS), 7_000);
+  });
+
+  it("F3 a date counts from the answer's own Date, so that our clock shortens nothing", () => {
+    const headers: Header[] = [
+      ['Date', 'Fri, 02 Jan 2026 03:00:00 GMT'],
+      ['Retry-After', 'Fri, 02 Jan 2026 03:00:30 GMT'],
+    ];
+    assert.equal(retryAfterMs(headers, NOW_MS), 30_000);
+  });
+});
+
+function waitOf(decision: RetryDecision): number {
+  assert.ok(decision.kind === 'retry');
+  return decision.waitMs;
+}

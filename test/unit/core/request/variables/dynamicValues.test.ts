@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
+import { checkCnpj } from '../../../../../src/core/api/identifiers/cnpj.ts';
+import { checkCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { type DynamicSources, dynamicValue } from '../../../../../src/core/request/variables/dynamicValue.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
+import { holds } from '../../../../support/properties.ts';
+
+/** 2026-01-31T22:05:09.007Z, a Saturday. */
+const NOW_MS = Date.UTC(2026, 0, 31, 22, 5, 9, 7);
+
+const SOURCES: DynamicSources = {
+  nowMs: NOW_MS,
+  random: { int: maxExclusive => Math.min(7, maxExclusive - 1) },
+  localOffsetMinutes: () => -180,
+  variable: (origin, name) => (name === 'HOME_PAGE' ? `${origin} value` : undefined),
+};
+
+describe('a dynamic value', () => {
+  for (const [words, expected] of [
+    ['$guid', '07070707-0707-4707-8707-070707070707'],
+    ['$uuid', '07070707-0707-4707-8707-070707070707'],
+    ['$timestamp', '1769897109'],
+    ['$timestamp 0 s', '1769897109'],
+    ['$timestamp -1 d', '1769810709'],
+    ['$timestamp +2 h', '1769904309'],
+    ['$timestamp  1500  ms', '1769897110'],
+    ['$isoTimestamp', '2026-01-31T22:05:09.007Z'],
+    ['$datetime iso8601', '2026-01-31T22:05:09.007Z'],
+    ['$datetime iso8601 1 M', '2026-02-28T22:05:09.007Z'],
+    ['$datetime iso8601 -11 M', '2025-02-28T22:05:09.007Z'],
+    ['$datetime iso8601 2 y', '2028-01-31T22:05:09.007Z'],
+    ['$datetime iso8601 1 w', '2026-02-07T22:05:09.007Z'],
+    ['$datetime rfc1123', 'Sat, 31 Jan 2026 22:05:09 GMT'],
+    ["$datetime 'YYYY-MM-DD' -1 d", '2026-01-30'],
+    ['$datetime "DD/MM/YY HH:mm:ss.SSS"', '31/01/26 22:05:09.007'],
+    ["$datetime 'YYYY-MM-DDTHH:mm:ssZ [às] H [h]'", '2026-01-31T22:05:09+00:00 às 22 h'],
+    ["$datetime 'h:m:s a A hh ZZ M D'", '10:5:9 pm PM 10 +0000 1 31'],
+    ['$datetime YYYYMM', '202601'],
+    ['$localDatetime iso8601', '2026-01-31T19:05:09.007-03:00'],
+    ['$localDatetime rfc1123', 'Sat, 31 Jan 2026 19:05:09 -0300'],
+    ["$localDatetime 'YYYY-MM-DD HH:mm' 6 h", '2026-02-01 01:05'],
+    ['$randomInt 1 100', '8'],
+    ['$randomInt -5 -4', '-5'],
+    ['$processEnv HOME_PAGE', 'process value'],
+    ['$dotenv HOME_PAGE', 'dotenv value'],
+  ] as const) {
+    it(`{{${words}}} is ${expected}`, () => assert.equal(dynamicValue(words, SOURCES), expected));
+  }
+
+  it('of an identifier holds by its check digits', () => {
+    holds(
+      fc.property(fc.infiniteStream(fc.nat()), numbers => {
+        const random = { int: (maxExclusive: number) => (numbers.next().value ?? 0) % maxExclusive };
+        const made = (words: string) => String(dynamicValue(words, { ...SOURCES, random }));
+        assert.equal(checkCpf(made('$cpf')).kind, 'valid');
+        assert.equal(checkCnpj(made('$cnpj')).kind, 'valid');
+        assert.match(made('$cnpjAlfa'), /[A-Z]/);
+        assert.equal(checkCnpj(made('$cnpjAlfa')).kind, 'valid');
+        const chave = made('$chave uf=SP model=65 issuer=11222333000181 month=2025-12');
+        assert.match(chave, /^3525121122233300018165/);
+        assert.equal(checkChave(chave, { year: 2026, month: 1, day: 31 }).kind, 'valid');
+        assert.equal(checkChave(made('$chave'), { year: 2026, month: 1, day: 31 }).kind, 'valid');
+      }),
+      500,
+    );
+  });
+
+  for (const [words, code, underlined] of [
+    ['$gui', 'dynamic-unknown', '$gui'],
+    ['$', 'dynamic-unknown', '$'],
+    ['$constructor', 'dynamic-unknown', '$constructor'],
+    ['$guid 1', 'dynamic-arguments', '1'],
+    ['$timestamp 1', 'dynamic-arguments', '1'],
+    ['$timestamp 1 x', 'dynamic-arguments', '1 x'],
+    ['$timestamp 1.5 d', 'dynamic-arguments', '1.5 d'],
+    ['$timestamp 1 d d', 'dynamic-arguments', '1 d d'],
+    ['$timestamp -999999999 y', 'dynamic-arguments', '-999999999 y'],
+    ['$timestamp 999999999 w', 'dynamic-arguments', '999999999 w'],
+    ['$timestamp 1 constructor', 'dynamic-arguments', '1 constructor'],
+    ['$datetime', 'dynamic-arguments', '$datetime'],
+    ["$datetime 'yyyy-MM-dd'", 'dynamic-date-format', "'yyyy-MM-dd'"],
+    ['$datetime MMM', 'dynamic-date-format', 'MMM'],
+    ['$randomInt', 'dynamic-arguments', '$randomInt'],
+    ['$randomInt 1', 'dynamic-arguments', '1'],
+    ['$randomInt 1 1', 'dynamic-arguments', '1 1'],
+    ['$randomInt 0 281474976710656', 'dynamic-arguments', '0 281474976710656'],
+    ['$randomInt a b', 'dynamic-arguments', 'a b'],
+    ['$chave uf=XX', 'dynamic-chave-uf', 'uf=XX'],
+    ['$chave uf=SP model=1', 'dynamic-chave-model', 'model=1'],
+    ['$chave issuer=1', 'dynamic-chave-issuer', 'issuer=1'],
+    ['$chave month=2026-13', 'dynamic-chave-month', 'month=2026-13'],
+    ['$chave SP', 'dynamic-arguments', 'SP'],
+    ['$chave toString=1', 'dynamic-arguments', 'toString=1'],
+    ['$processEnv', 'dynamic-arguments', '$processEnv'],
+    ['$processEnv MISSING', 'process-variable-missing', 'MISSING'],
+    ['$dotenv MISSING', 'dotenv-variable-missing', 'MISSING'],
+  ] as const) {
+    it(`{{${words}}} is refused at its place: ${code}`, () => {
+      const fault = dynamicValue(words, SOURCES);
+      assert.ok(typeof fault === 'object');
+      assert.deepEqual([fault.code, words.slice(fault.start, fault.end)], [code, underlined]);
+    });
+  }
+
+  for (const name of ['FISCAL_APP_SECRET', 'FISCAL_APP_SECRET_LOCAL', 'fiscal_app_secret']) {
+    it(`never reads ${name}, from the process or from .env (T1)`, () => {
+      for (const kind of ['$processEnv', '$dotenv']) {
+        const fault = dynamicValue(`${kind} ${name}`, { ...SOURCES, variable: () => 'CANARY' });
+        assert.ok(typeof fault === 'object');
+        assert.equal(fault.code, 'variable-app-secret');
+      }
+    });
+  }
+
+  for (const name of [
+    'AWS_SECRET_ACCESS_KEY',
+    'GITHUB_TOKEN',
+    'DB_PASSWORD',
+    'API_KEY',
+    'SSH_AUTH_SOCK',
+    'dbPwd',
+  ]) {
+    it(`does not read ${name} from the process, whatever file asks for it`, () => {
+      const fault = dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'CANARY' });
+      assert.ok(typeof fault === 'object');
+      assert.equal(fault.code, 'process-variable-credential');
+    });
+  }
+
+  it('reads a variable whose name only looks a little like one', () => {
+    for (const name of ['AUTHOR', 'KEYBOARD', 'MONKEY', 'PATHS']) {
+      assert.equal(dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'x' }), 'x');
+    }
+  });
+
+  it('never throws, and stays in the words with its place', () => {
+    holds(
+      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 30 }), (kind, rest) => {
+        const words = `$${kind} ${rest}`.trim();
+        const value = dynamicValue(words, SOURCES);
+        if (typeof value === 'object') assert.ok(value.start >= 0 && value.end <= words.length);
+      }),
+      2000,
+    );
+  });
+});
+
+describe('dynamic values of a request', () => {
+  it('are of one moment, and each place has its own random value', async () => {
+    let reads = 0;
+    let draws = 0;
+    const sources = {
+      clock: { nowMs: () => NOW_MS + 1000 * reads++ },
+      random: { int: (maxExclusive: number) => draws++ % maxExclusive },
+    };
+    const text =
+      'POST /openapi/a?t={{$timestamp}}&id={{$uuid}}\nX: {{ $timestamp }}\n\n{{$timestamp}} {{$uuid}}';
+    const { query, headers, body } = await preparedOf(text, { sources });
+    const sent = new TextDecoder().decode(body);
+    assert.match(query, /^\?t=1769897109&id=/);
+    assert.deepEqual(headers, [['X', '1769897109']]);
+    assert.match(sent, /^1769897109 /);
+    assert.notEqual(query.slice(-36), sent.slice(-36));
+    assert.equal(reads, 1);
+  });
+
+  it('may be fixed by the user’s own word', async () => {
+    const overrides = { $guid: 'fixed' };
+    assert.equal(
+      (await preparedOf('GET /openapi/{{$guid}}\n', { overrides, sources: {} })).path,
+      '/openapi/fixed',
+    );
+  });
+
+  it('are problems at the argument that is wrong', async () => {
+    assert.deepEqual(await refusalsOf('GET /openapi/a\nX: a{{ $randomInt 9 x }}\n', { sources: {} }), [
+      'dynamic-arguments 2:19-2:22 9 x',
+    ]);
+  });
+
+  it('are read from .env beside the request file, only where the request names it', async () => {
+    let reads = 0;
+    const readDotenv = async () => {
+      reads += 1;
+      return new Map([['CITY', 'Belém']]);
+    };
+    const sources = { readDotenv };
+    await preparedOf('POST /openapi/a\n\n{{$guid}}', { sources });
+    assert.equal(reads, 0);
+    const { body } = await preparedOf('POST /openapi/a\n\n{{$dotenv CITY}}', { sources });
+    assert.deepEqual([new TextDecoder().decode(body), reads], ['Belém', 1]);
+  });
+
+  it('are judged by their words alone before a send', () => {
+    const text =
+      'POST /openapi/{{$guid}}/{{$gui}}\nX: {{$timestamp x}}{{$processEnv ANY}}\n\n{{$dotenv ANY}}\n';
+    const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
+    assert.deepEqual(
+      problems.map(({ code, range }) => `${code} ${range.start.line + 1}:${range.start.character + 1}`),
+      ['dynamic-unknown 1:27', 'dynamic-arguments 2:17'],
+    );
+  });
+
+  it('leave a script alone, with a word why', async () => {
+    assert.deepEqual(await refusalsOf('GET /openapi/a\nX: {{ new Date().getTime() }}\n', { sources: {} }), [
+      'placeholder-script 2:7-2:27 new Date().getTime()',
+    ]);
+  });
+});

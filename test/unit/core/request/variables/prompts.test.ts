@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { Prompts, Question } from '../../../../../src/core/ports.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith } from '../../../../support/builders.ts';
+import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
+
+/** Answers each question with its name in upper case, unless another answer is given, and keeps the questions. */
+function answering(
+  given: Readonly<Record<string, string | undefined>> = {},
+): Prompts & { asked: Question[] } {
+  const asked: Question[] = [];
+  return {
+    asked,
+    ask: async question => {
+      asked.push(question);
+      return question.name in given ? given[question.name] : question.name.toUpperCase();
+    },
+  };
+}
+
+const TEXT = '# @prompt a What is a?\n// @secret = b\n@a = file\nGET /openapi/{{a}}/{{b}}\n';
+
+describe('prompts', () => {
+  it('are asked in order, and go before the file’s own variables', async () => {
+    const prompts = answering();
+    const { path } = await preparedOf(TEXT, { sources: { prompts }, variables: { b: 'environment' } });
+    assert.equal(path, '/openapi/A/B');
+    assert.deepEqual(prompts.asked, [
+      { name: 'a', text: 'What is a?', isSecret: false },
+      { name: 'b', text: 'b', isSecret: true },
+    ]);
+  });
+
+  it('may be answered with the empty text', async () => {
+    const prompts = answering({ v: '' });
+    const { headers } = await preparedOf('# @prompt v\nGET /openapi/a\nX: {{v}}\n', { sources: { prompts } });
+    assert.deepEqual(headers, [['X', '']]);
+  });
+
+  it('that are not answered keep the request from being sent, and the next from being asked', async () => {
+    const prompts = answering({ a: undefined });
+    assert.deepEqual(await refusalsOf(TEXT, { sources: { prompts } }), [
+      'prompt-unanswered 1:11-1:23 a What is a?',
+    ]);
+    assert.equal(prompts.asked.length, 1);
+  });
+
+  it('are not asked for a request that cannot be sent anyway', async () => {
+    const prompts = answering();
+    await refusalsOf(`${TEXT}token: x\n`, { sources: { prompts } });
+    assert.deepEqual(prompts.asked, []);
+  });
+
+  it('of another request are not asked', async () => {
+    const prompts = answering();
+    await preparedOf(`${TEXT}###\nGET /openapi/c\n`, { blockIndex: 1, sources: { prompts } });
+    assert.deepEqual(prompts.asked, []);
+  });
+
+  it('have a value before a send already, for their own request alone', () => {
+    const text = '# @prompt p Path\nGET {{p}}\nX: {{p}}\n\n{{p}}\n###\nGET /openapi/{{p}}\n';
+    const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
+    assert.deepEqual(
+      problems.map(({ code, range }) => [code, range.start.line]),
+      [
+        ['body-on-get', 1],
+        ['variable-unresolved', 6],
+      ],
+    );
+  });
+
+  for (const directive of ['# @prompt', '# @secret é x', '# @prompt {{a}}']) {
+    it(`${directive} names no variable`, async () => {
+      assert.match(
+        (await refusalsOf(`${directive}\nGET /openapi/a\n`)).join(),
+        /^directive-prompt-invalid 1:/,
+      );
+    });
+  }
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { jsonPathFault } from '../../../../../src/core/json/jsonPathFault.ts';
+import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
+import type { Exchange } from '../../../../../src/core/request/variables/answers.ts';
+import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
+import { environmentWith, latin1, utf8 } from '../../../../support/builders.ts';
+import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
+
+const FIRST = '# @name first\nPOST /openapi/a\nX-Id: 7\n\n{"message":"olá"}\n###\n';
+
+/** The second request of a file, whose body is the words in braces. */
+function referring(words: string): string {
+  return `${FIRST}POST /openapi/b\n\n{{${words}}}`;
+}
+
+const ANSWER =
+  '{"data":{"id":12345678901234567890,"rate":1.10,"text":"a\\n\\"b\\"","none":null,"list":[1,2.0]}}';
+
+async function answered(body: string | Uint8Array = ANSWER): Promise<Exchange> {
+  return {
+    request: await preparedOf(FIRST),
+    response: {
+      status: 201,
+      headers: [['Location', '/openapi/c']],
+      body: typeof body === 'string' ? utf8(body) : body,
+    },
+  };
+}
+
+async function sent(words: string, body?: string | Uint8Array): Promise<string> {
+  const answers = new Map([['first', await answered(body)]]);
+  const prepared = await preparedOf(referring(words), { blockIndex: 1, sources: { answers } });
+  return new TextDecoder().decode(prepared.body);
+}
+
+async function refused(words: string, body?: string | Uint8Array): Promise<readonly string[]> {
+  const answers = new Map([['first', await answered(body)]]);
+  return refusalsOf(referring(words), { blockIndex: 1, sources: { answers } });
+}
+
+describe('a reference to an earlier answer', () => {
+  for (const [words, value] of [
+    ['first.response.status', '201'],
+    ['first.response.headers.location', '/openapi/c'],
+    ['first.response.headers.Location', '/openapi/c'],
+    ['first.response.body', ANSWER],
+    ['first.response.body.*', ANSWER],
+    ['first.response.body.$.data.id', '12345678901234567890'],
+    ['first.response.body.$.data.rate', '1.10'],
+    ['first.response.body.$.data.text', 'a\n"b"'],
+    ['first.response.body.$.data.none', 'null'],
+    ['first.response.body.$.data.list', '[1,2.0]'],
+    ['first.response.body.$.data.list[*]', '[1,2.0]'],
+    ['first.response.body.$.data.list[?@ > 1]', '2.0'],
+    ['first.response.body.$["data"]["id"]', '12345678901234567890'],
+    ['first.request.headers.X-Id', '7'],
+    ['first.request.body', '{"message":"olá"}'],
+    ['first.request.body.$.message', 'olá'],
+  ] as const) {
+    it(`B7 {{${words}}} is ${JSON.stringify(value.slice(0, 30))}, with the digits of its source`, async () => {
+      assert.equal(await sent(words), value);
+    });
+  }
+
+  for (const [words, refusal] of [
+    ['first.response.body.$.data.missing', 'reference-value-missing 9:23-9:37 $.data.missing'],
+    ['first.response.headers.X', 'reference-header-missing 9:26-9:27 X'],
+    ['first.response.body.$.a-b', 'jsonpath-malformed 9:26-9:28 -b'],
+    ['first.response.body.//a', 'reference-xpath 9:18-9:26 body.//a'],
+    ['first.response.body.data', 'reference-malformed 9:18-9:27 body.data'],
+    ['first.response.nothing', 'reference-malformed 9:18-9:25 nothing'],
+    ['first.response', 'reference-malformed 9:17-9:17 '],
+    ['first.request.status', 'reference-malformed 9:17-9:23 status'],
+    ['first.request.headers.token', 'reference-header-missing 9:25-9:30 token'],
+    ['other.response.status', 'reference-name-unknown 9:3-9:8 other'],
+    ['first.response.body.$.a[?search(@, "(?=a)")]', 'jsonpath-pattern-slow 9:28-9:47 search(@, "(?=a)")]'],
+  ] as const) {
+    it(`{{${words}}} is refused at its place`, async () => {
+      assert.deepEqual(await refused(words), [refusal]);
+    });
+  }
+
+  it('into a body that is no JSON, or no text, is refused', async () => {
+    assert.deepEqual(await refused('first.response.body.$.a', '<a/>'), ['reference-not-json 9:23-9:26 $.a']);
+    assert.match((await refused('first.response.body', latin1('\xe1'))).join(), /^reference-not-text/);
+  });
+
+  it('says which request to send first, where there is no answer', async () => {
+    const refusals = await refusalsOf(referring('first.response.status'), { blockIndex: 1, sources: {} });
+    assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
+  });
+
+  it('takes no answer of another environment, or of another origin', async () => {
+    const exchange = await answered();
+    for (const request of [
+      { ...exchange.request, environment: 'producao' },
+      { ...exchange.request, origin: 'https://elsewhere.example' },
+    ]) {
+      const answers = new Map([['first', { ...exchange, request }]]);
+      const refusals = await refusalsOf(referring('first.response.status'), {
+        blockIndex: 1,
+        sources: { answers },
+      });
+      assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
+    }
+  });
+
+  it('B5 is put in once: an answer that holds a placeholder stays as it is', async () => {
+    assert.equal(await sent('first.response.body', '{{$guid}}'), '{{$guid}}');
+  });
+
+  it('B2 may stand in a path, where an answer cannot make it leave the endpoint', async () => {
+    const answers = new Map([['first', await answered('{"id":"../../other"}')]]);
+    const text = `${FIRST}GET /openapi/b/{{first.response.body.$.id}}\n`;
+    assert.match(
+      (await refusalsOf(text, { blockIndex: 1, sources: { answers } })).join(),
+      /^path-dot-segment 7:16-7:44/,
+    );
+  });
+
+  it('C6 may stand in a header, where an answer cannot add another', async () => {
+    const answers = new Map([['first', await answered('{"id":"a\\r\\nX-Other: b"}')]]);
+    const text = `${FIRST}GET /openapi/b\nX-A: {{first.response.body.$.id}}\n`;
+    assert.match(
+      (await refusalsOf(text, { blockIndex: 1, sources: { answers } })).join(),
+      /^header-value-invalid/,
+    );
+  });
+
+  it('may stand in a file with variables', async () => {
+    const answers = new Map([['first', await answered()]]);
+    const { body } = await preparedOf(`${FIRST}POST /openapi/b\n\n<@ ./b.json`, {
+      blockIndex: 1,
+      sources: { answers },
+      files: { './b.json': '{{first.response.body.$.data.id}}' },
+    });
+    assert.equal(new TextDecoder().decode(body), '12345678901234567890');
+  });
+
+  it('is judged before a send by its name and, where the parser is given, by its path', () => {
+    const document = FiscalDocument.parse(
+      `${FIRST}GET {{first.response.headers.location}}\nX: {{other.response.status}}{{first.response.body.$.a-b}}\n`,
+    );
+    const codes = (judge?: typeof jsonPathFault) =>
+      documentProblems(document, environmentWith({}), judge).map(({ code }) => code);
+    assert.deepEqual(codes(), ['reference-name-unknown']);
+    assert.deepEqual(codes(jsonPathFault), ['reference-name-unknown', 'jsonpath-malformed']);
+  });
+});

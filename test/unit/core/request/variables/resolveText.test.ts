@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { resolveText } from '../../../../../src/core/request/variables/resolveText.ts';
+import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
+
+const VALUES = new Map([
+  ['v', 'value'],
+  ['empty', ''],
+  ['open', '{{v}}'],
+  ['half', '{{'],
+  ['long', 'x'.repeat(1_048_576)],
+]);
+const lookup = (name: string) => VALUES.get(name);
+
+function resolve(text: string) {
+  return resolveText(text, [{ start: 0, end: text.length }], lookup);
+}
+
+describe('resolveText', () => {
+  for (const [written, expected] of [
+    ['', ''],
+    ['no variable', 'no variable'],
+    ['{{v}}', 'value'],
+    ['a{{v}}b{{ v }}c', 'avaluebvaluec'],
+    ['{{v}}{{empty}}{{v}}', 'valuevalue'],
+    ['{v} {{v} {v}}', '{v} {{v} {v}}'],
+    ['{{{v}}}', '{value}'],
+    ['{{v\n}}', '{{v\n}}'],
+    ['${v} <%v%> #{v}', '${v} <%v%> #{v}'],
+  ] as const) {
+    it(`${JSON.stringify(written)} becomes ${JSON.stringify(expected)}`, () => {
+      const resolved = resolve(written);
+      assert.equal(resolved.text, expected);
+      assert.deepEqual(resolved.problems, []);
+    });
+  }
+
+  it('B5 does not scan a value again, nor what a value and the text behind it make', () => {
+    assert.equal(resolve('{{open}}').text, '{{v}}');
+    assert.equal(resolve('{{half}}v}}').text, '{{v}}');
+  });
+
+  for (const name of ['x', 'constructor', '__proto__', 'toString', 'v.w', '$guid', 'V']) {
+    it(`B5 reports {{${name}}}, which has no value, where it stands`, () => {
+      const { text, problems } = resolve(`a{{${name}}}`);
+      assert.equal(text, `a{{${name}}}`);
+      const place = { start: 1, end: 5 + name.length };
+      assert.deepEqual(problems, [
+        { code: 'variable-unresolved', severity: 'error', ...place, args: { name } },
+      ]);
+    });
+  }
+
+  it('tells braces without words, and words that are no name, from a name that has no value', () => {
+    for (const [text, code] of [
+      ['{{}}', 'placeholder-empty'],
+      ['{{ }}', 'placeholder-empty'],
+      ['{{a b}}', 'placeholder-name-invalid'],
+      ['{{7*7}}', 'placeholder-name-invalid'],
+    ] as const) {
+      assert.deepEqual(
+        resolve(text).problems.map(problem => problem.code),
+        [code],
+      );
+    }
+  });
+
+  it('B5 stops at a size that would fill the memory', () => {
+    const { text, problems } = resolve('{{long}}'.repeat(1000));
+    assert.ok(text.length <= 16 * 1_048_576);
+    assert.deepEqual(
+      problems.map(problem => problem.code),
+      ['text-too-long'],
+    );
+  });
+
+  it('B5 does not grow by values that name each other ten times over, thirty deep', async () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, index) => `@v${index + 1} = ${`{{v${index}}}`.repeat(10)}\n`,
+    );
+    const text = `@v0 = x\n${levels.join('')}POST /openapi/a\n\n{{v30}}\n`;
+    const { body } = await preparedOf(text);
+    assert.equal(Buffer.from(body).toString(), '{{v29}}'.repeat(10));
+  });
+
+  it('reports 200,000 names without a value and goes on', () => {
+    assert.equal(resolve('{{x}}'.repeat(200_000)).problems.length, 200_000);
+  });
+});
+
+describe('sourceOf', () => {
+  // 0         10        20
+  // ab{{v}}cd{{empty}}ef
+  // abvaluecdef
+  const resolved = resolve('ab{{v}}cd{{empty}}ef');
+
+  for (const [what, start, end, source] of [
+    ['plain text', 0, 2, { start: 0, end: 2 }],
+    ['text behind a variable', 7, 9, { start: 7, end: 9 }],
+    ['a whole value', 2, 7, { start: 2, end: 7 }],
+    ['a part of a value: the placeholder', 3, 4, { start: 2, end: 7 }],
+    ['text and a part of a value', 1, 3, { start: 1, end: 7 }],
+    ['a part of a value and text', 5, 8, { start: 2, end: 8 }],
+    ['both sides of an empty value', 8, 10, { start: 8, end: 19 }],
+    ['everything', 0, 11, { start: 0, end: 20 }],
+  ] as const) {
+    it(`finds ${what}`, () => assert.deepEqual(resolved.sourceOf(start, end), source));
+  }
+
+  it('finds a place across spans', () => {
+    const joined = resolveText(
+      '/a\n  ?b={{v}}',
+      [
+        { start: 0, end: 2 },
+        { start: 5, end: 13 },
+      ],
+      lookup,
+    );
+    assert.equal(joined.text, '/a?b=value');
+    assert.deepEqual(joined.sourceOf(2, 4), { start: 5, end: 7 });
+    assert.deepEqual(joined.sourceOf(1, 6), { start: 1, end: 13 });
+  });
+});
+
+describe('a variable', () => {
+  const environment = { variables: { v: 'environment', baseUrl: 'x' } };
+  const at = (path: string) => `GET /openapi/${path}\n`;
+
+  it('has the user’s own value before the file’s, and the file’s before the environment’s', async () => {
+    const text = `@v = file\n${at('{{v}}')}`;
+    assert.equal((await preparedOf(at('{{v}}'), environment)).path, '/openapi/environment');
+    assert.equal((await preparedOf(text, environment)).path, '/openapi/file');
+    const overrides = { v: 'override' };
+    assert.equal((await preparedOf(text, { ...environment, overrides })).path, '/openapi/override');
+  });
+
+  it('may be empty: an empty value goes before one behind it', async () => {
+    const { headers } = await preparedOf('@v =\nGET /openapi/a\nX-A: {{v}}\n', environment);
+    assert.deepEqual(headers, [['X-A', '']]);
+  });
+
+  it('is for the whole file, the last one winning', async () => {
+    const text = `@v = first\n${at('{{v}}')}###\n@v = last\n${at('b')}`;
+    assert.equal((await preparedOf(text)).path, '/openapi/last');
+  });
+
+  it('is not looked for in names with other case', async () => {
+    assert.match((await refusalsOf(at('{{V}}'), environment)).join(), /^variable-unresolved 1:14-1:19/);
+  });
+
+  it('baseUrl is the environment’s, unless it is given', async () => {
+    assert.equal((await preparedOf('GET {{baseUrl}}/openapi/a\n')).path, '/openapi/a');
+    assert.match((await refusalsOf('GET {{baseUrl}}/openapi/a\n', environment)).join(), /^target-malformed/);
+  });
+
+  it('B6 called like a property of every object has a value only where it is given', async () => {
+    assert.equal((await preparedOf(`@constructor = c\n${at('{{constructor}}')}`)).path, '/openapi/c');
+  });
+});
