@@ -1,8 +1,9 @@
+import type { EntryRing } from '../traffic/entryRing.ts';
+import type { ReceivedStore } from '../traffic/receivedStore.ts';
+import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
 import type { ApplicationRegister } from './applicationRegister.ts';
-import type { Journal } from './journal.ts';
-import type { ReceivedStore } from './receivedStore.ts';
-import type { RefusalCounter } from './refusalCounter.ts';
+import type { JournalEntry } from './journalEntry.ts';
 
 /** Below it lie the sandbox's own endpoints, which no real gateway has. */
 export const CONTROL_PREFIX = '/__sandbox/';
@@ -13,7 +14,7 @@ const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 /** What the sandbox's own endpoints look at. */
 export interface ControlParts {
   readonly register: ApplicationRegister;
-  readonly journal: Journal;
+  readonly journal: EntryRing<JournalEntry>;
   readonly received: ReceivedStore;
   readonly refusals: RefusalCounter;
 }

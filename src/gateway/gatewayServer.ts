@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { FiscalError } from '../core/errors.ts';
+import type { Socket } from 'node:net';
 import { SANDBOX_HEADER } from './answer.ts';
 import type { GatewayLimits } from './limits.ts';
 
-/** An HTTP server that holds to the limits and hears 127.0.0.1 alone; there is no way to give it another address. */
+/** An HTTP server that holds to the limits. */
 export function gatewayServer(limits: GatewayLimits): Server {
   const server = createServer({
     maxHeaderSize: limits.maxHeaderBytes,
@@ -16,17 +15,6 @@ export function gatewayServer(limits: GatewayLimits): Server {
   server.maxConnections = limits.maxConnections;
   server.on('clientError', refuseMalformed);
   return server;
-}
-
-/** Resolves to the port. Rejects with FiscalError `port-taken`, or `network-failed` for another cause. */
-export async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new FiscalError(cause.code === 'EADDRINUSE' ? 'port-taken' : 'network-failed', { port }, cause));
-    });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve);
-  });
-  return (server.address() as AddressInfo).port;
 }
 
 /** What Node's parser, or a time-out, has stopped. */

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PATH_PREFIX } from '../core/api/limits.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { Clock } from '../core/ports.ts';
+import type { EntryRing } from '../traffic/entryRing.ts';
+import { maskedExplanation } from '../traffic/maskedExplanation.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import type { ReceivedStore } from '../traffic/receivedStore.ts';
+import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { refusalAnswer, sandboxAnswer } from './answer.ts';
 import type { Application } from './application.ts';
 import type { ApplicationRegister } from './applicationRegister.ts';
@@ -13,15 +17,12 @@ import type { FaultPlan } from './faultPlan.ts';
 import { faultRefused, frontAnswer, heldTooMuch } from './frontAnswer.ts';
 import type { GatewayConfiguration } from './gatewayConfiguration.ts';
 import type { HeldAnswers } from './heldAnswers.ts';
-import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { type BodyRead, readBody } from './readBody.ts';
 import { headerText, receivedRequest } from './receivedRequest.ts';
-import type { ReceivedStore } from './receivedStore.ts';
-import { type Exchange, maskedExplanation, record } from './record.ts';
-import type { RefusalCounter } from './refusalCounter.ts';
+import { type Exchange, record } from './record.ts';
 import { refuseForeign } from './requestGuard.ts';
 import { judge, type Mismatch, type Refused, type Verdict } from './verdict.ts';
 import type { WriteAnswer } from './writeAnswer.ts';
@@ -36,7 +37,7 @@ export interface GatewayParts {
   readonly register: ApplicationRegister;
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
-  readonly journal: Journal;
+  readonly journal: EntryRing<JournalEntry>;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly refusals: RefusalCounter;
@@ -208,7 +209,8 @@ function finish(
     costMs: Math.round((performance.now() - startedMs) * 1000) / 1000,
     ...decision,
   };
-  const entry = parts.journal.add(record(exchange, parts.register.secretTexts));
+  const kept = record(exchange, parts.register.secretTexts);
+  const entry = parts.journal.add(id => ({ id, ...kept }));
   if (read?.kind === 'whole') {
     const { method, target } = exchange;
     parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
@@ -233,6 +235,8 @@ function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: 
 function tellExplained(parts: GatewayParts, entry: JournalEntry, input: ExplainInput): void {
   void parts.explainer.explain(input).then(explanation => {
     const masked = maskedExplanation(explanation, parts.register.secretTexts);
-    parts.onEntry(parts.journal.complete(entry, masked));
+    const completed = { ...entry, explanation: masked };
+    parts.journal.replace(completed);
+    parts.onEntry(completed);
   });
 }

@@ -1,7 +1,8 @@
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { remarkReport } from '../report/remarkReport.ts';
+import { hiddenTexts } from '../traffic/hiddenTexts.ts';
+import { MAX_SIGNING_INPUT } from '../traffic/maskedExplanation.ts';
 import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
-import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
 import type { Answer } from './answer.ts';
 import type { Fault } from './fault.ts';
 import type { JournalCondition, JournalEntry } from './journalEntry.ts';
@@ -9,7 +10,6 @@ import { faultText } from './readFault.ts';
 import type { Mismatch, Verdict } from './verdict.ts';
 
 const MAX_TARGET = 2_048;
-const MAX_SIGNING_INPUT = 8_192;
 const MAX_SIGN = 256;
 
 /** All that is known of an exchange when its answer is ready. */
@@ -31,9 +31,7 @@ export interface Exchange {
 /** The journal's entry for an exchange, without a secret in it. */
 export function record(exchange: Exchange, secrets: readonly string[]): Omit<JournalEntry, 'id'> {
   const { verdict, token } = exchange;
-  const masked = createMaskedStart(
-    token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token],
-  );
+  const masked = createMaskedStart(hiddenTexts(secrets, token));
   const base = {
     time: new Date(exchange.receivedAtMs).toISOString(),
     method: exchange.method,
@@ -56,23 +54,6 @@ export function record(exchange: Exchange, secrets: readonly string[]): Omit<Jou
     ...(verdict.kind === 'refused' && verdict.mismatch ? mismatchFields(verdict.mismatch, masked) : {}),
   };
 }
-
-/** An explanation without a secret in what it quotes of the request. */
-export function maskedExplanation(
-  explanation: JournalExplanation,
-  secrets: readonly string[],
-): JournalExplanation {
-  if (!('explanations' in explanation)) return explanation;
-  const masked = createMaskedStart(secrets);
-  const explanations = explanation.explanations.map(one => ({
-    ...one,
-    signingInput: masked.start(one.signingInput, MAX_SIGNING_INPUT),
-  }));
-  return { ...explanation, explanations };
-}
-
-/** A shorter unknown token is no secret worth the holes that masking it would make. */
-export const SHORTEST_HIDDEN = 8;
 
 function mismatchFields(mismatch: Mismatch, masked: MaskedStart): Partial<JournalEntry> {
   return {

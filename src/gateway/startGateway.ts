@@ -1,26 +1,27 @@
 import { FiscalError } from '../core/errors.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
+import { EntryRing } from '../traffic/entryRing.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
+import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
+import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
+import { loopbackHosts } from '../traffic/requestGuard.ts';
 import type { Application } from './application.ts';
 import { ApplicationRegister } from './applicationRegister.ts';
 import { DEMO_APPLICATIONS } from './demoApplications.ts';
 import type { Fault } from './fault.ts';
 import { FaultPlan } from './faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
-import { gatewayServer, listen } from './gatewayServer.ts';
+import { gatewayServer } from './gatewayServer.ts';
 import { handleRequest } from './handleRequest.ts';
 import { HeldAnswers } from './heldAnswers.ts';
-import { Journal } from './journal.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
 import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
 import { RateLimiter } from './rateLimiter.ts';
 import { isDeclaredTooLarge } from './readBody.ts';
-import { type ReceivedCopy, ReceivedStore } from './receivedStore.ts';
-import { type RefusalCount, RefusalCounter } from './refusalCounter.ts';
-import { loopbackHosts } from './requestGuard.ts';
 import { answerWriter } from './writeAnswer.ts';
 
 export const DEFAULT_PORT = 8787;
@@ -70,12 +71,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await refuseForeignSecrets(register.applications, options.refusedSecret);
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const journal = new Journal();
+  const journal = new EntryRing<JournalEntry>();
   const received = new ReceivedStore();
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
   const server = gatewayServer(limits);
-  const port = await listen(server, options.port ?? DEFAULT_PORT);
+  const port = await listenOnLoopback(server, options.port ?? DEFAULT_PORT);
   const faults = new FaultPlan(configuration);
   const parts = {
     clock: options.clock,

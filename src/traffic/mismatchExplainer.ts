@@ -31,15 +31,22 @@ const MAX_PAIRS_BYTES = 262_144;
 const MAX_WAITING_BYTES = 33_554_432;
 const MAX_WAITING = 64;
 
-/** Explains mismatches one after another in a worker, so that no response waits for it and no request can end the gateway.
- *  The worker starts with the first mismatch; after an error the next mismatch gets a new one. */
+/** A mismatch that waits for its turn. */
+interface Waiting {
+  readonly input: ExplainInput;
+  readonly resolve: (explanation: JournalExplanation) => void;
+}
+
+/** Explains mismatches one at a time in a worker, so that no response waits for it and no request can end the process. The
+ *  newest comes first: whoever watches the log has just sent it. If too many wait, the oldest are skipped. The worker starts
+ *  with the first mismatch; after an error the next mismatch gets a new one. */
 export class MismatchExplainer {
   readonly #workerFile: string;
   readonly #limits: ExplainLimits;
+  /** The oldest first. */
+  readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  #waitingBytes = 0;
+  #isSearching = false;
   #isClosed = false;
 
   constructor(workerFile: string, limits: ExplainLimits) {
@@ -49,27 +56,30 @@ export class MismatchExplainer {
 
   /** Never rejects. */
   explain(input: ExplainInput): Promise<JournalExplanation> {
-    const bytes = input.body.length;
-    if (this.#waiting >= MAX_WAITING || this.#waitingBytes + bytes > MAX_WAITING_BYTES) {
-      return Promise.resolve({ verdict: 'skipped' });
-    }
-    this.#waiting += 1;
-    this.#waitingBytes += bytes;
-    const explained = this.#last
-      .then(() => this.#search(input))
-      .catch(failure)
-      .finally(() => {
-        this.#waiting -= 1;
-        this.#waitingBytes -= bytes;
-      });
-    this.#last = explained;
-    return explained;
+    return new Promise(resolve => {
+      this.#waiting.push({ input, resolve });
+      while (this.#isTooMuch()) this.#waiting.shift()?.resolve({ verdict: 'skipped' });
+      if (!this.#isSearching) void this.#searchAll();
+    });
   }
 
   /** Ends the search under way, and those that wait. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#worker?.terminate();
+  }
+
+  #isTooMuch(): boolean {
+    const bytes = this.#waiting.reduce((sum, { input }) => sum + input.body.length, 0);
+    return this.#waiting.length > MAX_WAITING || bytes > MAX_WAITING_BYTES;
+  }
+
+  async #searchAll(): Promise<void> {
+    this.#isSearching = true;
+    for (let next = this.#waiting.pop(); next !== undefined; next = this.#waiting.pop()) {
+      next.resolve(await this.#search(next.input).catch(failure));
+    }
+    this.#isSearching = false;
   }
 
   async #search(input: ExplainInput): Promise<JournalExplanation> {

@@ -74,7 +74,10 @@ export const TARGETS: readonly Target[] = [
     name: 'gateway',
     parts: [
       {
-        modules: inFolder('src/gateway', ['verdict', 'rateLimiter', 'applicationRegister', 'requestGuard']),
+        modules: [
+          ...inFolder('src/gateway', ['verdict', 'rateLimiter', 'applicationRegister']),
+          'src/traffic/requestGuard.ts',
+        ],
         tests: testsIn('gateway', ['verdict', 'requestGuard', 'refusalRemarks', 'rotation', 'startGateway']),
       },
     ],

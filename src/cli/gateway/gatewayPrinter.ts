@@ -3,7 +3,6 @@ import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { Application } from '../../gateway/application.ts';
 import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
 import type { JournalEntry } from '../../gateway/journalEntry.ts';
-import type { RefusalCount } from '../../gateway/refusalCounter.ts';
 import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
 import type { ExplanationReport } from '../../report/explainReport.ts';
 import { cliText } from '../../text/cliText.ts';
@@ -11,6 +10,7 @@ import { SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
 import { refusedText } from '../../text/refusedText.ts';
 import { say } from '../../text/text.ts';
 import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
+import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { codeWords } from '../codeWords.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 

@@ -43,6 +43,34 @@ describe('H6 the explainer of the gateway', function () {
     });
   });
 
+  it('explains the newest mismatch first', async () => {
+    await withExplainer('failingOnce', async explainer => {
+      const order: string[] = [];
+      const bodies = ['first', 'second', 'third', 'fourth'];
+      const all = bodies.map(body => explainer.explain(requestOf(body)).then(() => order.push(body)));
+      await Promise.all(all);
+      deepEqual(order, ['first', 'fourth', 'third', 'second']);
+    });
+  });
+
+  it('skips the oldest mismatches if too many wait', async () => {
+    await withExplainer('failingOnce', async explainer => {
+      const all = Array.from({ length: 67 }, (_, index) => explainer.explain(requestOf(String(index))));
+      const verdicts = (await Promise.all(all)).map(({ verdict }) => verdict);
+      deepEqual(verdicts.slice(0, 4), ['unexplained', 'skipped', 'skipped', 'unexplained']);
+      equal(verdicts.filter(verdict => verdict === 'skipped').length, 2);
+    });
+  });
+
+  it('skips the oldest mismatches if the bodies that wait are too large', async () => {
+    await withExplainer('failingOnce', async explainer => {
+      const large = new Uint8Array(20_000_000);
+      const all = [0, 1, 2].map(() => explainer.explain(requestOf(large)));
+      const verdicts = (await Promise.all(all)).map(({ verdict }) => verdict);
+      deepEqual(verdicts, ['unexplained', 'skipped', 'unexplained']);
+    });
+  });
+
   it('ends a search that takes more time than it may', async () => {
     const limits = { budgetMs: 10, graceMs: 500 };
     const explanation = await withExplainer('endless', each => each.explain(requestOf('a')), limits);

@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
-import { SHORTEST_HIDDEN } from './record.ts';
+import { hiddenTexts } from './hiddenTexts.ts';
 
 /** A request as it came, for whoever wants to look at it or send it again. No secret is in it: a mask stands there. */
 export interface ReceivedCopy {
@@ -52,9 +52,7 @@ export class ReceivedStore {
     const headers = pairsOf(kept.rawHeaders);
     const headerOf = (name: string): string | undefined =>
       headers.find(([each]) => each.toLowerCase() === name)?.[1];
-    const token = headerOf('token') ?? '';
-    const hidden = token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
-    const secretMask = createSecretMask(hidden);
+    const secretMask = createSecretMask(hiddenTexts(secrets, headerOf('token')));
     const mask = (text: string): string => secretMask.text(text);
     const [timestamp, sign] = [headerOf('timestamp'), headerOf('sign')];
     const body = textOf(kept.body);

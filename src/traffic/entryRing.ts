@@ -1,0 +1,30 @@
+const MAX_ENTRIES = 1_000;
+
+/** The last 1,000 entries of a request log. */
+export class EntryRing<Entry extends { readonly id: number }> {
+  /** An entry's place follows from its id. Shifting an array for each request took longer than the entry. */
+  readonly #ring: Entry[] = [];
+  #lastId = 0;
+
+  /** Keeps the entry that `make` returns for the next id. */
+  add(make: (id: number) => Entry): Entry {
+    this.#lastId += 1;
+    const entry = make(this.#lastId);
+    this.#ring[placeOf(entry)] = entry;
+    return entry;
+  }
+
+  /** Puts an entry in place of the one with its id, unless that one is no longer kept. */
+  replace(entry: Entry): void {
+    if (this.#ring[placeOf(entry)]?.id === entry.id) this.#ring[placeOf(entry)] = entry;
+  }
+
+  /** The oldest first. */
+  entries(): readonly Entry[] {
+    return this.#ring.toSorted((left, right) => left.id - right.id);
+  }
+}
+
+function placeOf({ id }: { readonly id: number }): number {
+  return (id - 1) % MAX_ENTRIES;
+}
