@@ -68,8 +68,17 @@ const MAIN_APART = {
  *  parts share, and vsce warns of more than 100. No two parts of a group may export the same name. */
 const LOADED_TOGETHER = {
   files: [
-    ...['src/node/answerFiles.ts', 'src/node/dotenv.ts', 'src/node/files.ts', 'src/node/savedFiles.ts'],
-    ...['src/node/secretFile.ts', 'src/node/userPath.ts', 'src/editor/features/gateway/startedGateway.ts'],
+    ...[
+      'src/node/files/answerFiles.ts',
+      'src/node/files/dotenv.ts',
+      'src/node/files/files.ts',
+      'src/node/files/savedFiles.ts',
+    ],
+    ...[
+      'src/node/secrets/secretFile.ts',
+      'src/node/files/userPath.ts',
+      'src/editor/features/gateway/startedGateway.ts',
+    ],
   ],
   explaining: [
     ...[
@@ -84,7 +93,13 @@ const LOADED_TOGETHER = {
   ],
   jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
   harmless: ['src/composition/composeHarmless.ts', 'src/editor/features/endpoints/endpointCommands.ts'],
-  code: [...['src/core/convert/code/generateCode.ts', 'src/report/maskedRequest.ts', 'src/text/codeText.ts']],
+  code: [
+    ...[
+      'src/core/convert/code/generateCode.ts',
+      'src/report/maskedRequest.ts',
+      'src/text/convert/codeText.ts',
+    ],
+  ],
   environments: [
     'src/core/request/environment/environments.ts',
     'src/editor/features/environments/environmentProblems.ts',

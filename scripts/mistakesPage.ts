@@ -8,7 +8,7 @@ import {
   type MistakeId,
 } from '../src/core/explain/mistakes.ts';
 import { causeSection } from '../src/report/causePage.ts';
-import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/causePageText.ts';
+import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import { type Locale, say } from '../src/text/text.ts';
 
 /** The pages by language; the English one has the name that other pages link to. */

@@ -1,4 +1,4 @@
-import { InputError } from './inputError.ts';
+import { InputError } from './failure/inputError.ts';
 
 /** Parts of Node whose debug output shows requests, their headers among them. */
 const TELLTALE_SECTION = /^(?:http2?|https|net|tls|undici|fetch|stream|websocket)$/i;

@@ -1,17 +1,17 @@
 import { Command, CommanderError, Help, Option } from 'commander';
-import { type HelpKey, helpText } from '../text/cliHelpText.ts';
+import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
 import type { CommandName } from './commandNames.ts';
 import type { CodegenOptions } from './convert/codegenCommand.ts';
 import type { ExportOptions } from './convert/exportCommand.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
-import { EXIT } from './exitStatus.ts';
 import type { ExplainOptions } from './explain/explainCommand.ts';
+import { EXIT } from './failure/exitStatus.ts';
+import type { ToldFailure } from './failure/tellFailure.ts';
 import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
 import { optionThatIsFile } from './optionThatIsFile.ts';
 import type { SendOptions } from './send/sendCommand.ts';
 import type { SignOptions } from './sign/signOptions.ts';
-import type { ToldFailure } from './tellFailure.ts';
 import type { Screen } from './terminal/screen.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
@@ -33,8 +33,8 @@ export async function runProgram(
       refuseTelltaleNode(surroundings.env, nodeArguments);
       status = await work();
     } catch (error) {
-      const { tellFailure } = await import('./tellFailure.ts');
-      const { Redaction } = await import('./redaction.ts');
+      const { tellFailure } = await import('./failure/tellFailure.ts');
+      const { Redaction } = await import('./terminal/redaction.ts');
       status = failed(tellFailure(error, surroundings.locale, new Redaction(surroundings.env)));
     }
   });

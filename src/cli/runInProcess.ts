@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { visibleText } from '../core/visibleText.ts';
 import { systemClock } from '../node/clock.ts';
-import { cliText } from '../text/cliText.ts';
+import { cliText } from '../text/cli/cliText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
-import { EXIT } from './exitStatus.ts';
+import { EXIT } from './failure/exitStatus.ts';
 import { runProgram } from './program.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
 import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
@@ -45,7 +45,7 @@ export async function runInProcess(host: NodeJS.Process, version: () => string):
     host.exitCode = interrupted.exitStatus() ?? INTERNAL_ERROR;
     if (interrupted.signal.aborted) return;
     surroundings.stderr.line(`fiscal: ${cliText('internal-error', surroundings.locale)}`);
-    const { Redaction } = await import('./redaction.ts');
+    const { Redaction } = await import('./terminal/redaction.ts');
     // The stack alone: an error's other properties may hold a request.
     const stack = error instanceof Error ? String(error.stack) : inspect(error);
     surroundings.stderr.line(visibleText(new Redaction(host.env).text(stack)));

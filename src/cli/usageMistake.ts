@@ -1,10 +1,10 @@
 import type { CommanderError } from 'commander';
 import { visibleLine } from '../core/visibleText.ts';
-import { type CliTextKey, cliText } from '../text/cliText.ts';
+import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
 import type { Locale } from '../text/text.ts';
 import { COMMAND_NAMES } from './commandNames.ts';
-import { EXIT } from './exitStatus.ts';
-import type { ToldFailure } from './tellFailure.ts';
+import { EXIT } from './failure/exitStatus.ts';
+import type { ToldFailure } from './failure/tellFailure.ts';
 
 const KEYS: Readonly<Record<string, CliTextKey>> = {
   'commander.unknownOption': 'usage-option-unknown',

@@ -50,8 +50,8 @@ import { COMMANDS, type CommandWork, type TrustedCommand } from '../editor/platf
 import { type Say, sayIn } from '../editor/platform/notifications/say.ts';
 import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
 import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
+import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { systemRandom } from '../node/random.ts';
-import { createStorageFolder } from '../node/storageFolder.ts';
 import type { Ground } from './ground.ts';
 import { openTransport, sendingWorld } from './sendingWorld.ts';
 import type { TrustedContents, TrustedViews } from './trustedViews.ts';

@@ -21,7 +21,7 @@ import type { FirstSay } from '../editor/platform/notifications/say.ts';
 import { sayFrom } from '../editor/platform/notifications/sayFrom.ts';
 import { settings } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/clock.ts';
-import { ACTIVATION_TEXTS } from '../text/activationText.ts';
+import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 
 /** What all parts of the editor stand on. It is there from the activation on, so it is made of little, and reads nothing. */
@@ -57,7 +57,7 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   const say = sayFrom(ACTIVATION_TEXTS, locale);
   const notices = new Notices(locale, say);
   const clock = systemClock;
-  const openFiles: OpenFiles = async roots => (await import('../node/files.ts')).createFiles({ roots });
+  const openFiles: OpenFiles = async roots => (await import('../node/files/files.ts')).createFiles({ roots });
   const files = new WorkspaceFiles(openFiles);
   const documents = owner.add(new DocumentStore());
   const catalogue = owner.add(new EndpointCatalogue());
@@ -109,7 +109,7 @@ async function startedGateway(
 ): Promise<StartedGateway> {
   const [{ StartedGateway, STARTED_GATEWAY_SECRET_FILE }, { secretFromFile }] = await Promise.all([
     import('../editor/features/gateway/startedGateway.ts'),
-    import('../node/secretFile.ts'),
+    import('../node/secrets/secretFile.ts'),
   ]);
   return new StartedGateway({
     origin,

@@ -3,9 +3,9 @@ import type { PassphraseStore } from '../editor/features/secrets/passphraseStore
 import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
 import type { OpenTransport } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
+import type { SavedFiles } from '../node/files/savedFiles.ts';
 import { localOffsetMinutes } from '../node/localOffset.ts';
 import { systemRandom } from '../node/random.ts';
-import type { SavedFiles } from '../node/savedFiles.ts';
 import { systemSleep } from '../node/sleep.ts';
 
 /** Node's part in sending. */
@@ -20,13 +20,13 @@ export function sendingWorld(
     files,
     answerFiles: async roots => {
       const [{ createAnswerFiles }, { createSavedFiles }] = await Promise.all([
-        import('../node/answerFiles.ts'),
-        import('../node/savedFiles.ts'),
+        import('../node/files/answerFiles.ts'),
+        import('../node/files/savedFiles.ts'),
       ]);
       saved ??= createSavedFiles(savedFolder);
       return createAnswerFiles(roots, saved);
     },
-    readDotenv: async (files, path) => (await import('../node/dotenv.ts')).readDotenv(files, path),
+    readDotenv: async (files, path) => (await import('../node/files/dotenv.ts')).readDotenv(files, path),
     processVariable: name => process.env[name],
     localOffsetMinutes,
     random: systemRandom,
@@ -38,8 +38,8 @@ export function sendingWorld(
 export function openTransport(passphrases: PassphraseStore): OpenTransport {
   return async ({ proxyUrl, noProxy, proxyAuthorization, caFile, clientCertificates }) => {
     const [{ createTransport }, { userPath }] = await Promise.all([
-      import('../node/transport.ts'),
-      import('../node/userPath.ts'),
+      import('../node/transport/transport.ts'),
+      import('../node/files/userPath.ts'),
     ]);
     return createTransport({
       env: process.env,

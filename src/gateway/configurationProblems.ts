@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../core/api/endpoints.ts';
 import type { GatewayFile, GatewayFileApplication } from '../core/json/gatewayFile.ts';
 import { pointer } from '../core/json/jsonPointer.ts';
 
-/** A problem and the JSON Pointer to its place. Texts: src/text/gatewayText.ts. */
+/** A problem and the JSON Pointer to its place. Texts: src/text/gateway/gatewayText.ts. */
 export interface ConfigurationProblem {
   readonly code: string;
   readonly at: string;

@@ -14,7 +14,7 @@ export type GatewayConfigurationRead =
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
 /** Reads the gateway's configuration (schemas/gateway.schema.json): the whole of it, or every problem with its place.
- *  Codes: src/text/jsonText.ts, src/text/gatewayText.ts. Never throws, never quotes a secret. */
+ *  Codes: src/text/problems/jsonText.ts, src/text/gateway/gatewayText.ts. Never throws, never quotes a secret. */
 export function readGatewayConfiguration(text: string): GatewayConfigurationRead {
   const file = readJson(text, validateGatewayFile);
   if (file.kind === 'malformed') return file;

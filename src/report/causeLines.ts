@@ -1,7 +1,7 @@
 import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
-import { causeTitle } from '../text/causeTitles.ts';
-import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explainText.ts';
-import { explanationText } from '../text/explanationText.ts';
+import { causeTitle } from '../text/explain/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
+import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say } from '../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 

@@ -1,7 +1,7 @@
 import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
-import { CAUSE_PAGE_TEXT } from '../text/causePageText.ts';
-import { causeTitle } from '../text/causeTitles.ts';
-import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explainText.ts';
+import { CAUSE_PAGE_TEXT } from '../text/explain/causePageText.ts';
+import { causeTitle } from '../text/explain/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 
 /** What there is to read about causes, as Markdown: a section for each, how a signature is computed, and the checklist. */

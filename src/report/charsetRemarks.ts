@@ -1,5 +1,5 @@
 import { type AnswerText, isUtf8Name } from '../core/answerText.ts';
-import type { CHARSET_TEXT } from '../text/charsetText.ts';
+import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import type { TextArguments } from '../text/text.ts';
 
 type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;

@@ -4,7 +4,7 @@ import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { ChecklistItem, Mistake } from '../core/explain/mistakes.ts';
 import { requestRemarks } from '../core/explain/remarks.ts';
-import { mistakeText } from '../text/explainText.ts';
+import { mistakeText } from '../text/explain/explainText.ts';
 import type { Locale, Text } from '../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
 

@@ -11,8 +11,8 @@ import {
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
-} from '../text/explainText.ts';
-import { explanationText } from '../text/explanationText.ts';
+} from '../text/explain/explainText.ts';
+import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 import { causeLines, equivalentLines } from './causeLines.ts';
 import { differenceWindow } from './differenceWindow.ts';

@@ -1,5 +1,5 @@
 import { isBeforeSign, type Remark, type RemarkId } from '../core/explain/remarks.ts';
-import { remarkText, WILL_ANSWER } from '../text/remarkText.ts';
+import { remarkText, WILL_ANSWER } from '../text/gateway/remarkText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 
 /** A remark for machines: the command line's JSON and the gateway's journal. */

@@ -1,6 +1,6 @@
 import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
-import { RETRY_TEXT } from '../text/retryText.ts';
+import { RETRY_TEXT } from '../text/outcome/retryText.ts';
 import { type Locale, say } from '../text/text.ts';
 
 /** Why a request was not sent again, where that is not plain. */

@@ -3,7 +3,7 @@ import type { EnvironmentKind } from '../core/request/environment/environment.ts
 import { type SigningElements, sign } from '../core/signing/sign.ts';
 import { segments, signingInput } from '../core/signing/signingInput.ts';
 import { visibleLine, visibleText } from '../core/visibleText.ts';
-import { SUPPORT_TEXTS } from '../text/supportText.ts';
+import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
 import { type Locale, say, type TextArguments } from '../text/text.ts';
 
 /** Signs in the App Secret's place. Everybody may know it. */

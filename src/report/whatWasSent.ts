@@ -1,6 +1,6 @@
 import type { FiscalError } from '../core/errors.ts';
 import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
-import { onlyRead, sentText } from '../text/sentText.ts';
+import { onlyRead, sentText } from '../text/outcome/sentText.ts';
 import { type Locale, say } from '../text/text.ts';
 
 /** How much of a request of `method` had left this machine when it failed. A failure that doesn't say comes before the

@@ -3,7 +3,7 @@ import { prepareRequest } from '../../src/core/request/prepare/prepareRequest.ts
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { bytesView, inspect, signingView } from '../../src/editor/features/inspector/inspectorModel.ts';
-import { inspectorSay } from '../../src/text/inspectorText.ts';
+import { inspectorSay } from '../../src/text/editor/inspectorText.ts';
 import { environmentWith } from '../support/builders.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { fakeFiles } from '../support/fakes.ts';

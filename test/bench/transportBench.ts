@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'undici';
 import { limitsOf } from '../../src/cli/send/networkOptions.ts';
 import type { WireRequest } from '../../src/core/ports.ts';
-import { createTransport } from '../../src/node/transport.ts';
+import { createTransport } from '../../src/node/transport/transport.ts';
 import { atMost, type Bench, type Measurement, orientation } from './measurement.ts';
 import { byTurns, processorMs } from './turns.ts';
 

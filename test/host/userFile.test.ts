@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
 import { readUserFile, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
-import { sayFailure } from '../../src/text/sayFailure.ts';
+import { sayFailure } from '../../src/text/outcome/sayFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('a file that the user has named', () => {

@@ -41,7 +41,7 @@ export const TARGETS: readonly Target[] = [
             ...['escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape', 'quoteEscapes'],
             ...['base64Decoder', 'hexDecoder', 'decimalDecoder'],
           ]),
-          ...['src/core/signing/appSecret.ts', 'src/cli/redaction.ts', 'src/traffic/maskedStart.ts'],
+          ...['src/core/signing/appSecret.ts', 'src/cli/terminal/redaction.ts', 'src/traffic/maskedStart.ts'],
         ],
         tests: [
           ...testsIn('core/signing', ['appSecret', 'masking/secretMask']),
@@ -58,7 +58,7 @@ export const TARGETS: readonly Target[] = [
         modules: inFolder('src/core/request', ['target', 'pathFaults', 'baseUrl', 'sendRequest']),
         tests: testsIn('core/request', ['target', 'sendRequest', 'environments']),
       },
-      { modules: ['src/node/address.ts'], tests: testsIn('node', ['transportAddresses']) },
+      { modules: ['src/node/transport/address.ts'], tests: testsIn('node', ['transportAddresses']) },
     ],
   },
   {

@@ -5,7 +5,7 @@ import { type RetriedOutcome, sendWithRetries } from '../../src/core/request/sen
 import type { JournalEntry } from '../../src/gateway/journalEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/clock.ts';
-import { createTransport } from '../../src/node/transport.ts';
+import { createTransport } from '../../src/node/transport/transport.ts';
 import { environmentWith } from '../support/builders.ts';
 import { withFaultyServer } from '../support/faultyServer.ts';
 import { preparedOf } from '../support/preparing.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectProxy, withConnectProxy } from '../support/connectProxy.ts';
-import { selfSignedCertificate } from '../unit/node/selfSignedCertificate.ts';
-import { type TlsServer, withTlsServer } from '../unit/node/tlsServer.ts';
+import { selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
+import { type TlsServer, withTlsServer } from '../unit/node/transport/tlsServer.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import {
   answerDialog,

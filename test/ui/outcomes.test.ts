@@ -5,7 +5,7 @@ import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, before } from 'mocha';
 import { freePort } from '../support/editorHost/freePort.ts';
-import { selfSignedCertificate } from '../unit/node/selfSignedCertificate.ts';
+import { selfSignedCertificate } from '../unit/node/transport/selfSignedCertificate.ts';
 import { readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { activeEditor } from './support/editor.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { RequestFile } from '../requestFile.ts';
+import type { RequestFile } from '../files/requestFile.ts';
 
 /** A request file with its problems, in the order of their places. */
 export interface CheckedFile extends RequestFile {

@@ -2,7 +2,7 @@ import { misplacedSecrets } from '../../core/request/environment/misplacedSecret
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { EnvironmentOptions, Place } from '../environment/environmentOptions.ts';
-import { problemLine } from '../problemLines.ts';
+import { problemLine } from '../failure/problemLines.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** Says on stderr, once a file, which App Secrets stand in the files of environments of request files. */

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Problem, Severity } from '../../core/problem.ts';
-import { problemWords } from '../../text/problemWords.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import type { CheckedFile } from './checkedFile.ts';
 

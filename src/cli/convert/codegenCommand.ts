@@ -1,13 +1,13 @@
 import { CODE_LANGUAGES, type CodeLanguage, generateCode } from '../../core/convert/code/generateCode.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
-import { cliText } from '../../text/cliText.ts';
-import { codeText } from '../../text/codeText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { codeText } from '../../text/convert/codeText.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import { EXIT } from '../exitStatus.ts';
-import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
-import { InputError } from '../inputError.ts';
-import { Redaction } from '../redaction.ts';
-import { readRequestFile } from '../requestFile.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readRequestFile } from '../files/requestFile.ts';
+import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CodegenOptions extends EnvironmentOptions {

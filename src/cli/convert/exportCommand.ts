@@ -8,13 +8,13 @@ import { exportPostman } from '../../core/convert/export/exportPostman.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
-import { cliText } from '../../text/cliText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import { EXIT } from '../exitStatus.ts';
-import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
-import { InputError } from '../inputError.ts';
-import { Redaction } from '../redaction.ts';
-import { readRequestFile } from '../requestFile.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readRequestFile } from '../files/requestFile.ts';
+import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface ExportOptions extends EnvironmentOptions {

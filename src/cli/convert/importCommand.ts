@@ -1,11 +1,11 @@
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
-import { cliText } from '../../text/cliText.ts';
-import { importRemarkText } from '../../text/importText.ts';
-import { EXIT } from '../exitStatus.ts';
-import { InputError } from '../inputError.ts';
-import { readInputText } from '../namedFile.ts';
-import { Redaction } from '../redaction.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { importRemarkText } from '../../text/convert/importText.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readInputText } from '../files/namedFile.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { withoutCommands } from '../terminal/terminalText.ts';
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../core/request/address/baseUrl.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { InputError } from '../inputError.ts';
+import { InputError } from '../failure/inputError.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
 import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 

@@ -8,9 +8,9 @@ import {
   type EnvironmentText,
   readEnvironments,
 } from '../../core/request/environment/environments.ts';
-import { createFiles } from '../../node/files.ts';
-import { readTextFile } from '../namedFile.ts';
-import { ProblemsError } from '../problemsError.ts';
+import { createFiles } from '../../node/files/files.ts';
+import { ProblemsError } from '../failure/problemsError.ts';
+import { readTextFile } from '../files/namedFile.ts';
 import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 
 /** More than anybody writes. */

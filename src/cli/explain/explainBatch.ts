@@ -5,10 +5,10 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { templateOf } from '../../core/explain/templateOf.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
-import { cliText } from '../../text/cliText.ts';
-import { EXIT } from '../exitStatus.ts';
-import { InputError } from '../inputError.ts';
-import { readInputText } from '../namedFile.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readInputText } from '../files/namedFile.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { searched } from './searched.ts';
 

@@ -1,10 +1,10 @@
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
-import { cliText } from '../../text/cliText.ts';
-import { InputError } from '../inputError.ts';
-import { readInputText } from '../namedFile.ts';
-import { Redaction } from '../redaction.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readInputText } from '../files/namedFile.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CaptureOptions {

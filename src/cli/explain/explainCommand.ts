@@ -2,8 +2,8 @@ import { type Depth, type ExplainResult, explainSteps } from '../../core/explain
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
-import { EXIT } from '../exitStatus.ts';
-import { InputError } from '../inputError.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { explainBatch } from './explainBatch.ts';
 import { type ExplainInputOptions, readExplainInput, readLoggedString } from './explainInput.ts';

@@ -5,10 +5,10 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainInputOf } from '../../core/explain/explainInputOf.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { InputError } from '../inputError.ts';
-import { readInput, readNamedFile } from '../namedFile.ts';
-import { Redaction } from '../redaction.ts';
-import { openSecrets, requireSecret, type SecretOptions } from '../secretSource.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readInput, readNamedFile } from '../files/namedFile.ts';
+import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { type CaptureOptions, readCapture, refuseComputed } from './explainCapture.ts';
 

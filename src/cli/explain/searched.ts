@@ -1,6 +1,6 @@
 import { FiscalError } from '../../core/errors.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
-import { cliText } from '../../text/cliText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** Long enough that only a search for three mistakes has something to say. */

@@ -3,7 +3,7 @@ import type { Environment } from '../../core/request/environment/environment.ts'
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
-import { secretVariable } from '../../node/secrets.ts';
+import { secretVariable } from '../../node/secrets/secrets.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 

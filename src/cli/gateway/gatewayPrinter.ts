@@ -5,13 +5,13 @@ import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts
 import type { JournalEntry } from '../../gateway/journalEntry.ts';
 import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
 import type { ExplanationReport } from '../../report/explainReport.ts';
-import { cliText } from '../../text/cliText.ts';
-import { SANDBOX_CONDITION_TEXT } from '../../text/gatewayText.ts';
-import { refusedText } from '../../text/refusedText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
+import { refusedText } from '../../text/gateway/refusedText.ts';
 import { say } from '../../text/text.ts';
 import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
-import { codeWords } from '../codeWords.ts';
+import { codeWords } from '../failure/codeWords.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface GatewayPrinter {

@@ -1,5 +1,5 @@
 import type { Answers, Exchange } from '../../core/request/variables/answers.ts';
-import type { RequestFile } from '../requestFile.ts';
+import type { RequestFile } from '../files/requestFile.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
 type IsReferredTo = (name: string) => boolean;

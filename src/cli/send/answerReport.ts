@@ -6,12 +6,12 @@ import type { Answer } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { charsetRemarks } from '../../report/charsetRemarks.ts';
 import { refusalAdvice } from '../../report/refusalAdvice.ts';
-import { adviceText } from '../../text/adviceText.ts';
-import { cliText } from '../../text/cliText.ts';
-import { outcomeUnknown } from '../../text/sentText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { adviceText } from '../../text/outcome/adviceText.ts';
+import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
-import { codeWords } from '../codeWords.ts';
-import type { Redaction } from '../redaction.ts';
+import { codeWords } from '../failure/codeWords.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { AnswerReport, ReportedProblem } from './sendReport.ts';
 
 /** An answer as it came, without the secrets that it may echo. */

@@ -2,10 +2,10 @@ import { type AssertionResult, evaluateAssertions } from '../../core/assertions/
 import type { Problem } from '../../core/problem.ts';
 import type { Answer } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { cliText } from '../../text/cliText.ts';
-import { problemWords } from '../../text/problemWords.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { Redaction } from '../redaction.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { AssertionReport, ReportedProblem } from './sendReport.ts';
 
 /** An answer may be held against the whole of itself; nobody reads more than this of it in a list. */

@@ -3,8 +3,8 @@ import { FiscalError } from '../../core/errors.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sentExplainInput } from '../../report/sentExplainInput.ts';
-import { cliText } from '../../text/cliText.ts';
-import { mistakeText } from '../../text/explainText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { mistakeText } from '../../text/explain/explainText.ts';
 import { searched } from '../explain/searched.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { TransportLimits } from '../../core/ports.ts';
-import { clientCertificateFiles, type TlsFiles } from '../../node/tlsFiles.ts';
-import { InputError } from '../inputError.ts';
+import { clientCertificateFiles, type TlsFiles } from '../../node/transport/tlsFiles.ts';
+import { InputError } from '../failure/inputError.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** How the command reaches the network, by its options. */

@@ -1,5 +1,5 @@
 import { visibleLine } from '../../core/visibleText.ts';
-import { cliText } from '../../text/cliText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 

@@ -3,10 +3,10 @@ import type { RetriedOutcome } from '../../core/request/send/sendWithRetries.ts'
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { gaveUpWords } from '../../report/retryWords.ts';
 import { whatWasSent } from '../../report/whatWasSent.ts';
-import { cliText } from '../../text/cliText.ts';
-import { outcomeUnknown } from '../../text/sentText.ts';
-import { EXIT, exitStatusOf } from '../exitStatus.ts';
-import { failureWords } from '../failureWords.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { outcomeUnknown } from '../../text/outcome/sentText.ts';
+import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
+import { failureWords } from '../failure/failureWords.ts';
 import { answerProblem, answerReport, bodyRemarks } from './answerReport.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
 import { savedAnswers } from './savedAnswers.ts';

@@ -1,8 +1,8 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { cliText } from '../../text/cliText.ts';
-import { sayFailure } from '../../text/sayFailure.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { sayFailure } from '../../text/outcome/sayFailure.ts';
 import { isYes } from './noteConfirmation.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';

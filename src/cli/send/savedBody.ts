@@ -1,6 +1,6 @@
-import { cliText } from '../../text/cliText.ts';
-import { InputError } from '../inputError.ts';
-import { writeWhole } from '../wholeFile.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { InputError } from '../failure/inputError.ts';
+import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';
 import type { ReportedProblem } from './sendReport.ts';
 

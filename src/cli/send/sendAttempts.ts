@@ -9,7 +9,7 @@ import {
 } from '../../core/request/send/sendWithRetries.ts';
 import { systemRandom } from '../../node/random.ts';
 import { systemSleep } from '../../node/sleep.ts';
-import { RETRY_TEXT } from '../../text/retryText.ts';
+import { RETRY_TEXT } from '../../text/outcome/retryText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';
 import type { AttemptReport } from './sendReport.ts';

@@ -1,16 +1,16 @@
 import type { Transport, TransportLimits } from '../../core/ports.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
-import type { TlsFiles } from '../../node/tlsFiles.ts';
-import { cliText } from '../../text/cliText.ts';
+import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import { EXIT, worstExitStatus } from '../exitStatus.ts';
-import { InputError } from '../inputError.ts';
-import { Redaction } from '../redaction.ts';
-import { openSecrets, type SecretOptions } from '../secretSource.ts';
+import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { writeWhole } from '../files/wholeFile.ts';
+import { openSecrets, type SecretOptions } from '../request/secretSource.ts';
+import { createUserPrompts } from '../request/userPrompts.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import { createUserPrompts } from '../userPrompts.ts';
-import { writeWhole } from '../wholeFile.ts';
 import { AnswerBook } from './answerBook.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { limitsOf, type NetworkOptions, tlsFilesOf } from './networkOptions.ts';
@@ -44,7 +44,8 @@ export interface SendParts {
 const MAX_CONCURRENCY = 100;
 
 const SYSTEM_PARTS: SendParts = {
-  openTransport: async (env, tls) => (await import('../../node/transport.ts')).createTransport({ env, tls }),
+  openTransport: async (env, tls) =>
+    (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
 };
 
 /** `fiscal send`: signs and sends requests of files, in order, and says what became of each. */

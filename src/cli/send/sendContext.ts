@@ -1,5 +1,5 @@
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
-import type { Redaction } from '../redaction.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import type { AnswerBook } from './answerBook.ts';
 import type { RequestReport, SendResult } from './sendReport.ts';

@@ -1,16 +1,16 @@
 import type { AnswerFiles, Files } from '../../core/ports.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
-import { createAnswerFiles } from '../../node/answerFiles.ts';
-import { createFiles } from '../../node/files.ts';
-import { createSavedFiles } from '../../node/savedFiles.ts';
+import { createAnswerFiles } from '../../node/files/answerFiles.ts';
+import { createFiles } from '../../node/files/files.ts';
+import { createSavedFiles } from '../../node/files/savedFiles.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import { InputError } from '../inputError.ts';
-import type { Redaction } from '../redaction.ts';
-import { bodyFilesRoot, type RequestFile, readRequestFile } from '../requestFile.ts';
-import { requestListing } from '../requestListing.ts';
-import { stateFolder } from '../stateFolder.ts';
+import { InputError } from '../failure/inputError.ts';
+import { bodyFilesRoot, type RequestFile, readRequestFile } from '../files/requestFile.ts';
+import { stateFolder } from '../files/stateFolder.ts';
+import { requestListing } from '../request/requestListing.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface SelectionOptions {

@@ -1,8 +1,8 @@
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
-import type { Redaction } from '../redaction.ts';
 import { signingReport } from '../sign/signingReport.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { SentReport } from './sendReport.ts';
 
 /** What is shown of a sign unless the whole was asked for: with its request it allows guessing a weak secret. */

@@ -1,10 +1,10 @@
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { signRequest } from '../../core/request/send/signedRequest.ts';
 import { sign } from '../../core/signing/sign.ts';
-import { chosenEntry, prepareFileRequest } from '../fileRequest.ts';
-import { Redaction } from '../redaction.ts';
-import { readRequestFile } from '../requestFile.ts';
-import { openSecrets, requireSecret } from '../secretSource.ts';
+import { readRequestFile } from '../files/requestFile.ts';
+import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import { openSecrets, requireSecret } from '../request/secretSource.ts';
+import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { type SigningReport, signingReport } from './signingReport.ts';
 import type { SignOptions } from './signOptions.ts';

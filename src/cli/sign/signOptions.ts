@@ -1,5 +1,5 @@
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import type { SecretOptions } from '../secretSource.ts';
+import type { SecretOptions } from '../request/secretSource.ts';
 
 /** The options of `fiscal sign`, as the parser names them. */
 export interface SignOptions extends EnvironmentOptions, SecretOptions {

@@ -1,6 +1,6 @@
 import type { SigningElements } from '../../core/signing/sign.ts';
 import { maskedSigningInput, type Segment, segments, signingInput } from '../../core/signing/signingInput.ts';
-import type { Redaction } from '../redaction.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 
 /** What `fiscal sign --json` prints, and what `fiscal send --json` tells of each request's signature. */
 export interface SigningReport {

@@ -1,5 +1,5 @@
 import { visibleText } from '../../core/visibleText.ts';
-import { cliText } from '../../text/cliText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import type { SigningReport } from './signingReport.ts';

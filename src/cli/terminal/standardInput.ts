@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { FiscalError } from '../../core/errors.ts';
 import { readToEnd } from '../../node/readToEnd.ts';
-import { MAX_FILE_BYTES } from '../fileLimit.ts';
+import { MAX_FILE_BYTES } from './fileLimit.ts';
 
 /** Everything on standard input. Rejects with FiscalError `cancelled` where the signal comes first, `file-too-large`
  *  past the limit of any file. */

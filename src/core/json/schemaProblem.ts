@@ -4,7 +4,7 @@ import { properties } from './jsonTree.ts';
 import { type Located, locateNode } from './locate.ts';
 import type { SchemaViolation } from './validate.ts';
 
-/** A violation in our words: its code and arguments (see src/text/jsonText.ts), and the node to point at. */
+/** A violation in our words: its code and arguments (see src/text/problems/jsonText.ts), and the node to point at. */
 export interface SchemaProblem {
   readonly code: string;
   readonly args: Readonly<Record<string, string | number>>;

@@ -27,7 +27,7 @@ import { DocumentStore } from '../../../src/editor/platform/documents/documentSt
 import { WorkspaceRequests } from '../../../src/editor/platform/documents/workspaceRequests.ts';
 import { WorkspaceFiles } from '../../../src/editor/platform/files/workspaceFiles.ts';
 import { nextTurn } from '../../../src/editor/platform/lifecycle/nextTurn.ts';
-import { createFiles } from '../../../src/node/files.ts';
+import { createFiles } from '../../../src/node/files/files.ts';
 import { manyRequests, REQUEST_LINE } from '../manyRequests.ts';
 import type { ProvidersResult } from '../providersBench.ts';
 import { busyMs } from '../turns.ts';

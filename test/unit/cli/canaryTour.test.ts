@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
-import { createTransport } from '../../../src/node/transport.ts';
+import { createTransport } from '../../../src/node/transport/transport.ts';
 import {
   type Artefact,
   canaryForms,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { HELP_TEXT } from '../../../src/text/cliHelpText.ts';
-import { CLI_TEXT } from '../../../src/text/cliText.ts';
+import { HELP_TEXT } from '../../../src/text/cli/cliHelpText.ts';
+import { CLI_TEXT } from '../../../src/text/cli/cliText.ts';
 import type { Text } from '../../../src/text/text.ts';
 
 const TEXTS: readonly (readonly [string, Text])[] = [

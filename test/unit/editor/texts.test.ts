@@ -1,13 +1,13 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
 import { GATEWAY_CODES } from '../../../src/core/api/gatewayCodes.ts';
-import { EDITOR_TEXTS } from '../../../src/text/editorText.ts';
-import { ENDPOINT_TEXTS_PT } from '../../../src/text/endpointText.ts';
-import { GATEWAY_CODE_TEXTS } from '../../../src/text/gatewayCodeText.ts';
-import { HISTORY_TEXTS } from '../../../src/text/historyText.ts';
-import { MENDING_TEXTS } from '../../../src/text/languageText.ts';
-import { SUPPORT_TEXTS } from '../../../src/text/supportText.ts';
-import { VIEW_TEXTS } from '../../../src/text/viewText.ts';
+import { EDITOR_TEXTS } from '../../../src/text/editor/editorText.ts';
+import { HISTORY_TEXTS } from '../../../src/text/editor/historyText.ts';
+import { SUPPORT_TEXTS } from '../../../src/text/editor/supportText.ts';
+import { VIEW_TEXTS } from '../../../src/text/editor/viewText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../src/text/gateway/gatewayCodeText.ts';
+import { ENDPOINT_TEXTS_PT } from '../../../src/text/language/endpointText.ts';
+import { MENDING_TEXTS } from '../../../src/text/language/languageText.ts';
 
 describe('the texts of the editor', () => {
   it('have the same places for arguments in both languages', () => {

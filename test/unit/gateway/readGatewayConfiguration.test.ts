@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
 import type { GatewayConfiguration } from '../../../src/gateway/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
-import { GATEWAY_TEXT } from '../../../src/text/gatewayText.ts';
-import { JSON_TEXT } from '../../../src/text/jsonText.ts';
+import { GATEWAY_TEXT } from '../../../src/text/gateway/gatewayText.ts';
+import { JSON_TEXT } from '../../../src/text/problems/jsonText.ts';
 import { applicationOf, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('readGatewayConfiguration', () => {

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { INSPECTOR_TEXT_KEYS } from '../../../src/shared/inspectorTexts.ts';
 import type { BytesView } from '../../../src/shared/inspectorView.ts';
 import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/shared/protocol.ts';
-import { inspectorSay } from '../../../src/text/inspectorText.ts';
+import { inspectorSay } from '../../../src/text/editor/inspectorText.ts';
 
 const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 

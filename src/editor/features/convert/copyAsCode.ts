@@ -31,7 +31,7 @@ export async function copyAsCode(
   const [{ CODE_LANGUAGES, generateCode }, { maskedRequest }, { codeText }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../report/maskedRequest.ts'),
-    import('../../../text/codeText.ts'),
+    import('../../../text/convert/codeText.ts'),
   ]);
   const language = await askForLanguage(CODE_LANGUAGES, say);
   if (language === undefined) return;

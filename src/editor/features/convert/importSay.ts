@@ -1,4 +1,4 @@
-import { IMPORT_EDITOR_TEXTS } from '../../../text/importEditorText.ts';
+import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
 

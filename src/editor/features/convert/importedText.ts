@@ -1,7 +1,7 @@
 import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
 import { type ImportFault, type ImportFormat, readImport } from '../../../core/convert/import/readImport.ts';
-import { importRemarkText } from '../../../text/importText.ts';
+import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 /** The requests of a text, before the user has selected some. */

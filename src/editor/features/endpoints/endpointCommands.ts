@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { endpointTitle } from '../../../text/endpointText.ts';
+import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type ViewSay, viewSay } from '../../../text/viewText.ts';
 import { columnOf } from '../../platform/documents/columns.ts';
 import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { viewSay } from '../../../text/viewText.ts';
 
 /** What the specification says of an endpoint, and no more, as a document to read. */
 export function endpointDocument(endpoint: Endpoint, locale: Locale): string {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { viewSay } from '../../../text/viewText.ts';
 import { BAD_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
 import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
+import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type ViewSay, viewSay } from '../../../text/viewText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

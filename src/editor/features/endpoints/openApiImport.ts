@@ -7,9 +7,9 @@ import {
   type OpenApiOperation,
   readOpenApi,
 } from '../../../core/convert/openApi.ts';
-import { endpointTitle } from '../../../text/endpointText.ts';
+import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type ViewSay, viewSay } from '../../../text/viewText.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { settings } from '../../platform/settings/settings.ts';

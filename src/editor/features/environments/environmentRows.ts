@@ -1,7 +1,7 @@
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
 
 /** Whether an application has an App Secret stored; `unknown`: the secret storage does not say. */

@@ -4,7 +4,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { type ViewSay, viewSay } from '../../../text/viewText.ts';
+import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { TreeContents } from '../../platform/trees/lazyTree.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
-import type { ReplayRequest } from '../../../core/convert/replayFile.ts';
+import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
 import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import type { Header, SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';

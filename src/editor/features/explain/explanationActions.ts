@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { type ReplayFile, replayFile } from '../../../core/convert/replayFile.ts';
-import { causeTitle } from '../../../text/causeTitles.ts';
-import { causeFix } from '../../../text/explainText.ts';
-import { importRemarkText } from '../../../text/importText.ts';
+import { type ReplayFile, replayFile } from '../../../core/convert/import/replayFile.ts';
+import { importRemarkText } from '../../../text/convert/importText.ts';
+import { causeTitle } from '../../../text/explain/causeTitles.ts';
+import { causeFix } from '../../../text/explain/explainText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { EXPLANATION_SOURCES } from '../../../text/documentTitleText.ts';
+import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
 import { localeOf, say } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';

@@ -1,4 +1,4 @@
-import type { ReplayRequest } from '../../../core/convert/replayFile.ts';
+import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
 import type { Mistake } from '../../../core/explain/mistakes.ts';
 
 /** A request that can be written into a file, and the App Secret that must not get into it. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ViewSay } from '../../../text/viewText.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import {
   allFaultChoices,

@@ -1,6 +1,6 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import type { Answer } from '../../../core/request/send/sendRequest.ts';
-import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gatewayCodeText.ts';
+import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 /** What the gateway's codes mean and what to do, in the user's language. */

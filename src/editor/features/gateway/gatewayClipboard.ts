@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { askForLanguage } from '../convert/copyAsCode.ts';
@@ -41,7 +41,7 @@ export async function copyClientSnippet(
 ): Promise<void> {
   const [{ CODE_LANGUAGES, generateCode }, { codeText }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
-    import('../../../text/codeText.ts'),
+    import('../../../text/convert/codeText.ts'),
   ]);
   const language = await askForLanguage(CODE_LANGUAGES, sayCode);
   if (language === undefined) return;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
-import { refusedText } from '../../../text/refusedText.ts';
+import { refusedText } from '../../../text/gateway/refusedText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

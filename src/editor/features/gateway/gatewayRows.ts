@@ -1,10 +1,10 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { causeLabel } from '../../../text/causeLabels.ts';
-import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';
-import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gatewayText.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
+import { causeLabel } from '../../../text/explain/causeLabels.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, say, type Text } from '../../../text/text.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
 import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type ViewSay, viewSay } from '../../../text/viewText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { TreeContents } from '../../platform/trees/lazyTree.ts';

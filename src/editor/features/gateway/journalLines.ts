@@ -1,6 +1,6 @@
 import { visibleLine } from '../../../core/visibleText.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { viewSay } from '../../../text/viewText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { GatewayEntry } from './gatewayPort.ts';
 

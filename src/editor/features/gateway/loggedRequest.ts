@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import type { GatewayEntry, LoggedRequest } from './gatewayPort.ts';
 import { causeOf } from './gatewayRows.ts';

@@ -2,7 +2,7 @@ import { finishedImport } from '../../../core/convert/import/finishedImport.ts';
 import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
 import { importCaptured } from '../../../core/convert/import/importCaptured.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { importRemarkText } from '../../../text/importText.ts';
+import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { LoggedRequest } from './gatewayPort.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayControl } from './gatewayControl.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { HISTORY_TEXTS } from '../../../text/historyText.ts';
+import { HISTORY_TEXTS } from '../../../text/editor/historyText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import { sayFrom } from '../../platform/notifications/sayFrom.ts';

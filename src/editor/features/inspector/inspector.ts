@@ -6,7 +6,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';
 import type { BytesView, ElementName, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../../shared/protocol.ts';
-import { type InspectorSay, inspectorSay } from '../../../text/inspectorText.ts';
+import { type InspectorSay, inspectorSay } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -14,7 +14,7 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { capturedExplainInput } from '../../../report/capturedExplainInput.ts';
 import { explanationLines } from '../../../report/explanationLines.ts';
 import type { ExplainedLine } from '../../../shared/protocol.ts';
-import type { InspectorSay } from '../../../text/inspectorText.ts';
+import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';

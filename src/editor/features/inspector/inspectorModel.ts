@@ -6,7 +6,7 @@ import type { SigningElements } from '../../../core/signing/sign.ts';
 import { type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { BytesView, ElementName, SegmentView, SigningView } from '../../../shared/inspectorView.ts';
-import type { InspectorSay } from '../../../text/inspectorText.ts';
+import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import { bytesOf, characterStart, runsOf } from './inspectorRuns.ts';
 
 /** A request as the inspector looks at it: signed where there is a secret. `elements` holds the secret and goes to the

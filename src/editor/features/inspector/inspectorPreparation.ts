@@ -2,7 +2,7 @@ import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { NoteView } from '../../../shared/inspectorView.ts';
-import type { InspectorSay } from '../../../text/inspectorText.ts';
+import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';

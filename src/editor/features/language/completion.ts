@@ -6,8 +6,8 @@ import {
 } from '../../../core/language/completion/completion.ts';
 import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/endpointText.ts';
-import { ABOUT_TEXTS } from '../../../text/languageText.ts';
+import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
+import { ABOUT_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { EMPTY_FILE_TEXTS } from '../../../text/hoverText.ts';
+import { EMPTY_FILE_TEXTS } from '../../../text/language/hoverText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -3,11 +3,11 @@ import { type HoverPart, hoverAt } from '../../../core/language/display/hoverAt.
 import { shownValue } from '../../../core/language/model/shownValue.ts';
 import type { ExplainedVariable, VariableOrigin } from '../../../core/language/model/variableOrigin.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { endpointNotes, endpointTitle } from '../../../text/endpointText.ts';
-import { GATEWAY_CODE_TEXTS } from '../../../text/gatewayCodeText.ts';
-import { HOVER_TEXTS, ORIGIN_TEXTS } from '../../../text/hoverText.ts';
-import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/identifierText.ts';
-import { ABOUT_TEXTS } from '../../../text/languageText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
+import { HOVER_TEXTS, ORIGIN_TEXTS } from '../../../text/language/hoverText.ts';
+import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/language/identifierText.ts';
+import { ABOUT_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { inlayHints } from '../../../core/language/display/inlayHints.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { INLAY_TEXTS } from '../../../text/hoverText.ts';
+import { INLAY_TEXTS } from '../../../text/language/hoverText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { FIX_TEXTS } from '../../../text/languageText.ts';
+import { FIX_TEXTS } from '../../../text/language/languageText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

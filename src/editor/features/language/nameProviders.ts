@@ -3,7 +3,7 @@ import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
 import { createReferences, type NamedThing } from '../../../core/language/navigation/references.ts';
 import { renameChanges } from '../../../core/language/navigation/renameChanges.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { RENAME_TEXTS } from '../../../text/navigationText.ts';
+import { RENAME_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Problem } from '../../../core/problem.ts';
-import { MENDING_TEXTS } from '../../../text/languageText.ts';
+import { MENDING_TEXTS } from '../../../text/language/languageText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';

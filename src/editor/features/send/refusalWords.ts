@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { refusalAdvice } from '../../../report/refusalAdvice.ts';
-import { adviceText } from '../../../text/adviceText.ts';
+import { adviceText } from '../../../text/outcome/adviceText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 /** What to check and to do after the gateway's refusal, a line each; nothing for another answer. Loaded with the first

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { endpointTitle } from '../../../text/endpointText.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { viewSay } from '../../../text/viewText.ts';
 
 /** How much of the API's catalogue a run of tests calls, and what it leaves out. */
 export function coverageLines(

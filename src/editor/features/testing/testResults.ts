@@ -1,7 +1,7 @@
 import { parseAssertion } from '../../../core/assertions/assertion.ts';
 import type { Range } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { ViewSay } from '../../../text/viewText.ts';
+import type { ViewSay } from '../../../text/editor/viewText.ts';
 import type { ToldAssertion } from '../outcomes/toldAssertion.ts';
 
 /** A failed assertion as the Test Explorer tells it: plain text, which a terminal shows too. */

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { DOCUMENT_TITLES } from '../../../text/documentTitleText.ts';
+import { DOCUMENT_TITLES } from '../../../text/editor/documentTitleText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 
 /** After the title. No file of the user's has this space in its name, so that none is taken for a document of ours. */

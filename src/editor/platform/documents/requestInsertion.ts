@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { endpointTemplate } from '../../../core/language/completion/endpointTemplate.ts';
-import { endpointTitle } from '../../../text/endpointText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from './documentStore.ts';
 

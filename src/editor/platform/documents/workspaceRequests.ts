@@ -4,7 +4,7 @@ import {
   type RequestSummary,
 } from '../../../core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
-import { WORKSPACE_TEXTS } from '../../../text/navigationText.ts';
+import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';

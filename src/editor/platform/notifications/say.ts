@@ -1,6 +1,6 @@
-import type { ACTIVATION_TEXTS } from '../../../text/activationText.ts';
-import { EDITOR_TEXTS, type EditorTextKey } from '../../../text/editorText.ts';
-import type { HISTORY_TEXTS } from '../../../text/historyText.ts';
+import type { ACTIVATION_TEXTS } from '../../../text/editor/activationText.ts';
+import { EDITOR_TEXTS, type EditorTextKey } from '../../../text/editor/editorText.ts';
+import type { HISTORY_TEXTS } from '../../../text/editor/historyText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type SayOf, sayFrom } from './sayFrom.ts';
 

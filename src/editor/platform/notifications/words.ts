@@ -2,10 +2,10 @@ import type { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import { whatWasSent } from '../../../report/whatWasSent.ts';
-import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/outcomeText.ts';
-import { problemWords as wordsOf } from '../../../text/problemWords.ts';
-import { sayFailure } from '../../../text/sayFailure.ts';
-import { outcomeUnknown } from '../../../text/sentText.ts';
+import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';
+import { sayFailure } from '../../../text/outcome/sayFailure.ts';
+import { outcomeUnknown } from '../../../text/outcome/sentText.ts';
+import { problemWords as wordsOf } from '../../../text/problems/problemWords.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendCommand } from '../../../../src/cli/send/sendCommand.ts';
 import type { TransportLimits } from '../../../../src/core/ports.ts';
-import { createTransport } from '../../../../src/node/transport.ts';
+import { createTransport } from '../../../../src/node/transport/transport.ts';
 import { fakeTransport } from '../../../support/fakes.ts';
 import {
   answers,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
 import { withFaultyServer } from '../../../support/faultyServer.ts';
-import { selfSignedCertificate } from '../../node/selfSignedCertificate.ts';
-import { withTlsServer } from '../../node/tlsServer.ts';
+import { selfSignedCertificate } from '../../node/transport/selfSignedCertificate.ts';
+import { withTlsServer } from '../../node/transport/tlsServer.ts';
 import { fiscal, type Run, SECRET, withFolder } from '../fiscalRun.ts';
 
 const PASSPHRASE = 'pass-PHRASE-0123';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { Redaction } from '../../../../src/cli/redaction.ts';
+import { Redaction } from '../../../../src/cli/terminal/redaction.ts';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
 import { answers, withFaultyServer } from '../../../support/faultyServer.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';

@@ -3,7 +3,7 @@ import { completedEndpoints, endpointPathFault, GAPS } from '../../../../src/cor
 import type { Endpoint } from '../../../../src/core/api/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
 import { matchEndpoint } from '../../../../src/core/api/matchEndpoint.ts';
-import { endpointNotes } from '../../../../src/text/endpointText.ts';
+import { endpointNotes } from '../../../../src/text/language/endpointText.ts';
 
 const CTE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
 

@@ -3,7 +3,7 @@ import { validateEnvironmentsFile } from '../../../../src/core/json/environments
 import { pointer } from '../../../../src/core/json/jsonPointer.ts';
 import { readJson } from '../../../../src/core/json/readJson.ts';
 import type { Validate } from '../../../../src/core/json/validate.ts';
-import { JSON_TEXT } from '../../../../src/text/jsonText.ts';
+import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
 import { say } from '../../../../src/text/text.ts';
 
 const ANYTHING: Validate<unknown> = (_value): _value is unknown => true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fiscalFileText } from '../../../../../src/core/convert/import/fiscalFileText.ts';
 import { importFormatOf, readImport } from '../../../../../src/core/convert/import/readImport.ts';
-import { importRemarkText } from '../../../../../src/text/importText.ts';
+import { importRemarkText } from '../../../../../src/text/convert/importText.ts';
 
 const PATH = '/openapi/demo/echo';
 const CANARY = 'cAn4ry-Zq81x';

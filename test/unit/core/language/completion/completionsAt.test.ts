@@ -5,7 +5,7 @@ import { completionsAt } from '../../../../../src/core/language/completion/compl
 import type { FolderEntry } from '../../../../../src/core/language/completion/fileCompletions.ts';
 import type { Position } from '../../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { endpointTitles } from '../../../../../src/text/endpointText.ts';
+import { endpointTitles } from '../../../../../src/text/language/endpointText.ts';
 import { arbitraryText } from '../../../../support/arbitraryTexts.ts';
 import { holdsAsync } from '../../../../support/properties.ts';
 import { atCursor, surroundingsWith } from '../cursor.ts';

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { hardCodedSecrets } from '../../../../../src/core/language/problems/hardCodedSecrets.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
-import { problemWords } from '../../../../../src/text/problemWords.ts';
+import { problemWords } from '../../../../../src/text/problems/problemWords.ts';
 import { CANARY } from '../../../../support/builders.ts';
 
 describe('an App Secret in a request file', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readEnvironmentFile } from '../../../../../src/core/request/environment/environmentFile.ts';
 import { misplacedSecrets } from '../../../../../src/core/request/environment/misplacedSecrets.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { problemText } from '../../../../../src/text/problemText.ts';
+import { problemText } from '../../../../../src/text/problems/problemText.ts';
 
 const STORED = new AppSecret('s3cret-of-the-shop');
 

@@ -1,7 +1,7 @@
 import { equal, match } from 'node:assert/strict';
 import { ENDPOINTS } from '../../../../../src/core/api/endpoints.ts';
 import { endpointDocument } from '../../../../../src/editor/features/endpoints/endpointDocument.ts';
-import { endpointNotes } from '../../../../../src/text/endpointText.ts';
+import { endpointNotes } from '../../../../../src/text/language/endpointText.ts';
 
 describe('the document about an endpoint', () => {
   it('tells the specification’s facts', () => {

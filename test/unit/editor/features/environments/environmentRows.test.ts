@@ -4,7 +4,7 @@ import {
   environmentLook,
   strayLook,
 } from '../../../../../src/editor/features/environments/environmentRows.ts';
-import { viewSay } from '../../../../../src/text/viewText.ts';
+import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
 const say = viewSay('en');
 const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { GatewayEntry } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
 import { applicationLook, entryLook } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
-import { viewSay } from '../../../../../src/text/viewText.ts';
+import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
 const ENTRY: GatewayEntry = {
   id: 1,

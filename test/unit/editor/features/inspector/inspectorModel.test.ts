@@ -11,7 +11,7 @@ import {
   signingView,
 } from '../../../../../src/editor/features/inspector/inspectorModel.ts';
 import type { SegmentView } from '../../../../../src/shared/inspectorView.ts';
-import { inspectorSay } from '../../../../../src/text/inspectorText.ts';
+import { inspectorSay } from '../../../../../src/text/editor/inspectorText.ts';
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 
 const say = inspectorSay('en');

@@ -10,7 +10,7 @@ import { CANARY, environmentWith } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 import { HOST_FORMS } from '../../../../support/hostForms.ts';
 import { preparationOf } from '../../../../support/preparing.ts';
-import { LIMITS, NEVER_ABORTED, withTransport } from '../../../node/transportFixture.ts';
+import { LIMITS, NEVER_ABORTED, withTransport } from '../../../node/transport/transportFixture.ts';
 
 const ORIGIN = 'https://api.x.br';
 const SCOPE: SecretScope = { environment: 'homologacao', origin: ORIGIN, application: 'default' };

@@ -7,7 +7,7 @@ import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import { HistoryStore } from '../../../../../src/editor/features/history/historyStore.ts';
 import { UnknownOutcomes } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
-import { createStorageFolder } from '../../../../../src/node/storageFolder.ts';
+import { createStorageFolder } from '../../../../../src/node/files/storageFolder.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 import { FaultPlan, withPlan } from '../../../../support/faultyDisk.ts';

@@ -3,7 +3,7 @@ import type { Transport, WireResponse } from '../../../../../src/core/ports.ts';
 import { TransportHolder } from '../../../../../src/editor/features/send/transportHolder.ts';
 import type { NetworkSettings } from '../../../../../src/editor/platform/settings/networkSettings.ts';
 import { LIMITS } from '../../../../support/fakes.ts';
-import { aRequest, NEVER_ABORTED } from '../../../node/transportFixture.ts';
+import { aRequest, NEVER_ABORTED } from '../../../node/transport/transportFixture.ts';
 
 const NONE: NetworkSettings = {
   proxyUrl: undefined,

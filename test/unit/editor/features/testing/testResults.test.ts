@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { testFailures } from '../../../../../src/editor/features/testing/testResults.ts';
-import { viewSay } from '../../../../../src/text/viewText.ts';
+import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
 const RANGE = { start: { line: 4, character: 3 }, end: { line: 4, character: 9 } };
 

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { titledPath } from '../../../../../src/editor/platform/documents/documentTitle.ts';
-import { DOCUMENT_TITLES } from '../../../../../src/text/documentTitleText.ts';
+import { DOCUMENT_TITLES } from '../../../../../src/text/editor/documentTitleText.ts';
 
 interface ContributedLanguage {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { type FailureCode, FiscalError } from '../../../../../src/core/errors.ts';
 import { failedSendWords, problemWords } from '../../../../../src/editor/platform/notifications/words.ts';
-import { FAILURE_NAMES } from '../../../../../src/text/outcomeText.ts';
+import { FAILURE_NAMES } from '../../../../../src/text/editor/outcomeText.ts';
 
 const TLS_REASONS = [
   ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'not-encrypted'],

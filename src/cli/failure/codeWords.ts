@@ -1,0 +1,24 @@
+import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
+import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../text/gateway/gatewayCodeText.ts';
+import { type Locale, say } from '../../text/text.ts';
+
+/** What happened, and what to do, in the user's language. */
+export interface Words {
+  readonly message: string;
+  readonly advice: string;
+}
+
+/** Where the shared advice points at the editor, the command line has its own. */
+const OWN_ADVICE: Partial<Record<GatewayCode['id'], CliTextKey>> = {
+  'token-unknown': 'token-unknown-advice',
+  'signature-mismatch': 'signature-mismatch-advice',
+};
+
+/** A gateway code's condition and what the client is to do. Source: Errors. */
+export function codeWords({ id }: GatewayCode, locale: Locale): Words {
+  const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
+  const own = OWN_ADVICE[id];
+  const advice = own === undefined ? say(clientAction, locale) : cliText(own, locale);
+  return { message: say(condition, locale), advice };
+}

@@ -1,0 +1,33 @@
+import type { FailureCode, FiscalError } from '../../core/errors.ts';
+import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
+import { sayFailure } from '../../text/outcome/sayFailure.ts';
+import type { Locale } from '../../text/text.ts';
+import type { Words } from './codeWords.ts';
+
+/** The command line's own advice if the shared one is about the editor, or about a request file that there isn't. */
+const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
+  'gateway-not-running': 'gateway-not-running-advice',
+  'headers-timeout': 'headers-timeout-advice',
+  'body-timeout': 'body-timeout-advice',
+  'total-timeout': 'total-timeout-advice',
+  'tls-failed': 'tls-failed-advice',
+  'proxy-failed': 'proxy-failed-advice',
+  'response-too-large': 'response-too-large-advice',
+  'port-taken': 'port-taken-advice',
+  'file-missing': 'file-missing-advice',
+  'file-not-utf8': 'file-not-utf8-advice',
+};
+
+/** What happened, and what to do about it on a command line. */
+export function failureWords(failure: FiscalError, locale: Locale): Words {
+  const words = sayFailure(failure, locale);
+  const { searched, reason } = failure.args;
+  // The shared advice is about the secret's characters, which aren't to blame for its file.
+  if (failure.code === 'secret-invalid' && String(reason).startsWith('file-')) {
+    return { ...words, advice: reason === 'file-missing' ? cliText('file-missing-advice', locale) : '' };
+  }
+  if (searched !== undefined)
+    return { message: cliText('explain-cancelled', locale, { count: searched }), advice: '' };
+  const own = OWN_ADVICE[failure.code];
+  return own === undefined ? words : { ...words, advice: cliText(own, locale) };
+}

@@ -1,0 +1,58 @@
+import { FiscalError } from '../../core/errors.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import type { Locale, TextArguments } from '../../text/text.ts';
+import type { ReportedProblem } from '../send/sendReport.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { failureWords } from './failureWords.ts';
+import { InputError } from './inputError.ts';
+import { problemLine } from './problemLines.ts';
+import { ProblemsError } from './problemsError.ts';
+
+/** What ended a command, for stderr and for `--json`, and the exit status. */
+export interface ToldFailure {
+  readonly lines: readonly string[];
+  readonly problem: ReportedProblem;
+  readonly status: number;
+}
+
+/** A failure in words, without secrets: names and paths in it may come from files. What it quotes is masked, not the words
+ *  around it, which a very short secret would make holes in. Throws what is neither the user's nor the world's again: that is
+ *  our own bug. */
+export function tellFailure(error: unknown, locale: Locale, redaction: Redaction): ToldFailure {
+  if (error instanceof InputError) {
+    const message = cliText(error.key, locale, quoted(error.args, redaction));
+    return {
+      lines: [`fiscal: ${visibleText(message)}`],
+      problem: { code: error.key, message, advice: '' },
+      status: EXIT.input,
+    };
+  }
+  if (error instanceof ProblemsError) {
+    const lines = error.problems.map(problem =>
+      problemLine(redaction.text(error.file), redaction.problem(problem), locale),
+    );
+    const code = error.problems.find(({ severity }) => severity === 'error')?.code ?? 'file-has-problems';
+    return { lines, problem: { code, message: lines.join('\n'), advice: '' }, status: EXIT.input };
+  }
+  if (!(error instanceof FiscalError)) throw error;
+  const { message, advice } = failureWords(
+    new FiscalError(error.code, quoted(error.args, redaction), error.cause),
+    locale,
+  );
+  return {
+    lines: [`fiscal: ${visibleText(`${message} ${advice}`.trimEnd())}`],
+    problem: { code: error.code, message, advice },
+    status: exitStatusOf(error.code),
+  };
+}
+
+/** A `reason` is one of our own words. */
+function quoted(args: TextArguments, redaction: Redaction): TextArguments {
+  const masked = Object.entries(args).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' && name !== 'reason' ? redaction.text(value) : value,
+  ]);
+  return Object.fromEntries(masked);
+}

@@ -1,0 +1,59 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { firstInvalidUtf8 } from '../../core/encodings.ts';
+import { FiscalError } from '../../core/errors.ts';
+import { isShellPipe, readShellPipe } from '../../node/shellPipe.ts';
+import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** Where an option's file is: below the folder that the command was started in, or on standard input. */
+type Inputs = Pick<Surroundings, 'cwd' | 'signal' | 'readStdin'>;
+
+/** The bytes of a file that an option names; `-` is standard input. Rejects with FiscalError `file-…` or `cancelled`. */
+export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Promise<Uint8Array> {
+  return file === '-' ? readStdin() : readNamedFile(resolve(cwd, file), file, signal);
+}
+
+/** Its text, which has to be UTF-8, less a byte order mark. Rejects as `readInput` does. */
+export async function readInputText(file: string, inputs: Inputs): Promise<string> {
+  return textOf(await readInput(file, inputs), file);
+}
+
+/** The text of a UTF-8 file, less a byte order mark, as editors have it. `shown` is its name in messages. Rejects with
+ *  FiscalError `file-…`. */
+export async function readTextFile(path: string, shown: string, signal: AbortSignal): Promise<string> {
+  return textOf(await readNamedFile(path, shown, signal), shown);
+}
+
+function textOf(bytes: Uint8Array, shown: string): string {
+  const offset = firstInvalidUtf8(bytes);
+  if (offset !== undefined) throw new FiscalError('file-not-utf8', { path: shown, offset });
+  return new TextDecoder().decode(bytes);
+}
+
+/** The bytes of a file that the user named, or of a shell's `<(command)`; unlike the files that request files name, it may
+ *  lie anywhere. Rejects with FiscalError `file-…`, or `cancelled` where the signal comes before a pipe's end. */
+export async function readNamedFile(path: string, shown: string, signal: AbortSignal): Promise<Uint8Array> {
+  const args = { path: shown, limitBytes: MAX_FILE_BYTES };
+  const tooLarge = () => new FiscalError('file-too-large', args);
+  try {
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      const stats = await handle.stat();
+      if (stats.isDirectory()) throw new FiscalError('file-is-directory', args);
+      if (isShellPipe(path, stats)) return await readShellPipe(path, MAX_FILE_BYTES, tooLarge, signal);
+      // A device has no end, and a FIFO may have no writer: either would hold the command for good.
+      if (!stats.isFile()) throw new FiscalError('file-not-regular', args);
+      if (stats.size > MAX_FILE_BYTES) throw tooLarge();
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof FiscalError) throw error;
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const isMissing = reason === 'ENOENT' || reason === 'ENOTDIR';
+    throw new FiscalError(isMissing ? 'file-missing' : 'file-unreadable', { ...args, reason }, error);
+  }
+}

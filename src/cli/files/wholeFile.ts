@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { InputError } from '../failure/inputError.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/**
+ * Writes a file that is there whole or not at all: beside its place first, then renamed. Only its owner can read it. A link
+ * stays a link, and what isn't a regular file (a device, a pipe) stays what it is: the content is written to it.
+ */
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  { cwd }: Surroundings,
+): Promise<void> {
+  const path = resolve(cwd, file);
+  try {
+    const replaceable = await replaceablePath(path);
+    if (replaceable === undefined) await writeThrough(path, content);
+    else await replaceWhole(replaceable, content);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new InputError('write-failed', { path: file, reason: code });
+  }
+}
+
+/** What can be replaced as a whole: the file itself, or what a link leads to. Undefined for everything that isn't a regular
+ *  file, for links to nothing, and for files that are named by a process's handle (`/dev/stdout`): others write to them. */
+async function replaceablePath(path: string): Promise<string | undefined> {
+  const own = await lstat(path).catch(missing);
+  if (own === undefined || own.isFile()) return path;
+  if (!own.isSymbolicLink() || /^\/(?:dev|proc)\//.test(path)) return undefined;
+  const target = await stat(path).catch(missing);
+  if (!target?.isFile()) return undefined;
+  const real = await realpath(path);
+  return real.startsWith('/proc/') ? undefined : real;
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+async function writeThrough(path: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function replaceWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

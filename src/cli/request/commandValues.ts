@@ -1,0 +1,31 @@
+import type { Files, Prompts } from '../../core/ports.ts';
+import type { Answers } from '../../core/request/variables/answers.ts';
+import type { ValueSources } from '../../core/request/variables/valueSources.ts';
+import { readDotenv } from '../../node/files/dotenv.ts';
+import { localOffsetMinutes } from '../../node/localOffset.ts';
+import { systemRandom } from '../../node/random.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface CommandValuesOptions {
+  readonly requestPath: string;
+  readonly files: Files;
+  readonly prompts: Prompts;
+  readonly answers: Answers;
+}
+
+/** What the command line makes dynamic values, prompts and references of: the process's environment, the `.env` beside the
+ *  request file, the user, and the answers of this run. */
+export function commandValues(
+  { requestPath, files, prompts, answers }: CommandValuesOptions,
+  { clock, env }: Surroundings,
+): ValueSources {
+  return {
+    clock,
+    random: systemRandom,
+    localOffsetMinutes,
+    processVariable: name => env[name],
+    readDotenv: () => readDotenv(files, requestPath),
+    prompts,
+    answers,
+  };
+}

@@ -1,0 +1,66 @@
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
+import { type RequestEntry, requestsOf } from '../../core/request/prepare/requestList.ts';
+import { createFiles } from '../../node/files/files.ts';
+import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { InputError } from '../failure/inputError.ts';
+import { problemLine } from '../failure/problemLines.ts';
+import { ProblemsError } from '../failure/problemsError.ts';
+import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
+import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { commandValues } from './commandValues.ts';
+import { requestListing } from './requestListing.ts';
+import { createUserPrompts } from './userPrompts.ts';
+
+/** A request of a file as a send would make it now, for commands that send nothing. What a secret question is answered
+ *  with is added to the redaction. Throws where the request has errors; warnings go to the diagnostics. */
+export async function prepareFileRequest(
+  requestFile: RequestFile,
+  entry: RequestEntry,
+  options: EnvironmentOptions,
+  redaction: Redaction,
+  surroundings: Surroundings,
+): Promise<PreparedRequest> {
+  const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+  const given = overrides(options);
+  const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+  const prompts = createUserPrompts(given, redaction, surroundings);
+  const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
+    file: requestFile.path,
+    environment,
+    overrides: given,
+    files,
+    fileLimitBytes: MAX_FILE_BYTES,
+    // Nothing is sent here, so there are no answers to refer to.
+    values: commandValues(
+      { requestPath: requestFile.path, files, prompts, answers: new Map() },
+      surroundings,
+    ),
+  });
+  const problems = preparation.problems.map(problem => redaction.problem(problem));
+  if (preparation.kind === 'refused') throw new ProblemsError(requestFile.file, problems);
+  for (const problem of problems) {
+    if (problem.severity === 'warning')
+      surroundings.stderr.line(problemLine(requestFile.file, problem, surroundings.locale));
+  }
+  return preparation.request;
+}
+
+/** The request of the file that has this `# @name`; without a name, the only one. */
+export function chosenEntry(
+  { file, document }: RequestFile,
+  name: string | undefined,
+  redaction: Redaction,
+): RequestEntry {
+  const entries = requestsOf(document);
+  const fitting = name === undefined ? entries : entries.filter(entry => entry.name === name);
+  const [only] = fitting;
+  if (fitting.length === 1 && only !== undefined) return only;
+  if (entries.length === 0) throw new InputError('file-without-requests', { file });
+  const requests = requestListing(entries, redaction);
+  if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
+  throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });
+}

@@ -1,0 +1,72 @@
+import type { Header } from '../../core/ports.ts';
+import type { Problem } from '../../core/problem.ts';
+import { SECRET_MASK } from '../../core/signing/appSecret.ts';
+import { createSecretMask, type SecretMask } from '../../core/signing/masking/secretMask.ts';
+
+/** Fewer numbers are no secret's bytes. */
+const FEWEST_BYTES = 4;
+const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
+
+/** Masks App Secrets in what is printed, in whatever encoding a server may echo them. Knows the secrets of the
+ *  process's environment from the start, and each other one from when it is first used. */
+export class Redaction {
+  readonly #secrets = new Set<string>();
+  #mask: SecretMask | undefined;
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    for (const [name, value] of Object.entries(env)) {
+      if (/^FISCAL_(?:APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/.test(name) && value) this.add(value);
+    }
+  }
+
+  add(secret: string): void {
+    if (secret === '' || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    this.#mask = undefined;
+  }
+
+  text(text: string): string {
+    return this.#current().text(text);
+  }
+
+  /** A problem may quote what a secret question was answered with. */
+  problem(problem: Problem): Problem {
+    const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
+      name,
+      typeof value === 'string' ? this.text(value) : value,
+    ]);
+    return { ...problem, args: Object.fromEntries(args) };
+  }
+
+  headers(headers: readonly Header[]): readonly Header[] {
+    return headers.map(([name, value]): Header => [this.text(name), this.text(value)]);
+  }
+
+  /** Bytes that may not be text. The same buffer where none is found. */
+  bytes(bytes: Uint8Array): Uint8Array {
+    return this.#current().bytes(bytes, BYTES_MASK);
+  }
+
+  /** A value as it comes out of JSON, every string and number in it masked, keys too. A list or an object whose numbers are
+   *  the bytes of a secret is masked as a whole. */
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'number') return this.text(`${value}`) === `${value}` ? value : SECRET_MASK;
+    if (typeof value !== 'object' || value === null) return value;
+    if (this.#hasSecretBytes(value)) return SECRET_MASK;
+    if (Array.isArray(value)) return value.map(item => this.value(item));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [this.text(key), this.value(item)]));
+  }
+
+  #hasSecretBytes(value: object): boolean {
+    const bytes = Object.values(value).filter(item => typeof item === 'number' && Math.abs(item) <= 0xff);
+    if (bytes.length < FEWEST_BYTES) return false;
+    // A mask over several numbers takes the commas between them, too.
+    return this.text(bytes.join()).split(',').length < bytes.length;
+  }
+
+  #current(): SecretMask {
+    this.#mask ??= createSecretMask(this.#secrets);
+    return this.#mask;
+  }
+}

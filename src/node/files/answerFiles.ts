@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
+import type { AnswerFiles } from '../../core/ports.ts';
+import { isInsideAny, isRelativePath } from './containment.ts';
+import type { SavedFiles } from './savedFiles.ts';
+
+/** What this tool reads addresses and secrets from, and what npm runs. A response never becomes one of these. */
+const CONFIGURATION = /^(?:(?:fiscal|http-client)(?:\.private)?\.env|package(?:-lock)?)\.json$/i;
+
+/** A larger file is no response of ours. */
+const MAX_COMPARED_BYTES = 268_435_456;
+
+/** More answers of one name than anybody keeps. */
+const MAX_NUMBER = 9_999;
+
+/** `.git/hooks`, `.vscode/tasks.json`, `.env`: what other programs run or trust. The others are devices on Windows. */
+const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/**
+ * Saves answers to the files that request files name. Both may come from strangers, so a path is relative, its folder lies
+ * inside of one of `roots` with every link followed, and no name on the way is one that other programs trust. A file is
+ * there whole or not at all, and only its owner can read it: an answer may echo a secret.
+ */
+export function createAnswerFiles(roots: readonly string[], saved: SavedFiles): AnswerFiles {
+  return {
+    async save(path, fromFile, bytes, mayOverwrite) {
+      if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
+      if (path.split(/[/\\]/).some(isProtected)) {
+        throw new FiscalError('file-protected', { path });
+      }
+      try {
+        const target = resolve(dirname(fromFile), path);
+        const folder = await checkedFolder(roots, dirname(target), path);
+        const named = join(folder, basename(target));
+        await refuseFolder(named, path);
+        if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
+          throw new FiscalError('file-not-overwritten', { path });
+        }
+        const written = mayOverwrite === undefined ? await reserved(named) : named;
+        try {
+          await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
+        } catch (error) {
+          // The name was ours alone: nothing is left of it.
+          if (mayOverwrite === undefined) await rm(written, { force: true });
+          throw error;
+        }
+        await saved.remember(written, bytes);
+        return join(dirname(path), basename(written));
+      } catch (error) {
+        if (error instanceof FiscalError) throw error;
+        const { code = 'unknown', message } = error as NodeJS.ErrnoException;
+        throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
+      }
+    },
+  };
+}
+
+/** The folder without links, which may lead out of the roots or to where other programs look. */
+async function checkedFolder(roots: readonly string[], folder: string, path: string): Promise<string> {
+  const real = await realpath(folder);
+  for (const root of roots) {
+    const realRoot = await realpath(root).catch(() => undefined);
+    if (realRoot === undefined || !(await isInsideAny([realRoot], real))) continue;
+    const names = relative(realRoot, real).split(sep);
+    if (names.some(isProtected)) throw new FiscalError('file-protected', { path });
+    return real;
+  }
+  throw new FiscalError('file-outside-workspace', { path });
+}
+
+function isProtected(name: string): boolean {
+  // Windows takes no notice of dots and blanks at the end of a name.
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
+  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.slice(0, end));
+}
+
+/** Whether nothing is lost if the file is overwritten: it isn't there, or it's what an earlier save wrote. */
+async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats === undefined) return true;
+  return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
+}
+
+async function refuseFolder(file: string, path: string): Promise<void> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
+}
+
+/** `answer.json`, else `answer-1.json`, and so on: the first name that is free, taken by an empty file. */
+async function reserved(file: string): Promise<string> {
+  const { dir, name, ext } = parse(file);
+  for (let number = 0; ; number++) {
+    const candidate = number === 0 ? file : join(dir, `${name}-${number}${ext}`);
+    try {
+      const handle = await open(candidate, 'wx', 0o600);
+      await closedOrRemoved(handle, candidate);
+      return candidate;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+      if (!isTaken || number === MAX_NUMBER) throw error;
+    }
+  }
+}
+
+/** A disk may tell only at the closing that it takes nothing. */
+async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> {
+  try {
+    await handle.close();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Written beside its place, then renamed over it: a link there is replaced, never followed. */
+async function replaced(
+  file: string,
+  bytes: Uint8Array,
+  isStillThere: () => Promise<boolean>,
+): Promise<void> {
+  const unfinished = join(dirname(file), `${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+    } finally {
+      await handle.close();
+    }
+    if (!(await isStillThere())) throw new FiscalError('file-outside-workspace', { path: basename(file) });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

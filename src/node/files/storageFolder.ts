@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
+import type { Clock, StorageFolder, StoredFile } from '../../core/ports.ts';
+
+const UNFINISHED = '.tmp';
+/** Another window's file is not unfinished for so long; one that is was left by a crash. */
+const LEFT_BEHIND_MS = 60_000;
+
+/** The folder at `path`, made when the first file is written to it. A file is written beside its place, brought to the
+ *  disk, and then renamed. What a crash left unfinished is not listed, and goes with the first write. */
+export function createStorageFolder(path: string, clock: Clock): StorageFolder {
+  let isSwept = false;
+  const sweep = async (): Promise<void> => {
+    if (isSwept) return;
+    isSwept = true;
+    for (const name of await readdir(path)) {
+      if (name.endsWith(UNFINISHED)) await removeOld(join(path, name), clock.nowMs() - LEFT_BEHIND_MS);
+    }
+  };
+  return {
+    list: () => failing(() => filesOf(path)),
+    read: name => failing(() => ifThere(readFile(join(path, name)))),
+    write: (name, bytes) =>
+      failing(async () => {
+        await mkdir(path, { recursive: true, mode: 0o700 });
+        await sweep();
+        await writeWhole(join(path, name), bytes);
+      }),
+    remove: name => failing(() => rm(join(path, name), { force: true })),
+  };
+}
+
+async function filesOf(path: string): Promise<readonly StoredFile[]> {
+  const entries = (await ifThere(readdir(path, { withFileTypes: true }))) ?? [];
+  const files = entries.filter(entry => entry.isFile() && !entry.name.endsWith(UNFINISHED));
+  const listed = files.map(async ({ name }) => {
+    const stats = await ifThere(stat(join(path, name)));
+    return stats === undefined ? [] : [{ name, bytes: stats.size }];
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function removeOld(file: string, beforeMs: number): Promise<void> {
+  const stats = await ifThere(stat(file));
+  if (stats !== undefined && stats.mtimeMs < beforeMs) await rm(file, { force: true });
+}
+
+/** Another window may take a file away at any moment. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function failing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new FiscalError('storage-failed', { reason: code }, new Error(message));
+  }
+}

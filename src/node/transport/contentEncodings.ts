@@ -1,0 +1,16 @@
+import type { Header } from '../../core/ports.ts';
+
+/** The encodings that an answer says its body has, in the order in which they were applied; `identity` is none.
+ *  Source: RFC 9110 8.4. */
+export function contentEncodings(headers: readonly Header[]): readonly string[] {
+  return headers
+    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .flatMap(([, value]) => value.split(','))
+    .map(word =>
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/^x-(?=gzip$)/, ''),
+    )
+    .filter(word => word !== '' && word !== 'identity');
+}

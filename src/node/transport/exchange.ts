@@ -1,0 +1,200 @@
+import type { Dispatcher } from 'undici';
+import { type FailureCode, FiscalError } from '../../core/errors.ts';
+import type { TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
+import { BodyDecoder, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
+import { type Connection, MAX_HEAD_BYTES, type Sent } from './connection.ts';
+import { contentEncodings } from './contentEncodings.ts';
+import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
+import { headersForUndici, headersFromUndici } from './wireHeaders.ts';
+
+/** What the exchange waits for: the connection, the head of the answer, the rest of its body, nothing more. */
+type Stage = 'connecting' | 'waiting' | 'reading' | 'settled';
+
+type Args = Readonly<Record<string, string | number>>;
+
+type Head = Pick<WireResponse, 'status' | 'statusText' | 'headers'>;
+
+/** A server sends one or two; a flood of them would keep the client busy until its time is up. */
+const MAX_INFORMATIONAL_ANSWERS = 8;
+
+/** One request and its answer on one connection. What ends it first counts; a failure destroys the connection. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #connection: Connection;
+  readonly #request: WireRequest;
+  readonly #limits: TransportLimits;
+  readonly #signal: AbortSignal;
+  #stage: Stage = 'connecting';
+  #stageTimer: NodeJS.Timeout | undefined;
+  #totalTimer: NodeJS.Timeout | undefined;
+  #startedMs = 0;
+  #writtenMs = 0;
+  #headMs = 0;
+  #wireBytes = 0;
+  #decoder: BodyDecoder | undefined;
+  #informationalAnswers = 0;
+  #head: Head | undefined;
+  #resolve: (response: WireResponse) => void = () => {};
+  #reject: (failure: FiscalError) => void = () => {};
+
+  constructor(connection: Connection, request: WireRequest, limits: TransportLimits, signal: AbortSignal) {
+    this.#connection = connection;
+    this.#request = request;
+    this.#limits = limits;
+    this.#signal = signal;
+  }
+
+  /** To be called once. Rejects with FiscalError. */
+  run(): Promise<WireResponse> {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#startedMs = performance.now();
+      this.#signal.addEventListener('abort', this.#cancel, { once: true });
+      // Of two that end at the same time the stage's is the first, which says what was waited for.
+      this.#stageTimer = this.#failAfter(this.#limits.connectTimeoutMs, 'connect-timeout');
+      this.#totalTimer = this.#failAfter(this.#limits.totalTimeoutMs, 'total-timeout');
+      const { method, target, headers, body } = this.#request;
+      this.#connection.client.dispatch(
+        { method, path: target, headers: headersForUndici(headers), body },
+        this,
+      );
+    });
+  }
+
+  /** The connection is there, and the whole request is handed to its socket in this turn. */
+  onRequestStart(): void {
+    this.#enter('waiting', this.#limits.headersTimeoutMs, 'headers-timeout');
+    this.#writtenMs = performance.now();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    _headers: unknown,
+    statusText = '',
+  ): void {
+    if (this.#stage !== 'waiting') return;
+    if (status < 200) {
+      this.#informationalAnswers += 1;
+      if (this.#informationalAnswers > MAX_INFORMATIONAL_ANSWERS) this.#fail('response-malformed');
+      return;
+    }
+    this.#headMs = performance.now();
+    const headers = headersFromUndici(controller.rawHeaders);
+    this.#head = { status, statusText, headers };
+    this.#enter('reading', this.#limits.bodyTimeoutMs, 'body-timeout');
+    const announced = headers.find(([name]) => name.toLowerCase() === 'content-length');
+    if (announced !== undefined && this.#request.method !== 'HEAD') this.#limitBody(Number(announced[1]));
+    this.#decode(contentEncodings(headers));
+  }
+
+  #decode(encodings: readonly string[]): void {
+    this.#decoder = new BodyDecoder(encodings, this.#limits.maxResponseBytes, (fault, cause) => {
+      if (fault === 'too-large') this.#limitBody(Number.POSITIVE_INFINITY);
+      else this.#refuseBody('encoding-broken', cause);
+    });
+    if (encodings.length > MAX_ENCODINGS) {
+      this.#refuseBody('too-many-encodings');
+    }
+  }
+
+  #refuseBody(reason: string, cause?: Error): void {
+    this.#fail('response-undecodable', { status: this.#head?.status ?? 0, reason }, cause);
+  }
+
+  onResponseData(_controller: unknown, chunk: Uint8Array): void {
+    if (this.#stage !== 'reading') return;
+    this.#wireBytes += chunk.length;
+    this.#stageTimer?.refresh();
+    this.#limitBody(this.#wireBytes);
+    this.#decoder?.write(chunk);
+  }
+
+  /** undici calls a body that ends with the connection complete even where the connection was reset, and parses what
+   *  follows an answer only after this call. Both show on the socket a moment later. */
+  onResponseEnd(): void {
+    if (this.#stage !== 'reading') return;
+    const endMs = performance.now();
+    process.nextTick(() => {
+      const fault = this.#connection.faultBehindAnswer();
+      if (fault !== undefined) this.#failWith(fault);
+      else this.#decoder?.end(decoded => this.#complete(endMs, decoded));
+    });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#failWith(error);
+  }
+
+  #enter(stage: Stage, timeoutMs: number, onTimeout: FailureCode): void {
+    clearTimeout(this.#stageTimer);
+    this.#stage = stage;
+    this.#stageTimer = this.#failAfter(timeoutMs, onTimeout);
+  }
+
+  #failAfter(timeoutMs: number, code: FailureCode): NodeJS.Timeout {
+    return setTimeout(() => this.#fail(code, { timeoutSeconds: timeoutMs / 1000 }), timeoutMs);
+  }
+
+  #limitBody(bytes: number): void {
+    const limitBytes = this.#limits.maxResponseBytes;
+    if (bytes > limitBytes) this.#fail('response-too-large', { limitBytes });
+  }
+
+  readonly #cancel = (): void => this.#fail('cancelled');
+
+  #failWith(error: unknown): void {
+    if (error instanceof FiscalError && !this.#connection.client.destroyed) {
+      this.#fail(error.code, error.args, error.cause);
+      return;
+    }
+    const code = failureCodeOf(error, {
+      address: this.#connection.address,
+      connected: this.#stage !== 'connecting',
+      answerBegun: this.#connection.answerBegun,
+      serverEnded: this.#connection.socket?.readableEnded ?? false,
+      destroyedByUs: this.#connection.client.destroyed,
+    });
+    this.#fail(code, failureArgs(code, error), error);
+  }
+
+  #fail(code: FailureCode, args: Args = {}, error?: unknown): void {
+    if (this.#stage === 'settled') return;
+    const sent: Sent = this.#stage === 'connecting' ? 'nothing' : this.#connection.sentOfWritten();
+    const { origin, hostname } = this.#connection.address;
+    this.#settle();
+    void this.#connection.destroy();
+    const cause = error === undefined ? undefined : cleanCause(error);
+    this.#reject(new FiscalError(code, { origin, host: hostname, sent, ...args }, cause));
+  }
+
+  #complete(endMs: number, { body, encodings }: DecodedBody): void {
+    if (this.#stage === 'settled' || this.#head === undefined) return;
+    this.#settle();
+    this.#resolve({
+      ...this.#head,
+      body,
+      ...(encodings.length === 0 ? {} : { decoded: { encodings, wireBytes: this.#wireBytes } }),
+      timings: {
+        ...this.#connection.takeOpeningTimings(),
+        firstByteMs: this.#headMs - this.#writtenMs,
+        downloadMs: endMs - this.#headMs,
+        totalMs: endMs - this.#startedMs,
+      },
+    });
+  }
+
+  #settle(): void {
+    this.#stage = 'settled';
+    clearTimeout(this.#stageTimer);
+    clearTimeout(this.#totalTimer);
+    this.#decoder?.destroy();
+    this.#signal.removeEventListener('abort', this.#cancel);
+  }
+}
+
+/** The arguments that only the error can tell: the one limit that undici keeps is the head's. */
+function failureArgs(code: FailureCode, error: unknown): Args {
+  if (code === 'response-too-large') return { limitBytes: MAX_HEAD_BYTES };
+  return code === 'tls-failed' || code === 'network-failed' ? { reason: systemCodeOf(error) } : {};
+}

@@ -1,0 +1,84 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { Address } from './address.ts';
+import { connected, secured } from './connectSocket.ts';
+import { systemCodeOf } from './networkFailure.ts';
+import type { OpenedSocket, OpenSocket } from './openSocket.ts';
+import { openTunnel, proxyFailure } from './openTunnel.ts';
+import type { ProxyFor } from './proxyChoice.ts';
+import type { ProxyServer } from './proxyServer.ts';
+import type { Trust } from './trust.ts';
+
+/** Certificate faults that another root may cure. */
+const UNKNOWN_ISSUER: ReadonlySet<unknown> = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+]);
+
+/** Connects straight, or through the proxy that an address has. Where the roots that Node has do not know the issuer, a
+ *  second connection is tried with the operating system's; nothing has been sent by then. */
+export function socketOpener(trust: Trust, proxyFor: ProxyFor): OpenSocket {
+  const open = (address: Address, signal: AbortSignal): Promise<OpenedSocket> => {
+    const proxy = proxyFor(address);
+    return proxy === undefined
+      ? openDirectly(address, trust, signal)
+      : openThrough(proxy, address, trust, signal);
+  };
+  return async (address, signal) => {
+    // Asked first: of several connections at a time one adds the roots, and all that were begun without them need them.
+    const hadSystemRoots = trust.hasSystemRoots();
+    try {
+      return await open(address, signal);
+    } catch (error) {
+      const issuerUnknown = UNKNOWN_ISSUER.has(issuerFault(error));
+      if (!issuerUnknown || hadSystemRoots || signal.aborted || !trust.addSystemRoots()) throw error;
+      return open(address, signal);
+    }
+  };
+}
+
+async function openDirectly(address: Address, trust: Trust, signal: AbortSignal): Promise<OpenedSocket> {
+  const context = address.secure ? await trust.forOrigin(address.origin) : undefined;
+  return connected(address, context, signal);
+}
+
+/** The client certificate is for the origin alone: the proxy's own TLS is made without it. */
+async function openThrough(
+  proxy: ProxyServer,
+  address: Address,
+  trust: Trust,
+  signal: AbortSignal,
+): Promise<OpenedSocket> {
+  const context = proxy.address.secure ? await trust.forProxy() : undefined;
+  const reached = await connected(proxy.address, context, signal).catch((error: unknown) => {
+    throw proxyFailure(proxy, systemCodeOf(error), error);
+  });
+  const { socket } = reached;
+  const abandon = (): void => void socket.destroy();
+  signal.addEventListener('abort', abandon, { once: true });
+  try {
+    if (signal.aborted) abandon();
+    const startedMs = performance.now();
+    await openTunnel(socket, address, proxy);
+    const tunneledMs = performance.now();
+    const inside = await secured(socket, address, await trust.forOrigin(address.origin));
+    const { dnsMs, connectMs, tlsMs } = reached.timings;
+    const connectedMs = connectMs + tlsMs + tunneledMs - startedMs;
+    return {
+      socket: inside,
+      timings: { dnsMs, connectMs: connectedMs, tlsMs: performance.now() - tunneledMs },
+    };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abandon);
+  }
+}
+
+/** The certificate fault of the origin or of the proxy. */
+function issuerFault(error: unknown): unknown {
+  return error instanceof FiscalError ? error.args['reason'] : systemCodeOf(error);
+}

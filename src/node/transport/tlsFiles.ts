@@ -1,0 +1,122 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { SecureContext, SecureContextOptions } from 'node:tls';
+import { FiscalError } from '../../core/errors.ts';
+import { lateTls } from './lateTls.ts';
+
+/** Certificate files that the user names; never a workspace. */
+export interface TlsFiles {
+  /** PEM: authorities that are trusted in addition. */
+  readonly caFile?: string;
+  /** The client certificate for an origin; asked when a connection to it is made. */
+  readonly clientFor?: (origin: string) => Promise<ClientCertificateFiles | undefined>;
+}
+
+/** A PFX (PKCS #12: the A1 of ICP-Brasil), or certificate and key as PEM; both may lie in the same file. */
+export type ClientCertificateFiles =
+  | { readonly pfxFile: string; readonly passphrase?: string }
+  | { readonly certFile: string; readonly keyFile: string; readonly passphrase?: string };
+
+/** The files of a client certificate by its file's name: `.pfx` and `.p12` hold certificate and key, and so does a PEM file
+ *  without a key file beside it. */
+export function clientCertificateFiles(
+  file: string,
+  keyFile: string | undefined,
+  passphrase: string | undefined,
+): ClientCertificateFiles {
+  const words = passphrase === undefined ? {} : { passphrase };
+  const isPfx = keyFile === undefined && /\.(?:pfx|p12)$/i.test(file);
+  return isPfx ? { pfxFile: file, ...words } : { certFile: file, keyFile: keyFile ?? file, ...words };
+}
+
+/** More than any bundle of authorities. */
+const MAX_FILE_BYTES = 4_194_304;
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** The certificates of `caFile`. Rejects with FiscalError `certificate-unusable`. */
+export async function extraRoots({ caFile }: TlsFiles): Promise<readonly string[]> {
+  if (caFile === undefined) return [];
+  const certificates = String(await bytesOf(caFile)).match(CERTIFICATE) ?? [];
+  if (certificates.length === 0) throw unusable(caFile, 'not-pem');
+  for (const certificate of certificates) assertCertificate(certificate, caFile);
+  return certificates;
+}
+
+/** The context with the client certificate in it. Rejects with FiscalError `certificate-unusable`; neither the passphrase
+ *  nor the key is in it. */
+export async function contextWith(
+  client: ClientCertificateFiles,
+  options: SecureContextOptions,
+): Promise<SecureContext> {
+  const passphrase = client.passphrase === undefined ? {} : { passphrase: client.passphrase };
+  const isPfx = 'pfxFile' in client;
+  const own = isPfx
+    ? { pfx: await bytesOf(client.pfxFile) }
+    : { cert: await bytesOf(client.certFile), key: await bytesOf(client.keyFile) };
+  try {
+    return lateTls().createSecureContext({ ...options, ...own, ...passphrase });
+  } catch (error) {
+    const reason = reasonOf(error);
+    // Of 256 wrong passphrases one leaves what looks like a key, of a kind that nobody knows.
+    const isOpenedWrongly = reason === 'pfx-unsupported' && 'key' in own && isAesKey(own.key);
+    throw unusable(isPfx ? client.pfxFile : client.keyFile, isOpenedWrongly ? 'wrong-passphrase' : reason);
+  }
+}
+
+/** OpenSSL tells what is wrong in its messages alone. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/mac verify failure|bad decrypt|bad password|interrupted or cancelled|passphrase/i, 'wrong-passphrase'],
+  [/unsupported/i, 'pfx-unsupported'],
+  [/values mismatch/i, 'key-mismatch'],
+  [
+    /no start line|not enough data|asn1|wrong tag|header too long|no certificate|PKCS12/i,
+    'not-a-certificate',
+  ],
+];
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'not-a-certificate';
+}
+
+/** The object identifier that those of AES begin with. Source: RFC 8018, B.2.5. */
+const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
+
+/** Without the hyphens before it: a whole marker would look like a key in the package. */
+const ENCRYPTED_KEY = 'BEGIN ENCRYPTED PRIVATE KEY-----';
+
+/** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
+function isAesKey(pem: Buffer): boolean {
+  const text = pem.toString('latin1');
+  const start = text.indexOf(ENCRYPTED_KEY);
+  if (start < 0) return false;
+  const [base64 = ''] = text.slice(start + ENCRYPTED_KEY.length).split('-', 1);
+  return Buffer.from(base64, 'base64').includes(AES);
+}
+
+function assertCertificate(pem: string, path: string): void {
+  try {
+    new X509Certificate(pem);
+  } catch {
+    // Its error says nothing that the file's name does not.
+    throw unusable(path, 'not-a-certificate');
+  }
+}
+
+async function bytesOf(path: string): Promise<Buffer> {
+  try {
+    const stats = await stat(path);
+    if (!stats.isFile()) throw unusable(path, 'file-not-regular');
+    if (stats.size > MAX_FILE_BYTES) throw unusable(path, 'not-a-certificate');
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof FiscalError) throw error;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw unusable(path, isMissing ? 'file-missing' : 'file-unreadable');
+  }
+}
+
+function unusable(path: string, reason: string): FiscalError {
+  return new FiscalError('certificate-unusable', { path, reason });
+}

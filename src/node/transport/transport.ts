@@ -1,0 +1,70 @@
+import { type FailureCode, FiscalError } from '../../core/errors.ts';
+import type { Transport } from '../../core/ports.ts';
+import { type Address, addressOf } from './address.ts';
+import { ConnectionPool } from './connectionPool.ts';
+import { Exchange } from './exchange.ts';
+import type { OpenSocket } from './openSocket.ts';
+import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
+import { assertSendable } from './sendable.ts';
+import { socketOpener } from './socketOpener.ts';
+import type { TlsFiles } from './tlsFiles.ts';
+import { createTrust } from './trust.ts';
+
+export interface TransportOptions {
+  /** The process's environment: NODE_TLS_REJECT_UNAUTHORIZED, and the variables that name a proxy. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The environment's proxy by default. */
+  readonly proxy?: ProxyOption;
+  /** Certificates from the user's own settings. */
+  readonly tls?: TlsFiles;
+  /** How sockets are opened, in place of `proxy` and `tls`. */
+  readonly openSocket?: OpenSocket;
+}
+
+/**
+ * Carries exchanges over HTTP/1.1, each on a connection of its own while it lasts. `exchange` rejects with a
+ * FiscalError whose `sent` argument says how much of the request had left (`nothing`, `some`, `all`), and with
+ * TypeError for a request that no check should have let pass.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { env, proxy = 'environment', tls = {} } = options;
+  const pool = new ConnectionPool(
+    options.openSocket ?? socketOpener(createTrust(tls), proxyChoice(proxy, env)),
+  );
+  // Reading a URL costs a tenth of an exchange, and one send after the other goes to the same place.
+  let latest: Address | undefined;
+  return {
+    async exchange(request, limits, signal) {
+      assertSendable(request);
+      const address = latest?.origin === request.origin ? latest : addressOf(request.origin);
+      latest = address;
+      assertPrivate(address, env);
+      if (signal.aborted) throw refusal('cancelled', address);
+      const connection = pool.take(address);
+      try {
+        return await new Exchange(connection, request, limits, signal).run();
+      } finally {
+        pool.release(connection);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The App Secret travels in a header, so only TLS keeps it private: no plain HTTP but on this machine, and no
+ *  certificate goes unverified. */
+function assertPrivate(address: Address, env: TransportOptions['env']): void {
+  if (!address.secure && !address.isLoopback)
+    throw refusal('tls-failed', address, { reason: 'not-encrypted' });
+  if (address.secure && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    throw refusal('tls-failed', address, { reason: 'verification-off' });
+  }
+}
+
+function refusal(
+  code: FailureCode,
+  { origin, hostname }: Address,
+  args: FiscalError['args'] = {},
+): FiscalError {
+  return new FiscalError(code, { origin, host: hostname, sent: 'nothing', ...args });
+}

@@ -1,0 +1,36 @@
+import { type Locale, say, type Text } from '../text.ts';
+
+/** The comments and messages of code that signs. */
+const CODE_TEXT = {
+  about: {
+    en: `A signed request to the Fiscal Open API.
+sign = MD5(token + path + body without CR and LF + timestamp), in lowercase hexadecimal.
+The bytes that are signed are the bytes that are sent: serialize a body once, and use that for both.`,
+    'pt-BR': `Uma requisição assinada à Fiscal Open API.
+sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.
+Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o resultado para os dois.`,
+  },
+  secret: {
+    en: 'The App Secret comes from the environment: it does not belong into source code.',
+    'pt-BR': 'O App Secret vem do ambiente: ele não deve ficar no código-fonte.',
+  },
+  emptySigned: {
+    en: 'The empty string is signed: there is no body, or it is multipart.',
+    'pt-BR': 'A string vazia é assinada: não há corpo, ou ele é multipart.',
+  },
+  secretMissing: {
+    en: 'Set FISCAL_APP_SECRET to the App Secret first.',
+    'pt-BR': 'Defina antes FISCAL_APP_SECRET com o App Secret.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The words of generated code in a language. */
+export function codeText(locale: Locale): Readonly<Record<keyof typeof CODE_TEXT, string>> {
+  const { about, secret, emptySigned, secretMissing } = CODE_TEXT;
+  return {
+    about: say(about, locale),
+    secret: say(secret, locale),
+    emptySigned: say(emptySigned, locale),
+    secretMissing: say(secretMissing, locale),
+  };
+}

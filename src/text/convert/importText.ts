@@ -1,0 +1,70 @@
+import type { ImportRemark } from '../../core/convert/import/importedRequest.ts';
+import { type Locale, say, type Text } from '../text.ts';
+
+/** Comments in an imported request file that say what it doesn't contain, or contains in another form. */
+const REMARK_TEXT = {
+  origin: {
+    en: 'Sent to {origin}. Add an environment with that base URL.',
+    'pt-BR': 'Enviada a {origin}. Adicione um ambiente com essa URL base.',
+  },
+  'path-elsewhere': {
+    en: 'The path doesn’t start with /openapi/, so this isn’t a Fiscal Open API request.',
+    'pt-BR': 'O caminho não começa com /openapi/; esta não é uma requisição da Fiscal Open API.',
+  },
+  'credential-header': {
+    en: 'The header {name} was removed: it’s a credential.',
+    'pt-BR': 'O cabeçalho {name} foi removido: é uma credencial.',
+  },
+  'secret-removed': {
+    en: 'It contained the App Secret. {mark} marks where.',
+    'pt-BR': 'Continha o App Secret. {mark} indica onde.',
+  },
+  'credential-removed': {
+    en: 'It contained a credential. {mark} marks where.',
+    'pt-BR': 'Continha uma credencial. {mark} indica onde.',
+  },
+  'user-info-removed': {
+    en: 'The user name and password were removed from the URL.',
+    'pt-BR': 'O usuário e a senha foram removidos da URL.',
+  },
+  'braces-encoded': {
+    en: 'The URL contained literal braces. They are written as %7B and %7D: here, {{ starts a variable.',
+    'pt-BR':
+      'A URL continha chaves literais. Aqui {{ inicia uma variável; por isso elas estão escritas como %7B e %7D.',
+  },
+  'header-unwritable': {
+    en: 'The header {name} was removed: its {{ would start a variable here.',
+    'pt-BR': 'O cabeçalho {name} foi removido: aqui, o {{ que ele contém iniciaria uma variável.',
+  },
+  computed: {
+    en: 'The shell or a file supplied the {part} when the command ran. Write it here.',
+    'pt-BR': 'O shell ou um arquivo fornecia esta parte ao executar o comando: {part}. Escreva-a aqui.',
+  },
+  'body-unwritable': {
+    en: 'The body was left out: part of it means something else in a request file. Save it in a file and add < ./FILE.',
+    'pt-BR':
+      'O corpo ficou de fora: parte dele tem outro sentido em um arquivo de requisições. Salve-o em um arquivo e adicione < ./ARQUIVO.',
+  },
+  'body-line-end': {
+    en: 'Line breaks at the end of the body were left out. They aren’t signed.',
+    'pt-BR': 'As quebras de linha no fim do corpo ficaram de fora. Elas não são assinadas.',
+  },
+  'body-line-breaks': {
+    en: 'curl -d sends {path} without its line breaks. Here the file is sent as it is; the signature is the same.',
+    'pt-BR':
+      'O curl -d envia {path} sem as quebras de linha. Aqui o arquivo é enviado como está; a assinatura é a mesma.',
+  },
+  'script-left-out': {
+    en: 'It had a script, which was left out. Signing doesn’t need one.',
+    'pt-BR': 'Havia um script, que ficou de fora. Para assinar não é preciso nenhum.',
+  },
+  'multipart-unknown': {
+    en: 'The multipart body was left out: the recording doesn’t contain its parts.',
+    'pt-BR': 'O corpo multipart ficou de fora: a gravação não contém as partes.',
+  },
+} as const satisfies Record<ImportRemark['id'], Text>;
+
+/** A remark of an import, in words. */
+export function importRemarkText({ id, args }: ImportRemark, locale: Locale): string {
+  return say(REMARK_TEXT[id], locale, args);
+}

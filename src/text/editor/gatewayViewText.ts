@@ -1,0 +1,201 @@
+import type { Text } from '../text.ts';
+
+/** The local gateway's view, its commands and its documents. */
+export const GATEWAY_VIEW_TEXTS = {
+  'gateway.running': { en: 'Listening at {host}', 'pt-BR': 'Escutando em {host}' },
+  'gateway.stopped': { en: 'Stopped', 'pt-BR': 'Parado' },
+  'gateway.stoppedDetail': {
+    en: 'The request log of the last run stays until the next start.',
+    'pt-BR': 'O log de requisições da última execução fica até o próximo início.',
+  },
+  'gateway.elsewhere': { en: 'outside this window', 'pt-BR': 'fora desta janela' },
+  'gateway.elsewhereDetail': {
+    en: 'Another window or the command line runs this gateway. You see its request log here; its applications and faults are managed where it was started.',
+    'pt-BR':
+      'Outra janela ou a linha de comando executa este gateway. O log de requisições dele aparece aqui; aplicações e falhas são gerenciadas onde ele foi iniciado.',
+  },
+  'gateway.ofNpmStart': { en: 'npm start', 'pt-BR': 'npm start' },
+  'gateway.ofNpmStartDetail': {
+    en: 'npm start keeps this gateway running. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
+    'pt-BR':
+      'O npm start mantém este gateway em execução. O App Secret da aplicação de demonstração está armazenado para “local”: as requisições são assinadas com ele.',
+  },
+  'gateway.applications': { en: 'Applications', 'pt-BR': 'Aplicações' },
+  'gateway.faults': { en: 'Fault injection', 'pt-BR': 'Injeção de falhas' },
+  'gateway.faultsOff': { en: 'off', 'pt-BR': 'desativada' },
+  'gateway.faultsTooltip': {
+    en: 'What the gateway does wrong on purpose with every request, so that you can test your client. To inject faults into a single request, send the header x-sandbox-fault.',
+    'pt-BR':
+      'O que o gateway faz de errado, de propósito, com toda requisição, para testar o seu cliente. Para injetar falhas em uma única requisição, envie o cabeçalho x-sandbox-fault.',
+  },
+  'gateway.journal': { en: 'Request log', 'pt-BR': 'Log de requisições' },
+  'gateway.journalEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
+  'gateway.notRunning': {
+    en: 'The local gateway isn’t running.',
+    'pt-BR': 'O gateway local não está em execução.',
+  },
+
+  'application.effective': { en: 'effective', 'pt-BR': 'efetiva' },
+  'application.pending': { en: 'pending approval', 'pt-BR': 'aguardando aprovação' },
+  'application.rejected': { en: 'rejected', 'pt-BR': 'rejeitada' },
+  'application.disabled': { en: 'disabled', 'pt-BR': 'desabilitada' },
+  'application.integratorDisabled': { en: 'integrator disabled', 'pt-BR': 'integrador desabilitado' },
+  'application.unsubscribed': { en: 'no endpoint subscribed', 'pt-BR': 'nenhum endpoint liberado' },
+  'application.rateLimit': {
+    en: '{requests} requests in {seconds} s',
+    'pt-BR': '{requests} requisições em {seconds} s',
+  },
+  'application.pick': { en: 'Application of the local gateway', 'pt-BR': 'Aplicação do gateway local' },
+
+  'rotate.question': {
+    en: 'Rotate the App Secret of {appKey}?',
+    'pt-BR': 'Rotacionar o App Secret de {appKey}?',
+  },
+  'rotate.detail': {
+    en: 'The old one stops working immediately: requests that still use it get 10009002.',
+    'pt-BR': 'O antigo deixa de valer na hora: requisições que ainda o usarem recebem 10009002.',
+  },
+  'rotate.accept': { en: 'Rotate', 'pt-BR': 'Rotacionar' },
+  'rotate.done': {
+    en: 'New App Secret for {appKey}',
+    'pt-BR': 'Novo App Secret de {appKey}',
+  },
+  'rotate.stored': {
+    en: 'It’s stored for “{environment}”, so requests from the editor already use it. To use it elsewhere, copy it now: it won’t be shown again.',
+    'pt-BR':
+      'Já está armazenado para “{environment}”: as requisições do editor passam a usá-lo. Para usá-lo em outro lugar, copie-o agora: não será exibido de novo.',
+  },
+  'rotate.unstored': {
+    en: 'Store or copy it now: it won’t be shown again. Requests that don’t name an application keep using the secret that is stored for “{environment}”.',
+    'pt-BR':
+      'Armazene-o ou copie-o agora: não será exibido de novo. As requisições sem aplicação continuam com o segredo armazenado para “{environment}”.',
+  },
+  'rotate.failed': {
+    en: 'It couldn’t be stored for “{environment}”: the secret storage didn’t take it. Unlock the system keychain and try again, or copy it now: it won’t be shown again.',
+    'pt-BR':
+      'Não foi possível armazená-lo para “{environment}”: o armazenamento de segredos não o aceitou. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
+  },
+  'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Armazenar para “{environment}”' },
+  'rotate.close': { en: 'Close', 'pt-BR': 'Fechar' },
+  'rotate.retry': { en: 'Try Again', 'pt-BR': 'Tentar de novo' },
+  'rotate.copy': { en: 'Copy App Secret', 'pt-BR': 'Copiar App Secret' },
+
+  'fault.latency': { en: 'Delay responses by 2 s', 'pt-BR': 'Atrasar respostas em 2 s' },
+  'fault.clockAhead': {
+    en: 'Set the gateway’s clock 301 s ahead',
+    'pt-BR': 'Adiantar o relógio do gateway em 301 s',
+  },
+  'fault.clockBehind': {
+    en: 'Set the gateway’s clock 301 s back',
+    'pt-BR': 'Atrasar o relógio do gateway em 301 s',
+  },
+  'fault.burst': {
+    en: 'Return 429 twice, then succeed',
+    'pt-BR': 'Responder 429 duas vezes, depois aceitar',
+  },
+  'fault.resetBefore': {
+    en: 'Reset the connection before the response',
+    'pt-BR': 'Cortar a conexão antes da resposta',
+  },
+  'fault.resetMiddle': {
+    en: 'Reset the connection during the response',
+    'pt-BR': 'Cortar a conexão no meio da resposta',
+  },
+  'fault.status500': { en: 'Return 500 with an HTML page', 'pt-BR': 'Responder 500 com uma página HTML' },
+  'fault.status502': { en: 'Return 502 with an HTML page', 'pt-BR': 'Responder 502 com uma página HTML' },
+  'fault.status503': { en: 'Return 503 with an HTML page', 'pt-BR': 'Responder 503 com uma página HTML' },
+  'fault.truncate': { en: 'Cut the body after 10 bytes', 'pt-BR': 'Cortar o corpo após 10 bytes' },
+  'fault.slow': {
+    en: 'Send the body slowly, a byte every 50 ms',
+    'pt-BR': 'Enviar o corpo devagar, um byte a cada 50 ms',
+  },
+  'fault.redirect': { en: 'Redirect to another origin', 'pt-BR': 'Redirecionar para outra origem' },
+  'fault.latencyShort': { en: 'Delay responses by 0.5 s', 'pt-BR': 'Atrasar respostas em 0,5 s' },
+  'fault.latencyLong': { en: 'Delay responses by 20 s', 'pt-BR': 'Atrasar respostas em 20 s' },
+  'fault.burstLong': {
+    en: 'Return 429 five times, then succeed',
+    'pt-BR': 'Responder 429 cinco vezes, depois aceitar',
+  },
+  'fault.status504': { en: 'Return 504 with an HTML page', 'pt-BR': 'Responder 504 com uma página HTML' },
+  'fault.clockHour': {
+    en: 'Set the gateway’s clock 1 h ahead',
+    'pt-BR': 'Adiantar o relógio do gateway em 1 h',
+  },
+  'fault.group.delay': { en: 'Delay', 'pt-BR': 'Atraso' },
+  'fault.group.limit': { en: 'Rate limit', 'pt-BR': 'Limite de requisições' },
+  'fault.group.connection': { en: 'Connection', 'pt-BR': 'Conexão' },
+  'fault.group.server': { en: 'Server error', 'pt-BR': 'Erro do servidor' },
+  'fault.group.body': { en: 'Response body', 'pt-BR': 'Corpo da resposta' },
+  'fault.group.clock': { en: 'Clock', 'pt-BR': 'Relógio' },
+  'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
+  'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
+  'fault.prompt': {
+    en: 'Select the faults to inject into every request; none to stop',
+    'pt-BR': 'Selecione as falhas para injetar em toda requisição; nenhuma para parar',
+  },
+  'copied.secret': { en: 'App Secret copied', 'pt-BR': 'App Secret copiado' },
+  'copied.variables': { en: 'Environment variables copied', 'pt-BR': 'Variáveis de ambiente copiadas' },
+  'copied.copyVariables': { en: 'Copy Environment Variables', 'pt-BR': 'Copiar variáveis de ambiente' },
+
+  'saved.about': {
+    en: 'Received by the local gateway at {time},\nwith this timestamp and this signature. The timestamp is\naccepted for 300 s. To sign the request again, remove both.',
+    'pt-BR':
+      'Recebida pelo gateway local em {time},\ncom este timestamp e esta assinatura. O timestamp é aceito\npor 300 s. Para assinar de novo, remova os dois.',
+  },
+  'saved.binaryBody': {
+    en: 'The body was left out: it isn’t UTF-8 text.',
+    'pt-BR': 'O corpo ficou de fora: não é texto UTF-8.',
+  },
+  'saved.gone': {
+    en: 'The gateway no longer keeps this request.',
+    'pt-BR': 'O gateway não guarda mais esta requisição.',
+  },
+
+  'wrong.noSecret': {
+    en: 'No App Secret is stored for the local gateway at {origin}. Set the one of an application that it knows.',
+    'pt-BR':
+      'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma aplicação que ele conhece.',
+  },
+  'wrong.secretUnknown': {
+    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set the one of an application that it knows.',
+    'pt-BR':
+      'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma aplicação que ele conhece.',
+  },
+  'wrong.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
+  'wrong.noApplication': {
+    en: 'No application of the local gateway may call it, so there is no App Secret to sign with.',
+    'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo; não há App Secret com que assinar.',
+  },
+
+  'journal.time': { en: 'time', 'pt-BR': 'hora' },
+  'journal.application': { en: 'application', 'pt-BR': 'aplicação' },
+  'journal.endpoint': { en: 'endpoint', 'pt-BR': 'endpoint' },
+  'journal.body': { en: 'body', 'pt-BR': 'corpo' },
+  'journal.bytes': { en: '{bytes} bytes', 'pt-BR': '{bytes} bytes' },
+  'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
+  'journal.right': {
+    en: 'The sign is right for the request as it came: it was changed on its way, or between two rotations.',
+    'pt-BR': 'O sign está certo para a requisição como chegou: ela mudou no caminho, ou entre duas rotações.',
+  },
+  'journal.unexplained': {
+    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
+    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
+  },
+  'journal.skipped': {
+    en: 'Not explained: too many requests were waiting. Send this one again by itself.',
+    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta novamente.',
+  },
+  'journal.stopped': {
+    en: 'Not explained: the search took too long or was stopped.',
+    'pt-BR': 'Sem explicação: a busca demorou demais ou foi interrompida.',
+  },
+  'journal.out-of-memory': {
+    en: 'Not explained: the search needed more memory than it is allowed.',
+    'pt-BR': 'Sem explicação: a busca precisou de mais memória do que o permitido.',
+  },
+  'journal.failed': {
+    en: 'Not explained: an internal error ended the search ({error}).',
+    'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}).',
+  },
+  'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
+} as const satisfies Record<string, Text>;

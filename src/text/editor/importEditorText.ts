@@ -1,0 +1,63 @@
+import type { Text } from '../text.ts';
+
+/** Texts of *Import…* and *Paste as Request*. Loaded when first needed. */
+export const IMPORT_EDITOR_TEXTS = {
+  'import.pasteTitle': { en: 'Paste as Request', 'pt-BR': 'Colar como requisição' },
+  'import.from': {
+    en: 'Import requests. Credentials are removed.',
+    'pt-BR': 'Importar requisições. As credenciais são removidas.',
+  },
+  'import.clipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
+  'import.clipboardFormat': { en: '{format} found', 'pt-BR': '{format} encontrado' },
+  'import.clipboardDetail': {
+    en: 'A curl command, HAR, a Postman collection or OpenAPI 3 (JSON)',
+    'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
+  },
+  'import.file': { en: 'From File…', 'pt-BR': 'De um arquivo…' },
+  'import.fileDetail': {
+    en: 'A script with curl commands, HAR, a Postman collection or OpenAPI 3 (JSON)',
+    'pt-BR': 'Um script com comandos curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
+  },
+  'import.open': { en: 'Import', 'pt-BR': 'Importar' },
+  'import.dialogTitle': { en: 'Import Requests', 'pt-BR': 'Importar requisições' },
+  'import.allFiles': { en: 'All files', 'pt-BR': 'Todos os arquivos' },
+  'import.requestFiles': { en: 'curl, HAR, Postman, OpenAPI', 'pt-BR': 'curl, HAR, Postman, OpenAPI' },
+  'import.pick': {
+    en: '{format}: select the requests to import',
+    'pt-BR': '{format}: selecione as requisições a importar',
+  },
+  'import.pickTitle': { en: 'Import Requests', 'pt-BR': 'Importar requisições' },
+  'import.cleaned': {
+    en: 'Credentials were removed. Comments in the file say where.',
+    'pt-BR': 'As credenciais foram removidas. Comentários no arquivo indicam onde.',
+  },
+  'import.clipboardEmpty': {
+    en: 'The clipboard is empty. Copy a curl command or a HAR entry first.',
+    'pt-BR': 'A área de transferência está vazia. Primeiro copie um comando curl ou uma entrada HAR.',
+  },
+  'import.unknown': {
+    en: 'Not recognized. Import a curl command, HAR, a Postman collection or OpenAPI 3 in JSON.',
+    'pt-BR':
+      'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 em JSON.',
+  },
+  'import.yaml': {
+    en: 'OpenAPI in YAML can’t be imported. Convert it to JSON first.',
+    'pt-BR': 'Não é possível importar OpenAPI em YAML. Primeiro converta para JSON.',
+  },
+  'import.too-large': {
+    en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
+    'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
+  },
+  'import.curl-quote-open': {
+    en: 'The curl command isn’t complete: a quote isn’t closed. Copy the whole command.',
+    'pt-BR': 'O comando curl está incompleto: falta fechar aspas. Copie o comando inteiro.',
+  },
+  'import.curl-url-missing': {
+    en: 'The curl command has no URL.',
+    'pt-BR': 'O comando curl não tem URL.',
+  },
+  'import.without-requests': {
+    en: 'There are no requests in it.',
+    'pt-BR': 'Não há nenhuma requisição nele.',
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,22 @@
+import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
+import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
+import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
+import { TEST_TEXTS } from './testText.ts';
+
+/** What the views of the activity bar and their commands say. Loaded with the first of them. */
+export const VIEW_TEXTS = {
+  ...GATEWAY_VIEW_TEXTS,
+  ...ENDPOINT_VIEW_TEXTS,
+  ...ENVIRONMENT_VIEW_TEXTS,
+  ...TEST_TEXTS,
+} as const satisfies Record<string, Text>;
+
+export type ViewTextKey = keyof typeof VIEW_TEXTS;
+
+/** Says a text of the views in the user's language. */
+export type ViewSay = (key: ViewTextKey, args?: TextArguments) => string;
+
+export function viewSay(locale: Locale): ViewSay {
+  return (key, args) => say(VIEW_TEXTS[key], locale, args);
+}

@@ -1,0 +1,306 @@
+import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { Text } from '../text.ts';
+import type { CauseText } from './causeAdvice.ts';
+
+const SIGN_SENT_BODY: Text = {
+  en: 'Sign the bytes that you send, without their CR and LF.',
+  'pt-BR': 'Assine os bytes que são enviados, sem CR e LF.',
+};
+const SERIALIZE_ONCE: Text = {
+  en: 'Serialize once, and use that one string to sign and to send.',
+  'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',
+};
+const REMOVE_LINE_BREAKS: Text = {
+  en: 'Remove every CR and LF to sign, and send the body unchanged.',
+  'pt-BR': 'Remova todo CR e LF para assinar e envie o corpo sem alteração.',
+};
+const SIGN_NOTHING: Text = {
+  en: 'Without a body and for multipart, sign the empty string.',
+  'pt-BR': 'Sem corpo e em multipart, assine a string vazia.',
+};
+const SIGN_UTF8: Text = {
+  en: 'Sign the UTF-8 bytes that you send.',
+  'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
+};
+
+/** Causes in the body that were found in real programs: a row has all texts of one. */
+export const BODY_CAUSE_TEXT = {
+  'body-final-newline-removed': {
+    title: {
+      en: 'Only the body’s last line break was removed to sign it',
+      'pt-BR': 'Só a última quebra de linha do corpo foi removida para assinar',
+    },
+    label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
+    how: {
+      en: '`chomp`, `rstrip("\\n")`, `TrimEnd` and `$(cat file)` do that.',
+      'pt-BR': 'É o que fazem `chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)`.',
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-first-newline-removed': {
+    title: {
+      en: 'Only the body’s first line break was removed to sign it',
+      'pt-BR': 'Só a primeira quebra de linha do corpo foi removida para assinar',
+    },
+    label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
+    how: {
+      en: "JavaScript’s `replace('\\n', '')` replaces one occurrence only.",
+      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só uma ocorrência.",
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-crlf-pairs-removed': {
+    title: {
+      en: 'Only CR LF pairs were removed from the signed body',
+      'pt-BR': 'Só os pares CR LF foram removidos do corpo assinado',
+    },
+    label: { en: 'only CR LF pairs removed', 'pt-BR': 'só pares CR LF removidos' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-final-newline-added': {
+    title: {
+      en: 'The body was signed with a line break at its end',
+      'pt-BR': 'O corpo foi assinado com uma quebra de linha no fim',
+    },
+    label: { en: 'line break added to the body', 'pt-BR': 'quebra de linha a mais no corpo' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-newlines-escaped': {
+    title: {
+      en: 'The body’s line breaks were signed as `\\n`',
+      'pt-BR': 'As quebras de linha do corpo foram assinadas como `\\n`',
+    },
+    label: { en: 'line breaks signed as \\n', 'pt-BR': 'quebras assinadas como \\n' },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-sent-encoded-twice': {
+    title: {
+      en: 'The body that was sent is encoded twice; the signed one isn’t',
+      'pt-BR': 'O corpo enviado está codificado duas vezes; o assinado, não',
+    },
+    label: { en: 'sent body encoded twice', 'pt-BR': 'corpo enviado codificado duas vezes' },
+    fix: {
+      en: 'Send the UTF-8 bytes that you sign: don’t decode them as ISO-8859-1 on the way.',
+      'pt-BR': 'Envie os bytes UTF-8 que são assinados: não os decodifique como ISO-8859-1 no caminho.',
+    },
+  },
+  'body-json-library-style': {
+    title: {
+      en: 'The JSON was serialized again to sign it',
+      'pt-BR': 'O JSON foi serializado de novo para assinar',
+    },
+    label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
+    how: {
+      en: 'These are the bytes that this produces: {libraries}.',
+      'pt-BR': 'São os bytes que isto produz: {libraries}.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-nulls-dropped': {
+    title: {
+      en: 'The JSON was signed without its `null` members',
+      'pt-BR': 'O JSON foi assinado sem os membros `null`',
+    },
+    label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-empty-values-dropped': {
+    title: {
+      en: 'The JSON was signed without its empty values',
+      'pt-BR': 'O JSON foi assinado sem os valores vazios',
+    },
+    label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
+    how: {
+      en: '`omitempty`, `array_filter` and “non-empty” settings leave out empty texts, lists and zeros.',
+      'pt-BR': '`omitempty`, `array_filter` e opções “non-empty” omitem textos, listas e zeros vazios.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-empty-containers-swapped': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
+    how: {
+      en: 'PHP’s associative arrays have no empty object.',
+      'pt-BR': 'Os arrays associativos do PHP não têm objeto vazio.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-integers-as-doubles': {
+    title: {
+      en: 'The JSON was signed with whole numbers as `2.0`',
+      'pt-BR': 'O JSON foi assinado com números inteiros como `2.0`',
+    },
+    label: { en: 'whole numbers as 2.0', 'pt-BR': 'inteiros como 2.0' },
+    how: {
+      en: 'A model with `double` fields writes `2` as `2.0`.',
+      'pt-BR': 'Um modelo com campos `double` escreve `2` como `2.0`.',
+    },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-numbers-as-text': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-dates-rewritten': {
+    title: {
+      en: 'The JSON was signed with its dates in another form',
+      'pt-BR': 'O JSON foi assinado com as datas em outro formato',
+    },
+    label: { en: 'dates rewritten', 'pt-BR': 'datas reescritas' },
+    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-json-keys-renamed': {
+    title: {
+      en: 'The JSON was signed with its names in {naming}',
+      'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
+    },
+    label: { en: 'names in another case', 'pt-BR': 'nomes em outra caixa' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-xml-declaration-rewritten': {
+    title: {
+      en: 'The XML was signed with another declaration',
+      'pt-BR': 'O XML foi assinado com outra declaração',
+    },
+    label: { en: 'other XML declaration', 'pt-BR': 'outra declaração XML' },
+    how: { en: 'The signed one: `{declaration}`.', 'pt-BR': 'A assinada: `{declaration}`.' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-xml-library-style': {
+    title: {
+      en: 'The XML was parsed and written again to sign it',
+      'pt-BR': 'O XML foi lido e gravado de novo para assinar',
+    },
+    label: { en: 'XML written again', 'pt-BR': 'XML gravado de novo' },
+    how: {
+      en: 'These are the bytes that this produces: {libraries}.',
+      'pt-BR': 'São os bytes que isto produz: {libraries}.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-whitespace-collapsed': {
+    title: {
+      en: 'The body was signed with each run of whitespace as one space',
+      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um',
+    },
+    label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
+    how: {
+      en: "`replace(/\\s+/g, ' ')`, `squish` and an unquoted shell variable do that.",
+      'pt-BR': "É o que fazem `replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas.",
+    },
+    fix: REMOVE_LINE_BREAKS,
+  },
+  'body-entities-escaped': {
+    title: {
+      en: 'The body was signed with its `<`, `>` and `&` as entities',
+      'pt-BR': 'O corpo foi assinado com `<`, `>` e `&` como entidades',
+    },
+    label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-quotes-escaped': {
+    title: {
+      en: 'The body was signed with backslashes before its quotation marks',
+      'pt-BR': 'O corpo foi assinado com barras invertidas antes das aspas',
+    },
+    label: { en: 'quotation marks escaped', 'pt-BR': 'aspas com escape' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-backslashes-removed': {
+    title: {
+      en: 'The body was signed without its backslashes',
+      'pt-BR': 'O corpo foi assinado sem as barras invertidas',
+    },
+    label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
+    how: {
+      en: '`stripslashes` undoes `\\/`, and breaks every other escape.',
+      'pt-BR': '`stripslashes` desfaz `\\/` e quebra os outros escapes.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-escapes-interpreted': {
+    title: {
+      en: 'The body was signed with its escapes interpreted',
+      'pt-BR': 'O corpo foi assinado com os escapes interpretados',
+    },
+    label: { en: 'escapes interpreted', 'pt-BR': 'escapes interpretados' },
+    how: {
+      en: '`echo -e` and `printf` turn `\\n` into a line break.',
+      'pt-BR': '`echo -e` e `printf` transformam `\\n` em quebra de linha.',
+    },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-case-changed': {
+    title: { en: 'The body was signed in another case', 'pt-BR': 'O corpo foi assinado com outra caixa' },
+    label: { en: 'body in another case', 'pt-BR': 'corpo em outra caixa' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-object-as-text': {
+    title: {
+      en: 'An object was signed as text instead of its JSON',
+      'pt-BR': 'Um objeto foi assinado como texto em vez do JSON',
+    },
+    label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
+    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SERIALIZE_ONCE,
+  },
+  'body-multipart-part-signed': {
+    title: {
+      en: 'A part of the multipart body was signed',
+      'pt-BR': 'Uma parte do corpo multipart foi assinada',
+    },
+    label: { en: 'multipart part signed', 'pt-BR': 'parte do multipart assinada' },
+    how: { en: 'The signed part: {what}.', 'pt-BR': 'A parte assinada: {what}.' },
+    fix: SIGN_NOTHING,
+  },
+  'body-whitespace-signed': {
+    title: {
+      en: 'Whitespace was signed instead of the empty string: {text}',
+      'pt-BR': 'Foi assinado espaço em branco em vez da string vazia: {text}',
+    },
+    label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
+    fix: SIGN_NOTHING,
+  },
+  'body-cp1252-bytes': {
+    title: { en: 'The body was signed as Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
+    label: { en: 'body as Windows-1252', 'pt-BR': 'corpo em Windows-1252' },
+    fix: SIGN_UTF8,
+  },
+  'body-non-ascii-dropped': {
+    title: {
+      en: 'The body was signed without its non-ASCII characters',
+      'pt-BR': 'O corpo foi assinado sem os caracteres não ASCII',
+    },
+    label: { en: 'non-ASCII dropped', 'pt-BR': 'não ASCII descartado' },
+    fix: SIGN_UTF8,
+  },
+  'body-non-ascii-references': {
+    title: {
+      en: 'The body was signed with its non-ASCII characters as `{form}`',
+      'pt-BR': 'O corpo foi assinado com os caracteres não ASCII como `{form}`',
+    },
+    label: { en: 'non-ASCII as references', 'pt-BR': 'não ASCII como referências' },
+    fix: SIGN_UTF8,
+  },
+  'body-quoted': {
+    title: { en: 'The body was signed in quotation marks', 'pt-BR': 'O corpo foi assinado entre aspas' },
+    label: { en: 'body in quotation marks', 'pt-BR': 'corpo entre aspas' },
+    fix: SIGN_SENT_BODY,
+  },
+  'body-labeled': {
+    title: {
+      en: 'The body was signed with `{label}` before it',
+      'pt-BR': 'O corpo foi assinado com `{label}` antes dele',
+    },
+    label: { en: 'body with a label', 'pt-BR': 'corpo com rótulo' },
+    fix: SIGN_SENT_BODY,
+  },
+} as const satisfies Partial<Record<MistakeId, CauseText>>;

@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts';
+
+/** What there is to say of a cause beside its title. */
+export interface CauseAdvice {
+  /** Which code is known to do it, or what its detail means. */
+  readonly how?: Text;
+  /** What to do instead, in the terms of the specification's checklist. */
+  readonly fix: Text;
+}
+
+/** All texts of one cause. */
+export interface CauseText extends CauseAdvice {
+  readonly title: Text;
+  readonly label: Text;
+}

@@ -1,0 +1,171 @@
+import type { ChecklistItem, Mistake, MistakeId } from '../../core/explain/mistakes.ts';
+import { type Locale, say, type Text } from '../text.ts';
+import { BODY_MISTAKE_TEXT } from './bodyMistakeText.ts';
+import type { CauseAdvice } from './causeAdvice.ts';
+import { causeTitle } from './causeTitles.ts';
+import { JSON_MISTAKE_TEXT } from './jsonMistakeText.ts';
+import { detailWords, numbersRewritten } from './mistakeDetailText.ts';
+import { PROGRAM_CAUSE_TEXT } from './programCauseText.ts';
+import { REQUEST_MISTAKE_TEXT } from './requestMistakeText.ts';
+import { STRUCTURE_MISTAKE_TEXT } from './structureMistakeText.ts';
+
+/** How each cause comes about and what to do instead. Their arguments are words made by `detailWords`. */
+const MISTAKE_TEXT: Readonly<Record<MistakeId, CauseAdvice>> = {
+  ...REQUEST_MISTAKE_TEXT,
+  ...BODY_MISTAKE_TEXT,
+  ...JSON_MISTAKE_TEXT,
+  ...STRUCTURE_MISTAKE_TEXT,
+  ...PROGRAM_CAUSE_TEXT,
+};
+
+/** All that there is to say of a cause, as sentences: what the code did, how that comes about, and what to do instead. */
+export function mistakeText(mistake: Mistake, locale: Locale): string {
+  const how = causeHow(mistake, locale);
+  return [
+    `${causeTitle(mistake, locale)}.`,
+    ...(how === undefined ? [] : [how]),
+    causeFix(mistake, locale),
+  ].join(' ');
+}
+
+/** Which code is known to do this, where anything is. */
+export function causeHow(mistake: Mistake, locale: Locale): string | undefined {
+  const { how } = MISTAKE_TEXT[mistake.id];
+  const sentences = how === undefined ? [] : [say(how, locale, detailWords(mistake, locale))];
+  if (mistake.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** What to do instead. */
+export function causeFix({ id }: Pick<Mistake, 'id'>, locale: Locale): string {
+  return say(MISTAKE_TEXT[id].fix, locale);
+}
+
+/** What the explainer found, with what to look at next. `{tried}` is the number of candidates. */
+export const VERDICT_TEXT = {
+  right: {
+    en: 'The signature is correct for this request. If the gateway still rejects it, check the following:',
+    'pt-BR':
+      'A assinatura está correta para esta requisição. Se mesmo assim o gateway a recusar, verifique o seguinte:',
+  },
+  'right-but-refused': {
+    en: 'The signature itself is correct for this request. The gateway also checks the following:',
+    'pt-BR': 'A assinatura em si está correta para esta requisição. O gateway também verifica o seguinte:',
+  },
+  unexplained: {
+    en: 'No known cause: none of {tried} candidates makes this signature. Check the following:',
+    'pt-BR':
+      'Nenhuma causa conhecida: nenhum dos {tried} candidatos produz esta assinatura. Verifique o seguinte:',
+  },
+} as const satisfies Record<string, Text>;
+
+/** Why the gateway may reject a request whose signature is correct, in the order in which it checks.
+ *  Source: Authentication › Verification order and outcomes, and Errors. */
+export const RIGHT_BUT_TEXT = {
+  'headers-missing': {
+    en: 'All three headers must be on the request: token, timestamp, and sign (10009000).',
+    'pt-BR': 'Os três cabeçalhos, token, timestamp e sign, precisam estar na requisição (10009000).',
+  },
+  'timestamp-age': {
+    en: 'The timestamp must be within 300 seconds of the server’s time. Synchronize the clock, and use a new timestamp for each request (10009001).',
+    'pt-BR':
+      'O timestamp precisa estar a no máximo 300 segundos do horário do servidor. Sincronize o relógio e use um timestamp novo em cada requisição (10009001).',
+  },
+  'token-header': {
+    en: 'The token header must be the App Secret verbatim; after a rotation, the new one (10009002).',
+    'pt-BR':
+      'O cabeçalho token precisa ser o App Secret sem alteração; depois de uma rotação, o novo (10009002).',
+  },
+  'sign-case': {
+    en: 'The sign header must arrive in lowercase. Uppercase is a mismatch (10009003).',
+    'pt-BR':
+      'O cabeçalho sign precisa chegar em minúsculas. Em maiúsculas, a assinatura não confere (10009003).',
+  },
+  'application-state': {
+    en: 'The application must be effective and enabled, and the integrator’s account too (10009004, 10009015, 10009014).',
+    'pt-BR':
+      'A aplicação precisa estar efetiva e habilitada, e a conta do integrador também (10009004, 10009015, 10009014).',
+  },
+  subscription: {
+    en: 'The application must be subscribed to the endpoint, even with a correct signature (10009005).',
+    'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com a assinatura correta (10009005).',
+  },
+  'rate-limit': {
+    en: 'Too many requests are rejected. Wait 1 s, and double it up to 30 s, with jitter (10009006).',
+    'pt-BR':
+      'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
+  },
+} as const satisfies Record<string, Text>;
+
+/** What else can make another signature where no known cause does: what goes wrong most when people copy from logs is
+ *  first. `{timestamp}` is the one that was compared. */
+export const UNEXPLAINED_CAUSE_TEXT = {
+  'another-timestamp': {
+    en: 'Another timestamp: this explanation assumes {timestamp}. Compare it with the timestamp header that was sent with the signature.',
+    'pt-BR':
+      'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho timestamp enviado com a assinatura.',
+  },
+  'another-secret': {
+    en: 'Another App Secret: of another application or environment, or from before a rotation, which invalidates it at once.',
+    'pt-BR':
+      'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalida na hora.',
+  },
+  'body-re-encoded': {
+    en: 'Another body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare it with the bytes that are sent.',
+    'pt-BR':
+      'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica depois da assinatura. Compare-o com os bytes que são enviados.',
+  },
+  'path-rewritten': {
+    en: 'Another path: a proxy or an API gateway adds or removes a prefix.',
+    'pt-BR': 'Outro caminho: um proxy ou API gateway inclui ou remove um prefixo.',
+  },
+  'more-mistakes': {
+    en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it is compared byte by byte.',
+    'pt-BR':
+      'Mais causas ao mesmo tempo do que foi testado. Informe a string de assinatura que o código usa, e ela será comparada byte a byte.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** What a search left out, and why. */
+export const LEFT_OUT_TEXT = {
+  'indented-json': {
+    en: 'The body is nested too deeply to try its indented forms: they would be many times as long as the body.',
+    'pt-BR':
+      'O corpo tem níveis demais de aninhamento para testar as formas com indentação: elas seriam muitas vezes maiores que o corpo.',
+  },
+} as const satisfies Record<string, Text>;
+
+/** The specification's checklist for a signature mismatch, item by item.
+ *  Source: Authentication › Checklist for a signature mismatch. */
+export const CHECKLIST_TEXT = {
+  1: {
+    en: 'The signed JSON differs from the bytes sent (serialized twice, field order or whitespace changed).',
+    'pt-BR':
+      'O JSON assinado difere dos bytes enviados (serializado duas vezes, ordem dos campos ou espaço em branco alterados).',
+  },
+  2: {
+    en: 'The empty string was not used for GET, DELETE or multipart.',
+    'pt-BR': 'A string vazia não foi usada em GET, DELETE ou multipart.',
+  },
+  3: {
+    en: 'The path lacks the `/openapi` prefix or a path-variable segment (for the CPF lookup both the CPF and the date of birth), or it includes the query string.',
+    'pt-BR':
+      'Falta no caminho o prefixo `/openapi` ou o segmento de uma variável (na consulta de CPF, tanto o CPF quanto a data de nascimento), ou ele inclui a query string.',
+  },
+  4: {
+    en: '`sign` was sent in uppercase.',
+    'pt-BR': '`sign` foi enviado em maiúsculas.',
+  },
+  5: {
+    en: 'The `timestamp` in the concatenation differs from the header.',
+    'pt-BR': 'O `timestamp` da concatenação difere do cabeçalho.',
+  },
+  6: {
+    en: 'CR/LF were not removed from the body (typical for XML).',
+    'pt-BR': 'CR/LF não foram removidos do corpo (típico de XML).',
+  },
+  7: {
+    en: 'The body bytes were re-encoded.',
+    'pt-BR': 'Os bytes do corpo foram recodificados.',
+  },
+} as const satisfies Record<NonNullable<ChecklistItem>, Text>;

@@ -1,0 +1,43 @@
+import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+
+/** The words around an explanation, on the terminal and in the editor's document. */
+const EXPLANATION_TEXT = {
+  several: {
+    en: 'Possible causes, most likely first:',
+    'pt-BR': 'Causas possíveis, da mais provável para a menos provável:',
+  },
+  together: { en: 'These causes occur together:', 'pt-BR': 'Estas causas ocorrem juntas:' },
+  fix: { en: 'To fix: {fix}', 'pt-BR': 'Como corrigir: {fix}' },
+  equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Igualmente possível: {cause}' },
+  equivalents: { en: 'Equally possible:', 'pt-BR': 'Igualmente possíveis:' },
+  more: { en: '{count} more', 'pt-BR': 'mais {count}' },
+  checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
+  expected: { en: 'expected', 'pt-BR': 'esperado' },
+  actual: { en: 'actual', 'pt-BR': 'enviado' },
+  'same-string': {
+    en: 'The string to sign is correct. The signature wasn’t computed from it correctly.',
+    'pt-BR':
+      'A string de assinatura está correta. A assinatura não foi calculada corretamente a partir dela.',
+  },
+  difference: {
+    en: 'The strings to sign differ at byte {offset} ({element}): expected {expected}, actual {actual}.',
+    'pt-BR':
+      'As strings de assinatura diferem no byte {offset} ({element}): esperado {expected}, enviado {actual}.',
+  },
+  'string-end': { en: 'the end', 'pt-BR': 'o fim' },
+  'not-of-this-string': {
+    en: 'No known hash of this string is the signature. Your code may log one string and sign another.',
+    'pt-BR':
+      'Nenhum hash conhecido desta string é a assinatura. Talvez o código registre uma string e assine outra.',
+  },
+  'current-time': {
+    en: '(current time: the request sets no timestamp)',
+    'pt-BR': '(hora atual: a requisição não define um timestamp)',
+  },
+} as const satisfies Record<string, Text>;
+
+export type ExplanationTextKey = keyof typeof EXPLANATION_TEXT;
+
+export function explanationText(key: ExplanationTextKey, locale: Locale, args: TextArguments = {}): string {
+  return say(EXPLANATION_TEXT[key], locale, args);
+}

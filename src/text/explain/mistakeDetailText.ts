@@ -1,0 +1,128 @@
+import type { Mistake, MistakeDetail } from '../../core/explain/mistakes.ts';
+import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+
+/** The arguments of a mistake's text. A detail that is not there has its usual words, or none. */
+export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextArguments {
+  const word = (text: Text) => say(text, locale);
+  switch (id) {
+    case 'timestamp-other-second':
+      return { shift: shift(Number(detail['seconds']), 's', locale) };
+    case 'timestamp-timezone-shift': {
+      const hours = Number(detail['hours']);
+      return {
+        shift: shift(hours, 'h', locale),
+        cause: word(hours < 0 ? WORDS.localAsUtc : WORDS.utcAsLocal),
+      };
+    }
+    case 'timestamp-milliseconds-later':
+      return { milliseconds: String(detail['milliseconds']).padStart(3, '0') };
+    case 'order-wrong':
+      return { order: [detail['order'] ?? []].flat().join(' + ') };
+    case 'separator-inserted':
+      return { separator: separatorName(String(detail['separator']), locale) };
+    case 'digest-hmac-md5':
+    case 'digest-hmac-sha256':
+      return { encoding: word(detail['encoding'] === 'base64' ? WORDS.base64 : WORDS.hex) };
+    case 'digest-leading-zeros-dropped':
+      return { zeros: word(detail['of'] === 'the number' ? WORDS.zerosOfNumber : WORDS.zerosOfBytes) };
+    case 'digest-sign-extended':
+      return { negative: word(detail['of'] === 'the number' ? WORDS.negativeNumber : WORDS.negativeBytes) };
+    case 'body-python-bytes-repr':
+      return { of: word(detail['of'] === 'the raw body' ? WORDS.rawBody : WORDS.signedBody) };
+    case 'body-base64':
+      return { of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody) };
+    case 'body-form-encoded':
+      return { encoder: word(formEncoder(detail)) };
+    case 'body-json-stringified-twice':
+      return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
+    default:
+      return argumentsOf(detail);
+  }
+}
+
+/** What a serializer that writes numbers again does beside its spaces and escapes. */
+export function numbersRewritten(locale: Locale): string {
+  return say(WORDS.numbersRewritten, locale);
+}
+
+function argumentsOf(detail: MistakeDetail): TextArguments {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value.join(', ') : value,
+    ]),
+  );
+}
+
+function formEncoder(detail: MistakeDetail): Text {
+  if (detail['tilde'] === 'kept') return WORDS.formOfPython;
+  return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
+}
+
+/** `56 s earlier`: less than the header's is earlier. */
+function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
+  return say(amount < 0 ? WORDS.earlier : WORDS.later, locale, { amount: `${Math.abs(amount)} ${unit}` });
+}
+
+/** A name for what cannot be seen; others stand for themselves. */
+function separatorName(separator: string, locale: Locale): string {
+  const name = SEPARATOR_NAMES.get(separator);
+  return name === undefined ? `\`${separator}\`` : say(name, locale);
+}
+
+const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
+  ['\n', { en: 'LF', 'pt-BR': 'LF' }],
+  ['\r', { en: 'CR', 'pt-BR': 'CR' }],
+  ['\r\n', { en: 'CR LF', 'pt-BR': 'CR LF' }],
+  ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
+  [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
+]);
+
+const WORDS = {
+  numbersRewritten: {
+    en: 'Its numbers were rewritten too: `10.50` became `10.5`.',
+    'pt-BR': 'Os números também foram reescritos: `10.50` virou `10.5`.',
+  },
+  nothing: { en: '', 'pt-BR': '' },
+  earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
+  later: { en: '{amount} later', 'pt-BR': '{amount} adiantado' },
+  localAsUtc: {
+    en: 'local time was treated as UTC',
+    'pt-BR': 'a hora local foi tratada como UTC',
+  },
+  utcAsLocal: {
+    en: 'UTC was treated as local time',
+    'pt-BR': 'UTC foi tratado como hora local',
+  },
+  hex: { en: 'hexadecimal', 'pt-BR': 'hexadecimal' },
+  base64: { en: 'Base64', 'pt-BR': 'Base64' },
+  zerosOfBytes: {
+    en: 'the leading zero of each byte, as Java’s Integer.toHexString and `%x` write it',
+    'pt-BR': 'o zero à esquerda de cada byte, como escrevem o Integer.toHexString do Java e `%x`',
+  },
+  zerosOfNumber: {
+    en: 'the zeros at its start, as Java’s BigInteger.toString(16) writes it',
+    'pt-BR': 'os zeros do início, como escreve o BigInteger.toString(16) do Java',
+  },
+  negativeBytes: {
+    en: 'bytes above 0x7F as negative numbers (`ffffff9a`), as Java’s Integer.toHexString does',
+    'pt-BR':
+      'bytes acima de 0x7F como números negativos (`ffffff9a`), como faz o Integer.toHexString do Java',
+  },
+  negativeNumber: {
+    en: 'the hash as a negative number, as Java’s new BigInteger(digest) does without a signum of 1',
+    'pt-BR': 'o hash como número negativo, como faz o new BigInteger(digest) do Java sem o signum 1',
+  },
+  rawBody: { en: 'the raw body', 'pt-BR': 'do corpo original' },
+  signedBody: { en: 'the body without CR and LF', 'pt-BR': 'do corpo sem CR e LF' },
+  formOfPython: { en: 'as Python’s urlencode writes it', 'pt-BR': 'como escreve o urlencode do Python' },
+  formOfPhp: { en: 'as PHP’s http_build_query writes it', 'pt-BR': 'como escreve o http_build_query do PHP' },
+  formOfBrowsers: {
+    en: 'as URLSearchParams writes it',
+    'pt-BR': 'como escreve o URLSearchParams',
+  },
+  asciiEscapes: {
+    en: ', or Python’s json.dumps of one, with `\\u00e7` for characters like ç',
+    'pt-BR': ', ou json.dumps do Python, com `\\u00e7` para caracteres como ç',
+  },
+} as const satisfies Record<string, Text>;

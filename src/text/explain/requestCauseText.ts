@@ -1,0 +1,309 @@
+import type { MistakeId } from '../../core/explain/mistakes.ts';
+import type { Text } from '../text.ts';
+import type { CauseText } from './causeAdvice.ts';
+
+const SIGN_SECRET: Text = {
+  en: 'Sign the App Secret exactly as the `token` header carries it.',
+  'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
+};
+const SIGN_SENT_PATH: Text = {
+  en: 'Sign the path exactly as it is sent, from `/openapi` up to, but not including, `?`.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até antes do `?`.',
+};
+const SIGN_SENT_TIMESTAMP: Text = {
+  en: 'Sign the same string that the `timestamp` header carries.',
+  'pt-BR': 'Assine a mesma string que vai no cabeçalho `timestamp`.',
+};
+const CONCATENATE: Text = {
+  en: 'Concatenate App Secret, path, body, and timestamp, with nothing before, between, or after them.',
+  'pt-BR': 'Concatene App Secret, caminho, corpo e timestamp, sem nada antes, entre ou depois deles.',
+};
+const SEND_HEX: Text = {
+  en: 'Send the 32 lowercase hexadecimal characters only.',
+  'pt-BR': 'Envie apenas os 32 caracteres hexadecimais minúsculos.',
+};
+const USE_MD5: Text = {
+  en: 'Use MD5, without a key, and write it in lowercase hex.',
+  'pt-BR': 'Use MD5, sem chave, em hexadecimal minúsculo.',
+};
+
+/** Causes beside the body that were found in real programs: a row has all texts of one. */
+export const REQUEST_CAUSE_TEXT = {
+  'token-decoded': {
+    title: {
+      en: 'The App Secret was decoded before it was signed',
+      'pt-BR': 'O App Secret foi decodificado antes de ser assinado',
+    },
+    label: { en: 'App Secret decoded', 'pt-BR': 'App Secret decodificado' },
+    how: {
+      en: 'It may look like {encoding}, but it’s plain text.',
+      'pt-BR': 'Pode parecer {encoding}, mas é texto puro.',
+    },
+    fix: SIGN_SECRET,
+  },
+  'token-cut-short': {
+    title: {
+      en: 'Only a part of the App Secret was signed',
+      'pt-BR': 'Só uma parte do App Secret foi assinada',
+    },
+    label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
+    how: {
+      en: 'Shells and `.env` files cut values at `$`, `#` and quotation marks; some code drops `=` at the end.',
+      'pt-BR':
+        'Shells e arquivos `.env` cortam valores em `$`, `#` e aspas; alguns códigos descartam o `=` do fim.',
+    },
+    fix: SIGN_SECRET,
+  },
+  'token-sha256': {
+    title: { en: 'A SHA-256 of the App Secret was signed', 'pt-BR': 'Foi assinado um SHA-256 do App Secret' },
+    label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
+    fix: SIGN_SECRET,
+  },
+  'token-text-added': {
+    title: {
+      en: 'The App Secret was signed with more text: {text}',
+      'pt-BR': 'O App Secret foi assinado com mais texto: {text}',
+    },
+    label: { en: 'text added to App Secret', 'pt-BR': 'texto a mais no App Secret' },
+    fix: SIGN_SECRET,
+  },
+  'path-trailing-slash-missing': {
+    title: {
+      en: 'The path was signed without its trailing slash',
+      'pt-BR': 'O caminho foi assinado sem a barra final',
+    },
+    label: { en: 'trailing slash missing', 'pt-BR': 'sem a barra final' },
+    how: {
+      en: '`path.Join` and URL builders remove it, but it was sent.',
+      'pt-BR': '`path.Join` e construtores de URL a removem, mas ela foi enviada.',
+    },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-value-formatted': {
+    title: {
+      en: '`{signed}` was signed instead of `{sent}` in the path',
+      'pt-BR': 'No caminho foi assinado `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
+    how: { en: 'It’s the same value in another notation.', 'pt-BR': 'É o mesmo valor em outra notação.' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-placeholder-signed': {
+    title: {
+      en: '`{text}` was signed instead of the path',
+      'pt-BR': 'Foi assinado `{text}` em vez do caminho',
+    },
+    label: { en: 'path placeholder signed', 'pt-BR': 'marcador assinado no lugar do caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-shell-variable': {
+    title: {
+      en: 'The shell’s `PATH` variable was signed instead of the path',
+      'pt-BR': 'A variável `PATH` do shell foi assinada no lugar do caminho',
+    },
+    label: { en: 'shell’s PATH signed', 'pt-BR': 'PATH do shell assinado' },
+    fix: {
+      en: 'Give your variable another name than `PATH`.',
+      'pt-BR': 'Dê à variável um nome diferente de `PATH`.',
+    },
+  },
+  'path-part-signed': {
+    title: { en: 'Only a part of the path was signed', 'pt-BR': 'Só uma parte do caminho foi assinada' },
+    label: { en: 'part of the path signed', 'pt-BR': 'parte do caminho assinada' },
+    how: {
+      en: 'Routers and URL helpers often return the path relative to their mount point.',
+      'pt-BR': 'Roteadores e funções de URL costumam retornar o caminho relativo ao ponto de montagem.',
+    },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-prefix-doubled': {
+    title: {
+      en: 'The path was signed with `/openapi` twice',
+      'pt-BR': 'O caminho foi assinado com `/openapi` duas vezes',
+    },
+    label: { en: '/openapi twice', 'pt-BR': '/openapi duas vezes' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-other-version': {
+    title: {
+      en: 'The path was signed with another version',
+      'pt-BR': 'O caminho foi assinado com outra versão',
+    },
+    label: { en: 'other version in the path', 'pt-BR': 'outra versão no caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-slashes-merged': {
+    title: {
+      en: 'The path was signed with its double slashes merged',
+      'pt-BR': 'O caminho foi assinado com as barras duplas unificadas',
+    },
+    label: { en: 'slashes merged', 'pt-BR': 'barras unificadas' },
+    fix: {
+      en: 'Send the path with single slashes, and sign it exactly as it is sent.',
+      'pt-BR': 'Envie o caminho com barras simples e assine-o exatamente como é enviado.',
+    },
+  },
+  'path-case-changed': {
+    title: {
+      en: 'The path was signed in another case: {of}',
+      'pt-BR': 'O caminho foi assinado com outra caixa: {of}',
+    },
+    label: { en: 'path in another case', 'pt-BR': 'caminho em outra caixa' },
+    fix: SIGN_SENT_PATH,
+  },
+  'path-text-added': {
+    title: {
+      en: 'The path was signed with more text: {text}',
+      'pt-BR': 'O caminho foi assinado com mais texto: {text}',
+    },
+    label: { en: 'text added to the path', 'pt-BR': 'texto a mais no caminho' },
+    fix: SIGN_SENT_PATH,
+  },
+  'timestamp-fraction': {
+    title: {
+      en: 'The timestamp was signed with fractions of a second',
+      'pt-BR': 'O timestamp foi assinado com frações de segundo',
+    },
+    label: { en: 'fractions of a second signed', 'pt-BR': 'frações de segundo assinadas' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-date': {
+    title: {
+      en: 'The timestamp was signed in another form',
+      'pt-BR': 'O timestamp foi assinado em outro formato',
+    },
+    label: { en: 'timestamp in another form', 'pt-BR': 'timestamp em outro formato' },
+    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-microseconds': {
+    title: { en: 'The timestamp was signed in {unit}', 'pt-BR': 'O timestamp foi assinado em {unit}' },
+    label: { en: 'timestamp in a smaller unit', 'pt-BR': 'timestamp em unidade menor' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-seconds-signed': {
+    title: {
+      en: 'Seconds were signed, but the header has milliseconds',
+      'pt-BR': 'Foram assinados segundos, mas o cabeçalho tem milissegundos',
+    },
+    label: { en: 'seconds signed, milliseconds sent', 'pt-BR': 'segundos assinados, milissegundos enviados' },
+    fix: {
+      en: 'Send Unix seconds in the `timestamp` header, and sign that same string.',
+      'pt-BR': 'Envie segundos Unix no cabeçalho `timestamp` e assine essa mesma string.',
+    },
+  },
+  'timestamp-placeholder-signed': {
+    title: {
+      en: '`{text}` was signed instead of the timestamp',
+      'pt-BR': 'Foi assinado `{text}` em vez do timestamp',
+    },
+    label: { en: 'timestamp placeholder signed', 'pt-BR': 'marcador assinado no lugar do timestamp' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'timestamp-formatted': {
+    title: {
+      en: 'The timestamp was signed with formatting: {form}',
+      'pt-BR': 'O timestamp foi assinado com formatação: {form}',
+    },
+    label: { en: 'timestamp formatted', 'pt-BR': 'timestamp formatado' },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
+  'order-element-repeated': {
+    title: {
+      en: 'An element was signed more than once: {order}',
+      'pt-BR': 'Um elemento foi assinado mais de uma vez: {order}',
+    },
+    label: { en: 'element signed twice', 'pt-BR': 'elemento assinado duas vezes' },
+    fix: CONCATENATE,
+  },
+  'order-labeled': {
+    title: {
+      en: 'The elements were signed with their names: `{form}`',
+      'pt-BR': 'Os elementos foram assinados com os nomes: `{form}`',
+    },
+    label: { en: 'names signed', 'pt-BR': 'nomes assinados' },
+    fix: CONCATENATE,
+  },
+  'order-variables-unresolved': {
+    title: {
+      en: '`{text}` was signed: the variables weren’t replaced',
+      'pt-BR': 'Foi assinado `{text}`: as variáveis não foram substituídas',
+    },
+    label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
+    fix: {
+      en: 'Use a string that replaces its variables: double quotes in a shell and PHP, `f"…"` in Python.',
+      'pt-BR': 'Use uma string que substitui as variáveis: aspas duplas no shell e no PHP, `f"…"` em Python.',
+    },
+  },
+  'digest-separated': {
+    title: {
+      en: 'The signature was sent with separators between its bytes',
+      'pt-BR': 'A assinatura foi enviada com separadores entre os bytes',
+    },
+    label: { en: 'separators in the signature', 'pt-BR': 'separadores na assinatura' },
+    fix: SEND_HEX,
+  },
+  'digest-tool-output': {
+    title: { en: 'The whole output of `{tool}` was sent', 'pt-BR': 'Foi enviada toda a saída de `{tool}`' },
+    label: { en: 'tool output sent', 'pt-BR': 'saída da ferramenta enviada' },
+    how: {
+      en: "`cut -d' ' -f1` or `awk '{print $NF}'` takes the signature out of it.",
+      'pt-BR': "`cut -d' ' -f1` ou `awk '{print $NF}'` extrai a assinatura.",
+    },
+    fix: SEND_HEX,
+  },
+  'digest-text-added': {
+    title: {
+      en: 'The signature was sent with more text: {text}',
+      'pt-BR': 'A assinatura foi enviada com mais texto: {text}',
+    },
+    label: { en: 'text around the signature', 'pt-BR': 'texto em volta da assinatura' },
+    fix: SEND_HEX,
+  },
+  'digest-hmac-sha512': {
+    title: { en: 'HMAC-SHA512 was used instead of MD5', 'pt-BR': 'Foi usado HMAC-SHA512 em vez de MD5' },
+    label: { en: 'HMAC-SHA512 used', 'pt-BR': 'HMAC-SHA512 usado' },
+    fix: USE_MD5,
+  },
+  'digest-sha384': {
+    title: { en: 'SHA-384 was used instead of MD5', 'pt-BR': 'Foi usado SHA-384 em vez de MD5' },
+    label: { en: 'SHA-384 used', 'pt-BR': 'SHA-384 usado' },
+    fix: USE_MD5,
+  },
+  'digest-string-in-hex': {
+    title: {
+      en: 'The string to sign was sent in hexadecimal: it contains your App Secret',
+      'pt-BR': 'A string de assinatura foi enviada em hexadecimal: ela contém o App Secret',
+    },
+    label: { en: 'string to sign sent in hex', 'pt-BR': 'string de assinatura em hexadecimal' },
+    how: {
+      en: 'Go’s `md5.New().Sum(data)` appends a digest of nothing to the data.',
+      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados um hash de nada.',
+    },
+    fix: {
+      en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',
+      'pt-BR': 'Rotacione o App Secret: quem viu esse valor consegue lê-lo. Depois envie o MD5 da string.',
+    },
+  },
+  'digest-as-text': {
+    title: { en: 'The digest’s bytes were read as text', 'pt-BR': 'Os bytes do hash foram lidos como texto' },
+    label: { en: 'digest read as text', 'pt-BR': 'hash lido como texto' },
+    fix: SEND_HEX,
+  },
+  'digest-python-bytes': {
+    title: {
+      en: 'The digest’s bytes were sent as Python prints them',
+      'pt-BR': 'Os bytes do hash foram enviados como o Python os imprime',
+    },
+    label: { en: 'digest as Python bytes', 'pt-BR': 'hash como bytes do Python' },
+    fix: {
+      en: 'Use `hexdigest()` instead of `digest()`.',
+      'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
+    },
+  },
+  'digest-uuid': {
+    title: { en: 'The digest was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },
+    label: { en: 'digest as a UUID', 'pt-BR': 'hash como UUID' },
+    fix: SEND_HEX,
+  },
+} as const satisfies Partial<Record<MistakeId, CauseText>>;

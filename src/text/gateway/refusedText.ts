@@ -1,0 +1,13 @@
+import { type Locale, say, type Text } from '../text.ts';
+import { REFUSED_COUNT_TEXT, REFUSED_FIRST_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
+
+/** What is said of requests that the local gateway refuses before it reads them. */
+export function refusedText(
+  { condition, count }: { readonly condition: string; readonly count: number },
+  locale: Locale,
+): string {
+  const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
+  const words = texts[condition];
+  const text = count === 1 ? REFUSED_FIRST_TEXT : REFUSED_COUNT_TEXT;
+  return say(text, locale, { count, condition: words === undefined ? condition : say(words, locale) });
+}

@@ -1,0 +1,43 @@
+import type { VariableOrigin } from '../../core/language/model/variableOrigin.ts';
+import type { Text } from '../text.ts';
+
+/** Where a variable's value comes from. */
+export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
+  file: { en: 'from line {line} of this file', 'pt-BR': 'da linha {line} deste arquivo' },
+  environment: { en: 'from environment {name}', 'pt-BR': 'do ambiente {name}' },
+  'environment-file': { en: 'from {file}, environment {name}', 'pt-BR': 'de {file}, ambiente {name}' },
+  'shared-file': { en: 'from {file}, for every environment', 'pt-BR': 'de {file}, para todos os ambientes' },
+  answer: {
+    en: 'from the answer to {request}, once it has been sent',
+    'pt-BR': 'da resposta de {request}, depois de enviada',
+  },
+  prompt: { en: 'asked for at each send', 'pt-BR': 'perguntada a cada envio' },
+  secret: {
+    en: 'asked for at each send, and masked everywhere',
+    'pt-BR': 'perguntada a cada envio e mascarada em todo lugar',
+  },
+  dynamic: { en: 'made anew at each send', 'pt-BR': 'gerada a cada envio' },
+  unresolved: { en: 'no value here', 'pt-BR': 'sem valor aqui' },
+};
+
+/** What stands in the margin of a line. */
+/** In the place of the text that an empty request file does not have yet. */
+export const EMPTY_FILE_TEXTS = {
+  hint: {
+    en: 'Type a request, or press Ctrl+Space for suggestions',
+    'pt-BR': 'Digite uma requisição ou pressione Ctrl+Espaço',
+  },
+} satisfies Readonly<Record<string, Text>>;
+
+export const INLAY_TEXTS = {
+  multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina a string vazia' },
+} satisfies Readonly<Record<string, Text>>;
+
+/** What a hover says around its values. */
+export const HOVER_TEXTS = {
+  hidden: { en: 'hides {value} ({where})', 'pt-BR': 'prevalece sobre {value} ({where})' },
+  signingString: {
+    en: 'Signing string: token, path, body without CR and LF, timestamp',
+    'pt-BR': 'String de assinatura: token, caminho, corpo sem CR e LF, timestamp',
+  },
+} satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,310 @@
+import type { About } from '../../core/language/completion/completion.ts';
+import type { FixTitle } from '../../core/language/fixes/quickFix.ts';
+import type { LanguageProblemCode } from '../../core/language/problems/languageProblem.ts';
+import type { Text } from '../text.ts';
+
+/** What completion says of the words of the language. */
+export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
+  'directive:name': {
+    en: 'Names the request; {{name.response.body.$.path}} uses its answer.',
+    'pt-BR': 'Dá nome à requisição; {{nome.response.body.$.caminho}} usa a resposta dela.',
+  },
+  'directive:application': {
+    en: 'The application (App Secret) to use where the environment has several.',
+    'pt-BR': 'A aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
+  },
+  'directive:timestamp': {
+    en: 'Signs with this timestamp (Unix seconds) instead of now.',
+    'pt-BR': 'Assina com este timestamp (segundos Unix) em vez do atual.',
+  },
+  'directive:sign': {
+    en: 'Sends this sign instead of the computed one.',
+    'pt-BR': 'Envia esta assinatura em vez da calculada.',
+  },
+  'directive:no-sign': {
+    en: 'Sends without token, timestamp and sign, to see 10009000.',
+    'pt-BR': 'Envia sem token, timestamp e sign, para ver 10009000.',
+  },
+  'directive:prompt': {
+    en: 'Asks for the value of a variable at each send.',
+    'pt-BR': 'Pergunta o valor de uma variável a cada envio.',
+  },
+  'directive:secret': {
+    en: 'Asks for the value of a variable at each send, and masks it everywhere.',
+    'pt-BR': 'Pergunta o valor de uma variável a cada envio e o mascara em todo lugar.',
+  },
+  'directive:note': {
+    en: 'Asks before sending, showing this text.',
+    'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
+  },
+  'directive:timeout': {
+    en: 'The longest that this request can take in all, from connecting to the last byte of the response: 30, 30 s, 5000 ms or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
+    'pt-BR':
+      'O tempo máximo que esta requisição pode levar ao todo, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
+  },
+  'directive:expect': {
+    en: 'An assertion that other tools take for a comment.',
+    'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
+  },
+  'directive:no-redirect': {
+    en: 'Accepted for other tools: redirects are never followed.',
+    'pt-BR': 'Aceita por causa de outras ferramentas: redirecionamentos nunca são seguidos.',
+  },
+  'directive:no-cookie-jar': {
+    en: 'Accepted for other tools: there are no cookies.',
+    'pt-BR': 'Aceita por causa de outras ferramentas: não há cookies.',
+  },
+  'word:@': {
+    en: 'A variable for the whole file: {{name}} uses it.',
+    'pt-BR': 'Uma variável para o arquivo todo: {{nome}} usa o valor.',
+  },
+  'word:###': {
+    en: 'Starts another request. The text after it is the title.',
+    'pt-BR': 'Inicia outra requisição. O texto que vem depois é o título.',
+  },
+  'word:??': {
+    en: 'Checks the response after each send.',
+    'pt-BR': 'Verifica a resposta depois de cada envio.',
+  },
+  'word:>>': {
+    en: 'Saves the response body to a file.',
+    'pt-BR': 'Salva o corpo da resposta em um arquivo.',
+  },
+  'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
+  'dynamic:$uuid': { en: 'A new UUID, as $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
+  'dynamic:$timestamp': {
+    en: 'Unix seconds; with “+1 d” or “-2 h” behind it, another moment.',
+    'pt-BR': 'Segundos Unix; seguido de “+1 d” ou “-2 h”, outro momento.',
+  },
+  'dynamic:$isoTimestamp': {
+    en: 'This moment in ISO 8601, UTC.',
+    'pt-BR': 'Este momento em ISO 8601, UTC.',
+  },
+  'dynamic:$datetime': {
+    en: 'This moment in UTC: iso8601, rfc1123, or a format in quotes.',
+    'pt-BR': 'Este momento em UTC: iso8601, rfc1123 ou um formato entre aspas.',
+  },
+  'dynamic:$localDatetime': {
+    en: 'This moment in the machine’s time zone.',
+    'pt-BR': 'Este momento no fuso horário da máquina.',
+  },
+  'dynamic:$randomInt': {
+    en: 'A whole number from the first to below the second.',
+    'pt-BR': 'Um número inteiro, do primeiro até antes do segundo.',
+  },
+  'dynamic:$processEnv': { en: 'A variable of the process.', 'pt-BR': 'Uma variável do processo.' },
+  'dynamic:$dotenv': {
+    en: 'A variable of the .env file beside this one.',
+    'pt-BR': 'Uma variável do arquivo .env ao lado deste.',
+  },
+  'dynamic:$cpf': {
+    en: 'A random CPF whose check digits hold, for tests.',
+    'pt-BR': 'Um CPF aleatório com dígitos verificadores corretos, para testes.',
+  },
+  'dynamic:$cnpj': {
+    en: 'A random numeric CNPJ whose check digits hold, for tests.',
+    'pt-BR': 'Um CNPJ numérico aleatório com dígitos verificadores corretos, para testes.',
+  },
+  'dynamic:$cnpjAlfa': {
+    en: 'A random alphanumeric CNPJ whose check digits hold, for tests.',
+    'pt-BR': 'Um CNPJ alfanumérico aleatório com dígitos verificadores corretos, para testes.',
+  },
+  'dynamic:$chave': {
+    en: 'A random chave de acesso whose check digit holds, for tests.',
+    'pt-BR': 'Uma chave de acesso aleatória com dígito verificador correto, para testes.',
+  },
+  'header:Content-Type': {
+    en: 'What the body is. Multipart signs the empty string.',
+    'pt-BR': 'O que é o corpo. Multipart assina a string vazia.',
+  },
+  'header:forceRevalidate': {
+    en: 'Optional, not signed. The specification does not show its values.',
+    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+  },
+  'header:Language': {
+    en: 'Optional, not signed. The specification does not show its values.',
+    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+  },
+  'header:Accept': {
+    en: 'What the answer may be. Not signed.',
+    'pt-BR': 'O que a resposta pode ser. Não é assinado.',
+  },
+  'header:User-Agent': {
+    en: 'The program that sends. Not signed.',
+    'pt-BR': 'O programa que envia. Não é assinado.',
+  },
+  'header:x-request-id': {
+    en: 'A number of your own for this request. Not signed.',
+    'pt-BR': 'Um número seu para esta requisição. Não é assinado.',
+  },
+  'header:x-correlation-id': {
+    en: 'A number of your own for several requests. Not signed.',
+    'pt-BR': 'Um número seu para várias requisições. Não é assinado.',
+  },
+  'assertion:status': { en: 'The answer’s HTTP status.', 'pt-BR': 'O status HTTP da resposta.' },
+  'assertion:header': { en: 'A header of the answer.', 'pt-BR': 'Um cabeçalho da resposta.' },
+  'assertion:body': {
+    en: 'A value of the answer’s JSON, by its path.',
+    'pt-BR': 'Um valor do JSON da resposta, pelo caminho.',
+  },
+  'assertion:duration': {
+    en: 'Milliseconds from the first byte sent to the last received.',
+    'pt-BR': 'Milissegundos do primeiro byte enviado ao último recebido.',
+  },
+};
+
+/** What the problems say that are seen while a file is written. None of them keeps a request from being sent. */
+export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>> = {
+  'endpoint-unknown': {
+    en: 'The specification shows no {method} {path}. The nearest that it shows is {nearest}.',
+    'pt-BR': 'A especificação não mostra {method} {path}. O mais próximo que ela mostra é {nearest}.',
+  },
+  'endpoint-not-shown': {
+    en: 'The specification shows no {method} {path}. It does not show every path, so this one may exist.',
+    'pt-BR':
+      'A especificação não mostra {method} {path}. Ela não mostra todos os caminhos, então este pode existir.',
+  },
+  'endpoint-method': {
+    en: 'The specification shows {methods} for this path, not {method}.',
+    'pt-BR': 'Para este caminho a especificação mostra {methods}, não {method}.',
+  },
+  'path-percent-malformed': {
+    en: 'This % begins no escape: two hexadecimal digits would have to follow. The path is signed and sent so, but many servers refuse it. Write %25 for the sign itself.',
+    'pt-BR':
+      'Este % não inicia um escape: faltam dois dígitos hexadecimais depois dele. O caminho é assinado e enviado assim, mas muitos servidores o recusam. Escreva %25 para o próprio sinal.',
+  },
+  'text-invisible': {
+    en: 'An invisible character, {character}, stands here, mostly from pasting. Remove it unless it is meant: it is sent and signed.',
+    'pt-BR':
+      'Há aqui um caractere invisível, {character}, em geral vindo de uma colagem. Remova-o se não for intencional: ele é enviado e assinado.',
+  },
+  'secret-hard-coded': {
+    en: 'The App Secret of {name} stands here, and whoever gets this file has it. Remove it: the token header is made for you. If the file was shared, have the secret changed.',
+    'pt-BR':
+      'O App Secret de {name} está aqui, e quem receber este arquivo o terá. Remova-o: o cabeçalho token é calculado para você. Se o arquivo foi compartilhado, peça a troca do segredo.',
+  },
+  'xml-tag-unclosed': {
+    en: 'The body is no well-formed XML: {name} is not closed. It can be sent as it stands.',
+    'pt-BR': 'O corpo não é XML bem formado: {name} não foi fechado. Ele pode ser enviado como está.',
+  },
+  'xml-tag-unmatched': {
+    en: 'The body is no well-formed XML: the tag {name} that closes here is not the one that is open. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: a tag {name} que fecha aqui não é a que está aberta. Ele pode ser enviado como está.',
+  },
+  'xml-prefix-unbound': {
+    en: 'The body is no well-formed XML: the namespace prefix {name} is not declared. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: o prefixo de namespace {name} não foi declarado. Ele pode ser enviado como está.',
+  },
+  'xml-entity-unknown': {
+    en: 'The body is no well-formed XML: this entity is not known. & itself is written &amp;. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: esta entidade não é conhecida. O próprio & se escreve &amp;. Ele pode ser enviado como está.',
+  },
+  'xml-declaration-late': {
+    en: 'The XML declaration has to be the first thing of the body. It can be sent as it stands.',
+    'pt-BR': 'A declaração XML precisa ser a primeira coisa do corpo. Ele pode ser enviado como está.',
+  },
+  'xml-text-outside': {
+    en: 'The body is no well-formed XML: text stands outside of its root. It can be sent as it stands.',
+    'pt-BR': 'O corpo não é XML bem formado: há texto fora da raiz. Ele pode ser enviado como está.',
+  },
+  'xml-attribute-malformed': {
+    en: 'The body is no well-formed XML: an attribute is written name="value", in straight quotes, with a space in front of it. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: um atributo se escreve nome="valor", com aspas retas e um espaço antes. Ele pode ser enviado como está.',
+  },
+  'xml-attribute-repeated': {
+    en: 'The body is no well-formed XML: the attribute {name} stands twice in this tag. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: o atributo {name} aparece duas vezes nesta tag. Ele pode ser enviado como está.',
+  },
+  'xml-less-than': {
+    en: 'The body is no well-formed XML: a tag begins here that has no name. < itself is written &lt;. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: aqui começa uma tag sem nome. O próprio < se escreve &lt;. Ele pode ser enviado como está.',
+  },
+  'xml-character': {
+    en: 'The body is no well-formed XML: this character cannot stand here. < in a value is written &lt;, and control characters have no form. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: este caractere não pode ficar aqui. < em um valor se escreve &lt;, e caracteres de controle não têm forma. Ele pode ser enviado como está.',
+  },
+  'xml-root-missing': {
+    en: 'The body is no well-formed XML: it has no root element. It can be sent as it stands.',
+    'pt-BR': 'O corpo não é XML bem formado: falta o elemento raiz. Ele pode ser enviado como está.',
+  },
+  'xml-root-repeated': {
+    en: 'The body is no well-formed XML: a second root element begins here. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: aqui começa um segundo elemento raiz. Ele pode ser enviado como está.',
+  },
+  'xml-end-missing': {
+    en: 'The body is no well-formed XML: it ends in the middle of a tag, a comment or a CDATA section. It can be sent as it stands.',
+    'pt-BR':
+      'O corpo não é XML bem formado: ele termina no meio de uma tag, de um comentário ou de uma seção CDATA. Ele pode ser enviado como está.',
+  },
+  'xml-malformed': {
+    en: 'The body is no well-formed XML here ({reason}). It can be sent as it stands.',
+    'pt-BR': 'Aqui o corpo não é XML bem formado ({reason}). Ele pode ser enviado como está.',
+  },
+  'xml-signed-line-breaks': {
+    en: 'This XML carries a <Signature> and has line breaks between its tags. If they were added after it was signed, its signature no longer holds; SEFAZ refuses such breaks (588).',
+    'pt-BR':
+      'Este XML tem <Signature> e quebras de linha entre as tags. Se foram incluídas depois da assinatura, ela deixa de conferir; a SEFAZ rejeita essas quebras (588).',
+  },
+  'xml-encoding-declared': {
+    en: 'The XML says that it is in {encoding}, and this body is sent in UTF-8. Write UTF-8, or send a file: < ./nota.xml.',
+    'pt-BR':
+      'O XML diz que está em {encoding}, mas este corpo é enviado em UTF-8. Escreva UTF-8 ou envie um arquivo: < ./nota.xml.',
+  },
+  'content-type-missing': {
+    en: 'The body has no Content-Type. Add {contentType}.',
+    'pt-BR': 'O corpo não tem Content-Type. Acrescente {contentType}.',
+  },
+  'content-type-malformed': {
+    en: 'This is no content type: one has two words, such as application/json, application/xml or multipart/form-data.',
+    'pt-BR':
+      'Isto não é um tipo de conteúdo: ele tem duas palavras, como application/json, application/xml ou multipart/form-data.',
+  },
+  'content-type-charset': {
+    en: 'This says {encoding}, and a body that stands in the request file is sent in UTF-8. Write utf-8, or send a file: < ./nota.xml.',
+    'pt-BR':
+      'Isto diz {encoding}, mas um corpo escrito no arquivo de requisições é enviado em UTF-8. Escreva utf-8 ou envie um arquivo: < ./nota.xml.',
+  },
+  'header-misspelt': {
+    en: 'The header {name} is sent as it is written. Write {nearest} if that is meant.',
+    'pt-BR': 'O cabeçalho {name} é enviado como está escrito. Se quis dizer {nearest}, escreva assim.',
+  },
+  'content-type-mismatch': {
+    en: 'The body looks like {language}, and this says otherwise. Write {contentType} if it is.',
+    'pt-BR': 'O corpo parece {language}, e isto diz outra coisa. Se for, escreva {contentType}.',
+  },
+};
+
+/** The titles of quick fixes of what has one right answer. */
+export const MENDING_TEXTS = {
+  'fix.removeHeader': {
+    en: 'Remove the header {name}: it is computed',
+    'pt-BR': 'Remover o cabeçalho {name}: ele é calculado',
+  },
+  'fix.encode': { en: 'Write it as {suggestion}', 'pt-BR': 'Escrever como {suggestion}' },
+} as const satisfies Record<string, Text>;
+
+/** The titles of quick fixes. */
+export const FIX_TEXTS: Readonly<Record<FixTitle, Text>> = {
+  use: { en: 'Use {word}', 'pt-BR': 'Usar {word}' },
+  insert: { en: 'Insert {word}', 'pt-BR': 'Inserir {word}' },
+  remove: { en: 'Remove {word}', 'pt-BR': 'Remover {word}' },
+  'remove-this': { en: 'Remove this', 'pt-BR': 'Remover isto' },
+  'remove-comment': { en: 'Remove the comment', 'pt-BR': 'Remover o comentário' },
+  'remove-quotes': { en: 'Remove the quotes', 'pt-BR': 'Remover as aspas' },
+  'remove-indent': { en: 'Move it to the first column', 'pt-BR': 'Mover para a primeira coluna' },
+  'insert-blank-line': { en: 'Insert a blank line', 'pt-BR': 'Inserir uma linha em branco' },
+  'insert-space': { en: 'Insert a space', 'pt-BR': 'Inserir um espaço' },
+  'start-request': { en: 'Start a request here with ###', 'pt-BR': 'Começar uma requisição aqui com ###' },
+  'move-down': { en: 'Move it to the next line', 'pt-BR': 'Mover para a próxima linha' },
+  'declare-variable': { en: 'Declare @{name} in this file', 'pt-BR': 'Declarar @{name} neste arquivo' },
+  'upper-case': { en: 'Write it in upper case', 'pt-BR': 'Escrever em maiúsculas' },
+  'rename-request': { en: 'Rename to {name}', 'pt-BR': 'Renomear para {name}' },
+};

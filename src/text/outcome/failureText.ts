@@ -1,0 +1,356 @@
+import type { FailureCode } from '../../core/errors.ts';
+import type { Text } from '../text.ts';
+
+/** What happened, and what to do about it. */
+export interface FailureText {
+  readonly message: Text;
+  readonly advice: Text;
+}
+
+/** The text of every failure, by code. The placeholders are the failure's `args`. */
+export const failureText = {
+  'gateway-not-running': {
+    message: {
+      en: 'The local gateway isn’t running at {origin}.',
+      'pt-BR': 'O gateway local não está em execução em {origin}.',
+    },
+    advice: {
+      en: 'Start it with the command “Fiscal: Start Local Gateway”, then send again.',
+      'pt-BR': 'Inicie-o com o comando “Fiscal: Iniciar gateway local” e envie de novo.',
+    },
+  },
+  'connection-refused': {
+    message: { en: '{origin} refused the connection.', 'pt-BR': '{origin} recusou a conexão.' },
+    advice: {
+      en: 'Check the host and port in the environment’s base URL. The server may be down.',
+      'pt-BR': 'Confira o host e a porta na URL base do ambiente. O servidor pode estar fora do ar.',
+    },
+  },
+  'connection-reset': {
+    message: {
+      en: '{origin} closed the connection before the response was complete.',
+      'pt-BR': '{origin} encerrou a conexão antes de concluir a resposta.',
+    },
+    advice: {
+      en: 'The server, a proxy, or a firewall closed it. If it happens again, check what’s between you and the server.',
+      'pt-BR':
+        'O servidor, um proxy ou um firewall a encerrou. Se acontecer de novo, verifique o que há entre você e o servidor.',
+    },
+  },
+  'host-not-found': {
+    message: { en: 'The host {host} wasn’t found.', 'pt-BR': 'O host {host} não foi encontrado.' },
+    advice: {
+      en: 'Check the spelling of the environment’s base URL, your network, and your VPN.',
+      'pt-BR': 'Confira a grafia da URL base do ambiente, a rede e a VPN.',
+    },
+  },
+  'connect-timeout': {
+    message: {
+      en: 'No connection to {origin} within {timeoutSeconds} s.',
+      'pt-BR': 'Sem conexão com {origin} em {timeoutSeconds} s.',
+    },
+    advice: {
+      en: 'Check your network, VPN, and firewall. The server may be down or accept only known IP addresses.',
+      'pt-BR':
+        'Verifique a rede, a VPN e o firewall. O servidor pode estar fora do ar ou só aceitar endereços IP conhecidos.',
+    },
+  },
+  'headers-timeout': {
+    message: {
+      en: 'No response from {origin} within {timeoutSeconds} s.',
+      'pt-BR': 'Nenhuma resposta de {origin} em {timeoutSeconds} s.',
+    },
+    advice: {
+      en: 'The server may still be processing the request. If the endpoint is slow, raise fiscal.timeout.headersSeconds, or set # @timeout in the request.',
+      'pt-BR':
+        'O servidor ainda pode estar processando a requisição. Se o endpoint for lento, aumente fiscal.timeout.headersSeconds ou use # @timeout na requisição.',
+    },
+  },
+  'body-timeout': {
+    message: {
+      en: 'The response from {origin} stopped partway: no data for {timeoutSeconds} s.',
+      'pt-BR': 'A resposta de {origin} parou no meio: nenhum dado em {timeoutSeconds} s.',
+    },
+    advice: {
+      en: 'Check the network. If the server is slow, raise fiscal.timeout.idleSeconds.',
+      'pt-BR': 'Verifique a rede. Se o servidor for lento, aumente fiscal.timeout.idleSeconds.',
+    },
+  },
+  'total-timeout': {
+    message: {
+      en: 'The exchange with {origin} took longer than {timeoutSeconds} s.',
+      'pt-BR': 'A troca com {origin} passou de {timeoutSeconds} s.',
+    },
+    advice: {
+      en: 'If the bodies are large or the network is slow, raise fiscal.timeout.totalSeconds, or set # @timeout in the request.',
+      'pt-BR':
+        'Se os corpos forem grandes ou a rede for lenta, aumente fiscal.timeout.totalSeconds ou use # @timeout na requisição.',
+    },
+  },
+  'tls-failed': {
+    message: {
+      en: 'No secure connection to {origin}: {reason}.',
+      'pt-BR': 'Sem conexão segura com {origin}: {reason}.',
+    },
+    advice: {
+      en: 'Certificates are always verified. If your network has its own certificate authority, set its certificate in fiscal.tls.caFile.',
+      'pt-BR':
+        'Os certificados são sempre verificados. Se a sua rede tiver uma autoridade certificadora própria, indique o certificado dela em fiscal.tls.caFile.',
+    },
+  },
+  'proxy-failed': {
+    message: {
+      en: 'The proxy {proxy} couldn’t connect to {origin}: {reason}.',
+      'pt-BR': 'O proxy {proxy} não conectou a {origin}: {reason}.',
+    },
+    advice: {
+      en: 'Check the proxy in the http.proxy setting or in HTTPS_PROXY. List hosts that need no proxy in NO_PROXY.',
+      'pt-BR':
+        'Confira o proxy na configuração http.proxy ou em HTTPS_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
+    },
+  },
+  'certificate-unusable': {
+    message: {
+      en: 'Can’t use the certificate file {path}: {reason}.',
+      'pt-BR': 'Não foi possível usar o arquivo de certificado {path}: {reason}.',
+    },
+    advice: { en: 'Check the file and its passphrase.', 'pt-BR': 'Confira o arquivo e a senha dele.' },
+  },
+  'response-too-large': {
+    message: {
+      en: 'The response from {origin} is larger than {limitBytes} bytes.',
+      'pt-BR': 'A resposta de {origin} é maior que {limitBytes} bytes.',
+    },
+    advice: {
+      en: 'Request less data, or raise fiscal.response.maxBytes.',
+      'pt-BR': 'Peça menos dados ou aumente fiscal.response.maxBytes.',
+    },
+  },
+  'response-cut-off': {
+    message: {
+      en: 'The response from {origin} ended before it was complete.',
+      'pt-BR': 'A resposta de {origin} terminou antes de estar completa.',
+    },
+    advice: {
+      en: 'The server or a proxy cut it off. The part that arrived isn’t shown because it could mislead you.',
+      'pt-BR':
+        'O servidor ou um proxy a interrompeu. A parte que chegou não é exibida porque poderia induzir a erro.',
+    },
+  },
+  'response-malformed': {
+    message: {
+      en: 'The response from {origin} isn’t valid HTTP/1.1.',
+      'pt-BR': 'A resposta de {origin} não é HTTP/1.1 válido.',
+    },
+    advice: {
+      en: 'Check that the base URL has the host and port of the API, not of another service.',
+      'pt-BR': 'Confira se a URL base tem o host e a porta da API, e não os de outro serviço.',
+    },
+  },
+  'response-undecodable': {
+    message: {
+      en: '{origin} responded {status}, but the body can’t be decoded: {reason}.',
+      'pt-BR': '{origin} respondeu {status}, mas não foi possível decodificar o corpo: {reason}.',
+    },
+    advice: {
+      en: 'The server or a proxy compressed the body incorrectly, although the request asks for no compression.',
+      'pt-BR':
+        'O servidor ou um proxy comprimiu o corpo de forma incorreta, embora a requisição peça que não haja compressão.',
+    },
+  },
+  'network-failed': {
+    message: {
+      en: 'The network failed on the way to {origin} ({reason}).',
+      'pt-BR': 'A rede falhou no caminho até {origin} ({reason}).',
+    },
+    advice: { en: 'Check your network and VPN.', 'pt-BR': 'Verifique a rede e a VPN.' },
+  },
+  cancelled: {
+    message: { en: 'The send was canceled.', 'pt-BR': 'O envio foi cancelado.' },
+    advice: {
+      en: 'Send the request again when you’re ready.',
+      'pt-BR': 'Envie a requisição de novo quando quiser.',
+    },
+  },
+  'port-taken': {
+    message: {
+      en: 'The local gateway cannot start: port {port} is in use.',
+      'pt-BR': 'O gateway local não pode iniciar: a porta {port} está em uso.',
+    },
+    advice: {
+      en: 'Choose another port, or 0 for any free one; another gateway may already be running.',
+      'pt-BR':
+        'Escolha outra porta, ou 0 para qualquer porta livre; talvez outro gateway já esteja em execução.',
+    },
+  },
+  'file-missing': {
+    message: { en: 'There is no file {path}.', 'pt-BR': 'Não existe o arquivo {path}.' },
+    advice: {
+      en: 'Check the name; a path is relative to the folder of the request file.',
+      'pt-BR': 'Confira o nome; o caminho é relativo à pasta do arquivo de requisições.',
+    },
+  },
+  'file-is-directory': {
+    message: { en: '{path} is a folder.', 'pt-BR': '{path} é uma pasta.' },
+    advice: { en: 'Name a file in it.', 'pt-BR': 'Indique um arquivo dentro dela.' },
+  },
+  'file-outside-workspace': {
+    message: {
+      en: '{path} was left alone: it is not inside the workspace.',
+      'pt-BR': '{path} não foi usado: não está dentro do espaço de trabalho.',
+    },
+    advice: {
+      en: 'Name a file inside the workspace, relative to the request file. Absolute paths, “~” and links that lead out are never followed.',
+      'pt-BR':
+        'Indique um arquivo dentro do espaço de trabalho, em relação ao arquivo de requisições. Caminhos absolutos, “~” e links que levam para fora nunca são seguidos.',
+    },
+  },
+  'file-not-regular': {
+    message: { en: '{path} is not a regular file.', 'pt-BR': '{path} não é um arquivo regular.' },
+    advice: {
+      en: 'Devices, pipes and sockets are not read; name a file.',
+      'pt-BR': 'Dispositivos, pipes e sockets não são lidos; indique um arquivo.',
+    },
+  },
+  'file-too-large': {
+    message: {
+      en: '{path} is larger than {limitBytes} bytes.',
+      'pt-BR': '{path} é maior que {limitBytes} bytes.',
+    },
+    advice: { en: 'Name a smaller file.', 'pt-BR': 'Indique um arquivo menor.' },
+  },
+  'file-not-utf8': {
+    message: {
+      en: '{path} is not UTF-8 text: byte {offset} is none.',
+      'pt-BR': '{path} não é texto em UTF-8: o byte {offset} não pertence a ele.',
+    },
+    advice: {
+      en: 'Save it as UTF-8, or write “<@latin1 {path}”; “< {path}” sends its bytes unchanged.',
+      'pt-BR': 'Salve-o como UTF-8 ou escreva “<@latin1 {path}”; “< {path}” envia os bytes sem alteração.',
+    },
+  },
+  'file-unreadable': {
+    message: { en: '{path} cannot be read ({reason}).', 'pt-BR': 'Não é possível ler {path} ({reason}).' },
+    advice: {
+      en: 'Check the permissions of the file and of its folders.',
+      'pt-BR': 'Verifique as permissões do arquivo e das pastas.',
+    },
+  },
+  'file-unwritable': {
+    message: {
+      en: '{path} cannot be written ({reason}). Nothing is left of it.',
+      'pt-BR': 'Não é possível gravar {path} ({reason}). Nada dele ficou.',
+    },
+    advice: {
+      en: 'Check that its folder is there and may be written to.',
+      'pt-BR': 'Verifique se a pasta existe e permite gravação.',
+    },
+  },
+  'file-not-written': {
+    message: {
+      en: '{path} could not be written ({reason}).',
+      'pt-BR': 'Não foi possível gravar {path} ({reason}).',
+    },
+    advice: {
+      en: 'Choose another place, or see that the folder is there and lets you write, and that the disk has room. What is in the file now may be a part only.',
+      'pt-BR':
+        'Escolha outro lugar, ou verifique se a pasta existe e permite gravação e se há espaço no disco. O que está no arquivo agora pode ser só uma parte.',
+    },
+  },
+  'file-not-overwritten': {
+    message: {
+      en: '{path} wasn’t overwritten: it isn’t what an earlier save wrote there.',
+      'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma gravação anterior.',
+    },
+    advice: {
+      en: 'Confirm when asked (on the command line, --yes confirms), or use >> to save under a numbered name.',
+      'pt-BR':
+        'Confirme quando perguntado (na linha de comando, --yes confirma) ou use >> para gravar com um nome numerado.',
+    },
+  },
+  'file-protected': {
+    message: {
+      en: 'No response is saved to {path}: names that start with a dot, names of devices, environments files and package.json are off limits.',
+      'pt-BR':
+        'Nenhuma resposta é gravada em {path}: não são permitidos nomes que começam com ponto, nomes de dispositivos, arquivos de ambientes nem package.json.',
+    },
+    advice: {
+      en: 'Choose another name behind >>.',
+      'pt-BR': 'Escolha outro nome depois de >>.',
+    },
+  },
+  'configuration-malformed': {
+    message: {
+      en: 'The configuration {path} cannot be used: {reason}.',
+      'pt-BR': 'A configuração {path} não pode ser usada: {reason}.',
+    },
+    advice: {
+      en: 'Correct the file; the editor underlines the place.',
+      'pt-BR': 'Corrija o arquivo; o editor sublinha o lugar.',
+    },
+  },
+  'secret-invalid': {
+    message: {
+      en: 'The App Secret of {source} cannot be used: {reason}.',
+      'pt-BR': 'O App Secret de {source} não pode ser usado: {reason}.',
+    },
+    advice: {
+      en: 'Copy it again from the developer console, without spaces or line breaks around it.',
+      'pt-BR': 'Copie-o de novo do console do desenvolvedor, sem espaços nem quebras de linha em volta.',
+    },
+  },
+  'secret-bound-elsewhere': {
+    message: {
+      en: 'Nothing was sent: the request goes to {origin}, and {variable} binds the App Secret to {expected}.',
+      'pt-BR':
+        'Nada foi enviado: a requisição vai para {origin}, e {variable} vincula o App Secret a {expected}.',
+    },
+    advice: {
+      en: 'See who changed the environment’s baseUrl. If the new address is right, set {variable} to it.',
+      'pt-BR':
+        'Veja quem mudou o baseUrl do ambiente. Se o novo endereço estiver certo, ponha-o em {variable}.',
+    },
+  },
+  'secret-origin-malformed': {
+    message: {
+      en: 'Nothing was sent: {variable} is not an address such as https://api.example.com.br.',
+      'pt-BR': 'Nada foi enviado: {variable} não é um endereço como https://api.example.com.br.',
+    },
+    advice: {
+      en: 'Correct it, or remove it to bind the App Secret to no address.',
+      'pt-BR': 'Corrija-a, ou remova-a para não vincular o App Secret a um endereço.',
+    },
+  },
+  'gateway-secret-refused': {
+    message: {
+      en: 'The local gateway cannot start: application {appKey} has a secret that is stored for a real environment.',
+      'pt-BR':
+        'O gateway local não pode iniciar: a aplicação {appKey} tem um segredo guardado para um ambiente real.',
+    },
+    advice: {
+      en: 'Give the application a demo secret in the gateway’s configuration, or leave it out and one is made.',
+      'pt-BR':
+        'Dê à aplicação um segredo de demonstração na configuração do gateway, ou omita-o e um será criado.',
+    },
+  },
+  'secret-store-failed': {
+    message: {
+      en: 'Can’t access the system keychain.',
+      'pt-BR': 'Não foi possível acessar o chaveiro do sistema.',
+    },
+    advice: {
+      en: 'Unlock it, then try again. Secrets are never stored anywhere else.',
+      'pt-BR': 'Desbloqueie-o e tente de novo. Segredos nunca são armazenados em outro lugar.',
+    },
+  },
+  'storage-failed': {
+    message: {
+      en: 'The extension’s own storage cannot be used ({reason}).',
+      'pt-BR': 'O armazenamento da própria extensão não pode ser usado ({reason}).',
+    },
+    advice: {
+      en: 'Check that the disk has room and that your user may write to the editor’s data folder.',
+      'pt-BR': 'Verifique se há espaço no disco e se o seu usuário pode gravar na pasta de dados do editor.',
+    },
+  },
+} satisfies Record<FailureCode, FailureText>;

@@ -1,0 +1,13 @@
+import type { FiscalError } from '../../core/errors.ts';
+import { type Locale, say } from '../text.ts';
+import { failureReasons } from './failureReasons.ts';
+import { failureText } from './failureText.ts';
+
+/** Message and advice of a failure in a language. A reason that has words of its own is said in words. */
+export function sayFailure(failure: FiscalError, locale: Locale): { message: string; advice: string } {
+  const { reason } = failure.args;
+  const words = typeof reason === 'string' ? failureReasons[reason]?.[locale] : undefined;
+  const args = words === undefined ? failure.args : { ...failure.args, reason: words };
+  const { message, advice } = failureText[failure.code];
+  return { message: say(message, locale, args), advice: say(advice, locale, args) };
+}

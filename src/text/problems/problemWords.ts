@@ -1,0 +1,20 @@
+import type { Problem } from '../../core/problem.ts';
+import { GATEWAY_TEXT } from '../gateway/gatewayText.ts';
+import { FINDING_TEXTS } from '../language/identifierText.ts';
+import { LANGUAGE_PROBLEM_TEXTS } from '../language/languageText.ts';
+import { type Locale, say, type Text } from '../text.ts';
+import { JSON_TEXT } from './jsonText.ts';
+import { problemText } from './problemText.ts';
+
+const OTHERS: Readonly<Record<string, Text>> = {
+  ...JSON_TEXT,
+  ...GATEWAY_TEXT,
+  ...LANGUAGE_PROBLEM_TEXTS,
+  ...FINDING_TEXTS,
+};
+
+/** A problem of a request file or of a configuration, in words. */
+export function problemWords(problem: Problem, locale: Locale): string {
+  const text = OTHERS[problem.code];
+  return text === undefined ? problemText(problem, locale) : say(text, locale, problem.args);
+}

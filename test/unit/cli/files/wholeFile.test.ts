@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { lstat, mkdir, open, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../../../src/cli/files/wholeFile.ts';
+import { fakeSurroundings, withFolder } from '../fiscalRun.ts';
+
+describe('G3 what --output, --junit and --sarif write', () => {
+  const write = (cwd: string, file: string, content = 'new'): Promise<void> =>
+    writeWhole(file, content, fakeSurroundings({ cwd }));
+
+  it('replaces a regular file whole, and makes one that is not there', () =>
+    withFolder({ 'old.txt': 'old and longer' }, async cwd => {
+      await write(cwd, 'old.txt');
+      await write(cwd, 'other.txt');
+      assert.equal(await readFile(join(cwd, 'old.txt'), 'utf8'), 'new');
+      assert.equal(await readFile(join(cwd, 'other.txt'), 'utf8'), 'new');
+      assert.deepEqual((await readdir(cwd)).sort(), ['old.txt', 'other.txt']);
+    }));
+
+  it('leaves a symbolic link a link, whether it leads to a file or to nothing', () =>
+    withFolder({ 'real/old.txt': 'old and longer' }, async cwd => {
+      for (const [link, target] of [
+        ['to-file', 'real/old.txt'],
+        ['to-nothing', 'real/new.txt'],
+      ] as const) {
+        await symlink(target, join(cwd, link));
+        await write(cwd, link);
+        assert.equal(await readlink(join(cwd, link)), target);
+        assert.equal(await readFile(join(cwd, target), 'utf8'), 'new');
+      }
+      assert.deepEqual((await readdir(join(cwd, 'real'))).sort(), ['new.txt', 'old.txt']);
+    }));
+
+  it('writes to a device, and leaves it one', async () => {
+    const before = await lstat('/dev/null');
+    await write('/', '/dev/null');
+    const after = await lstat('/dev/null');
+    assert.ok(after.isCharacterDevice());
+    assert.equal(after.ino, before.ino);
+  });
+
+  it('writes to a pipe, and leaves it one', () =>
+    withFolder({}, async cwd => {
+      const pipe = join(cwd, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      const reader = await open(pipe, 'r+');
+      try {
+        await write(cwd, 'pipe');
+        const { buffer, bytesRead } = await reader.read(Buffer.alloc(10), 0, 10);
+        assert.equal(buffer.toString('utf8', 0, bytesRead), 'new');
+        assert.ok((await lstat(pipe)).isFIFO());
+      } finally {
+        await reader.close();
+      }
+    }));
+
+  it('says why if the place is a folder or takes nothing, and leaves nothing beside it', () =>
+    withFolder({}, async cwd => {
+      await mkdir(join(cwd, 'folder'));
+      await writeFile(join(cwd, 'folder/kept'), '');
+      for (const [file, reason] of [
+        ['folder', 'EISDIR'],
+        ['nowhere/a.txt', 'ENOENT'],
+      ] as const) {
+        await assert.rejects(write(cwd, file), { key: 'write-failed', args: { path: file, reason } });
+      }
+      assert.deepEqual(await readdir(cwd), ['folder']);
+    }));
+});

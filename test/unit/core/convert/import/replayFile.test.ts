@@ -1,0 +1,80 @@
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
+import { type ReplayRequest, replayFile } from '../../../../../src/core/convert/import/replayFile.ts';
+import { preparedOf } from '../../../../support/preparing.ts';
+
+const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
+const PATH = '/openapi/demo/echo';
+
+describe('a request file that replays a request', () => {
+  it('has its timestamp and its signature, and gives the same request back', async () => {
+    const { text, body } = replayed({ target: `${PATH}?pagina=2`, body: bytes('{"a":\n1}'), method: 'POST' });
+    equal(
+      text,
+      `### Explained\n# @timestamp 1700000000\n# @sign ${SIGN}\nPOST ${PATH}?pagina=2\nContent-Type: application/json\n\n{"a":\n1}\n`,
+    );
+    equal(body, undefined);
+    const prepared = await preparedOf(text);
+    deepEqual(prepared.signature, { omitted: false, timestamp: '1700000000', sign: SIGN });
+    deepEqual([prepared.path, prepared.query], [PATH, '?pagina=2']);
+    equal(new TextDecoder().decode(prepared.body), '{"a":\n1}');
+  });
+
+  for (const [what, body] of [
+    ['a CR', bytes('{"a":\r\n1}')],
+    ['a line break at its end', bytes('{}\n')],
+    ['what a variable looks like', bytes('{"a": "{{b}}"}')],
+    ['a line that would begin another request', bytes('a\n###\nb')],
+    ['bytes that are no UTF-8', Uint8Array.of(0xff, 0xfe)],
+  ] as const) {
+    it(`refers to a file for a body with ${what}`, () => {
+      const file = replayed({ body, method: 'POST' });
+      match(file.text, /\n\n< \.\/explained\.body\n$/);
+      deepEqual(file.body, body);
+    });
+  }
+
+  it('has neither the three headers nor a credential', () => {
+    const { text } = replayed({
+      headers: [
+        ['token', 'segredo-de-teste'],
+        ['sign', 'x'],
+        ['Authorization', 'Bearer abcdef'],
+        ['Language', 'pt-BR'],
+      ],
+    });
+    doesNotMatch(text, /segredo|Bearer|token/);
+    match(text, /^Language: pt-BR$/m);
+  });
+
+  it('leaves to the sending what a file can’t force', () => {
+    const { text } = replayed({ timestamp: '2023-11-14', sign: 'a b' });
+    doesNotMatch(text, /@timestamp|@sign/);
+  });
+
+  it('says where it was sent', () => {
+    match(replayed({ origin: 'https://api.example.com.br' }).text, /^# .*https:\/\/api\.example\.com\.br/m);
+  });
+
+  it('has no header that promises parts where the parts aren’t known', () => {
+    const headers = [['Content-Type', 'multipart/form-data; boundary=x']] as const;
+    doesNotMatch(replayed({ headers, method: 'POST' }).text, /Content-Type/);
+  });
+});
+
+function replayed(changes: Partial<ReplayRequest>): ReturnType<typeof replayFile> {
+  const request: ReplayRequest = {
+    title: 'Explained',
+    method: 'GET',
+    target: PATH,
+    headers: [['Content-Type', 'application/json']],
+    body: new Uint8Array(),
+    timestamp: '1700000000',
+    sign: SIGN,
+    ...changes,
+  };
+  return replayFile(request, 'explained.body', ({ id, args }) => `${id} ${Object.values(args).join(' ')}`);
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

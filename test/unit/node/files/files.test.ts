@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
+import { createFiles, type FilesOptions } from '../../../../src/node/files/files.ts';
+
+const OUTSIDE = 'CANARY outside';
+
+interface Folders {
+  readonly root: string;
+  readonly outside: string;
+  readonly read: (path: string, limitBytes?: number, options?: Partial<FilesOptions>) => Promise<Uint8Array>;
+}
+
+/** `root/requests/a.fiscal` names files; `outside/secret` is what none of them may reach. */
+async function withFolders(use: (folders: Folders) => Promise<void>): Promise<void> {
+  const base = await mkdtemp(join(tmpdir(), 'fiscal-files-'));
+  const root = join(base, 'root');
+  const outside = join(base, 'outside');
+  try {
+    await mkdir(join(root, 'requests'), { recursive: true });
+    await mkdir(outside);
+    await writeFile(join(outside, 'secret'), OUTSIDE);
+    await use({
+      root,
+      outside,
+      read: (path, limitBytes = 1_000, options = {}) =>
+        createFiles({ roots: [root], ...options }).read(path, join(root, 'requests', 'a.fiscal'), limitBytes),
+    });
+  } finally {
+    await rm(base, { recursive: true });
+  }
+}
+
+async function assertRefused(reading: Promise<Uint8Array>, code: FailureCode, path: string): Promise<void> {
+  await assert.rejects(reading, (error: unknown) => {
+    assert.ok(error instanceof FiscalError, inspect(error));
+    assert.equal(error.code, code);
+    assert.equal(error.args['path'], path);
+    assert.doesNotMatch(inspect(error, { depth: Number.POSITIVE_INFINITY, showHidden: true }), /CANARY/);
+    return true;
+  });
+}
+
+describe('files: what request files name', () => {
+  const contents: readonly (readonly [string, Uint8Array])[] = [
+    ['an empty file', new Uint8Array(0)],
+    ['every byte value', Uint8Array.from({ length: 256 }, (_, index) => index)],
+    ['a byte order mark and line ends of all kinds', Buffer.from('\ufeffa\r\nb\nc\r')],
+    ['exactly the limit', new Uint8Array(1_000).fill(7)],
+  ];
+  for (const [title, bytes] of contents) {
+    it(`is read unchanged: ${title}`, () =>
+      withFolders(async ({ root, read }) => {
+        await writeFile(join(root, 'requests', 'x.bin'), bytes);
+        assert.deepEqual(Buffer.from(await read('./x.bin')), Buffer.from(bytes));
+      }));
+  }
+
+  it('is relative to the request file, and may be elsewhere in the root', () =>
+    withFolders(async ({ root, read }) => {
+      await writeFile(join(root, 'nota.xml'), '<a/>');
+      assert.equal(String(Buffer.from(await read('../nota.xml'))), '<a/>');
+      assert.equal(String(Buffer.from(await read('../requests/../nota.xml'))), '<a/>');
+    }));
+
+  it('may be a link that stays in the root, and the root may be one', () =>
+    withFolders(async ({ root, outside, read }) => {
+      await writeFile(join(root, 'nota.xml'), '<a/>');
+      await symlink(join(root, 'nota.xml'), join(root, 'requests', 'link.xml'));
+      assert.equal(String(Buffer.from(await read('link.xml'))), '<a/>');
+      await symlink(root, join(outside, 'root-link'));
+      const linked = createFiles({ roots: [join(outside, 'missing'), join(outside, 'root-link')] });
+      const fromFile = join(outside, 'root-link', 'requests', 'a.fiscal');
+      assert.equal(String(Buffer.from(await linked.read('../nota.xml', fromFile, 10))), '<a/>');
+    }));
+
+  it('may have dots, spaces and other letters in its name', () =>
+    withFolders(async ({ root, read }) => {
+      for (const name of ['..a', '...', 'a b.xml', 'ação.xml', '%2e%2e', 'x~']) {
+        await writeFile(join(root, 'requests', name), name);
+        assert.equal(String(Buffer.from(await read(name))), name);
+      }
+    }));
+});
+
+describe('files: what is refused', () => {
+  const paths = [
+    '../../outside/secret',
+    '../../../../../../../../etc/passwd',
+    '/etc/passwd',
+    '//server/share/x',
+    '\\\\server\\share\\x',
+    '\\x',
+    'C:\\x',
+    'C:x',
+    '~',
+    '~/x',
+    '~root/x',
+    'file:///etc/passwd',
+    'file:x',
+    'https://evil.example/x',
+    'x.xml:stream',
+    'a\0.xml',
+    '/dev/zero',
+    '/dev/stdin',
+    '/proc/self/environ',
+  ];
+  for (const path of paths) {
+    it(`B3 ${JSON.stringify(path)} is outside`, () =>
+      withFolders(async ({ read }) => {
+        const options = { openFile: () => assert.fail('opened') };
+        await assertRefused(read(path, 1_000, options), 'file-outside-workspace', path);
+      }));
+  }
+
+  it('B3 a link out, to a file and to a folder', () =>
+    withFolders(async ({ root, outside, read }) => {
+      await symlink(join(outside, 'secret'), join(root, 'requests', 'out'));
+      await symlink(outside, join(root, 'requests', 'folder'));
+      await symlink('/dev/zero', join(root, 'requests', 'zero'));
+      const options = { openFile: () => assert.fail('opened') };
+      for (const path of ['out', 'folder/secret', 'zero']) {
+        await assertRefused(read(path, 1_000, options), 'file-outside-workspace', path);
+      }
+    }));
+
+  it('B3 a sibling folder whose name begins like the root', () =>
+    withFolders(async ({ root, read }) => {
+      await mkdir(`${root}-other`);
+      await writeFile(join(`${root}-other`, 'x'), OUTSIDE);
+      await assertRefused(read('../../root-other/x'), 'file-outside-workspace', '../../root-other/x');
+    }));
+
+  it('B3 a FIFO and a socket, without waiting for their other end', () =>
+    withFolders(async ({ root, read }) => {
+      execFileSync('mkfifo', [join(root, 'requests', 'fifo')]);
+      await assertRefused(read('fifo'), 'file-not-regular', 'fifo');
+      const server = createServer();
+      await new Promise<void>(resolve => server.listen(join(root, 'requests', 'socket'), resolve));
+      await assertRefused(read('socket'), 'file-not-regular', 'socket');
+      await new Promise(resolve => server.close(resolve));
+    }));
+
+  it('B3 a file that becomes a FIFO between the check and the opening, without waiting', () =>
+    withFolders(async ({ root, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'harmless');
+      const openFile: typeof open = async (path, flags) => {
+        await rm(file);
+        execFileSync('mkfifo', [file]);
+        return open(path, flags);
+      };
+      await assertRefused(read('x', 1_000, { openFile }), 'file-outside-workspace', 'x');
+    }));
+
+  it('B3 a file that becomes a link between the check and the opening', () =>
+    withFolders(async ({ root, outside, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'harmless');
+      const openFile: typeof open = async (path, flags) => {
+        await rm(file);
+        await symlink(join(outside, 'secret'), file);
+        return open(path, flags);
+      };
+      await assertRefused(read('x', 1_000, { openFile }), 'file-unreadable', 'x');
+    }));
+
+  for (const swapsBack of [false, true]) {
+    it(`B3 a folder that becomes a link between the check and the opening${swapsBack ? ', and a folder again' : ''}`, () =>
+      withFolders(async ({ root, outside, read }) => {
+        const folder = join(root, 'requests', 'folder');
+        await mkdir(folder);
+        await writeFile(join(folder, 'secret'), 'harmless');
+        const openFile: typeof open = async (path, flags) => {
+          await rename(folder, `${folder}-moved`);
+          await symlink(outside, folder);
+          const handle = await open(path, flags);
+          if (swapsBack) {
+            await rm(folder);
+            await rename(`${folder}-moved`, folder);
+          }
+          return handle;
+        };
+        await assertRefused(
+          read('folder/secret', 1_000, { openFile }),
+          'file-outside-workspace',
+          'folder/secret',
+        );
+      }));
+  }
+
+  it('B3 a file that is replaced by another file between the check and the opening is refused by its identity', () =>
+    withFolders(async ({ root, outside, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'harmless');
+      const openFile: typeof open = async (path, flags) => {
+        await rename(file, `${file}-moved`);
+        await link(join(outside, 'secret'), file);
+        const handle = await open(path, flags);
+        await rm(file);
+        await rename(`${file}-moved`, file);
+        return handle;
+      };
+      await assertRefused(read('x', 1_000, { openFile }), 'file-outside-workspace', 'x');
+    }));
+
+  it('a folder, a missing file, a file below a file, a loop of links', () =>
+    withFolders(async ({ root, read }) => {
+      await writeFile(join(root, 'requests', 'x'), 'x');
+      await symlink('loop', join(root, 'requests', 'loop'));
+      await assertRefused(read('..'), 'file-is-directory', '..');
+      await assertRefused(read('missing'), 'file-missing', 'missing');
+      await assertRefused(read('x/y'), 'file-missing', 'x/y');
+      await assertRefused(read('loop'), 'file-unreadable', 'loop');
+    }));
+
+  it('a file that the user may not read', () =>
+    withFolders(async ({ root, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'x');
+      await chmod(file, 0o000);
+      const openFile = () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }));
+      // The superuser may read everything, so the system's answer is given here.
+      await assertRefused(
+        read('x', 10, process.getuid?.() === 0 ? { openFile } : {}),
+        'file-unreadable',
+        'x',
+      );
+    }));
+
+  it('a file one byte over the limit, however large, unread', () =>
+    withFolders(async ({ root, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, new Uint8Array(1_001));
+      await assertRefused(read('x', 1_000), 'file-too-large', 'x');
+      await truncate(file, 1_000_000_000_000);
+      await assertRefused(read('x', 1_000), 'file-too-large', 'x');
+    }));
+
+  it('a file that grows over the limit while it is read', () =>
+    withFolders(async ({ root, read }) => {
+      const file = join(root, 'requests', 'x');
+      await writeFile(file, 'harmless');
+      const openFile: typeof open = async (path, flags) => {
+        const handle = await open(path, flags);
+        const stat = handle.stat.bind(handle);
+        handle.stat = (async (options?: { bigint: true }) => {
+          const stats = await stat(options as { bigint: true });
+          if (options === undefined) await writeFile(file, new Uint8Array(5_000));
+          return stats;
+        }) as typeof handle.stat;
+        return handle;
+      };
+      await assertRefused(read('x', 1_000, { openFile }), 'file-too-large', 'x');
+    }));
+});

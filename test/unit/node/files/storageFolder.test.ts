@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FiscalError } from '../../../../src/core/errors.ts';
+import { systemClock } from '../../../../src/node/clock.ts';
+import { createStorageFolder } from '../../../../src/node/files/storageFolder.ts';
+import { utf8 } from '../../../support/builders.ts';
+
+describe('a folder of the extension’s own storage', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'fiscal-storage-'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('is empty where there is none yet', async () => {
+    const folder = createStorageFolder(join(root, 'history'), systemClock);
+    assert.deepEqual(await folder.list(), []);
+    assert.equal(await folder.read('a.json'), undefined);
+    await folder.remove('a.json');
+  });
+
+  it('reads what was written, lists it with its size, and removes it', async () => {
+    const folder = createStorageFolder(join(root, 'history'), systemClock);
+    await folder.write('a.json', utf8('old'));
+    await folder.write('a.json', utf8('newer'));
+    assert.equal(Buffer.from((await folder.read('a.json')) ?? []).toString(), 'newer');
+    assert.deepEqual(await folder.list(), [{ name: 'a.json', bytes: 5 }]);
+    await folder.remove('a.json');
+    assert.deepEqual(await readdir(join(root, 'history')), []);
+  });
+
+  it('can be read by its owner alone', async function () {
+    if (process.platform === 'win32') this.skip();
+    await createStorageFolder(join(root, 'history'), systemClock).write('a.json', utf8('x'));
+    const modes = [join(root, 'history'), join(root, 'history', 'a.json')];
+    assert.deepEqual(
+      await Promise.all(modes.map(async path => (await stat(path)).mode & 0o777)),
+      [0o700, 0o600],
+    );
+  });
+
+  it('G2 does not list what a crash left unfinished, and takes it away with the next write', async () => {
+    await writeFile(join(root, 'a.json.000000000000.tmp'), '{"id":');
+    await writeFile(join(root, 'b.json.000000000000.tmp'), '{"id":');
+    await utimes(join(root, 'a.json.000000000000.tmp'), new Date(0), new Date(0));
+    const folder = createStorageFolder(root, systemClock);
+    assert.deepEqual(await folder.list(), []);
+    await folder.write('c.json', utf8('{}'));
+    // The other one may be another window's, which is writing it at this moment.
+    assert.deepEqual((await readdir(root)).sort(), ['b.json.000000000000.tmp', 'c.json']);
+  });
+
+  it('G2 holds the old or the new file whole, whenever the writing process is killed', async function () {
+    this.timeout(60_000);
+    const program = join(import.meta.dirname, 'storageWriter.ts');
+    for (let round = 0; round < 5; round += 1) {
+      const writer = spawn(process.execPath, [program, root], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(writer.stdout, 'data');
+      await new Promise(resolve => setTimeout(resolve, round * 7));
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      const text = await readFile(join(root, 'a.json'), 'utf8');
+      assert.ok(/^(\d)\1{999999}$/.test(text), text.slice(0, 20));
+    }
+  });
+
+  it('G3 says why it cannot be written to, and leaves nothing behind', async () => {
+    await writeFile(join(root, 'file'), '');
+    const folder = createStorageFolder(join(root, 'file'), systemClock);
+    await assert.rejects(
+      folder.write('a.json', utf8('x')),
+      (error: unknown) => error instanceof FiscalError && error.code === 'storage-failed',
+    );
+    assert.deepEqual(await readdir(root), ['file']);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { bindSecrets } from '../../../../src/node/secrets/boundSecrets.ts';
+import { createEnvironmentSecrets } from '../../../../src/node/secrets/secrets.ts';
+import { HOST_FORMS } from '../../../support/hostForms.ts';
+
+async function secretFor(
+  origin: string,
+  binding: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const env = { FISCAL_APP_SECRET: 'CANARY', ...binding };
+  const secrets = bindSecrets(createEnvironmentSecrets({ env }), env);
+  return (await secrets.get({ environment: 'homolog', origin, application: 'default' }))?.reveal();
+}
+
+describe('secrets that FISCAL_ORIGIN binds', () => {
+  for (const { title, origin, isSame } of HOST_FORMS) {
+    it(`A5 go to ${title}: ${isSame}`, async () => {
+      const found = secretFor(origin, { FISCAL_ORIGIN: 'https://api.x.br' });
+      if (isSame) assert.equal(await found, 'CANARY');
+      else await assert.rejects(found, { code: 'secret-bound-elsewhere' });
+    });
+  }
+
+  it('are bound by the variable of their environment before the common one', async () => {
+    const binding = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOMOLOG: 'https://b.example' };
+    assert.equal(await secretFor('https://b.example', binding), 'CANARY');
+    await assert.rejects(secretFor('https://a.example', binding), {
+      code: 'secret-bound-elsewhere',
+      args: {
+        variable: 'FISCAL_ORIGIN_HOMOLOG',
+        expected: 'https://b.example',
+        origin: 'https://a.example',
+      },
+    });
+  });
+
+  it('A5 of an application are bound by the variable that belongs to theirs, then by their environment’s', async () => {
+    const read = async (origin: string, binding: Readonly<Record<string, string>>) => {
+      const env = { FISCAL_APP_SECRET: 'CANARY', ...binding };
+      const secrets = bindSecrets(createEnvironmentSecrets({ env }), env);
+      return (await secrets.get({ environment: 'hom', origin, application: 'prod' }))?.reveal();
+    };
+    const binding = {
+      FISCAL_ORIGIN_HOM: 'https://hom.example',
+      FISCAL_ORIGIN_HOM_PROD: 'https://prod.example',
+    };
+    assert.equal(await read('https://prod.example', binding), 'CANARY');
+    const args = { variable: 'FISCAL_ORIGIN_HOM_PROD', expected: 'https://prod.example' };
+    await assert.rejects(read('https://hom.example', binding), {
+      code: 'secret-bound-elsewhere',
+      args: { ...args, origin: 'https://hom.example' },
+    });
+    await assert.rejects(read('https://evil.example', { FISCAL_ORIGIN_HOM: 'https://hom.example' }), {
+      code: 'secret-bound-elsewhere',
+    });
+  });
+
+  it('go to this machine, and are signed with where nothing is sent', async () => {
+    const binding = { FISCAL_ORIGIN: 'https://a.example' };
+    assert.equal(await secretFor('http://127.0.0.1:8787', binding), 'CANARY');
+    assert.equal(await secretFor('', binding), 'CANARY');
+  });
+
+  it('go nowhere where the variable is no address', async () => {
+    for (const value of ['', 'api.example', 'http://api.example', 'https://u:p@api.example', '*']) {
+      await assert.rejects(secretFor('https://api.example', { FISCAL_ORIGIN: value }), {
+        code: 'secret-origin-malformed',
+        args: { variable: 'FISCAL_ORIGIN' },
+      });
+    }
+  });
+
+  it('go wherever the request goes without it', async () => {
+    assert.equal(await secretFor('https://a.example', {}), 'CANARY');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Transport, TransportLimits, WireRequest } from '../../../../src/core/ports.ts';
+import { createTransport, type TransportOptions } from '../../../../src/node/transport/transport.ts';
+
+export const LIMITS: TransportLimits = {
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 5_000,
+  bodyTimeoutMs: 5_000,
+  totalTimeoutMs: 20_000,
+  maxResponseBytes: 1_000_000,
+};
+
+export const NEVER_ABORTED = new AbortController().signal;
+
+export function aRequest(origin: string, changes: Partial<WireRequest> = {}): WireRequest {
+  return {
+    method: 'GET',
+    origin,
+    target: '/openapi/demo/echo',
+    headers: [],
+    body: new Uint8Array(0),
+    ...changes,
+  };
+}
+
+/** Runs `use` with a transport of its own and closes it whatever happens. */
+export async function withTransport<Result>(
+  use: (transport: Transport) => Promise<Result>,
+  options: Partial<TransportOptions> = {},
+): Promise<Result> {
+  const transport = createTransport({ env: {}, ...options });
+  try {
+    return await use(transport);
+  } finally {
+    await transport.close();
+  }
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { MISTAKES, type Mistake, type MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { causeFix, mistakeText } from '../../../../src/text/explain/explainText.ts';
+
+const LOCALES = ['en', 'pt-BR'] as const;
+
+describe('the sentences for a cause', () => {
+  it('is there for every id, in both languages and not the same in both', () => {
+    for (const id of Object.keys(MISTAKES) as MistakeId[]) {
+      const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
+      assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
+      assert.notEqual(en, ptBR, id);
+    }
+  });
+
+  it('has what the code did, how that comes about, and what to do instead', () => {
+    assert.equal(
+      mistakeText({ id: 'token-trailing-newline' }, 'en'),
+      'The App Secret was signed with a trailing newline. It comes from a file or from `echo`. Trim it, and sign the App Secret verbatim.',
+    );
+    assert.equal(
+      mistakeText({ id: 'path-query-included' }, 'pt-BR'),
+      'A query string foi assinada. Assine de `/openapi` até o `?`, sem incluí-lo.',
+    );
+  });
+
+  for (const [mistake, en, ptBR] of [
+    [{ id: 'timestamp-other-second', detail: { seconds: -56 } }, '56 s earlier', '56 s atrasado'],
+    [{ id: 'timestamp-other-second', detail: { seconds: 1 } }, '1 s later', '1 s adiantado'],
+    [{ id: 'timestamp-timezone-shift', detail: { hours: -3 } }, '3 h earlier', '3 h atrasado'],
+    [
+      { id: 'timestamp-timezone-shift', detail: { hours: -3 } },
+      'local time was treated as UTC',
+      'a hora local foi tratada como UTC',
+    ],
+    [{ id: 'timestamp-milliseconds-later', detail: { milliseconds: 7 } }, '`007`', '`007`'],
+    [
+      { id: 'order-wrong', detail: { order: ['path', 'token', 'body', 'timestamp'] } },
+      'path + token + body + timestamp',
+      'path + token + body + timestamp',
+    ],
+    [{ id: 'separator-inserted', detail: { separator: '\r\n' } }, 'CR LF', 'CR LF'],
+    [{ id: 'separator-inserted', detail: { separator: '\t' } }, 'a tab', 'uma tabulação'],
+    [{ id: 'separator-inserted', detail: { separator: '&' } }, '`&`', '`&`'],
+    [{ id: 'digest-hmac-md5' }, 'hexadecimal', 'hexadecimal'],
+    [{ id: 'digest-hmac-sha256', detail: { encoding: 'base64' } }, 'Base64', 'Base64'],
+    [{ id: 'digest-leading-zeros-dropped', detail: { of: 'the number' } }, 'BigInteger', 'BigInteger'],
+    [{ id: 'digest-leading-zeros-dropped', detail: { of: 'each byte' } }, 'toHexString', 'toHexString'],
+    [{ id: 'digest-sign-extended', detail: { of: 'each byte' } }, 'ffffff9a', 'ffffff9a'],
+    [{ id: 'body-base64' }, 'the raw body', 'do corpo original'],
+    [{ id: 'body-form-encoded', detail: { tilde: 'kept' } }, 'Python', 'Python'],
+    [
+      { id: 'body-form-encoded', detail: { tilde: 'encoded', star: 'encoded' } },
+      'http_build_query',
+      'http_build_query',
+    ],
+    [{ id: 'body-object-name', detail: { text: '[object Object]' } }, '[object Object]', '[object Object]'],
+    [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
+    [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
+  ] as const satisfies readonly (readonly [Mistake, string, string])[]) {
+    it(`says ${JSON.stringify(mistake)} in words`, () => {
+      assert.ok(mistakeText(mistake, 'en').includes(en), mistakeText(mistake, 'en'));
+      assert.ok(mistakeText(mistake, 'pt-BR').includes(ptBR), mistakeText(mistake, 'pt-BR'));
+    });
+  }
+
+  it('leaves no argument open but the names that belong to it', () => {
+    const details = {
+      ...{ seconds: 1, hours: 1, milliseconds: 1, order: ['token'], separator: '&', text: 'x' },
+      ...{ encoding: 'Base64', signed: '[]', sent: '()', of: 'A–Z', form: 'UTC', libraries: 'Gson' },
+      ...{
+        declaration: '<?xml?>',
+        naming: 'camelCase',
+        what: 'senha',
+        label: 'body=',
+        unit: 'µs',
+        tool: 'md5sum',
+      },
+    };
+    for (const id of Object.keys(MISTAKES) as MistakeId[]) {
+      for (const locale of LOCALES) {
+        const said = mistakeText({ id, detail: details }, locale).replaceAll('{empresaId}', '');
+        assert.doesNotMatch(said, /\{[a-z]+\}/, id);
+      }
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { checkIdentifier, type Identifier } from '../../../../src/core/api/identifiers/identifier.ts';
+import { CHECK_TEXTS, FINDING_TEXTS } from '../../../../src/text/language/identifierText.ts';
+import { say } from '../../../../src/text/text.ts';
+
+const TODAY = { year: 2026, month: 11, day: 20 };
+const texts = (identifier: Identifier, text: string) =>
+  (['en', 'pt-BR'] as const).map(locale =>
+    checkIdentifier(identifier, text, TODAY).findings.map(({ code, args }) =>
+      say(FINDING_TEXTS[code], locale, args),
+    ),
+  );
+
+describe('the texts of identifiers', () => {
+  it('say which check digits were expected', () => {
+    assert.deepEqual(texts('cpf', '12345678900'), [
+      ['The check digits of this CPF do not hold: behind these nine digits they are 09.'],
+      ['Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, são 09.'],
+    ]);
+  });
+
+  it('say how long a chave is', () => {
+    assert.deepEqual(texts('chave', '123'), [
+      ['A chave has 44 characters; here are 3.'],
+      ['Aqui há 3 caracteres; chave tem 44.'],
+    ]);
+  });
+
+  it('say “formato e dígito verificador conferem”, and never that a number exists', () => {
+    assert.equal(CHECK_TEXTS.valid['pt-BR'], 'Formato e dígito verificador conferem.');
+    for (const { en, 'pt-BR': ptBr } of Object.values(CHECK_TEXTS)) {
+      assert.doesNotMatch(en + ptBr, /exist/i);
+    }
+  });
+
+  for (const [identifier, text] of [
+    ['cpf', '529.982.247-24'],
+    ['cnpj', '12abc34501d-3x'],
+    ['chave', 'NFe99991111922333000181559200000000008000000000'],
+    ['chave', '35261111222333000181580010000000009102030400'],
+    ['chave', '3526 1112 abc3 4501 de35 5500 1000 0001 2311 0203 0404'],
+    ['nascimento', '1899-13-32'],
+    ['nascimento', '2026-11-21'],
+  ] as const) {
+    it(`have an argument for each placeholder in what they say of ${text}`, () => {
+      const said = texts(identifier, text).flat();
+      assert.ok(said.length > 0);
+      for (const sentence of said) assert.doesNotMatch(sentence, /[{}]/);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
+import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
+import { failureText } from '../../../../src/text/outcome/failureText.ts';
+import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
+import { problemText, problemTexts } from '../../../../src/text/problems/problemText.ts';
+import { fiscalText } from '../../../support/arbitraryTexts.ts';
+import { environmentWith } from '../../../support/builders.ts';
+import { holds } from '../../../support/properties.ts';
+import { scanSource } from '../../../support/sourceScanner.ts';
+
+const CORE = join(import.meta.dirname, '../../../../src/core');
+
+/** Words with hyphens in the parser and in the request room that are no codes. */
+const OTHER_WORDS = [
+  ...['no-sign', 'no-redirect', 'no-cookie-jar', 'content-type', 'content-length', 'transfer-encoding'],
+  'keep-alive',
+  ...['iso-8859-1', 'utf-8', 'secret-missing'],
+  // Of retries, which src/text/outcome/retryText.ts tells.
+  ...['retry-after', 'give-up', 'retries-used-up', 'asked-to-wait-too-long'],
+];
+
+/** What may be a code: every text of words with hyphens between them. */
+function hyphenated(rooms: string): Set<string> {
+  const words = globSync(`${rooms}/**/*.ts`, { cwd: CORE })
+    .flatMap(file => scanSource(readFileSync(join(CORE, file), 'utf8')).texts)
+    .filter(text => /^[a-z]+(-[a-z0-9]+)+$/.test(text));
+  return new Set(words);
+}
+
+describe('texts of problems', () => {
+  const raised = [...hyphenated('{syntax,request,assertions}')].filter(word => !OTHER_WORDS.includes(word));
+
+  for (const code of raised) {
+    it(`${code} has a text`, () =>
+      assert.ok(code in problemTexts || code in failureText || code in JSON_TEXT));
+  }
+
+  for (const [code, text] of Object.entries(problemTexts)) {
+    it(`${code} is raised somewhere in the core`, () => assert.ok(hyphenated('*').has(code)));
+
+    it(`${code} says the same in both languages: two texts, one set of arguments, a sentence each`, () => {
+      assert.notEqual(text.en, text['pt-BR']);
+      assert.deepEqual(placeholders(text['pt-BR']), placeholders(text.en));
+      for (const sentence of [text.en, text['pt-BR']]) assert.match(sentence, /^\S.*[.:]$/);
+    });
+  }
+
+  it('get every argument that they need', () => {
+    const environment = environmentWith({ empty: '' });
+    holds(
+      fc.property(fiscalText, text => {
+        for (const { code, args } of documentProblems(FiscalDocument.parse(text), environment)) {
+          const needed = placeholders(problemTexts[code]?.en ?? '');
+          assert.deepEqual(
+            needed.filter(name => args[name] === undefined),
+            [],
+            code,
+          );
+        }
+      }),
+      1000,
+    );
+  });
+});
+
+describe('problemText', () => {
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+  it('says a problem in the user’s language', () => {
+    const problem = { code: 'path-nul', severity: 'error', range, args: {} } as const;
+    assert.equal(problemText(problem, 'en'), problemTexts['path-nul']?.en);
+    assert.equal(problemText(problem, 'pt-BR'), problemTexts['path-nul']?.['pt-BR']);
+  });
+
+  it('says a failure of a body’s file with what to do about it', () => {
+    const problem = { code: 'file-missing', severity: 'error', range, args: { path: './nota.xml' } } as const;
+    assert.match(problemText(problem, 'en'), /\.\/nota\.xml/);
+  });
+
+  it('shows the code itself where there is no text', () => {
+    assert.equal(problemText({ code: 'unheard-of', severity: 'hint', range, args: {} }, 'en'), 'unheard-of');
+  });
+});
+
+function placeholders(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').sort();
+}

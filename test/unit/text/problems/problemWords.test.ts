@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { GATEWAY_TEXT } from '../../../../src/text/gateway/gatewayText.ts';
+import { FINDING_TEXTS } from '../../../../src/text/language/identifierText.ts';
+import { LANGUAGE_PROBLEM_TEXTS } from '../../../../src/text/language/languageText.ts';
+import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
+import { problemTexts } from '../../../../src/text/problems/problemText.ts';
+
+describe('the words of problems', () => {
+  it('are one text for each code: of two, one would never be read', () => {
+    const tables = [problemTexts, JSON_TEXT, GATEWAY_TEXT, LANGUAGE_PROBLEM_TEXTS, FINDING_TEXTS];
+    const codes = tables.flatMap(table => Object.keys(table));
+    assert.deepEqual(
+      codes.filter((code, index) => codes.indexOf(code) !== index),
+      [],
+    );
+  });
+});
