@@ -192,6 +192,8 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
   withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)
     .option('--name <name>', text('sign-name'))
     .option('--lang <language>', text('codegen-lang'))
+    .option('--output <file>', text('codegen-output'))
+    .option('--yes', text('codegen-yes'))
     .action((file: string | undefined, options: CodegenOptions) =>
       run(async () =>
         (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, surroundings),

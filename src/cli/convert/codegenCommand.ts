@@ -1,7 +1,11 @@
+import { basename, dirname, join } from 'node:path';
+import { bodyFileName } from '../../core/convert/code/bodyFile.ts';
 import { CODE_LANGUAGES, type CodeLanguage, generateCode } from '../../core/convert/code/generateCode.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { codeText } from '../../text/convert/codeText.ts';
+import type { Locale } from '../../text/text.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -9,13 +13,17 @@ import { readRequestFile } from '../files/requestFile.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
+import { type NewFile, writeIfAgreed } from './agreedFiles.ts';
 
 export interface CodegenOptions extends EnvironmentOptions {
   readonly name?: string;
   readonly lang?: string;
+  readonly output?: string;
+  readonly yes?: boolean;
 }
 
-/** `fiscal codegen`: code that signs and sends a request of a file, on standard output. It holds no secret. */
+/** `fiscal codegen`: code that signs and sends a request of a file, on standard output or in a file. It holds no secret. A
+ *  large body isn't in the code: it's written to a file next to it. */
 export async function codegenCommand(
   file: string | undefined,
   options: CodegenOptions,
@@ -33,11 +41,64 @@ export async function codegenCommand(
   const entry = chosenEntry(requestFile, options.name, redaction);
   const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
   const safe = maskedRequest(request, text => redaction.text(text));
-  const code = generateCode(language, safe, codeText(locale));
-  if (code === undefined) throw new InputError('codegen-get-with-body', { language: language.id });
-  stdout.verbatim(redaction.text(code));
+  const program = options.output ?? language.file;
+  const bodyName = bodyFileName(safe, basename(program));
+  const generated = generateCode(language, safe, codeText(locale), bodyName);
+  if (generated === undefined) throw new InputError('codegen-get-with-body', { language: language.id });
+  const { bodyFile } = generated;
+  const code = redaction.text(generated.code);
+  const body = bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body };
+  if (options.output === undefined) await printCode(code, body, options, surroundings);
+  else await writeCode(code, body, options.output, options, surroundings);
   if (safe !== request) surroundings.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
+}
+
+interface LargeBody {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Code on standard output is useful without its body, too: to read it, or to run it somewhere else. */
+async function printCode(
+  code: string,
+  body: LargeBody | undefined,
+  { yes = false }: CodegenOptions,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { stdout, stderr, locale } = surroundings;
+  const file = body && { file: body.name, content: body.bytes };
+  const agreement = file && (await writeIfAgreed([file], yes, surroundings));
+  stdout.verbatim(code);
+  if (body === undefined) return;
+  const key = agreement === 'agreed' ? 'codegen-body-written' : 'codegen-body-missing';
+  stderr.line(cliText(key, locale, { file: visibleLine(body.name), bytes: counted(body.bytes, locale) }));
+}
+
+async function writeCode(
+  code: string,
+  body: LargeBody | undefined,
+  output: string,
+  { yes = false }: CodegenOptions,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { stderr, locale } = surroundings;
+  const program: NewFile = { file: output, content: new TextEncoder().encode(code), isNamed: true };
+  const files = body && { file: join(dirname(output), body.name), content: body.bytes };
+  const all = files === undefined ? [program] : [files, program];
+  const agreement = await writeIfAgreed(all, yes, surroundings);
+  if (agreement === 'declined') throw new InputError('codegen-not-written');
+  if (agreement === 'nobody-asked') {
+    const names = all.map(({ file }) => file).join(', ');
+    throw new InputError('codegen-needs-yes', { files: names });
+  }
+  if (files === undefined) return;
+  const args = { file: visibleLine(files.file), bytes: counted(files.content, locale) };
+  stderr.line(cliText('codegen-body-written', locale, args));
+}
+
+function counted({ length }: Uint8Array, locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(length);
 }
 
 function languageOf(id: string | undefined): CodeLanguage {

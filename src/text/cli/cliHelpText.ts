@@ -379,24 +379,36 @@ Exemplos:
     en: 'language of the code; list shows all of them',
     'pt-BR': 'linguagem do código; list mostra todas',
   },
+  'codegen-output': {
+    en: 'write the code to a file instead of standard output, a large body next to it',
+    'pt-BR': 'grava o código em um arquivo em vez da saída padrão, com um corpo grande ao lado',
+  },
+  'codegen-yes': {
+    en: 'write the file of a large body, and replace existing files, without asking',
+    'pt-BR': 'grava o arquivo de um corpo grande e substitui arquivos existentes sem perguntar',
+  },
   'codegen-examples': {
     en: `The code computes the signature itself and sends the bytes that this file would send. It reads the App Secret from
 the environment variable FISCAL_APP_SECRET and holds none. What a file asks for comes from --var or the terminal.
+From 64 KiB on, the code reads the body from a file that is written next to it, after a question or with --yes.
 
 Languages: curl, typescript, javascript, python, java, csharp, php, go, ruby.
 
 Examples:
   $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
   $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
     'pt-BR': `O código calcula a assinatura sozinho e envia os mesmos bytes que este arquivo enviaria. Ele lê o App Secret da
 variável de ambiente FISCAL_APP_SECRET e não contém nenhum. O que o arquivo pede vem de --var ou do terminal.
+A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, após uma pergunta ou com --yes.
 
 Linguagens: curl, typescript, javascript, python, java, csharp, php, go, ruby.
 
 Exemplos:
   $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
   $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
   $ fiscal codegen --lang list`,
   },
 

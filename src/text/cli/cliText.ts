@@ -521,6 +521,30 @@ export const CLI_TEXT = {
     'pt-BR':
       'Um segredo que estava na requisição foi mascarado no código: ponha uma variável no lugar antes de executá-lo.',
   },
+  'codegen-file-new': {
+    en: 'New file: {file} ({bytes} bytes)',
+    'pt-BR': 'Novo arquivo: {file} ({bytes} bytes)',
+  },
+  'codegen-file-replaced': {
+    en: 'Replaces: {file} ({bytes} bytes)',
+    'pt-BR': 'Substitui: {file} ({bytes} bytes)',
+  },
+  'codegen-write-question': { en: 'Write? [y/N]', 'pt-BR': 'Gravar? [s/N]' },
+  'codegen-body-written': {
+    en: 'The code reads the request body from {file} ({bytes} bytes).',
+    'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',
+  },
+  'codegen-body-missing': {
+    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes, or --output FILE --yes for both files.',
+    'pt-BR':
+      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes, ou --output ARQUIVO --yes para os dois arquivos.',
+  },
+  'codegen-needs-yes': {
+    en: 'Nothing was written, because nobody could be asked. To write or replace {files}, add --yes.',
+    'pt-BR':
+      'Nada foi gravado, porque não havia a quem perguntar. Para gravar ou substituir {files}, adicione --yes.',
+  },
+  'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
   'usage-option-unknown': { en: 'There is no option {name}.', 'pt-BR': 'Não existe a opção {name}.' },
   'usage-command-unknown': { en: 'There is no command {name}.', 'pt-BR': 'Não existe o comando {name}.' },
   'usage-command-missing': {

@@ -22,15 +22,22 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o res
     en: 'Set FISCAL_APP_SECRET to the App Secret first.',
     'pt-BR': 'Defina antes FISCAL_APP_SECRET com o App Secret.',
   },
+  bodyBesideProgram: {
+    en: 'The body is too large for source code. Keep its file next to this program.',
+    'pt-BR': 'O corpo é grande demais para o código-fonte. Mantenha o arquivo dele ao lado deste programa.',
+  },
+  bodyInCurrentFolder: {
+    en: 'The body is too large for source code. Run this program in the folder of its file.',
+    'pt-BR': 'O corpo é grande demais para o código-fonte. Execute este programa na pasta do arquivo dele.',
+  },
+  bodyFileMissing: {
+    en: 'Cannot read the file with the request body:',
+    'pt-BR': 'Não foi possível ler o arquivo com o corpo da requisição:',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The words of generated code in a language. */
 export function codeText(locale: Locale): Readonly<Record<keyof typeof CODE_TEXT, string>> {
-  const { about, secret, emptySigned, secretMissing } = CODE_TEXT;
-  return {
-    about: say(about, locale),
-    secret: say(secret, locale),
-    emptySigned: say(emptySigned, locale),
-    secretMissing: say(secretMissing, locale),
-  };
+  const texts = Object.entries(CODE_TEXT).map(([key, text]) => [key, say(text, locale)]);
+  return Object.fromEntries(texts) as Record<keyof typeof CODE_TEXT, string>;
 }

@@ -128,6 +128,15 @@ export const EDITOR_TEXTS = {
     'pt-BR':
       '{language}: o código está na área de transferência. Um segredo que está na requisição foi mascarado nele: ponha uma variável no lugar.',
   },
+  'code.bodyTitle': {
+    en: 'Save the Request Body, Which Is Too Large for Source Code',
+    'pt-BR': 'Salvar o corpo da requisição, grande demais para o código-fonte',
+  },
+  'code.bodySave': { en: 'Save Body', 'pt-BR': 'Salvar corpo' },
+  'code.bodySaved': {
+    en: 'Save it in the same folder as {file}.',
+    'pt-BR': 'Salve-o na mesma pasta de {file}.',
+  },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'code.getWithBody': {
     en: '{language}: fetch sends no body with GET or HEAD. Choose another language.',

@@ -1,6 +1,7 @@
 import { firstInvalidUtf8 } from '../../encodings.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
 import { withoutBuildCommands } from '../buildCommands.ts';
+import type { WrittenRequest } from './codeRequest.ts';
 
 /** How a language writes what a string literal cannot hold as it is. */
 export interface LiteralStyle {
@@ -36,16 +37,18 @@ export function literal(text: string, style: LiteralStyle): string {
 export const fourHex = (code: number): string => code.toString(16).padStart(4, '0');
 const eightHex = (code: number): string => code.toString(16).padStart(8, '0');
 
-/** A body as code can hold it: its lines, each with its line break, or Base64 in lines of 76 characters for bytes that
- *  are no text and for what would be too long to read. */
-export type BodyText =
+/** A body as code has it: its lines, each with its line break; Base64 in lines of 76 characters for bytes that aren't text
+ *  and for what would be too long to read; or the name of the file that it's read from. */
+export type BodySource =
   | { readonly kind: 'text'; readonly lines: readonly string[] }
-  | { readonly kind: 'base64'; readonly lines: readonly string[] };
+  | { readonly kind: 'base64'; readonly lines: readonly string[] }
+  | { readonly kind: 'file'; readonly name: string };
 
-/** More is no help in source code, and some compilers refuse it. */
+/** Nobody reads more than this in source code. */
 const MAX_TEXT = 16_384;
 
-export function bodyText(body: Uint8Array): BodyText {
+export function bodySource({ body, bodyFile }: WrittenRequest): BodySource {
+  if (bodyFile !== undefined) return { kind: 'file', name: bodyFile };
   if (body.length > MAX_TEXT || firstInvalidUtf8(body) !== undefined) {
     return {
       kind: 'base64',

@@ -9,6 +9,12 @@ export type CodeRequest = Pick<
   'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
 >;
 
+/** A request as the code of one language is written for it. */
+export interface WrittenRequest extends CodeRequest {
+  /** The name of the file that the code reads the body from; undefined if the body is in the code. */
+  readonly bodyFile: string | undefined;
+}
+
 /** The comments of generated code, in the user's language. */
 export interface CodeWords {
   /** What the program does, and the rule of the signature. */
@@ -17,13 +23,19 @@ export interface CodeWords {
   readonly secret: string;
   /** What is signed where the body is not. */
   readonly emptySigned: string;
-  /** What the program says where the secret is missing. */
+  /** What the program says if the secret is missing. */
   readonly secretMissing: string;
+  /** Why the body isn't in the code, and that its file is next to the program. */
+  readonly bodyBesideProgram: string;
+  /** The same for languages that only know the folder in which the program is started. */
+  readonly bodyInCurrentFolder: string;
+  /** What the program says, before the file's name, if that file is missing. */
+  readonly bodyFileMissing: string;
 }
 
 /** Every writer of code, one a language. Each is one list of lines, as long as its program: in pieces, it could not be read
  *  as that program. */
-export type CodeWriter = (request: CodeRequest, words: CodeWords) => string;
+export type CodeWriter = (request: WrittenRequest, words: CodeWords) => string;
 
 /** The environment variable that generated code reads the App Secret from. */
 export const SECRET_VARIABLE = 'FISCAL_APP_SECRET';

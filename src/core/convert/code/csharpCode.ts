@@ -1,23 +1,25 @@
-import { bodyText, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
+import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** A program for .NET 6 and later. Its Uri would unescape `%7E` on the way out, which is signed as it stands, so that is
  *  switched off. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
-export function csharpCode(request: CodeRequest, words: CodeWords): string {
+export function csharpCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
   const hasBody = sendsBody(request);
+  const isFile = request.bodyFile !== undefined;
   return [
     ...comment(words.about),
     'using System;',
     'using System.Globalization;',
+    ...(isFile ? ['using System.IO;'] : []),
     'using System.Linq;',
     'using System.Net.Http;',
     'using System.Security.Cryptography;',
@@ -30,7 +32,8 @@ export function csharpCode(request: CodeRequest, words: CodeWords): string {
     `var baseUrl = ${text(origin + basePath)};`,
     `var path = ${text(path)};`,
     `var query = ${text(query)};`,
-    ...(hasBody ? [`byte[] body = ${bodyLiteral(request)};`] : []),
+    ...(isFile ? comment(words.bodyInCurrentFolder) : []),
+    ...(hasBody ? [`byte[] body = ${bodyBytes(request)};`] : []),
     signsBody(request)
       ? "byte[] signedBody = body.Where(b => b != '\\r' && b != '\\n').ToArray();"
       : `byte[] signedBody = Array.Empty<byte>(); // ${words.emptySigned}`,
@@ -70,9 +73,10 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLiteral({ body }: CodeRequest): string {
-  const { kind, lines } = bodyText(body);
-  const literals = joinedLiterals(lines, LONG_ESCAPES, { between: ' +', indent: '    ' });
-  const call = kind === 'base64' ? 'Convert.FromBase64String' : 'Encoding.UTF8.GetBytes';
+function bodyBytes(request: WrittenRequest): string {
+  const source = bodySource(request);
+  if (source.kind === 'file') return `File.ReadAllBytes(${literal(source.name, LONG_ESCAPES)})`;
+  const literals = joinedLiterals(source.lines, LONG_ESCAPES, { between: ' +', indent: '    ' });
+  const call = source.kind === 'base64' ? 'Convert.FromBase64String' : 'Encoding.UTF8.GetBytes';
   return `${call}(\n    ${literals})`;
 }

@@ -1,20 +1,20 @@
 import { replaceUnsafe } from '../../visibleText.ts';
-import { bodyText } from './codeLiteral.ts';
+import { bodySource } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   contentType,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 import { curlHeader } from './curlHeader.ts';
 import { shellQuoted } from './shellQuoted.ts';
 
 /** A POSIX shell script with curl and openssl. The secret goes to curl on standard input: the arguments of a process can
  *  be read by other users. */
-export function curlCode(request: CodeRequest, words: CodeWords): string {
+export function curlCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const hasBody = sendsBody(request);
   const headers = ownHeaders(request).map(
@@ -44,9 +44,7 @@ export function curlCode(request: CodeRequest, words: CodeWords): string {
     `base_url=${shellQuoted(origin + basePath)}`,
     `path=${shellQuoted(path)}`,
     `query=${shellQuoted(query)}`,
-    'body=$(mktemp)',
-    `trap 'rm -f "$body"' EXIT`,
-    ...bodyLines(request.body),
+    ...bodyLines(request, words),
     '',
     'timestamp=$(date +%s)',
     'sign=$({',
@@ -66,12 +64,25 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `: ${shellQuoted(line)}`);
 }
 
-/** `printf` writes line breaks as escapes, so that no editor changes them. */
-function bodyLines(body: Uint8Array): readonly string[] {
-  if (body.length === 0) return [];
-  const { kind, lines } = bodyText(body);
-  if (kind === 'base64') return ['openssl base64 -d > "$body" <<\'END\'', ...lines, 'END'];
-  return ['{', ...lines.map(line => `  printf ${printfFormat(line)}`), '} > "$body"'];
+/** `printf` writes line breaks as escapes, so that no editor changes them. curl would send an empty body instead of a file
+ *  that is missing, so that is checked first. */
+function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+  const source = bodySource(request);
+  if (source.kind === 'file') {
+    return [
+      ...comment(words.bodyBesideProgram),
+      `body=$(dirname -- "$0")/${shellQuoted(source.name)}`,
+      'if [ ! -r "$body" ]; then',
+      `  printf '%s %s\\n' ${shellQuoted(words.bodyFileMissing)} "$body" >&2`,
+      '  exit 1',
+      'fi',
+    ];
+  }
+  const temporary = ['body=$(mktemp)', `trap 'rm -f "$body"' EXIT`];
+  if (request.body.length === 0) return temporary;
+  const { kind, lines } = source;
+  if (kind === 'base64') return [...temporary, 'openssl base64 -d > "$body" <<\'END\'', ...lines, 'END'];
+  return [...temporary, '{', ...lines.map(line => `  printf ${printfFormat(line)}`), '} > "$body"'];
 }
 
 /** Control characters, and those that nobody sees, byte by byte in octal: the only escape that every `printf` knows. */

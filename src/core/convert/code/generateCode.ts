@@ -1,3 +1,4 @@
+import { bodyFileName, fitsInCode } from './bodyFile.ts';
 import type { CodeRequest, CodeWords, CodeWriter } from './codeRequest.ts';
 import { csharpCode } from './csharpCode.ts';
 import { curlCode } from './curlCode.ts';
@@ -44,16 +45,25 @@ function language(
   return { id, title, file, editorLanguage, write };
 }
 
+export interface GeneratedCode {
+  readonly code: string;
+  /** The file that the code reads the body from, if the body is too large for source code. Its bytes are the request's body. */
+  readonly bodyFile: string | undefined;
+}
+
 /** A program that computes the signature itself and sends the request, byte for byte as it would be sent here. It reads
  *  the App Secret from the environment and holds none. `fetch` sends no body with GET and HEAD, so those programs do not
- *  either: `undefined`. */
+ *  either: `undefined`. A large body isn't in the code, which reads it from `bodyFile` then. */
 export function generateCode(
-  { id, write }: CodeLanguage,
+  language: CodeLanguage,
   request: CodeRequest,
   words: CodeWords,
-): string | undefined {
+  largeBodyFile = bodyFileName(request, language.file),
+): GeneratedCode | undefined {
+  const { id, write } = language;
+  const bodyFile = fitsInCode(request) ? undefined : largeBodyFile;
   const isFetch = id === 'javascript' || id === 'typescript';
   const isBodyless = request.method === 'GET' || request.method === 'HEAD';
   if (isFetch && isBodyless && request.body.length > 0) return undefined;
-  return write(request, words);
+  return { code: write({ ...request, bodyFile }, words), bodyFile };
 }

@@ -1,18 +1,18 @@
-import { bodyText, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
+import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Go's standard library. */
-export function goCode(request: CodeRequest, words: CodeWords): string {
+export function goCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
-  const { kind } = bodyText(request.body);
+  const { kind } = bodySource(request);
   const imports = [
     'crypto/md5',
     ...(kind === 'base64' ? ['encoding/base64'] : []),
@@ -44,7 +44,7 @@ export function goCode(request: CodeRequest, words: CodeWords): string {
     `\tbaseURL := ${text(origin + basePath)}`,
     `\tpath := ${text(path)}`,
     `\tquery := ${text(query)}`,
-    ...bodyLines(request),
+    ...bodyLines(request, words),
     signsBody(request)
       ? '\tsignedBody := strings.NewReplacer("\\r", "", "\\n", "").Replace(body)'
       : `\tsignedBody := "" // ${words.emptySigned}`,
@@ -78,11 +78,19 @@ function comment(text: string, indent: string): readonly string[] {
   return text.split('\n').map(line => `${indent}// ${line}`);
 }
 
-function bodyLines(request: CodeRequest): readonly string[] {
+function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return ['\tbody := ""'];
-  const { kind, lines } = bodyText(request.body);
-  const literals = joinedLiterals(lines, LONG_ESCAPES, { between: ' +', indent: '\t\t' });
-  if (kind === 'text') return [`\tbody := ${literals}`];
+  const source = bodySource(request);
+  if (source.kind === 'file') {
+    return [
+      ...comment(words.bodyInCurrentFolder, '\t'),
+      `\traw, err := os.ReadFile(${literal(source.name, LONG_ESCAPES)})`,
+      '\tcheck(err)',
+      '\tbody := string(raw)',
+    ];
+  }
+  const literals = joinedLiterals(source.lines, LONG_ESCAPES, { between: ' +', indent: '\t\t' });
+  if (source.kind === 'text') return [`\tbody := ${literals}`];
   return [
     `\traw, err := base64.StdEncoding.DecodeString(${literals})`,
     '\tcheck(err)',

@@ -1,11 +1,11 @@
-import { bodyText, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Compilers before JDK 18 read a file in the machine's encoding, so everything is ASCII. `\u000a` would be a line break
@@ -24,13 +24,14 @@ const STYLE: LiteralStyle = {
 };
 
 /** One class for Java 11 and later (`java FiscalRequest.java`). Its HttpClient follows no redirect by itself. */
-export function javaCode(request: CodeRequest, words: CodeWords): string {
+export function javaCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(
     ([name, value]) => `                .header(${text(name)}, ${text(value)})`,
   );
   const hasBody = sendsBody(request);
+  const { kind } = bodySource(request);
   const publisher = hasBody ? 'ofByteArray(body)' : 'noBody()';
   return [
     'import java.math.BigInteger;',
@@ -39,9 +40,10 @@ export function javaCode(request: CodeRequest, words: CodeWords): string {
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
     'import java.nio.charset.StandardCharsets;',
+    ...(kind === 'file' ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
     'import java.security.MessageDigest;',
     'import java.time.Instant;',
-    ...(bodyText(request.body).kind === 'base64' ? ['import java.util.Base64;'] : []),
+    ...(kind === 'base64' ? ['import java.util.Base64;'] : []),
     '',
     ...comment(words.about, ''),
     'public class FiscalRequest {',
@@ -55,7 +57,8 @@ export function javaCode(request: CodeRequest, words: CodeWords): string {
     `        String baseUrl = ${text(origin + basePath)};`,
     `        String path = ${text(path)};`,
     `        String query = ${text(query)};`,
-    ...(hasBody ? [`        byte[] body = ${bodyLiteral(request)};`] : []),
+    ...(kind === 'file' ? comment(words.bodyInCurrentFolder, '        ') : []),
+    ...(hasBody ? [`        byte[] body = ${bodyBytes(request)};`] : []),
     ...signedBodyLines(request, words),
     '',
     '        String timestamp = String.valueOf(Instant.now().getEpochSecond());',
@@ -93,8 +96,10 @@ function comment(text: string, indent: string): readonly string[] {
     .map(line => `${indent}// ${line}`);
 }
 
-function bodyLiteral({ body }: CodeRequest): string {
-  const { kind, lines } = bodyText(body);
+function bodyBytes(request: WrittenRequest): string {
+  const source = bodySource(request);
+  if (source.kind === 'file') return `Files.readAllBytes(Path.of(${literal(source.name, STYLE)}))`;
+  const { kind, lines } = source;
   // A constant may have 65,535 bytes, and what plus signs join is one constant.
   if (kind === 'base64') {
     const parts = joinedLiterals(lines, STYLE, { between: ',', indent: '                ' });
@@ -104,7 +109,7 @@ function bodyLiteral({ body }: CodeRequest): string {
   return `(${literals}).getBytes(StandardCharsets.UTF_8)`;
 }
 
-function signedBodyLines(request: CodeRequest, words: CodeWords): readonly string[] {
+function signedBodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
   if (!signsBody(request)) {
     return [...comment(words.emptySigned, '        '), '        byte[] signedBody = new byte[0];'];
   }

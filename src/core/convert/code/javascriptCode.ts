@@ -1,11 +1,11 @@
-import { bodyText, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import { bodySource, fourHex, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 const STYLE: LiteralStyle = {
@@ -15,22 +15,23 @@ const STYLE: LiteralStyle = {
 };
 
 /** A module for Node: `node:crypto` and the built-in fetch. */
-export function javascriptCode(request: CodeRequest, words: CodeWords): string {
+export function javascriptCode(request: WrittenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env.${SECRET_VARIABLE}`);
 }
 
 /** As `javascriptCode`, for TypeScript at its strictest. */
-export function typescriptCode(request: CodeRequest, words: CodeWords): string {
+export function typescriptCode(request: WrittenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env['${SECRET_VARIABLE}']`);
 }
 
-function moduleCode(request: CodeRequest, words: CodeWords, secret: string): string {
+function moduleCode(request: WrittenRequest, words: CodeWords, secret: string): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const headers = ownHeaders(request).map(([name, value]) => `    [${text(name)}, ${text(value)}],`);
   return [
     ...comment(words.about),
     "import { createHash } from 'node:crypto';",
+    ...(request.bodyFile === undefined ? [] : ["import { readFileSync } from 'node:fs';"]),
     '',
     ...comment(words.secret),
     `const secret = ${secret};`,
@@ -39,7 +40,7 @@ function moduleCode(request: CodeRequest, words: CodeWords, secret: string): str
     `const baseUrl = ${text(origin + basePath)};`,
     `const path = ${text(path)};`,
     `const query = ${text(query)};`,
-    ...bodyLines(request),
+    ...bodyLines(request, words),
     signsBody(request)
       ? 'const signedBody = body.filter(byte => byte !== 0x0d && byte !== 0x0a);'
       : `const signedBody = ''; // ${words.emptySigned}`,
@@ -68,9 +69,18 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLines(request: CodeRequest): readonly string[] {
+function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
   if (!sendsBody(request)) return [];
-  const { kind, lines } = bodyText(request.body);
+  const source = bodySource(request);
+  if (source.kind === 'file') {
+    const url = literal(`./${encodeURIComponent(source.name)}`, STYLE);
+    return [
+      ...comment(words.bodyBesideProgram),
+      // The array's own type: a Buffer from a file may be shared memory, which TypeScript lets no fetch send.
+      `const body = new Uint8Array(readFileSync(new URL(${url}, import.meta.url)));`,
+    ];
+  }
+  const { kind, lines } = source;
   const literals = joinedLiterals(lines, STYLE, { between: ' +', indent: '  ' });
   const encoding = kind === 'base64' ? ",\n  'base64',\n" : ',\n';
   return [`const body = Buffer.from(\n  ${literals}${encoding});`];

@@ -1,12 +1,12 @@
-import { bodyText, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   contentType,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 import { curlHeader } from './curlHeader.ts';
 
@@ -17,7 +17,7 @@ const STYLE: LiteralStyle = {
 };
 
 /** PHP 7.4 and later with its curl extension, which follows no redirect by itself. */
-export function phpCode(request: CodeRequest, words: CodeWords): string {
+export function phpCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const hasBody = sendsBody(request);
@@ -41,7 +41,7 @@ export function phpCode(request: CodeRequest, words: CodeWords): string {
     `$baseUrl = ${text(origin + basePath)};`,
     `$path = ${text(path)};`,
     `$query = ${text(query)};`,
-    ...(hasBody ? [`$body = ${bodyLiteral(request)};`] : []),
+    ...(hasBody ? bodyLines(request, words) : []),
     signsBody(request)
       ? `$signedBody = str_replace(["\\r", "\\n"], '', $body);`
       : `$signedBody = ''; // ${words.emptySigned}`,
@@ -78,8 +78,19 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `// ${line}`);
 }
 
-function bodyLiteral({ body }: CodeRequest): string {
-  const { kind, lines } = bodyText(body);
-  const literals = joinedLiterals(lines, STYLE, { between: '', indent: '    . ' });
-  return kind === 'base64' ? `base64_decode(${literals})` : literals;
+function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+  const source = bodySource(request);
+  if (source.kind === 'file') {
+    return [
+      ...comment(words.bodyBesideProgram),
+      `$bodyFile = __DIR__ . ${literal(`/${source.name}`, STYLE)};`,
+      '$body = @file_get_contents($bodyFile);',
+      'if ($body === false) {',
+      `    fwrite(STDERR, ${literal(`${words.bodyFileMissing} `, STYLE)} . "$bodyFile\\n");`,
+      '    exit(1);',
+      '}',
+    ];
+  }
+  const literals = joinedLiterals(source.lines, STYLE, { between: '', indent: '    . ' });
+  return [`$body = ${source.kind === 'base64' ? `base64_decode(${literals})` : literals};`];
 }

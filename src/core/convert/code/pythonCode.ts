@@ -1,22 +1,22 @@
-import { bodyText, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
+import { bodySource, joinedLiterals, LONG_ESCAPES, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 /** Python's standard library: `http.client` sends the path as it is, and follows no redirect. */
-export function pythonCode(request: CodeRequest, words: CodeWords): string {
+export function pythonCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
   const headers = ownHeaders(request).map(([name, value]) => `    (${text(name)}, ${text(value)}),`);
   const hasBody = sendsBody(request);
   return [
     ...comment(words.about),
-    ...(hasBody && bodyText(request.body).kind === 'base64' ? ['import base64'] : []),
+    ...(hasBody && bodySource(request).kind === 'base64' ? ['import base64'] : []),
     'import hashlib',
     'import http.client',
     'import os',
@@ -32,7 +32,7 @@ export function pythonCode(request: CodeRequest, words: CodeWords): string {
     `base_url = ${text(origin + basePath)}`,
     `path = ${text(path)}`,
     `query = ${text(query)}`,
-    `body = ${hasBody ? bodyLiteral(request) : 'b""'}`,
+    ...bodyLines(request, words),
     signsBody(request)
       ? 'signed_body = body.replace(b"\\r", b"").replace(b"\\n", b"")'
       : `signed_body = b""  # ${words.emptySigned}`,
@@ -65,10 +65,19 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `# ${line}`);
 }
 
-function bodyLiteral({ body }: CodeRequest): string {
-  const { kind, lines } = bodyText(body);
-  const literals = joinedLiterals(lines, LONG_ESCAPES, { between: '', indent: '    ' });
-  return kind === 'base64'
-    ? `base64.b64decode(\n    ${literals}\n)`
-    : `(\n    ${literals}\n).encode("utf-8")`;
+function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
+  if (!sendsBody(request)) return ['body = b""'];
+  const source = bodySource(request);
+  if (source.kind === 'file') {
+    const name = literal(source.name, LONG_ESCAPES);
+    return [
+      ...comment(words.bodyBesideProgram),
+      `with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), ${name}), "rb") as body_file:`,
+      '    body = body_file.read()',
+    ];
+  }
+  const literals = joinedLiterals(source.lines, LONG_ESCAPES, { between: '', indent: '    ' });
+  return source.kind === 'base64'
+    ? [`body = base64.b64decode(\n    ${literals}\n)`]
+    : [`body = (\n    ${literals}\n).encode("utf-8")`];
 }

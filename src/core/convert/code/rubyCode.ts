@@ -1,11 +1,11 @@
-import { bodyText, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
+import { bodySource, joinedLiterals, type LiteralStyle, literal } from './codeLiteral.ts';
 import {
-  type CodeRequest,
   type CodeWords,
   ownHeaders,
   SECRET_VARIABLE,
   sendsBody,
   signsBody,
+  type WrittenRequest,
 } from './codeRequest.ts';
 
 const STYLE: LiteralStyle = {
@@ -15,7 +15,7 @@ const STYLE: LiteralStyle = {
 };
 
 /** Ruby's standard library; Net::HTTP follows no redirect by itself. */
-export function rubyCode(request: CodeRequest, words: CodeWords): string {
+export function rubyCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const hasBody = sendsBody(request);
@@ -33,7 +33,8 @@ export function rubyCode(request: CodeRequest, words: CodeWords): string {
     `base_url = URI(${text(origin + basePath)})`,
     `path = ${text(path)}`,
     `query = ${text(query)}`,
-    ...(hasBody ? [`body = ${bodyLiteral(request)}`] : []),
+    ...(request.bodyFile === undefined ? [] : comment(words.bodyBesideProgram)),
+    ...(hasBody ? [`body = ${bodyString(request)}`] : []),
     signsBody(request) ? 'signed_body = body.delete("\\r\\n")' : `signed_body = "" # ${words.emptySigned}`,
     '',
     'timestamp = Time.now.to_i.to_s',
@@ -55,7 +56,7 @@ export function rubyCode(request: CodeRequest, words: CodeWords): string {
 }
 
 /** Some headers have a value of the library's own; the first of a name takes its place. */
-function headerLines(request: CodeRequest, text: (value: string) => string): readonly string[] {
+function headerLines(request: WrittenRequest, text: (value: string) => string): readonly string[] {
   const seen = new Set<string>();
   return ownHeaders(request).map(([name, value]) => {
     const isFirst = !seen.has(name.toLowerCase());
@@ -70,8 +71,9 @@ function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `# ${line}`);
 }
 
-function bodyLiteral({ body }: CodeRequest): string {
-  const { kind, lines } = bodyText(body);
-  const literals = joinedLiterals(lines, STYLE, { between: ' +', indent: '  ' });
-  return kind === 'base64' ? `(${literals}).unpack1("m")` : `(${literals}).b`;
+function bodyString(request: WrittenRequest): string {
+  const source = bodySource(request);
+  if (source.kind === 'file') return `File.binread(File.join(__dir__, ${literal(source.name, STYLE)}))`;
+  const literals = joinedLiterals(source.lines, STYLE, { between: ' +', indent: '  ' });
+  return source.kind === 'base64' ? `(${literals}).unpack1("m")` : `(${literals}).b`;
 }

@@ -4,6 +4,8 @@ import type { Locale } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestPlaces.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -42,12 +44,42 @@ export async function copyAsCode(
   const secret = await secrets.get({ environment, origin, application });
   const mask = createMask(...prepared.secrets, ...(secret === undefined ? [] : [secret.reveal()]));
   const safe = maskedRequest(request, mask);
-  const code = generateCode(language, safe, codeText(locale));
-  if (code === undefined) {
+  const words = codeText(locale);
+  const generated = generateCode(language, safe, words);
+  if (generated === undefined) {
     void vscode.window.showWarningMessage(say('code.getWithBody', { language: language.title }));
     return;
   }
-  await offer(mask(code), safe !== request, language, place.uri, say);
+  if (generated.bodyFile === undefined) {
+    await offer(mask(generated.code), safe !== request, language, place.uri, undefined, say);
+    return;
+  }
+  const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, say);
+  if (bodyFile === undefined) return;
+  const renamed = generateCode(language, safe, words, fileNameOf(bodyFile));
+  if (renamed === undefined) return;
+  await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, say);
+}
+
+/** Asks where the body is to be, which the code reads; undefined if the user canceled. The dialog asks before it replaces a
+ *  file. */
+async function saveBody(
+  body: Uint8Array,
+  name: string,
+  requestFile: vscode.Uri,
+  say: Say,
+): Promise<vscode.Uri | undefined> {
+  const folder =
+    requestFile.scheme === 'untitled'
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(requestFile, '..');
+  const target = await vscode.window.showSaveDialog({
+    title: say('code.bodyTitle'),
+    saveLabel: say('code.bodySave'),
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+  if (target !== undefined) await writeUserFile(target, body);
+  return target;
 }
 
 /** Which language code is to be in; undefined if the user turned away. */
@@ -60,17 +92,26 @@ export async function askForLanguage(
   return (await vscode.window.showQuickPick(items, options))?.language;
 }
 
+function fileNameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 async function offer(
   code: string,
   isMasked: boolean,
   language: CodeLanguage,
   requestFile: vscode.Uri,
+  bodyFile: vscode.Uri | undefined,
   say: Say,
 ): Promise<void> {
   await vscode.env.clipboard.writeText(code);
   const open = say('code.open');
-  const words = say(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
-  // Not awaited: the command has done its work, and the message may stand for long.
+  const copied = say(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
+  const words =
+    bodyFile === undefined
+      ? copied
+      : `${copied} ${say('code.bodySaved', { file: inertLine(fileNameOf(bodyFile)) })}`;
+  // Not awaited: the command has done its work, and the message may stay for long.
   void vscode.window.showInformationMessage(words, open).then(async choice => {
     if (choice !== open) return;
     const { editorLanguage } = language;

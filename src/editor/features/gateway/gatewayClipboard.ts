@@ -45,7 +45,7 @@ export async function copyClientSnippet(
   ]);
   const language = await askForLanguage(CODE_LANGUAGES, sayCode);
   if (language === undefined) return;
-  const code = generateCode(language, echoRequest(origin), codeText(locale));
+  const code = generateCode(language, echoRequest(origin), codeText(locale))?.code;
   if (code === undefined) return;
   await vscode.env.clipboard.writeText(code);
   const variables = say('copied.copyVariables');

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Terminal } from '../../../../src/cli/terminal/terminal.ts';
 import { CODE_LANGUAGES } from '../../../../src/core/convert/code/generateCode.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 import { TWO } from '../sandbox.ts';
@@ -83,6 +86,93 @@ describe('fiscal codegen', () => {
       const { stdout } = await fiscal(['codegen', 'two.fiscal', '--name', 'one', '--lang', 'curl'], { cwd });
       const { status, stderr } = spawnSync('sh', ['-n'], { input: stdout, encoding: 'utf8' });
       assert.deepEqual([status, stderr], [0, '']);
+    }));
+
+  describe('of a large body', () => {
+    const LARGE = {
+      'a.fiscal':
+        '# @name lote\nPOST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n< ./nota.xml',
+      'nota.xml': `<a>\r\n${'  <b>ção</b>\r\n'.repeat(8_000)}</a>`,
+    };
+    const run = ['codegen', 'a.fiscal', '--lang', 'python'];
+    const answering = (answer: string | undefined, asked: string[] = []): Terminal => ({
+      ask: async question => {
+        asked.push(question);
+        return answer;
+      },
+    });
+
+    it('prints the code, and says on stderr what to do about the body, where nobody can be asked', () =>
+      withFolder(LARGE, async cwd => {
+        const { status, stdout, stderr } = await fiscal(run, { cwd });
+        assert.equal(status, 0);
+        assert.match(stdout, /"request-body\.xml"\), "rb"/);
+        assert.match(stderr, /from request-body\.xml, which wasn’t written.*--yes.*--output FILE/);
+        assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'nota.xml']);
+      }));
+
+    it('writes it to the current folder with --yes, byte for byte', () =>
+      withFolder(LARGE, async cwd => {
+        const { status, stderr } = await fiscal([...run, '--yes'], { cwd });
+        assert.equal(status, 0);
+        assert.match(stderr, /reads the request body from request-body\.xml \(\d+,\d{3} bytes\)/);
+        assert.equal(await readFile(join(cwd, 'request-body.xml'), 'utf8'), LARGE['nota.xml']);
+      }));
+
+    it('writes it next to the code with --output, once somebody at the terminal agrees', () =>
+      withFolder({ ...LARGE, 'src/keep': '' }, async cwd => {
+        const asked: string[] = [];
+        const output = join('src', 'lote.py');
+        const { status, stdout } = await fiscal([...run, '--output', output], {
+          cwd,
+          terminal: answering('y', asked),
+        });
+        assert.deepEqual([status, stdout, asked.length], [0, '', 1]);
+        assert.match(asked[0] ?? '', /New file: src\/lote-body\.xml \(\d+,\d{3} bytes\)\nWrite\? \[y\/N\] $/);
+        assert.equal(await readFile(join(cwd, 'src/lote-body.xml'), 'utf8'), LARGE['nota.xml']);
+        assert.match(await readFile(join(cwd, 'src/lote.py'), 'utf8'), /"lote-body\.xml"\), "rb"/);
+      }));
+
+    for (const [title, terminal, says] of [
+      ['declines', answering('n'), /Nothing was written\.\n$/],
+      ['can’t be asked', answering(undefined), /add --yes/],
+    ] as const) {
+      it(`writes nothing with --output if somebody ${title}, with status 2`, () =>
+        withFolder(LARGE, async cwd => {
+          const { status, stdout, stderr } = await fiscal([...run, '--output', 'a.py'], { cwd, terminal });
+          assert.deepEqual([status, stdout], [2, '']);
+          assert.match(stderr, says);
+          assert.deepEqual((await readdir(cwd)).toSorted(), ['a.fiscal', 'nota.xml']);
+        }));
+    }
+
+    it('asks nothing if its file is there already', () =>
+      withFolder({ ...LARGE, 'request-body.xml': LARGE['nota.xml'] }, async cwd => {
+        const { status, stderr } = await fiscal(run, { cwd });
+        assert.equal(status, 0);
+        assert.match(stderr, /reads the request body from request-body\.xml/);
+      }));
+
+    it('C3 masks a secret in its file, too', () =>
+      withFolder({ ...LARGE, 'nota.xml': `${LARGE['nota.xml']}<t>${SECRET}</t>` }, async cwd => {
+        const { status, stderr } = await fiscal([...run, '--yes'], { cwd });
+        assert.equal(status, 0);
+        assert.match(stderr, /masked/);
+        assert.ok(!(await readFile(join(cwd, 'request-body.xml'), 'utf8')).includes(SECRET));
+      }));
+  });
+
+  it('--output writes the code to a new file without a question, and replaces another only with --yes', () =>
+    withFolder({ 'two.fiscal': TWO, 'old.py': 'print(1)' }, async cwd => {
+      const run = ['codegen', 'two.fiscal', '--name', 'one', '--lang', 'python', '--output'];
+      assert.deepEqual(await fiscal([...run, 'new.py'], { cwd }), { status: 0, stdout: '', stderr: '' });
+      assert.match(await readFile(join(cwd, 'new.py'), 'utf8'), /hashlib/);
+      const refused = await fiscal([...run, 'old.py'], { cwd });
+      assert.equal(refused.status, 2);
+      assert.match(refused.stderr, /replace old\.py, add --yes/);
+      assert.equal(await readFile(join(cwd, 'old.py'), 'utf8'), 'print(1)');
+      assert.equal((await fiscal([...run, 'old.py', '--yes'], { cwd })).status, 0);
+      assert.match(await readFile(join(cwd, 'old.py'), 'utf8'), /hashlib/);
     }));
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [

@@ -13,6 +13,14 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   php: ['php'],
   go: ['go', 'run'],
   ruby: ['ruby'],
+  // For what `csharpForMono` makes of a program, with `HttpClientStandIn.cs` beside it.
+  mono: [
+    'sh',
+    '-c',
+    'mcs -langversion:latest -out:program.exe "$0" HttpClientStandIn.cs && mono program.exe',
+  ],
+  // With `curlStandIn.php` beside the program.
+  phpWithoutCurl: ['php', '-d', 'auto_prepend_file=curlStandIn.php'],
 };
 
 /** What a program of a language needs, each with a command that succeeds where it's there. */
@@ -23,6 +31,8 @@ const NEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   php: { php: ['php', '--version'] },
   go: { go: ['go', 'version'] },
   ruby: { ruby: ['ruby', '--version'] },
+  mono: { mono: ['mono', '--version'], mcs: ['mcs', '--version'] },
+  phpWithoutCurl: { php: ['php', '--version'] },
 };
 
 /** What it needs only to send. Many systems have PHP's extension in a package of its own. */
@@ -53,16 +63,19 @@ export interface ProgramRun {
   readonly stderr: string;
 }
 
-/** Runs a program with the App Secret in its environment, in a folder of its own. */
+/** Runs a program with the App Secret in its environment, in a folder of its own, with other files beside it. */
 export async function runProgram(
   language: string,
   file: string,
   code: string,
   secret: string | undefined,
+  otherFiles: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<ProgramRun> {
   const folder = await mkdtemp(join(tmpdir(), 'fiscal-code-'));
   try {
-    await writeFile(join(folder, file), code);
+    for (const [name, content] of Object.entries({ ...otherFiles, [file]: code })) {
+      await writeFile(join(folder, name), content);
+    }
     const [command = '', ...before] = RUNNERS[language] ?? [];
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder, LC_ALL: 'C' };
     const child = spawn(command, [...before, file], {

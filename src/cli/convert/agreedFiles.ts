@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { visibleLine } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { InputError } from '../failure/inputError.ts';
+import { writeWhole } from '../files/wholeFile.ts';
+import { isYes } from '../send/noteConfirmation.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface NewFile {
+  readonly file: string;
+  readonly content: Uint8Array;
+  /** Named by the user, so that only replacing something else needs a question. */
+  readonly isNamed?: boolean;
+}
+
+export type Agreement = 'agreed' | 'declined' | 'nobody-asked';
+
+/** Writes files after asking once for all that the user didn't name or that replace other content; `--yes` agrees to all.
+ *  A file that already has this content is left as it is. Throws InputError if one can't be written. */
+export async function writeIfAgreed(
+  files: readonly NewFile[],
+  saysYes: boolean,
+  surroundings: Surroundings,
+): Promise<Agreement> {
+  const found = await Promise.all(
+    files.map(async one => ({ ...one, existing: await existingContent(one.file, surroundings) })),
+  );
+  const changed = found.filter(
+    ({ content, existing }) => existing === undefined || !existing.equals(content),
+  );
+  const doubtful = changed.filter(({ existing, isNamed }) => existing !== undefined || isNamed !== true);
+  if (doubtful.length > 0 && !saysYes) {
+    const answer = await ask(doubtful, surroundings);
+    if (answer === undefined) return 'nobody-asked';
+    if (!isYes(answer)) return 'declined';
+  }
+  for (const { file, content } of changed) await writeWhole(file, content, surroundings);
+  return 'agreed';
+}
+
+async function ask(
+  files: readonly (NewFile & { readonly existing: Buffer | undefined })[],
+  { locale, terminal }: Surroundings,
+): Promise<string | undefined> {
+  const lines = files.map(({ file, content, existing }) =>
+    cliText(existing === undefined ? 'codegen-file-new' : 'codegen-file-replaced', locale, {
+      file: visibleLine(file),
+      bytes: new Intl.NumberFormat(locale).format(content.length),
+    }),
+  );
+  return terminal?.ask(`${lines.join('\n')}\n${cliText('codegen-write-question', locale)} `, false);
+}
+
+/** Undefined for what isn't a regular file, too: nothing is replaced there, and reading a pipe would wait forever. */
+async function existingContent(file: string, { cwd }: Surroundings): Promise<Buffer | undefined> {
+  const path = resolve(cwd, file);
+  try {
+    return (await stat(path)).isFile() ? await readFile(path) : undefined;
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new InputError('write-failed', { path: file, reason: code });
+  }
+}
