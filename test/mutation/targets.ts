@@ -22,7 +22,7 @@ export const TARGETS: readonly Target[] = [
         ],
         tests: [
           ...testsIn('core/signing', ['signingInput', 'sign', 'verifySign', 'vectors']),
-          ...testsIn('core/request', ['signedRequest', 'sendRequest']),
+          ...testsIn('core/request/send', ['signedRequest', 'sendRequest']),
         ],
       },
       {
@@ -45,7 +45,7 @@ export const TARGETS: readonly Target[] = [
         ],
         tests: [
           ...testsIn('core/signing', ['appSecret', 'masking/secretMask']),
-          ...testsIn('cli', ['redaction', 'send/sendRedaction']),
+          ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
           ...testsIn('traffic', ['maskedStart']),
         ],
       },
@@ -55,18 +55,23 @@ export const TARGETS: readonly Target[] = [
     name: 'origin',
     parts: [
       {
-        modules: inFolder('src/core/request', ['target', 'pathFaults', 'baseUrl', 'sendRequest']),
-        tests: testsIn('core/request', ['target', 'sendRequest', 'environments']),
+        modules: inFolder('src/core/request', [
+          ...['address/target', 'address/pathFaults', 'address/baseUrl', 'send/sendRequest'],
+        ]),
+        tests: testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
       },
-      { modules: ['src/node/transport/address.ts'], tests: testsIn('node', ['transportAddresses']) },
+      {
+        modules: ['src/node/transport/address.ts'],
+        tests: testsIn('node/transport', ['transportAddresses']),
+      },
     ],
   },
   {
     name: 'retry',
     parts: [
       {
-        modules: inFolder('src/core/request', ['retryPolicy', 'retryAfter', 'sendWithRetries']),
-        tests: testsIn('core/request', ['retryPolicy', 'sendWithRetries']),
+        modules: inFolder('src/core/request/send', ['retryPolicy', 'retryAfter', 'sendWithRetries']),
+        tests: testsIn('core/request/send', ['retryPolicy', 'sendWithRetries']),
       },
     ],
   },
