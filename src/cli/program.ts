@@ -232,7 +232,8 @@ function withValueOptions(command: Command, text: (key: HelpKey) => string): Com
     .option('--env <name>', text('env'))
     .addOption(environmentsOption(text))
     .option('--env-file <file>', text('env-file'))
-    .option('--var <name=value>', text('var'), collected);
+    .option('--var <name=value>', text('var'), collected)
+    .option('--allow-env <names>', text('allow-env'), collected);
 }
 
 /** Node has an `--env-file` of its own, and takes it wherever it stands once the script is started by its name. */

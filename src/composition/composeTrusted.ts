@@ -45,6 +45,7 @@ import { registerSendStatus } from '../editor/features/send/sendStatus.ts';
 import { SigningChannel } from '../editor/features/send/signingChannel.ts';
 import { TransportHolder } from '../editor/features/send/transportHolder.ts';
 import { UnansweredReport } from '../editor/features/send/unansweredReport.ts';
+import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type CommandWork, type TrustedCommand } from '../editor/platform/commands/commands.ts';
 import { type Say, sayIn } from '../editor/platform/notifications/say.ts';
@@ -94,11 +95,13 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const notes = new SendNotes(channel, history, clock, say);
   const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, say });
 
-  const preparation = new RequestPreparation({ environments, world, answers, clock, notices, say });
+  const allowed = new AllowedVariables(context.globalState);
+  const preparing = { environments, world, answers, clock, allowed, notices, say };
+  const preparation = new RequestPreparation(preparing);
   const elsewhere = owner.add(new GatewayElsewhere(() => world.transport()));
   const kindOf = createKindOf(environments);
   const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, say });
-  const remedies = new Remedies(missing, say);
+  const remedies = new Remedies(missing, allowed, say);
   const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, say });
   const firstSend = new FirstSend(context.globalState, say);
   const kinds = new SecretKinds(secrets, say);
@@ -135,7 +138,19 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
   const historyParts = { history, responses, unknown, explain, answers: historyDocuments };
   const openInspector = createOpenInspector(
     {
-      ...{ documents, environments, secrets, missing, world, answers, clock, clocks, notices, locale },
+      ...{
+        documents,
+        environments,
+        secrets,
+        missing,
+        world,
+        answers,
+        allowed,
+        clock,
+        clocks,
+        notices,
+        locale,
+      },
       ...{ extensionUri: context.extensionUri, secretsChanged, catalogue },
     },
     walkthrough,
@@ -160,6 +175,11 @@ export async function composeTrusted(ground: Ground, views: TrustedViews): Promi
         versions: versionsOf(context),
       }),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
+      [COMMANDS.manageAllowedVariables]: async () =>
+        (await import('../editor/features/variables/manageAllowedVariables.ts')).manageAllowedVariables(
+          allowed,
+          say,
+        ),
       ...environmentsView.commands,
       [COMMANDS.addEnvironment]: async () =>
         (await import('../editor/features/environments/addEnvironment.ts')).addEnvironment({

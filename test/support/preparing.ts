@@ -24,6 +24,7 @@ const STILL: ValueSources = {
   clock: fixedClock(1_700_000_000_000),
   random: { int: () => 0 },
   localOffsetMinutes: () => 0,
+  isAllowed: () => true,
   processVariable: () => undefined,
   readDotenv: async () => new Map(),
   prompts: { ask: async () => undefined },

@@ -10,6 +10,8 @@ export interface EnvironmentOptions {
   readonly application?: string;
   /** `name=value`, each. */
   readonly var?: readonly string[];
+  /** Names with commas between them, each time: variables of the process and of `.env` that requests may send. */
+  readonly allowEnv?: readonly string[];
 }
 
 /** Where the command was started, and what interrupts it. */

@@ -1,6 +1,7 @@
 import type { Files, Prompts } from '../../core/ports.ts';
 import type { Answers } from '../../core/request/variables/answers.ts';
 import type { ValueSources } from '../../core/request/variables/valueSources.ts';
+import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
 import { localOffsetMinutes } from '../../node/localOffset.ts';
 import { systemRandom } from '../../node/random.ts';
@@ -11,18 +12,21 @@ export interface CommandValuesOptions {
   readonly files: Files;
   readonly prompts: Prompts;
   readonly answers: Answers;
+  /** What `--allow-env` names. */
+  readonly isAllowed: AllowVariable;
 }
 
 /** What the command line makes dynamic values, prompts and references of: the process's environment, the `.env` beside the
  *  request file, the user, and the answers of this run. */
 export function commandValues(
-  { requestPath, files, prompts, answers }: CommandValuesOptions,
+  { requestPath, files, prompts, answers, isAllowed }: CommandValuesOptions,
   { clock, env }: Surroundings,
 ): ValueSources {
   return {
     clock,
     random: systemRandom,
     localOffsetMinutes,
+    isAllowed,
     processVariable: name => env[name],
     readDotenv: () => readDotenv(files, requestPath),
     prompts,

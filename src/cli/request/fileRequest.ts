@@ -2,6 +2,7 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import { type RequestEntry, requestsOf } from '../../core/request/prepare/requestList.ts';
 import { createFiles } from '../../node/files/files.ts';
+import { allowedVariables } from '../environment/allowedVariables.ts';
 import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -36,7 +37,10 @@ export async function prepareFileRequest(
     fileLimitBytes: MAX_FILE_BYTES,
     // Nothing is sent here, so there are no answers to refer to.
     values: commandValues(
-      { requestPath: requestFile.path, files, prompts, answers: new Map() },
+      {
+        ...{ requestPath: requestFile.path, files, prompts, answers: new Map() },
+        isAllowed: allowedVariables(options),
+      },
       surroundings,
     ),
   });

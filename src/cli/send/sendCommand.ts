@@ -2,6 +2,7 @@ import type { Transport, TransportLimits } from '../../core/ports.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { allowedVariables } from '../environment/allowedVariables.ts';
 import { overrides } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
@@ -60,6 +61,7 @@ export async function sendCommand(
   const clockOffsetMs = clockOffsetOf(options.clockOffset);
   const limits = parts.limits ?? limitsOf(options);
   const tls = tlsFilesOf(options, surroundings);
+  const isAllowed = allowedVariables(options);
   const startedMs = clock.nowMs();
   const redaction = new Redaction(surroundings.env);
   const secrets = await openSecrets(options, surroundings, redaction);
@@ -79,6 +81,7 @@ export async function sendCommand(
     redaction,
     overrides: given,
     prompts: createUserPrompts(given, redaction, surroundings),
+    isAllowed,
     answers,
     revealSign: options.reveal ?? false,
     outputFile: options.output,

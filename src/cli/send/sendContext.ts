@@ -1,4 +1,5 @@
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
+import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import type { AnswerBook } from './answerBook.ts';
@@ -14,6 +15,8 @@ export interface SendContext {
   readonly redaction: Redaction;
   readonly overrides: ReadonlyMap<string, string>;
   readonly prompts: Prompts;
+  /** `--allow-env`: the variables whose values requests may send. */
+  readonly isAllowed: AllowVariable;
   readonly answers: AnswerBook;
   readonly revealSign: boolean;
   readonly outputFile: string | undefined;

@@ -35,6 +35,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
         files,
         prompts: context.prompts,
         answers: context.answers.of(requestFile.path),
+        isAllowed: context.isAllowed,
       },
       context.surroundings,
     ),

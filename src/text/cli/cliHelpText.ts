@@ -62,6 +62,11 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
     'pt-BR':
       'valor de uma variável; substitui o do arquivo e o do ambiente; repetível. baseUrl=URL define para onde vão as requisições',
   },
+  'allow-env': {
+    en: 'let requests send these environment variables (NAME,NAME…), of {{$processEnv NAME}} and {{$dotenv NAME}}',
+    'pt-BR':
+      'permite que requisições enviem estas variáveis de ambiente (NOME,NOME…), de {{$processEnv NOME}} e {{$dotenv NOME}}',
+  },
   'secret-stdin': {
     en: 'read the App Secret from standard input',
     'pt-BR': 'lê o App Secret da entrada padrão',
@@ -143,7 +148,7 @@ all assertions (?? …) pass; a request that asserts its status can expect 401, 
 nothing is sent twice, except after a 429 with --retry.
 
 Values of # @prompt and # @secret come from --var; otherwise, you’re asked for them in the terminal. {{$processEnv NAME}}
-reads no variable that looks like a credential. >> FILE saves responses in the current folder or below it. # @application NAME
+and {{$dotenv NAME}} read only names that --allow-env lists. >> FILE saves responses in the current folder or below it. # @application NAME
 uses FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>. HTTPS_PROXY, ALL_PROXY, and NO_PROXY are respected.
 
 Examples:
@@ -156,8 +161,8 @@ Examples:
 que 400 e todas as asserções (?? …) passarem; uma requisição que verifica o status também pode esperar 401.
 Redirecionamentos nunca são seguidos, e nada é enviado duas vezes, exceto após um 429 com --retry.
 
-Os valores de # @prompt e # @secret vêm de --var ou são solicitados no terminal. {{$processEnv NOME}} não lê
-variável que pareça credencial. >> ARQUIVO salva respostas na pasta atual ou abaixo dela. # @application NOME usa o App Secret
+Os valores de # @prompt e # @secret vêm de --var ou são solicitados no terminal. {{$processEnv NOME}} e
+{{$dotenv NOME}} só leem nomes listados em --allow-env. >> ARQUIVO salva respostas na pasta atual ou abaixo dela. # @application NOME usa o App Secret
 de FISCAL_APP_SECRET_<AMBIENTE>_<NOME>. HTTPS_PROXY, ALL_PROXY e NO_PROXY são respeitadas.
 
 Exemplos:

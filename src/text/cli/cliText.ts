@@ -205,6 +205,10 @@ export const CLI_TEXT = {
     en: '--var takes name=value.',
     'pt-BR': '--var recebe nome=valor.',
   },
+  'allow-env-malformed': {
+    en: '--allow-env takes names of variables, with commas between them.',
+    'pt-BR': '--allow-env recebe nomes de variáveis, separados por vírgulas.',
+  },
   'line-malformed': {
     en: '--line takes a line number, counted from 1.',
     'pt-BR': '--line recebe um número de linha, contado a partir de 1.',

@@ -2,6 +2,7 @@ import { ENVIRONMENT_TEXTS } from '../problems/environmentText.ts';
 import type { Text } from '../text.ts';
 import { ACTIVATION_TEXTS } from './activationText.ts';
 import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
+import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
 import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
 import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
@@ -11,6 +12,7 @@ import { OUTCOME_TEXTS } from './outcomeText.ts';
 /** What the editor says at run time. What package.json contributes is said in package.nls*.json. */
 export const EDITOR_TEXTS = {
   ...ACTIVATION_TEXTS,
+  ...ALLOWED_VARIABLE_TEXTS,
   ...CLOCK_TEXTS,
   ...ENVIRONMENT_TEXTS,
   ...ADD_ENVIRONMENT_TEXTS,

@@ -92,10 +92,13 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'A whole number from the first to below the second.',
     'pt-BR': 'Um número inteiro, do primeiro até antes do segundo.',
   },
-  'dynamic:$processEnv': { en: 'A variable of the process.', 'pt-BR': 'Uma variável do processo.' },
+  'dynamic:$processEnv': {
+    en: 'An environment variable that you allowed in requests.',
+    'pt-BR': 'Uma variável de ambiente que você permitiu em requisições.',
+  },
   'dynamic:$dotenv': {
-    en: 'A variable of the .env file beside this one.',
-    'pt-BR': 'Uma variável do arquivo .env ao lado deste.',
+    en: 'A variable of the .env file next to this one that you allowed in requests.',
+    'pt-BR': 'Uma variável do arquivo .env ao lado deste que você permitiu em requisições.',
   },
   'dynamic:$cpf': {
     en: 'A random CPF whose check digits hold, for tests.',

@@ -33,23 +33,27 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'Isto não é um mês de uma chave. Escreva como month=2026-11.',
   },
   'variable-app-secret': {
-    en: '{name} holds an App Secret, which request files cannot read: it is sent in the token header and nowhere else.',
+    en: '{name} holds a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
     'pt-BR':
-      '{name} contém um App Secret, que arquivos de requisições não podem ler: ele vai no cabeçalho token e em nenhum outro lugar.',
+      '{name} contém um segredo do Fiscal Playground, que arquivos de requisições não podem ler. Um App Secret só é enviado no cabeçalho token.',
   },
-  'process-variable-credential': {
-    en: '{name} looks like a credential of this machine, which request files cannot read: they may come from strangers. If you mean it, give it yourself with --var, or ask for it with # @secret.',
+  'process-variable-not-allowed': {
+    en: 'The environment variable {name} isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',
     'pt-BR':
-      '{name} parece uma credencial desta máquina, que arquivos de requisições não podem ler: eles podem vir de estranhos. Se é isso mesmo, informe-a com --var ou peça-a com # @secret.',
+      'A variável de ambiente {name} não é permitida em requisições. Se você sabe por que esta requisição precisa dela, adicione --allow-env {name}.',
+  },
+  'dotenv-variable-not-allowed': {
+    en: 'The variable {name} of the .env file isn’t allowed in requests. If you know why this request needs it, add --allow-env {name}.',
+    'pt-BR':
+      'A variável {name} do arquivo .env não é permitida em requisições. Se você sabe por que esta requisição precisa dela, adicione --allow-env {name}.',
   },
   'process-variable-missing': {
-    en: 'There is no environment variable {name} that a request file may read. Set it, and start again.',
-    'pt-BR':
-      'Não há variável de ambiente {name} que um arquivo de requisições possa ler. Defina-a e inicie de novo.',
+    en: 'The environment variable {name} isn’t set. Set it, and start again.',
+    'pt-BR': 'A variável de ambiente {name} não está definida. Defina-a e inicie de novo.',
   },
   'dotenv-variable-missing': {
-    en: 'The file .env beside this request file has no {name}. Add it there.',
-    'pt-BR': 'O arquivo .env ao lado deste arquivo de requisições não tem {name}. Acrescente-o.',
+    en: 'The .env file next to this request file has no {name}. Add it there.',
+    'pt-BR': 'O arquivo .env ao lado deste arquivo de requisições não tem {name}. Adicione-a.',
   },
   'placeholder-script': {
     en: 'This is a script, and scripts are never run here: request files may come from strangers. Use a variable or a dynamic value.',

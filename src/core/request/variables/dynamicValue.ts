@@ -6,7 +6,13 @@ import { chaveValue } from './chaveValue.ts';
 import { formattedDate, shiftedMs } from './dateValue.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
 import { uuidValue } from './uuidValue.ts';
-import { type FindVariable, type VariableSource, variableValue } from './variableValue.ts';
+import {
+  type AllowVariable,
+  type FindVariable,
+  isVariableName,
+  type VariableSource,
+  variableValue,
+} from './variableValue.ts';
 
 /** What dynamic values are made of: a moment, random numbers, and the variables that a request file may read. */
 export interface DynamicSources {
@@ -14,6 +20,7 @@ export interface DynamicSources {
   readonly random: Random;
   readonly localOffsetMinutes: (atMs: number) => number;
   readonly variable: FindVariable;
+  readonly isAllowed: AllowVariable;
 }
 
 type Value = string | PlaceholderFault | undefined;
@@ -88,8 +95,10 @@ function bare(value: (sources: DynamicSources) => string): DynamicKind['value'] 
 }
 
 function fromVariable(source: VariableSource): DynamicKind['value'] {
-  return ([name, excess], { variable }) =>
-    name === undefined || excess !== undefined ? undefined : variableValue(source, name, variable);
+  return ([name, excess], { variable, isAllowed }) =>
+    name === undefined || excess !== undefined || !isVariableName(name.text)
+      ? undefined
+      : variableValue(source, name, variable, isAllowed);
 }
 
 function dateValue(

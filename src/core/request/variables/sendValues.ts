@@ -27,6 +27,7 @@ export async function sendValues(
     nowMs: sources.clock.nowMs(),
     random: sources.random,
     localOffsetMinutes: sources.localOffsetMinutes,
+    isAllowed: sources.isAllowed,
     variable: (origin, name) => {
       if (origin === 'process') return sources.processVariable(name);
       return dotenv instanceof FiscalError ? dotenv : dotenv.get(name);

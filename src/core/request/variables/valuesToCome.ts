@@ -5,12 +5,14 @@ import { createOtherLookup } from './otherValues.ts';
 import { LATER } from './placeholder.ts';
 import type { Lookup } from './variables.ts';
 
-/** Any moment and any number do for judging how a dynamic value is written, and every variable may be there. */
+/** Any moment and any number do for judging how a dynamic value is written. Every variable may be there, and be allowed
+ *  when the request is sent. */
 const STAND_INS: DynamicSources = {
   nowMs: Date.UTC(2026, 0, 1),
   random: { int: () => 0 },
   localOffsetMinutes: () => 0,
   variable: () => '',
+  isAllowed: () => true,
 };
 
 /** Judges what has a value at a send alone: dynamic values by their words, references by whether the file has a request of

@@ -1,5 +1,6 @@
 import type { FiscalError } from '../../errors.ts';
-import type { PlaceholderFault, Word } from './placeholder.ts';
+import type { Problem } from '../../problem.ts';
+import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
 
 /** Where a variable comes from that is neither the file's nor the environment's. */
 export type VariableSource = 'process' | 'dotenv';
@@ -7,7 +8,12 @@ export type VariableSource = 'process' | 'dotenv';
 /** The variable's value, undefined where there is none, or why it cannot be known. */
 export type FindVariable = (source: VariableSource, name: string) => string | FiscalError | undefined;
 
-/** App Secrets are for the `token` header alone: a request file, which may come from a stranger, never reads one. */
+/** Whether the user allowed request files to send a variable's value. A file may come from a stranger, and no list of names
+ *  knows all that hold something to keep. */
+export type AllowVariable = (source: VariableSource, name: string) => boolean;
+
+/** Secrets of this tool are for the `token` header and for TLS only: no request file reads one, also if its name is allowed. */
+const OWN_SECRET = /^FISCAL_(APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i;
 const APP_SECRET = /^FISCAL_APP_SECRET(_|$)/i;
 
 /** Whether a variable's name is one that App Secrets have on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
@@ -15,14 +21,9 @@ export function isAppSecretName(name: string): boolean {
   return APP_SECRET.test(name);
 }
 
-/** Names that mostly hold credentials. In a build server's process there are many, and a request file that somebody else
- *  wrote could send them away. The user's own word (`--var`) gives one all the same. */
-const CREDENTIAL =
-  /SECRET|TOKEN|PASSW|PASSPHRASE|SENHA|SEGREDO|CREDENTIAL|PRIVATE|(^|_)(KEY|PWD|PASS|AUTH)(_|$)|APIKEY/i;
-
-/** Whether a variable's name says that it holds a credential: in capitals with words apart, or as code writes it. */
-export function isCredentialName(name: string): boolean {
-  return CREDENTIAL.test(name.replace(/([a-z])([A-Z])/g, '$1_$2'));
+/** Names are copied from messages to command lines, so a file can't make up one that a shell would take for more. */
+export function isVariableName(text: string): boolean {
+  return /^[A-Za-z_][\w.-]{0,127}$/.test(text);
 }
 
 /** The value of a variable of the process or of the `.env` beside the request file, or why it has none. */
@@ -30,13 +31,57 @@ export function variableValue(
   source: VariableSource,
   { text: name, start, end }: Word,
   variable: FindVariable,
+  isAllowed: AllowVariable,
 ): string | PlaceholderFault {
   const place = { args: { name }, start, end };
-  if (isAppSecretName(name)) return { code: 'variable-app-secret', ...place };
-  if (source === 'process' && isCredentialName(name))
-    return { code: 'process-variable-credential', ...place };
+  if (OWN_SECRET.test(name)) return { code: 'variable-app-secret', ...place };
+  if (!isAllowed(source, name)) return { code: NOT_ALLOWED[source], ...place };
   const value = variable(source, name);
   if (typeof value === 'string') return value;
   if (value !== undefined) return { code: value.code, args: value.args, start, end };
   return { code: source === 'process' ? 'process-variable-missing' : 'dotenv-variable-missing', ...place };
+}
+
+const NOT_ALLOWED: Readonly<Record<VariableSource, string>> = {
+  process: 'process-variable-not-allowed',
+  dotenv: 'dotenv-variable-not-allowed',
+};
+
+/** A variable that a request names and that isn't the file's nor the environment's. */
+export interface OutsideVariable {
+  readonly source: VariableSource;
+  readonly name: string;
+}
+
+/** The variables that problems are about because nobody allowed them, each once. */
+export function variablesToAllow(
+  problems: readonly Pick<Problem, 'code' | 'args'>[],
+): readonly OutsideVariable[] {
+  return withoutRepetition(
+    problems.flatMap(({ code, args }): OutsideVariable[] => {
+      const name = args['name'];
+      if (typeof name !== 'string') return [];
+      if (code === NOT_ALLOWED.process) return [{ source: 'process', name }];
+      return code === NOT_ALLOWED.dotenv ? [{ source: 'dotenv', name }] : [];
+    }),
+  );
+}
+
+/** The variables that a text names between braces, each once; secrets of this tool, which can't be allowed, aren't among
+ *  them. Body files may name others. */
+export function variablesNamedIn(text: string): readonly OutsideVariable[] {
+  const named = [...text.matchAll(/\{\{([^{}\r\n]{1,300})\}\}/g)].flatMap(
+    ([, words = '']): OutsideVariable[] => {
+      const [kind, name, excess] = wordsOf(words.trim());
+      if (name === undefined || excess !== undefined) return [];
+      if (!isVariableName(name.text) || OWN_SECRET.test(name.text)) return [];
+      if (kind?.text === '$processEnv') return [{ source: 'process', name: name.text }];
+      return kind?.text === '$dotenv' ? [{ source: 'dotenv', name: name.text }] : [];
+    },
+  );
+  return withoutRepetition(named);
+}
+
+function withoutRepetition(variables: readonly OutsideVariable[]): readonly OutsideVariable[] {
+  return [...new Map(variables.map(each => [`${each.source} ${each.name}`, each])).values()];
 }

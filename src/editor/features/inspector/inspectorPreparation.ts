@@ -9,6 +9,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
+import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 /** A request as it stands, and what there is to say of it; without a request where it cannot be made. */
 export interface QuietPreparation {
@@ -21,6 +22,7 @@ export interface QuietParts {
   readonly environments: EnvironmentStore;
   readonly world: SendingWorld;
   readonly answers: AnswerStore;
+  readonly allowed: AllowedVariables;
   readonly notices: Notices;
   readonly say: InspectorSay;
 }
@@ -30,7 +32,7 @@ export interface QuietParts {
 export async function prepareQuietly(
   place: RequestPlace,
   clock: Clock,
-  { environments, world, answers, notices, say }: QuietParts,
+  { environments, world, answers, allowed, notices, say }: QuietParts,
 ): Promise<QuietPreparation> {
   const chosen = await environments.chosen(place.uri);
   if (chosen.kind === 'unknown') {
@@ -43,7 +45,8 @@ export async function prepareQuietly(
   const { environment } = chosen;
   const random = sameNumbers(clock.nowMs());
   const prompts: Prompts = { ask: async () => undefined };
-  const preparation = await prepareAt(place, environment, { world, answers, clock, random, prompts });
+  const sources = { world, answers, clock, random, prompts, allowed };
+  const preparation = await prepareAt(place, environment, sources);
   const request = preparation.kind === 'prepared' ? preparation.request : undefined;
   return { environment: environment.name, request, notes: await notesOf(preparation.problems, notices, say) };
 }

@@ -2,13 +2,17 @@ import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import type { Preparation, PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
+import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
+import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { allowVariables } from '../variables/allowVariables.ts';
 import type { NotSent } from './notSent.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
@@ -37,9 +41,21 @@ export interface PreparationParts {
   readonly world: SendingWorld;
   readonly answers: AnswerStore;
   readonly clock: Clock;
+  readonly allowed: AllowedVariables;
   readonly notices: Notices;
   readonly say: Say;
 }
+
+/** How a request is prepared for a send of many. */
+export interface PreparationMode {
+  /** Is given what keeps the request from being made; without it, notifications tell of that and of what may be wrong with
+   *  its files. */
+  readonly tell?: TellProblems | undefined;
+  /** Whether to ask about variables that aren't allowed yet. Whoever sends many has asked about all of them. */
+  readonly asksForVariables: boolean;
+}
+
+const ALONE: PreparationMode = { asksForVariables: true };
 
 /** From a place in a file to the bytes of its request; what keeps them from being made is told to the user. */
 export class RequestPreparation {
@@ -47,10 +63,12 @@ export class RequestPreparation {
   readonly #world: SendingWorld;
   readonly #answers: AnswerStore;
   readonly #clock: Clock;
+  readonly #allowed: AllowedVariables;
   readonly #notices: Notices;
   readonly #say: Say;
 
-  constructor({ environments, world, answers, clock, notices, say }: PreparationParts) {
+  constructor({ environments, world, answers, clock, allowed, notices, say }: PreparationParts) {
+    this.#allowed = allowed;
     this.#environments = environments;
     this.#world = world;
     this.#answers = answers;
@@ -65,24 +83,28 @@ export class RequestPreparation {
     return result.kind === 'prepared' ? result.prepared : undefined;
   }
 
-  /** As `prepare`, and says why not. `quietly` is given what keeps the request from being made; without it, notifications
-   *  tell of that and of what may be wrong with its files. */
-  async attempt(place: RequestPlace, quietly?: TellProblems): Promise<PreparationResult> {
+  /** As `prepare`, and says why not. */
+  async attempt(place: RequestPlace, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
-    const tell = quietly ?? this.#tell;
+    const tell = mode.tell ?? this.#tell;
     const chosen = await this.#chosen(uri, tell);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
     const prompts = new Questions(this.#say);
     const { random } = this.#world;
-    const sources = { world: this.#world, answers: this.#answers, clock: this.#clock, random, prompts };
-    const preparation = await prepareAt(place, environment, sources);
+    const parts = { world: this.#world, answers: this.#answers, clock: this.#clock, allowed: this.#allowed };
+    const sources = { ...parts, random, prompts };
+    let preparation = await prepareAt(place, environment, sources);
+    const forbidden = onlyToAllow(preparation);
+    const asks = mode.asksForVariables && forbidden.length > 0;
+    const isAllowed = asks && (await this.askToAllow(uri, forbidden));
+    if (isAllowed) preparation = await prepareAt(place, environment, sources);
     if (preparation.kind === 'prepared') {
       const { request, problems } = preparation;
       const warnings = problems.filter(({ severity }) => severity === 'warning');
       // Files are read for a send alone, so nothing has told of them before.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
-      if (quietly === undefined) tell(uri, ofFiles);
+      if (mode.tell === undefined) tell(uri, ofFiles);
       const prepared = {
         ...{ request, warnings },
         environmentKind: environment.kind,
@@ -95,8 +117,14 @@ export class RequestPreparation {
     if (problems.some(({ code }) => code === 'prompt-unanswered')) {
       return { kind: 'not-sent', why: { kind: 'canceled' } };
     }
-    tell(uri, problems);
+    // Whoever just declined to allow a variable needs no notification of it.
+    if (!asks || isAllowed) tell(uri, problems);
     return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
+  }
+
+  /** Asks whether the file's requests may send variables, if any of them isn't allowed yet. */
+  askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
+    return allowVariables(file, variables, this.#allowed, this.#say);
   }
 
   readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
@@ -127,4 +155,12 @@ export class RequestPreparation {
     });
     return { why: { kind: 'no-environment', name: chosen.name } };
   }
+}
+
+/** The variables to allow, if nothing else keeps the request from being made. */
+function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[] {
+  if (kind === 'prepared') return [];
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const variables = variablesToAllow(errors);
+  return errors.every(problem => variablesToAllow([problem]).length > 0) ? variables : [];
 }

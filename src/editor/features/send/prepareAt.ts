@@ -4,6 +4,7 @@ import type { Environment } from '../../../core/request/environment/environment.
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
+import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 
 /** A body file may be this large; the whole of it is held, signed and sent. */
@@ -16,6 +17,7 @@ export interface PreparationSources {
   readonly clock: Clock;
   readonly random: Random;
   readonly prompts: Prompts;
+  readonly allowed: AllowedVariables;
 }
 
 /** The bytes of the request at a place, or what keeps them from being made: the same for a send and for whoever only
@@ -23,7 +25,7 @@ export interface PreparationSources {
 export async function prepareAt(
   { uri, document, entry }: RequestPlace,
   environment: Environment,
-  { world, answers, clock, random, prompts }: PreparationSources,
+  { world, answers, clock, random, prompts, allowed }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
   const files = await world.files(rootsFor(uri));
@@ -36,6 +38,7 @@ export async function prepareAt(
     fileLimitBytes: FILE_LIMIT_BYTES,
     values: {
       ...{ clock, random, prompts, localOffsetMinutes, processVariable },
+      isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
       answers: answers.of(uri),
     },

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FailureCode, FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
+import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { Say } from '../../platform/notifications/say.ts';
@@ -9,6 +10,8 @@ import { isEnvironmentFile } from '../environments/environmentStore.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/remedy.ts';
 import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { allowVariables } from '../variables/allowVariables.ts';
 
 /** The setting that decides whether it happens again. */
 const SETTINGS: Partial<Record<FailureCode, string>> = {
@@ -40,10 +43,12 @@ const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
 /** Finds the next step for what kept a request from being sent or answered. */
 export class Remedies {
   readonly #missing: MissingSecret;
+  readonly #allowed: AllowedVariables;
   readonly #say: Say;
 
-  constructor(missing: MissingSecret, say: Say) {
+  constructor(missing: MissingSecret, allowed: AllowedVariables, say: Say) {
     this.#missing = missing;
+    this.#allowed = allowed;
     this.#say = say;
   }
 
@@ -64,6 +69,12 @@ export class Remedies {
         return false;
       },
     };
+  }
+
+  /** Requests of the file name variables that aren't allowed. */
+  ofVariables(file: vscode.Uri, variables: readonly OutsideVariable[]): Remedy {
+    const label = this.#say('variables.allow');
+    return { button: label, label, run: () => allowVariables(file, variables, this.#allowed, this.#say) };
   }
 
   ofEnvironment(): Remedy {

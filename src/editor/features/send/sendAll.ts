@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
@@ -23,13 +24,15 @@ type End =
 /** Sends the requests of a file as it stands now, one after the other: a later one may use an earlier one's answer. Stops
  *  at the first that is not answered as it should be, and lets the user go on behind it. */
 export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllParts): Promise<void> {
-  const { documents, say } = parts;
+  const { documents, sender, say } = parts;
   const { uri } = textDocument;
   const document = documents.get(textDocument);
   const places = requestsOf(document).flatMap((entry): RequestPlace[] => {
     const block = document.blocks[entry.blockIndex];
     return block === undefined ? [] : [{ uri, document, entry, block }];
   });
+  // One question for all of them. Whoever declines sees at which request it is missing.
+  await sender.askToAllow(uri, variablesNamedIn(places.map(({ block }) => block.text).join('\n')));
   for (let from = 0; from < places.length; ) {
     const end = await sendFrom(places, from, parts);
     if (end.kind === 'done') {
@@ -62,7 +65,7 @@ function sendFrom(
         current = place;
         const request = inertLine(`${place.entry.method} ${place.entry.target}`).slice(0, 80);
         progress.report({ message: `${at + 1}/${places.length} ${request}`, increment: 100 / places.length });
-        const result = await sender.send(place);
+        const result = await sender.send(place, undefined, false);
         if (token.isCancellationRequested) return { kind: 'cancelled' };
         const outcome = result === 'under-way' ? undefined : result;
         if (!outcome?.isGood) return { kind: 'stopped', at, outcome };

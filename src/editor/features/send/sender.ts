@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
@@ -6,6 +7,7 @@ import {
   type RetryWait,
   sendWithRetries,
 } from '../../../core/request/send/sendWithRetries.ts';
+import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -21,7 +23,7 @@ import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { NotSent } from './notSent.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
-import type { RequestPreparation, TellProblems } from './preparation.ts';
+import type { PreparationMode, RequestPreparation, TellProblems } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 import type { Sent } from './sentRequest.ts';
@@ -49,7 +51,7 @@ interface Job {
   readonly typed: readonly string[];
 }
 
-/** How a send of many differs from a single one. */
+/** How a send of many differs from a single one. Nobody is asked to allow variables: that was asked for all of them. */
 export interface QuietSend {
   /** Ends this send alone. */
   readonly signal: AbortSignal;
@@ -86,7 +88,11 @@ export class Sender {
   }
 
   /** Nothing is sent where the same request is under way already. `quiet`: nothing but questions pops up. */
-  async send(place: RequestPlace, quiet?: QuietSend): Promise<SendResult> {
+  async send(
+    place: RequestPlace,
+    quiet?: QuietSend,
+    asksForVariables = quiet === undefined,
+  ): Promise<SendResult> {
     const { sends } = this.#parts;
     const { method, target } = place.entry;
     const sending = sends.begin(place.uri, `${method} ${target}`, place.block);
@@ -97,7 +103,8 @@ export class Sender {
     if (quiet?.signal.aborted) cancel();
     let outcome: LastOutcome | undefined;
     try {
-      outcome = await this.#sendOnce(place, sending, quiet);
+      const mode = { tell: quiet?.tell, asksForVariables };
+      outcome = await this.#sendOnce(place, sending, quiet, mode);
       return outcome;
     } finally {
       quiet?.signal.removeEventListener('abort', cancel);
@@ -105,9 +112,19 @@ export class Sender {
     }
   }
 
-  async #sendOnce(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<LastOutcome> {
+  /** Asks once for all variables that a send of many takes. */
+  askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
+    return this.#parts.preparation.askToAllow(file, variables);
+  }
+
+  async #sendOnce(
+    place: RequestPlace,
+    sending: Sending,
+    quiet: QuietSend | undefined,
+    mode: PreparationMode,
+  ): Promise<LastOutcome> {
     const { report, unanswered, sends } = this.#parts;
-    const carried = await this.#carryOut(place, sending, quiet);
+    const carried = await this.#carryOut(place, sending, quiet, mode);
     switch (carried.kind) {
       case 'not-sent': {
         // What an earlier send's question came to says nothing about the newer one that has taken its place.
@@ -121,9 +138,14 @@ export class Sender {
     }
   }
 
-  async #carryOut(place: RequestPlace, sending: Sending, quiet: QuietSend | undefined): Promise<CarriedOut> {
+  async #carryOut(
+    place: RequestPlace,
+    sending: Sending,
+    quiet: QuietSend | undefined,
+    mode: PreparationMode,
+  ): Promise<CarriedOut> {
     try {
-      return await this.#carryOutOrFail(place, sending, quiet);
+      return await this.#carryOutOrFail(place, sending, quiet, mode);
     } catch (error) {
       // The exchange itself doesn't reject: what does is before the first byte.
       if (!(error instanceof FiscalError)) throw error;
@@ -135,11 +157,12 @@ export class Sender {
     place: RequestPlace,
     sending: Sending,
     quiet: QuietSend | undefined,
+    mode: PreparationMode,
   ): Promise<CarriedOut> {
     const { preparation, guards, missing, unanswered, clock, sends } = this.#parts;
     // A send that was canceled asks nothing anymore, neither for values nor for a secret.
     if (sending.signal.aborted) return CANCELED;
-    const preparing = await preparation.attempt(place, quiet?.tell);
+    const preparing = await preparation.attempt(place, mode);
     if (sending.signal.aborted) return CANCELED;
     if (preparing.kind === 'not-sent') return preparing;
     const { request, environmentKind, secrets: typed, warnings } = preparing.prepared;

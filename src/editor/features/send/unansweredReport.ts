@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
+import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { attemptWords } from '../../../report/retryWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
@@ -149,6 +150,11 @@ export class UnansweredReport {
     const details = await notices.ofProblems(errors);
     const [first] = errors;
     if (first === undefined) return { label: say('outcome.notSent'), details };
+    const forbidden = variablesToAllow(errors);
+    if (forbidden.length > 0) {
+      const remedy = remedies.ofVariables(file, forbidden);
+      return { label: say('variables.notAllowed'), details, remedy };
+    }
     const name = file.path.slice(file.path.lastIndexOf('/') + 1);
     const label = isEnvironmentFile(file)
       ? say('outcome.errorInFile', { file: name })

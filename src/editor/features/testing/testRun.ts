@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -51,6 +52,7 @@ export class TestRunner {
     const listening = token.onCancellationRequested(() => cancel.abort());
     try {
       for (const test of tests) run.enqueued(test);
+      await this.#askForVariables(tests);
       for (const test of tests) {
         if (cancel.signal.aborted) run.skipped(test);
         else await this.#runOne(run, test, cancel.signal);
@@ -73,6 +75,23 @@ export class TestRunner {
         );
     for (const line of coverageLines(catalogue.of(undefined), isCalled, locale)) {
       run.appendOutput(`${line}\r\n`);
+    }
+  }
+
+  /** One question for each workspace folder, before anything is sent. */
+  async #askForVariables(tests: readonly vscode.TestItem[]): Promise<void> {
+    const { documents, sender } = this.#parts;
+    const byFolder = new Map<string, { readonly file: vscode.Uri; readonly texts: string[] }>();
+    for (const { uri } of new Map(tests.map(test => [test.uri?.toString(), test])).values()) {
+      const document = uri === undefined ? undefined : await openDocument(uri);
+      if (uri === undefined || document === undefined) continue;
+      const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
+      const known = byFolder.get(folder.toString()) ?? { file: uri, texts: [] };
+      known.texts.push(...textsOf(tests, uri, document, documents));
+      byFolder.set(folder.toString(), known);
+    }
+    for (const { file, texts } of byFolder.values()) {
+      await sender.askToAllow(file, variablesNamedIn(texts.join('\n')));
     }
   }
 
@@ -184,6 +203,23 @@ function requestNamed({ uri, document }: RequestPlace, name: string): RequestPla
   const entry = requestsOf(document).find(each => each.name === name);
   const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
   return entry === undefined || block === undefined ? undefined : { uri, document, entry, block };
+}
+
+/** The requests of the tests in one file; all of the file's if one of them takes the answers of others, which are sent
+ *  before it. */
+function textsOf(
+  tests: readonly vscode.TestItem[],
+  uri: vscode.Uri,
+  document: vscode.TextDocument,
+  documents: DocumentStore,
+): readonly string[] {
+  return tests.flatMap(({ uri: file, range }) => {
+    if (file?.toString() !== uri.toString()) return [];
+    const place = requestInDocument(documents, document, range?.start.line ?? 0);
+    if (place === undefined) return [];
+    const { text } = place.block;
+    return /\.(?:request|response)\./.test(text) ? [document.getText()] : [text];
+  });
 }
 
 async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {

@@ -33,6 +33,7 @@ export const COMMANDS = {
   openPrivateEnvironments: 'fiscal.openPrivateEnvironments',
   setPassphrase: 'fiscal.setPassphrase',
   forgetPassphrase: 'fiscal.forgetPassphrase',
+  manageAllowedVariables: 'fiscal.manageAllowedVariables',
   correctClock: 'fiscal.correctClock',
   setSecret: 'fiscal.setSecret',
   deleteSecret: 'fiscal.deleteSecret',

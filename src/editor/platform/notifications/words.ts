@@ -2,6 +2,7 @@ import type { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import { whatWasSent } from '../../../report/whatWasSent.ts';
+import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/allowedVariableText.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';
 import { sayFailure } from '../../../text/outcome/sayFailure.ts';
 import { outcomeUnknown } from '../../../text/outcome/sentText.ts';
@@ -12,7 +13,8 @@ import { inertLine } from './inertLine.ts';
 /** A problem of a request file or of a configuration, in words and on one line. Loaded when first needed: these texts
  *  are a third of what activation would read. */
 export function problemWords(problem: Problem, locale: Locale): string {
-  return inertLine(wordsOf(problem, locale));
+  const own = EDITOR_PROBLEM_TEXTS[problem.code];
+  return inertLine(own === undefined ? wordsOf(problem, locale) : say(own, locale, problem.args));
 }
 
 /** What happened, without what to do. */

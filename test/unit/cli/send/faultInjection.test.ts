@@ -29,17 +29,30 @@ interface Scenario {
   readonly isEndless?: boolean;
 }
 
+/** The request names a variable of the .env file. */
+const ALLOWED = ['--allow-env', 'NAME'];
+
 const SCENARIOS: readonly Scenario[] = [
   {
     title: 'send',
-    args: ['send', 'a.fiscal', '--env', 'here', '--output', 'out/body', '--junit', 'out/junit.xml'],
+    args: [
+      'send',
+      'a.fiscal',
+      '--env',
+      'here',
+      ...ALLOWED,
+      '--output',
+      'out/body',
+      '--junit',
+      'out/junit.xml',
+    ],
   },
   {
     title: 'send with a secret file',
-    args: ['send', 'a.fiscal', '--env', 'here', '--secret-file', 'secret'],
+    args: ['send', 'a.fiscal', '--env', 'here', ...ALLOWED, '--secret-file', 'secret'],
   },
-  { title: 'send --json', args: ['send', 'a.fiscal', '--env', 'here', '--json'] },
-  { title: 'sign of a file', args: ['sign', 'a.fiscal', '--env', 'here', '--json'] },
+  { title: 'send --json', args: ['send', 'a.fiscal', '--env', 'here', ...ALLOWED, '--json'] },
+  { title: 'sign of a file', args: ['sign', 'a.fiscal', '--env', 'here', ...ALLOWED, '--json'] },
   { title: 'sign of a body', args: ['sign', '--path', '/openapi/x', '--body-file', 'body.json'] },
   { title: 'check', args: ['check', 'a.fiscal', '--sarif', 'out/a.sarif'] },
   { title: 'explain', args: ['explain', '--curl', 'curl.txt', '--string-file', 'string.txt'] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { SECRET_MASK } from '../../../../src/core/signing/appSecret.ts';
-import type { RunOptions } from '../fiscalRun.ts';
+import { fiscal, type RunOptions } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 
 /** Of each request in order: its status, or the code of what went wrong, and what the gateway echoed. */
@@ -66,30 +66,84 @@ describe('values of fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('are of the process’s environment and of the .env beside the file, less credentials', () =>
-    withSandbox(
-      async ({ cwd, secretOf, send }) => {
-        const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife', GITHUB_TOKEN: 'CANARY' };
-        const run = async (name: string) =>
-          (await send(['a.fiscal', '--name', name, '--json'], { cwd, env })).stdout;
-        assert.deepEqual(told(await run('open')), [[200, 'Recife Pernambuco']]);
-        for (const name of ['credential', 'secret', 'secretInFile']) {
-          const stdout = await run(name);
-          assert.match(String(told(stdout)[0]?.[0]), /^(process-variable-credential|variable-app-secret)$/);
-          assert.ok(!stdout.includes('CANARY'));
-        }
-      },
-      {
-        '.env': 'STATE="Pernambuco"\nFISCAL_APP_SECRET=CANARY\n',
-        'a.fiscal': [
-          echo('{{$processEnv CITY}} {{$dotenv STATE}}', '# @name open\n'),
-          echo('{{$processEnv GITHUB_TOKEN}}', '# @name credential\n'),
-          echo('{{$processEnv FISCAL_APP_SECRET}}', '# @name secret\n'),
-          echo('{{$dotenv FISCAL_APP_SECRET}}', '# @name secretInFile\n'),
-        ].join('###\n'),
-      },
-    ));
+  it('B10 are of the process’s environment and of the .env next to the file, if --allow-env names them', () =>
+    withSandbox(async ({ cwd, secretOf, send }) => {
+      const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife', DATABASE_URL: 'CANARY' };
+      const run = (name: string, ...options: string[]) =>
+        send(['a.fiscal', '--name', name, '--json', ...options], { cwd, env });
+      const open = await run('open', '--allow-env', 'CITY,STATE');
+      assert.deepEqual(told(open.stdout), [[200, 'Recife Pernambuco']]);
+      const repeated = await run('open', '--allow-env', 'CITY', '--allow-env', ' STATE ');
+      assert.deepEqual(told(repeated.stdout), [[200, 'Recife Pernambuco']]);
+      for (const [name, code] of [
+        ['open', 'process-variable-not-allowed'],
+        ['credential', 'process-variable-not-allowed'],
+        ['inFile', 'dotenv-variable-not-allowed'],
+      ] as const) {
+        const { status, stdout, stderr } = await run(name, '--allow-env', 'OTHER');
+        assert.deepEqual([status, told(stdout)[0]?.[0]], [2, code]);
+        assert.match(stdout, /--allow-env [A-Z_]+\./);
+        assert.doesNotMatch(stdout + stderr, /CANARY|Recife|Pernambuco/);
+      }
+    }, FILES_WITH_VARIABLES));
+
+  it('B10 are never secrets of this tool, also if --allow-env names them', () =>
+    withSandbox(async ({ cwd, secretOf, send }) => {
+      const env = { FISCAL_APP_SECRET: secretOf('demo-effective') };
+      for (const name of ['secret', 'secretInFile']) {
+        const command = ['a.fiscal', '--name', name, '--json', '--allow-env', 'FISCAL_APP_SECRET'];
+        const { stdout } = await send(command, { cwd, env });
+        assert.equal(told(stdout)[0]?.[0], 'variable-app-secret');
+        assert.ok(!stdout.includes('CANARY'));
+      }
+    }, FILES_WITH_VARIABLES));
+
+  for (const names of ['CITY=Recife', 'A,,B', '', '*', 'A B']) {
+    it(`B10 refuse --allow-env "${names}", which names no variables, and don't repeat it`, () =>
+      withSandbox(async ({ send }) => {
+        const { status, stderr } = await send(['a.fiscal', '--name', 'open', '--allow-env', names]);
+        assert.equal(status, 2);
+        assert.match(stderr, /--allow-env takes names of variables/);
+        assert.ok(!stderr.includes('Recife'));
+      }, FILES_WITH_VARIABLES));
+  }
+
+  it('B10 need not be allowed for fiscal check, which reads none of them', () =>
+    withSandbox(async ({ cwd }) => {
+      const env = { CITY: 'CANARY' };
+      const { status, stdout, stderr } = await fiscal(['check', 'open.fiscal'], { cwd, env });
+      assert.deepEqual([status, (stdout + stderr).includes('CANARY')], [0, false]);
+    }, FILES_WITH_VARIABLES));
+
+  for (const command of [
+    ['sign', 'open.fiscal'],
+    ['codegen', 'open.fiscal', '--lang', 'python'],
+    ['export', 'curl', 'open.fiscal'],
+  ]) {
+    it(`B10 need --allow-env for fiscal ${command[0]}, too`, () =>
+      withSandbox(async ({ cwd, secretOf }) => {
+        const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife' };
+        const refused = await fiscal(command, { cwd, env });
+        assert.equal(refused.status, 2);
+        assert.match(refused.stderr, /process-variable-not-allowed .*--allow-env CITY\./);
+        assert.ok(!`${refused.stdout}${refused.stderr}`.includes('Recife'));
+        const allowed = await fiscal([...command, '--allow-env', 'CITY,STATE'], { cwd, env });
+        assert.deepEqual([allowed.status, allowed.stderr], [0, '']);
+      }, FILES_WITH_VARIABLES));
+  }
 });
+
+const FILES_WITH_VARIABLES = {
+  '.env': 'STATE="Pernambuco"\nFISCAL_APP_SECRET=CANARY\n',
+  'open.fiscal': echo('{{$processEnv CITY}} {{$dotenv STATE}}'),
+  'a.fiscal': [
+    echo('{{$processEnv CITY}} {{$dotenv STATE}}', '# @name open\n'),
+    echo('{{$processEnv DATABASE_URL}}', '# @name credential\n'),
+    echo('{{$dotenv STATE}}', '# @name inFile\n'),
+    echo('{{$processEnv FISCAL_APP_SECRET}}', '# @name secret\n'),
+    echo('{{$dotenv FISCAL_APP_SECRET}}', '# @name secretInFile\n'),
+  ].join('###\n'),
+};
 
 const ASKING = `# @prompt cidade Which city?
 # @secret senha The password

@@ -5,6 +5,10 @@ import { checkCnpj } from '../../../../../src/core/api/identifiers/cnpj.ts';
 import { checkCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import { type DynamicSources, dynamicValue } from '../../../../../src/core/request/variables/dynamicValue.ts';
+import {
+  variablesNamedIn,
+  variablesToAllow,
+} from '../../../../../src/core/request/variables/variableValue.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../../support/builders.ts';
 import { preparedOf, refusalsOf } from '../../../../support/preparing.ts';
@@ -17,6 +21,7 @@ const SOURCES: DynamicSources = {
   nowMs: NOW_MS,
   random: { int: maxExclusive => Math.min(7, maxExclusive - 1) },
   localOffsetMinutes: () => -180,
+  isAllowed: () => true,
   variable: (origin, name) => (name === 'HOME_PAGE' ? `${origin} value` : undefined),
 };
 
@@ -107,8 +112,13 @@ describe('a dynamic value', () => {
     });
   }
 
-  for (const name of ['FISCAL_APP_SECRET', 'FISCAL_APP_SECRET_LOCAL', 'fiscal_app_secret']) {
-    it(`never reads ${name}, from the process or from .env (T1)`, () => {
+  for (const name of [
+    'FISCAL_APP_SECRET',
+    'FISCAL_APP_SECRET_LOCAL',
+    'fiscal_app_secret',
+    'FISCAL_CLIENT_PASSPHRASE',
+  ]) {
+    it(`B10 never reads ${name}, from the process or from .env, also if it is allowed`, () => {
       for (const kind of ['$processEnv', '$dotenv']) {
         const fault = dynamicValue(`${kind} ${name}`, { ...SOURCES, variable: () => 'CANARY' });
         assert.ok(typeof fault === 'object');
@@ -117,25 +127,64 @@ describe('a dynamic value', () => {
     });
   }
 
-  for (const name of [
-    'AWS_SECRET_ACCESS_KEY',
-    'GITHUB_TOKEN',
-    'DB_PASSWORD',
-    'API_KEY',
-    'SSH_AUTH_SOCK',
-    'dbPwd',
-  ]) {
-    it(`does not read ${name} from the process, whatever file asks for it`, () => {
-      const fault = dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'CANARY' });
-      assert.ok(typeof fault === 'object');
-      assert.equal(fault.code, 'process-variable-credential');
+  for (const name of ['DATABASE_URL', 'AWS_SESSION', 'SENTRY_DSN', 'JWT', 'COOKIE', 'GH_PAT', 'CITY']) {
+    it(`B10 doesn't read ${name} unless it is allowed, from the process or from .env`, () => {
+      for (const [kind, source] of [
+        ['$processEnv', 'process'],
+        ['$dotenv', 'dotenv'],
+      ] as const) {
+        const read: string[] = [];
+        const variable = (_: unknown, asked: string) => {
+          read.push(asked);
+          return 'value';
+        };
+        const words = `${kind} ${name}`;
+        const fault = dynamicValue(words, { ...SOURCES, variable, isAllowed: () => false });
+        assert.ok(typeof fault === 'object');
+        assert.deepEqual(
+          [fault.code, fault.args, words.slice(fault.start, fault.end), read],
+          [`${source}-variable-not-allowed`, { name }, name, []],
+        );
+        const isAllowed = (from: string, asked: string) => from === source && asked === name;
+        assert.equal(dynamicValue(words, { ...SOURCES, variable, isAllowed }), 'value');
+      }
     });
   }
 
-  it('reads a variable whose name only looks a little like one', () => {
-    for (const name of ['AUTHOR', 'KEYBOARD', 'MONKEY', 'PATHS']) {
-      assert.equal(dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'x' }), 'x');
-    }
+  for (const name of ['$(id)', "'A B'", 'A;B', '1A', 'A`B', 'á', 'A'.repeat(129)]) {
+    it(`B10 takes ${name.slice(0, 9)} for no name of a variable`, () => {
+      const fault = dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'CANARY' });
+      assert.ok(typeof fault === 'object');
+      assert.equal(fault.code, 'dynamic-arguments');
+    });
+  }
+
+  it('B10 finds the variables that a text names, each once, and no secret of its own', () => {
+    const text =
+      '{{$processEnv A}} {{ $dotenv A }}\n{{$processEnv A}}{{$processEnv "B"}} {{$processEnv FISCAL_APP_SECRET}} ' +
+      '{{$processEnv}} {{$processEnv A B}} {{$guid}} {{x}} {{$dotenv $(x)}}';
+    assert.deepEqual(variablesNamedIn(text), [
+      { source: 'process', name: 'A' },
+      { source: 'dotenv', name: 'A' },
+      { source: 'process', name: 'B' },
+    ]);
+  });
+
+  it('B10 finds the variables that problems ask to allow, each once', () => {
+    const problem = (code: string, name: string | number) => ({ code, args: { name } });
+    assert.deepEqual(
+      variablesToAllow([
+        problem('process-variable-not-allowed', 'A'),
+        problem('process-variable-missing', 'B'),
+        problem('dotenv-variable-not-allowed', 'A'),
+        problem('process-variable-not-allowed', 'A'),
+        problem('process-variable-not-allowed', 1),
+      ]),
+      [
+        { source: 'process', name: 'A' },
+        { source: 'dotenv', name: 'A' },
+      ],
+    );
   });
 
   it('never throws, and stays in the words with its place', () => {

@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { AllowedVariables } from './allowedVariables.ts';
+
+/** More would not be read. What is left over is asked about with the next send. */
+const MAX_NAMED = 12;
+
+/** Asks whether requests of a file's workspace may send variables, all of them in one question, and keeps the answer. True
+ *  if they may. A file that a stranger wrote chose the names, so the question says where each value would come from. */
+export async function allowVariables(
+  file: vscode.Uri,
+  variables: readonly OutsideVariable[],
+  allowed: AllowedVariables,
+  say: Say,
+): Promise<boolean> {
+  const isAllowed = allowed.of(file);
+  const open = variables.filter(({ source, name }) => !isAllowed(source, name));
+  const asked = open.slice(0, MAX_NAMED);
+  if (asked.length === 0) return true;
+  const accept = say('variables.accept');
+  const lines = [
+    ...asked.map(({ source, name }) => say(`variables.${source}`, { name })),
+    '',
+    say('variables.detail', { file: file.path.slice(file.path.lastIndexOf('/') + 1) }),
+  ];
+  const choice = await vscode.window.showWarningMessage(
+    say(asked.length === 1 ? 'variables.question' : 'variables.questionOfSeveral', { count: asked.length }),
+    { modal: true, detail: lines.join('\n') },
+    accept,
+  );
+  if (choice !== accept) return false;
+  await allowed.allow(file, asked);
+  return asked.length === open.length;
+}

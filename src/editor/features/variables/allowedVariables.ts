@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import type {
+  AllowVariable,
+  OutsideVariable,
+  VariableSource,
+} from '../../../core/request/variables/variableValue.ts';
+
+/** A variable whose value requests of a workspace may send. */
+export interface AllowedVariable extends OutsideVariable {
+  /** The URI of the workspace folder, or of the folder of a file outside of the workspace. */
+  readonly workspace: string;
+}
+
+const KEY = 'fiscal.allowedVariables';
+const VERSION = 1;
+
+/** Which variables of the process and of `.env` files the user allowed in requests, by workspace. Kept where VS Code keeps
+ *  what is the user's own: nothing in a workspace, its settings included, can add a name. */
+export class AllowedVariables {
+  readonly #memory: vscode.Memento;
+
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+  }
+
+  /** Nothing is allowed in Restricted Mode, whatever was allowed before. */
+  of(file: vscode.Uri): AllowVariable {
+    if (!vscode.workspace.isTrusted) return () => false;
+    const workspace = workspaceOf(file);
+    const own = this.all().filter(each => each.workspace === workspace);
+    return (source, name) => own.some(each => each.source === source && each.name === name);
+  }
+
+  all(): readonly AllowedVariable[] {
+    const stored = this.#memory.get<unknown>(KEY);
+    if (!isRecord(stored) || stored['version'] !== VERSION || !Array.isArray(stored['allowed'])) return [];
+    return stored['allowed'].filter(isAllowedVariable);
+  }
+
+  async allow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<void> {
+    const isKnown = this.of(file);
+    const workspace = workspaceOf(file);
+    const added = variables.flatMap(({ source, name }) =>
+      isKnown(source, name) ? [] : [{ workspace, source, name }],
+    );
+    await this.#store([...this.all(), ...added]);
+  }
+
+  async revoke(variables: readonly AllowedVariable[]): Promise<void> {
+    const revoked = new Set(variables.map(keyOf));
+    await this.#store(this.all().filter(each => !revoked.has(keyOf(each))));
+  }
+
+  async #store(allowed: readonly AllowedVariable[]): Promise<void> {
+    await this.#memory.update(KEY, { version: VERSION, allowed });
+  }
+}
+
+/** What an allowance is for: the workspace folder of a file, else the file's folder. */
+function workspaceOf(file: vscode.Uri): string {
+  const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
+  return (folder ?? vscode.Uri.joinPath(file, '..')).toString();
+}
+
+function keyOf({ workspace, source, name }: AllowedVariable): string {
+  return JSON.stringify([workspace, source, name]);
+}
+
+const SOURCES: Readonly<Record<VariableSource, true>> = { process: true, dotenv: true };
+
+function isAllowedVariable(value: unknown): value is AllowedVariable {
+  if (!isRecord(value)) return false;
+  const { workspace, source, name } = value;
+  const hasSource = typeof source === 'string' && Object.hasOwn(SOURCES, source);
+  return hasSource && typeof workspace === 'string' && typeof name === 'string';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

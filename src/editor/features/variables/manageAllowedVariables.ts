@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { AllowedVariable, AllowedVariables } from './allowedVariables.ts';
+
+interface AllowedItem extends vscode.QuickPickItem {
+  readonly variable?: AllowedVariable;
+}
+
+/** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. What the user unchecks is asked about
+ *  again. */
+export async function manageAllowedVariables(allowed: AllowedVariables, say: Say): Promise<void> {
+  const all = allowed.all();
+  if (all.length === 0) {
+    void vscode.window.showInformationMessage(say('variables.none'));
+    return;
+  }
+  const left = await vscode.window.showQuickPick(itemsOf(all, say), {
+    canPickMany: true,
+    title: say('variables.manage'),
+    placeHolder: say('variables.uncheck'),
+    matchOnDescription: true,
+  });
+  if (left === undefined) return;
+  const kept = new Set(left.map(({ variable }) => variable));
+  const revoked = all.filter(each => !kept.has(each));
+  if (revoked.length === 0) return;
+  await allowed.revoke(revoked);
+  const names = revoked.map(({ name }) => name).join(', ');
+  void vscode.window.showInformationMessage(say('variables.revoked', { names }));
+}
+
+function itemsOf(all: readonly AllowedVariable[], say: Say): AllowedItem[] {
+  return [...new Set(all.map(({ workspace }) => workspace))].flatMap(workspace => {
+    const ofWorkspace = all.filter(each => each.workspace === workspace);
+    const items = ofWorkspace.map(
+      (variable): AllowedItem => ({
+        label: inertLine(variable.name),
+        description: say(variable.source === 'process' ? 'variables.ofProcess' : 'variables.ofDotenv'),
+        picked: true,
+        variable,
+      }),
+    );
+    return [{ label: labelOf(workspace), kind: vscode.QuickPickItemKind.Separator }, ...items];
+  });
+}
+
+function labelOf(workspace: string): string {
+  const uri = vscode.Uri.parse(workspace);
+  return inertLine(uri.scheme === 'file' ? uri.fsPath : workspace);
+}

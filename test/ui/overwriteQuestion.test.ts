@@ -1,0 +1,60 @@
+import { equal, match } from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../support/editorHost/freePort.ts';
+import { clickCodeLens, codeLens } from './support/codeLens.ts';
+import { answerDialog, dialog } from './support/messages.ts';
+import { openFile, runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+// Other runs on this machine may have a gateway of their own.
+const port = await freePort();
+
+describe('a response that is saved with >>!', () => {
+  const workbench = useWorkbench({
+    files: {
+      'save.fiscal': 'GET /openapi/demo/echo\n\n>>! notes.json\n',
+      'notes.json': 'mine',
+    },
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1024, height: 700 },
+  });
+
+  it('B3 overwrites a file of somebody else’s only after a question, which Cancel answers with no', async () => {
+    const w = workbench();
+    await openFile(w, 'save.fiscal');
+    await codeLens(w, 'Send signed request').waitFor();
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await w.page.locator('.statusbar-item', { hasText: `:${port}` }).waitFor();
+    await clickCodeLens(w, 'Send signed request');
+    await dialog(w).getByText('Overwrite “notes.json” with the response?').waitFor();
+    await screenshot(w, 'overwrite-question');
+    await answerDialog(w, 'Cancel');
+    await codeLens(w, '200 OK').waitFor();
+    equal(await notesOf(w), 'mine');
+  });
+
+  it('B3 overwrites it after a yes, and then without a question until somebody changes the file', async () => {
+    const w = workbench();
+    await clickCodeLens(w, 'Send signed request');
+    await answerDialog(w, 'Overwrite');
+    await w.page.waitForTimeout(1_000);
+    match(await notesOf(w), /"serverTime"/);
+    const before = await notesOf(w);
+    await clickCodeLens(w, 'Send signed request');
+    await w.page.waitForTimeout(2_000);
+    equal(await dialog(w).count(), 0);
+    equal((await notesOf(w)) === before, false);
+    await writeFile(join(w.folder, 'notes.json'), 'mine again');
+    await clickCodeLens(w, 'Send signed request');
+    await dialog(w).waitFor();
+    await answerDialog(w, 'Cancel');
+    equal(await notesOf(w), 'mine again');
+  });
+});
+
+function notesOf({ folder }: Workbench): Promise<string> {
+  return readFile(join(folder, 'notes.json'), 'utf8');
+}
