@@ -2,13 +2,13 @@ import { FiscalError } from '../../core/errors.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale, TextArguments } from '../../text/text.ts';
-import type { ReportedProblem } from '../send/sendReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { failureWords } from './failureWords.ts';
 import { InputError } from './inputError.ts';
 import { problemLine } from './problemLines.ts';
 import { ProblemsError } from './problemsError.ts';
+import type { ReportedProblem } from './reportedProblem.ts';
 
 /** What ended a command, for stderr and for `--json`, and the exit status. */
 export interface ToldFailure {

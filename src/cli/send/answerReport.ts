@@ -11,8 +11,9 @@ import { adviceText } from '../../text/outcome/adviceText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
 import { codeWords } from '../failure/codeWords.ts';
+import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { AnswerReport, ReportedProblem } from './sendReport.ts';
+import type { AnswerReport } from './sendReport.ts';
 
 /** An answer as it came, without the secrets that it may echo. */
 export function answerReport(answer: Answer, redaction: Redaction): AnswerReport {

@@ -5,8 +5,9 @@ import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
+import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { AssertionReport, ReportedProblem } from './sendReport.ts';
+import type { AssertionReport } from './sendReport.ts';
 
 /** An answer may be held against the whole of itself; nobody reads more than this of it in a list. */
 const SHOWN_CHARACTERS = 1_000;

@@ -3,10 +3,10 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { sayFailure } from '../../text/outcome/sayFailure.ts';
+import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import { isYes } from './noteConfirmation.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
-import type { ReportedProblem } from './sendReport.ts';
 
 export interface SavedAnswers {
   /** As written, a number put to the name where it was taken; masked. */

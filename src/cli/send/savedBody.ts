@@ -1,8 +1,8 @@
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';
-import type { ReportedProblem } from './sendReport.ts';
 
 export interface Saving {
   /** Where the body is now; undefined where it could not be written, or was not to be. */

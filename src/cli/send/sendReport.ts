@@ -1,5 +1,6 @@
 import type { Header, Timings } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import type { SigningReport } from '../sign/signingReport.ts';
 
 /** What `fiscal send --json` prints. Every string has gone through the redaction. */
@@ -44,14 +45,6 @@ export interface AssertionReport {
   readonly line: number;
   /** Why it failed without having been held against the answer; absent where it was. */
   readonly reason?: { readonly code: string; readonly message: string };
-}
-
-/** What went wrong, and what to do. */
-export interface ReportedProblem {
-  /** Stable: a problem's, a failure's or a gateway code's own. */
-  readonly code: string;
-  readonly message: string;
-  readonly advice: string;
 }
 
 export interface SentReport {

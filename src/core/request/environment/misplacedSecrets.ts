@@ -1,6 +1,5 @@
 import type { Problem } from '../../problem.ts';
 import type { AppSecret } from '../../signing/appSecret.ts';
-import { isAppSecretName } from '../variables/variableValue.ts';
 import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from './environmentNames.ts';
 
@@ -35,9 +34,12 @@ function problem(code: string, name: string, { range }: FoundValue): Problem {
   return { code, severity: 'warning', range, args };
 }
 
+/** The names that App Secrets have on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
+const APP_SECRET = /^FISCAL_APP_SECRET(_|$)/i;
+
 /** `token`, `secret`, `segredo`, `appSecret`, `app-token`, `FISCAL_APP_SECRET_LOCAL`; no `secretaria` and no `tokenUrl`. */
 function isSecretName(name: string): boolean {
-  if (isAppSecretName(name)) return true;
+  if (APP_SECRET.test(name)) return true;
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

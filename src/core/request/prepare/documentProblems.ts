@@ -10,11 +10,12 @@ import { bodyFormFaults } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/limitedLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
+import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
 import { createLookup, type Lookup } from '../variables/variables.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
-import { type JudgePath, requestAssertions } from './requestAssertions.ts';
+import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestSaves } from './requestSaves.ts';
 

@@ -7,11 +7,9 @@ import {
 } from '../../assertions/readyAssertion.ts';
 import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
+import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variables.ts';
-
-/** What is wrong with a JSONPath, and where in it. */
-export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
 
 export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;
 

@@ -14,6 +14,9 @@ export interface Reference {
   readonly pathStart: number;
 }
 
+/** What is wrong with a JSONPath, and where in it. */
+export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
+
 /** Reads JSON bodies; given, since its parser loads when a request first refers to a body. */
 export type ReadJson = (bytes: Uint8Array) => JsonDocument | undefined;
 

@@ -1,8 +1,8 @@
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { JudgePath } from '../prepare/requestAssertions.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { createOtherLookup } from './otherValues.ts';
 import { LATER } from './placeholder.ts';
+import type { JudgePath } from './references.ts';
 import type { Lookup } from './variables.ts';
 
 /** Any moment and any number do for judging how a dynamic value is written. Every variable may be there, and be allowed

@@ -14,12 +14,6 @@ export type AllowVariable = (source: VariableSource, name: string) => boolean;
 
 /** Secrets of this tool are for the `token` header and for TLS only: no request file reads one, also if its name is allowed. */
 const OWN_SECRET = /^FISCAL_(APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i;
-const APP_SECRET = /^FISCAL_APP_SECRET(_|$)/i;
-
-/** Whether a variable's name is one that App Secrets have on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
-export function isAppSecretName(name: string): boolean {
-  return APP_SECRET.test(name);
-}
 
 /** Names are copied from messages to command lines, so a file can't make up one that a shell would take for more. */
 export function isVariableName(text: string): boolean {

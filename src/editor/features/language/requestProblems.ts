@@ -4,7 +4,7 @@ import { createLanguageProblems } from '../../../core/language/problems/language
 import type { Problem } from '../../../core/problem.ts';
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { createDocumentProblems } from '../../../core/request/prepare/documentProblems.ts';
-import type { JudgePath } from '../../../core/request/prepare/requestAssertions.ts';
+import type { JudgePath } from '../../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { inSlices } from '../../platform/lifecycle/inSlices.ts';
