@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ALLOWED_IMPORTS } from '../../scripts/allowedImports.ts';
 import { type Import, scanSource } from './sourceScanner.ts';
 
 /** A file of src: its path below src with forward slashes, and its text. */
@@ -7,53 +8,18 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What a room may import, besides its own files: rooms (`core` stands for all of its rooms), packages, and `node:*` for
- *  Node's own modules. A word that ends with ` (types)` may only be imported for its types. */
-export const ROOM_TABLE: Readonly<Record<string, readonly string[]>> = {
-  'core/api': [],
-  'core/signing': ['node:crypto'],
-  'core/base': ['core/signing (types)'],
-  'core/syntax': ['core/base', 'core/api'],
-  'core/json': ['core/base', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
-  'core/assertions': ['core/base', 'core/json', 'core/syntax (types)'],
-  'core/request': ['core/base', 'core/assertions', 'core/api', 'core/syntax', 'core/signing', 'core/json'],
-  'core/explain': ['core/base', 'core/api', 'core/signing'],
-  'core/convert': ['core/base', 'core/api', 'core/syntax', 'core/request', 'core/signing'],
-  'core/language': [
-    'core/base',
-    'core/api',
-    'core/json',
-    'core/syntax',
-    'core/request',
-    'core/signing',
-    'saxes',
-  ],
-  text: ['core (types)'],
-  node: ['core', 'node:*', 'undici'],
-  report: ['core', 'text'],
-  traffic: ['core', 'report', 'node:*'],
-  gateway: ['core', 'report', 'traffic', 'node:*'],
-  cli: ['core', 'node', 'gateway', 'traffic', 'text', 'report', 'node:*', 'commander'],
-  shared: ['core (types)'],
-  webview: ['shared'],
-  editor: ['core', 'shared', 'text', 'report', 'vscode'],
-  'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'node:*', 'commander'],
-  composition: ['core', 'node', 'gateway', 'text', 'editor', 'node:*', 'vscode'],
-  'extension.ts': ['composition', 'editor', 'vscode'],
-};
-
 const COMPOSITION_ROOTS = ['cli.ts', 'extension.ts'];
 const MAX_LINES = 600;
 
-/** The room of a file: `core/api`, `editor`; a composition root is a room of its own, and the files that lie in core
+/** The module of a file: `core/api`, `editor`. A composition root is a module of its own, and the files in the folder `core`
  *  itself are `core/base`. */
-export function roomOf(path: string): string {
+export function moduleOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   if (first !== 'core' || second === '') return first;
   return path.split('/').length === 2 ? 'core/base' : `core/${second}`;
 }
 
-/** Everything in which the files break the rules of the house, a line each. */
+/** Every violation of the rules, one line each. */
 export function architectureFaults(files: readonly SourceFile[]): readonly string[] {
   const faults: string[] = [];
   const graph = new Map<string, readonly string[]>();
@@ -66,11 +32,11 @@ export function architectureFaults(files: readonly SourceFile[]): readonly strin
     for (const one of imports) faults.push(...importFaults(file.path, one));
     faults.push(...shapeFaults(file), ...worldFaults(file.path, code));
   }
-  return [...faults, ...cycles(graph)];
+  return [...faults, ...fileCycles(graph), ...folderCycles(graph)];
 }
 
 function importFaults(path: string, one: Import): readonly string[] {
-  const room = roomOf(path);
+  const module = moduleOf(path);
   const { specifier } = one;
   if (specifier === undefined) return [`${path}: imports something computed`];
   if (one.reExport) return [`${path}: re-exports ${specifier}`];
@@ -78,13 +44,13 @@ function importFaults(path: string, one: Import): readonly string[] {
   if (target !== undefined && COMPOSITION_ROOTS.includes(target)) {
     return [`${path}: imports the composition root ${target}`];
   }
-  const targetRoom = target === undefined ? specifier : roomOf(target);
-  if (target !== undefined && targetRoom === room) return [];
-  const allowed = ROOM_TABLE[room];
-  if (allowed === undefined) return [`${path}: ${room} is no room of the table`];
-  return allowed.some(word => allows(word, targetRoom, one.typeOnly))
+  const targetModule = target === undefined ? specifier : moduleOf(target);
+  if (target !== undefined && targetModule === module) return [];
+  const allowed = ALLOWED_IMPORTS[module];
+  if (allowed === undefined) return [`${path}: ${module} is not in the table of modules`];
+  return allowed.some(word => allows(word, targetModule, one.typeOnly))
     ? []
-    : [`${path}: ${room} may not import ${target ?? specifier}${one.typeOnly ? ' (types)' : ''}`];
+    : [`${path}: ${module} may not import ${target ?? specifier}${one.typeOnly ? ' (types)' : ''}`];
 }
 
 function allows(word: string, target: string, typeOnly: boolean): boolean {
@@ -94,9 +60,9 @@ function allows(word: string, target: string, typeOnly: boolean): boolean {
   return target === name || (name === 'core' && target.startsWith('core/')) || isSubpath(name, target);
 }
 
-/** `undici/lib/…` is undici; a room's name is never a package's. */
+/** `undici/lib/…` belongs to undici; a module's name is never a package's. */
 function isSubpath(name: string, target: string): boolean {
-  return ROOM_TABLE[name] === undefined && name !== 'core' && target.startsWith(`${name}/`);
+  return ALLOWED_IMPORTS[name] === undefined && name !== 'core' && target.startsWith(`${name}/`);
 }
 
 function resolved(path: string, { specifier }: Import): string | undefined {
@@ -122,13 +88,51 @@ function worldFaults(path: string, code: string): readonly string[] {
   return [...code.matchAll(world)].map(match => `${path}: reaches for ${match[0]}`);
 }
 
-/** Each cycle once, as the path that closes it. */
-function cycles(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const found: string[] = [];
+function fileCycles(graph: Graph): readonly string[] {
+  return cycles(graph).map(cycle => `cycle: ${cycle.join(' → ')}`);
+}
+
+/** Cycles between folders with the same parent, each with the imports that make it. The files that lie in the parent itself
+ *  count as one more folder: if they import a folder, it can't import them. */
+function folderCycles(graph: Graph): readonly string[] {
+  const examples = new Map<string, string>();
+  const folders = new Map<string, Set<string>>();
+  for (const [path, targets] of graph) {
+    for (const target of targets) {
+      const [from, to] = siblingFolders(path, target);
+      if (from === to) continue;
+      folders.set(from, (folders.get(from) ?? new Set()).add(to));
+      const key = `${from} → ${to}`;
+      if (!examples.has(key)) examples.set(key, `${path} imports ${target}`);
+    }
+  }
+  return cycles(new Map([...folders].map(([from, targets]) => [from, [...targets]]))).map(cycle => {
+    const imports = cycle.slice(1).map((to, index) => examples.get(`${cycle[index]} → ${to}`));
+    return `folder cycle: ${cycle.join(' → ')} (${imports.join(', ')})`;
+  });
+}
+
+/** The two folders, next to each other, in which the files lie. */
+function siblingFolders(path: string, target: string): readonly [from: string, to: string] {
+  const left = path.split('/');
+  const right = target.split('/');
+  const depth = left.findIndex((name, index) => name !== right[index]);
+  const folder = (names: readonly string[]) =>
+    depth < names.length - 1
+      ? names.slice(0, depth + 1).join('/')
+      : [...names.slice(0, depth), '*'].join('/');
+  return depth === -1 ? [path, path] : [folder(left), folder(right)];
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Each cycle once: the names on the way, the first again at the end. */
+function cycles(graph: Graph): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: readonly string[]): void => {
     const index = trail.indexOf(path);
-    if (index !== -1) found.push(`cycle: ${[...trail.slice(index), path].join(' → ')}`);
+    if (index !== -1) found.push([...trail.slice(index), path]);
     if (index !== -1 || done.has(path)) return;
     for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
     done.add(path);

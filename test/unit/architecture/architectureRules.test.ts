@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { withImportTable } from '../../../scripts/allowedImports.ts';
 import { architectureFaults } from '../../support/architectureRules.ts';
 import { scanSource } from '../../support/sourceScanner.ts';
 
@@ -36,7 +37,7 @@ describe('the rules of the architecture test', () => {
     ['editor/a.ts', "import x from 'node:path';", 'editor may not import node:path'],
     ['cli/a.ts', "import { main } from '../cli.ts';", 'imports the composition root cli.ts'],
     ['editor/a.ts', "import type { X } from '../extension.ts';", 'imports the composition root extension.ts'],
-    ['attic/a.ts', "import x from 'node:fs';", 'attic is no room of the table'],
+    ['attic/a.ts', "import x from 'node:fs';", 'attic is not in the table of modules'],
     ['core/api/a.ts', "export { x } from './x.ts';", 're-exports ./x.ts'],
     ['core/api/a.ts', "export * from './x.ts';", 're-exports ./x.ts'],
     ['core/api/index.ts', '', 'is a barrel'],
@@ -86,6 +87,64 @@ describe('the rules of the architecture test', () => {
     assert.deepEqual(architectureFaults(files), [
       'cycle: core/api/a.ts → core/api/b.ts → core/api/c.ts → core/api/a.ts',
     ]);
+  });
+
+  describe('about folders', () => {
+    it('find a cycle of two, although no files form one', () => {
+      assert.deepEqual(
+        architectureFaults([
+          { path: 'core/request/body/a.ts', text: "import '../send/b.ts';" },
+          { path: 'core/request/send/b.ts', text: '' },
+          { path: 'core/request/send/c.ts', text: "import type { D } from '../body/d.ts';" },
+          { path: 'core/request/body/d.ts', text: '' },
+        ]),
+        [
+          'folder cycle: core/request/body → core/request/send → core/request/body ' +
+            '(core/request/body/a.ts imports core/request/send/b.ts, core/request/send/c.ts imports core/request/body/d.ts)',
+        ],
+      );
+    });
+
+    it('find a cycle of three, and one that a dynamic import closes', () => {
+      const found = architectureFaults([
+        { path: 'cli/a/x.ts', text: "import '../b/deep/x.ts';" },
+        { path: 'cli/b/deep/x.ts', text: "import '../../c/x.ts';" },
+        { path: 'cli/c/x.ts', text: "const a = import('../a/y.ts');" },
+        { path: 'cli/a/y.ts', text: '' },
+      ]);
+      assert.equal(found.length, 1);
+      assert.match(found[0] ?? '', /^folder cycle: cli\/a → cli\/b → cli\/c → cli\/a /);
+    });
+
+    it('count the files of the parent as one more folder', () => {
+      const found = architectureFaults([
+        { path: 'cli/program.ts', text: "import './send/send.ts';" },
+        { path: 'cli/send/send.ts', text: "import '../limit.ts';" },
+        { path: 'cli/limit.ts', text: '' },
+      ]);
+      assert.match(found.join(), /^folder cycle: cli\/\* → cli\/send → cli\/\* /);
+    });
+
+    it('allow imports in one direction, at every depth', () => {
+      assert.deepEqual(
+        architectureFaults([
+          { path: 'cli/program.ts', text: "import './send/send.ts';\nimport './files/deep/read.ts';" },
+          { path: 'cli/send/send.ts', text: "import '../files/deep/read.ts';" },
+          { path: 'cli/files/deep/read.ts', text: "import '../limit.ts';" },
+          { path: 'cli/files/limit.ts', text: '' },
+        ]),
+        [],
+      );
+    });
+  });
+
+  it('refuse an ARCHITECTURE.md with another table, or without one', () => {
+    const page = 'a\n\n| module | may import |\n|---|---|\n| core/api | vscode |\n\nb\n';
+    assert.match(
+      withImportTable(page),
+      /^a\n\n\| module \| may import \|\n\|---\|---\|\n\| core\/api \| nothing \|\n.*\n\nb\n$/s,
+    );
+    assert.throws(() => withImportTable('no table'), /has no table/);
   });
 });
 

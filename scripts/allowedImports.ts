@@ -1,0 +1,57 @@
+// The modules of src and what each may import. The architecture test checks every import against this table, and this script
+// writes it into ARCHITECTURE.md: `npm run generate`.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** What a module may import besides its own files: modules (`core` stands for all modules of the core), packages, and
+ *  `node:*` for Node's own modules. An entry that ends with ` (types)` allows only the import of types. */
+export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'core/api': [],
+  'core/signing': ['node:crypto'],
+  'core/base': ['core/signing (types)'],
+  'core/syntax': ['core/base', 'core/api'],
+  'core/json': ['core/base', 'jsonc-parser', 'jsonpath-rfc9535', 're2js'],
+  'core/assertions': ['core/base', 'core/json', 'core/syntax (types)'],
+  'core/request': ['core/base', 'core/assertions', 'core/api', 'core/syntax', 'core/signing', 'core/json'],
+  'core/explain': ['core/base', 'core/api', 'core/signing'],
+  'core/convert': ['core/base', 'core/api', 'core/syntax', 'core/request', 'core/signing'],
+  'core/language': [
+    'core/base',
+    'core/api',
+    'core/json',
+    'core/syntax',
+    'core/request',
+    'core/signing',
+    'saxes',
+  ],
+  text: ['core (types)'],
+  node: ['core', 'node:*', 'undici'],
+  report: ['core', 'text'],
+  traffic: ['core', 'report', 'node:*'],
+  gateway: ['core', 'report', 'traffic', 'node:*'],
+  cli: ['core', 'node', 'gateway', 'traffic', 'text', 'report', 'node:*', 'commander'],
+  shared: ['core (types)'],
+  webview: ['shared'],
+  editor: ['core', 'shared', 'text', 'report', 'vscode'],
+  'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'node:*', 'commander'],
+  composition: ['core', 'node', 'gateway', 'text', 'editor', 'node:*', 'vscode'],
+  'extension.ts': ['composition', 'editor', 'vscode'],
+};
+
+const TABLE = /\| module \| may import \|\n(?:\|.*\n)+/;
+
+/** The text of ARCHITECTURE.md with its table as it should be. Throws if the page has no table of modules. */
+export function withImportTable(page: string): string {
+  if (!TABLE.test(page)) throw new Error('ARCHITECTURE.md has no table “| module | may import |”.');
+  const rows = Object.entries(ALLOWED_IMPORTS).map(([name, imports]) => `| ${name} | ${cell(imports)} |\n`);
+  return page.replace(TABLE, `| module | may import |\n|---|---|\n${rows.join('')}`);
+}
+
+function cell(imports: readonly string[]): string {
+  if (imports.length === 0) return 'nothing';
+  return imports.map(name => (name.startsWith('node:') ? `\`${name}\`` : name)).join(', ');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const page = new URL('../ARCHITECTURE.md', import.meta.url);
+  writeFileSync(page, withImportTable(readFileSync(page, 'utf8')));
+}
