@@ -122,6 +122,19 @@ export function drips(head: string, piece: string, everyMs: number): Script {
   };
 }
 
+/** Answers one request, each character in a packet of its own. */
+export function inPieces(text: string): Script {
+  return async peer => {
+    peer.socket.setNoDelay(true);
+    await peer.request();
+    for (const character of text) {
+      if (peer.socket.destroyed) return;
+      peer.socket.write(character);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  };
+}
+
 /** Accepts, reads, and says nothing. */
 export const staysSilent: Script = () => {};
 

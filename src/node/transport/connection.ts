@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import Client from 'undici/lib/dispatcher/client.js';
+import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
 import type { OpenedSocket, OpeningTimings, OpenSocket } from './openSocket.ts';
+import { checkStatusLines, StatusLineCheck } from './statusLineCheck.ts';
 
 /** How much of a request had left this machine. `some` also where it cannot be known. */
 export type Sent = 'nothing' | 'some' | 'all';
@@ -20,6 +22,7 @@ const NOT_OPENED: OpeningTimings = { dnsMs: 0, connectMs: 0, tlsMs: 0 };
 export class Connection {
   readonly address: Address;
   readonly client: Client;
+  readonly #statusLines = new StatusLineCheck();
   readonly #opening = new AbortController();
   readonly #openSocket: OpenSocket;
   #opened: OpenedSocket | undefined;
@@ -86,6 +89,7 @@ export class Connection {
   /** Marks the end of an exchange. */
   rest(): void {
     this.#bytesReadBefore = this.socket?.bytesRead ?? 0;
+    this.#statusLines.reset();
   }
 
   async destroy(): Promise<void> {
@@ -101,6 +105,8 @@ export class Connection {
     this.#timings = opened.timings;
     this.#unsentBytesAtEnd = undefined;
     this.#bytesReadBefore = 0;
+    this.#statusLines.reset();
+    checkStatusLines(opened.socket, this.#statusLines, () => new FiscalError('response-malformed'));
     opened.socket.on('error', (error: NodeJS.ErrnoException) => {
       // Node has already counted a failed write as done, and drops what waits once the socket is closed.
       this.#unsentBytesAtEnd = error.syscall === 'write' ? Number.NaN : opened.socket.writableLength;

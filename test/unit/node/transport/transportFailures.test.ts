@@ -7,6 +7,7 @@ import {
   answersAndEnds,
   answersAndResets,
   drips,
+  inPieces,
   type Script,
   staysSilent,
   withFaultyServer,
@@ -157,6 +158,34 @@ const cases: readonly Case[] = [
     script: answers('SSH-2.0-OpenSSH_9.6\r\n'),
     code: 'response-malformed',
   },
+  ...[
+    ['no status line, only a body', '{"success":true,"data":{}}'],
+    ['no status line, only HTML', '<!doctype html><title>x</title>'],
+    ['the version HTTP/0.9', 'HTTP/0.9 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['the version HTTP/2.0', 'HTTP/2.0 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['the version HTTP/1.2', 'HTTP/1.2 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['the version HTTP/11.1', 'HTTP/11.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['no version', 'HTTP 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['the protocol ICY', 'ICY 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['the protocol in lowercase', 'http/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['a line break before it', '\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['two spaces', 'HTTP/1.1  200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['two digits', 'HTTP/1.1 20 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['four digits', 'HTTP/1.1 2000 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['a status below 100', 'HTTP/1.1 099 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    ['no status', 'HTTP/1.1 OK\r\nContent-Length: 2\r\n\r\n{}'],
+    [
+      'HTTP/0.9 after an informational response',
+      'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/0.9 200 OK\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+  ].flatMap(([title = '', text = '']): Case[] => [
+    { title: `D7 a status line with ${title}`, script: answers(text), code: 'response-malformed' },
+    {
+      title: `D7 a status line with ${title}, byte for byte`,
+      script: inPieces(text),
+      code: 'response-malformed',
+    },
+  ]),
   { title: 'a server that hangs up before it answers', script: answersAndEnds(''), code: 'connection-reset' },
   {
     title: 'a server that hangs up in the head',
@@ -207,6 +236,44 @@ describe('transport: failures of the network', () => {
       );
     });
   }
+
+  for (const text of [
+    'HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok',
+    'HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok',
+    `HTTP/1.1 103\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: x\r\nA: b\r\n\r\n${HEAD}Content-Length: 2\r\n\r\nok`,
+    `${HEAD}Content-Length: 14\r\n\r\n\r\n\r\nHTTP/0.9 x`,
+  ]) {
+    for (const [how, script] of [
+      ['at once', answers(text)],
+      ['byte for byte', inPieces(text)],
+    ] as const) {
+      it(`D7 reads a response that begins as it should, ${how}: ${JSON.stringify(text.slice(0, 30))}`, () =>
+        withFaultyServer(script, server =>
+          withTransport(async transport => {
+            const response = await transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED);
+            assert.equal(response.status, 200);
+          }),
+        ));
+    }
+  }
+
+  it('D7 judges each response of a connection that is used again', async () => {
+    const script: Script = async peer => {
+      await peer.request();
+      peer.socket.write(`${HEAD}Content-Length: 2\r\n\r\nok`);
+      await peer.request();
+      peer.socket.write('HTTP/0.9 200 OK\r\nContent-Length: 2\r\n\r\nok');
+    };
+    await withFaultyServer(script, server =>
+      withTransport(async transport => {
+        await transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED);
+        await assert.rejects(transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED), {
+          code: 'response-malformed',
+        });
+        assert.equal(server.peers.length, 1);
+      }),
+    );
+  });
 
   it('A8 tells no piece of an answer that echoes the token', async () => {
     await withFaultyServer(answers(`HTTP/1.1 200 OK\r\ntoken ${CANARY}\r\n\r\n`), server =>
