@@ -10,16 +10,23 @@ export interface GuardRefusal {
 /** Refuses what a program on this machine wouldn't send, before any check of the API. 421 is a status that the API doesn't
  *  use, so it can't be taken for one of its responses; there is never a CORS header. */
 export function refuseForeign(
-  { method = '', url = '', rawHeaders }: IncomingMessage,
+  { method = '', url = '', httpVersion, rawHeaders }: IncomingMessage,
   hosts: ReadonlySet<string>,
 ): GuardRefusal | undefined {
-  const condition = foreignCondition({ method, target: url, rawHeaders }, hosts);
+  const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
   if (condition === undefined) return undefined;
-  const status = condition === 'target-malformed' ? 400 : 421;
-  return { condition, answer: sandboxAnswer(status, 'refused', { note: NOTES[condition] }) };
+  return { condition, answer: sandboxAnswer(STATUSES[condition], 'refused', { note: NOTES[condition] }) };
 }
 
+const STATUSES: Readonly<Record<ForeignCondition, number>> = {
+  'version-refused': 505,
+  'target-malformed': 400,
+  'host-refused': 421,
+  'origin-refused': 421,
+};
+
 const NOTES: Readonly<Record<ForeignCondition, string>> = {
+  'version-refused': 'This gateway speaks HTTP/1.1.',
   'target-malformed': 'The request target has to be a path of printable ASCII.',
   'host-refused': 'Host has to be a loopback name with the port of this gateway.',
   'origin-refused':

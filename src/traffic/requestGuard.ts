@@ -1,10 +1,12 @@
 /** Why a request is refused before anything else is looked at. */
-export type ForeignCondition = 'target-malformed' | 'host-refused' | 'origin-refused';
+export type ForeignCondition = 'version-refused' | 'target-malformed' | 'host-refused' | 'origin-refused';
 
 /** The head of a request, as far as the guard looks at it. */
 export interface GuardedHead {
   readonly method: string;
   readonly target: string;
+  /** `1.1`. Node's parser also lets `0.9` and `2.0` pass. */
+  readonly version: string;
   /** Names and values in turn, as Node has them: two Host headers are two here. */
   readonly rawHeaders: readonly string[];
 }
@@ -15,9 +17,10 @@ export interface GuardedHead {
  * isn't ours.
  */
 export function foreignCondition(
-  { method, target, rawHeaders }: GuardedHead,
+  { method, target, version, rawHeaders }: GuardedHead,
   hosts: ReadonlySet<string>,
 ): ForeignCondition | undefined {
+  if (version !== '1.1' && version !== '1.0') return 'version-refused';
   // Absolute-form and `*`, and bytes that a path can't have: Node hands them over as Latin-1.
   if (!/^\/[!-~]*$/.test(target)) return 'target-malformed';
   let hostCount = 0;

@@ -31,6 +31,10 @@ export const GATEWAY_TEXT = {
 
 /** Why the sandbox turned a request away where no code of the API says it: `condition` of a journal entry. */
 export const SANDBOX_CONDITION_TEXT = {
+  'version-refused': {
+    en: 'The request isn’t in HTTP/1.0 or HTTP/1.1.',
+    'pt-BR': 'A requisição não está em HTTP/1.0 nem HTTP/1.1.',
+  },
   'target-malformed': {
     en: 'The target is not a path of printable ASCII.',
     'pt-BR': 'O alvo não é um caminho em ASCII imprimível.',
@@ -67,6 +71,7 @@ export const SANDBOX_CONDITION_TEXT = {
 
 /** The same in a few words, to stand after a status: `404 unknown path`. */
 export const SANDBOX_CONDITION_LABELS = {
+  'version-refused': { en: 'HTTP version refused', 'pt-BR': 'versão de HTTP recusada' },
   'target-malformed': { en: 'malformed path', 'pt-BR': 'caminho malformado' },
   'host-refused': { en: 'Host refused', 'pt-BR': 'Host recusado' },
   'origin-refused': { en: 'web page refused', 'pt-BR': 'página web recusada' },

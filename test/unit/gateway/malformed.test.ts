@@ -20,10 +20,6 @@ describe('malformed requests', () => {
         'a header folded over two lines': `GET /openapi/x HTTP/1.1\r\n${host}token: a\r\n b\r\nConnection: close\r\n\r\n`,
         'bytes that are not UTF-8 in the path': `GET /openapi/\xff\xfe HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
         'no HTTP at all': '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n',
-        'HTTP/0.9, without a version': 'GET /openapi/x\r\n\r\n',
-        'HTTP/0.9, of the root': 'GET /\r\n',
-        'a version HTTP/0.9': `GET /openapi/x HTTP/0.9\r\n${host}\r\n`,
-        'a version HTTP/2.0': `GET /openapi/x HTTP/2.0\r\n${host}\r\n`,
         'another protocol version': `GET / HTTP/3.0\r\n${host}\r\n`,
       };
       for (const [name, bytes] of Object.entries(requests)) {
@@ -32,6 +28,23 @@ describe('malformed requests', () => {
       assert.equal((await send(gateway, signed(applicationOf(gateway)))).status, 200);
     });
   });
+
+  for (const line of [
+    'GET /openapi/x',
+    'GET /',
+    'GET /openapi/x HTTP/0.9',
+    'GET /openapi/x HTTP/2.0',
+    'POST /openapi/x HTTP/0.9',
+  ]) {
+    it(`H7 answers 505 to ${line}, and closes the connection`, () =>
+      withGateway({}, async gateway => {
+        for (const host of ['', `Host: 127.0.0.1:${gateway.port}\r\n`]) {
+          const reply = await sendRaw(gateway.port, `${line}\r\n${host}\r\n`);
+          assert.match(reply, /^HTTP\/1\.1 505 .*\r\nConnection: close\r\n/s);
+        }
+        assert.deepEqual(gateway.refused(), [{ condition: 'version-refused', count: 2 }]);
+      }));
+  }
 
   it('H7 answers pipelined requests in their order', async () => {
     await withGateway({}, async ({ port }) => {
