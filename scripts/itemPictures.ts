@@ -1,0 +1,101 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../test/support/editorHost/freePort.ts';
+import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { speakPortuguese } from '../test/ui/support/portuguese.ts';
+import { setTheme } from '../test/ui/support/theme.ts';
+import { openWorkbench, type Workbench } from '../test/ui/support/workbench.ts';
+import { type Language, SCENES, type Scene } from './pictureScenes.ts';
+
+const SIZES = [
+  { width: 1024, height: 700 },
+  { width: 1600, height: 1000 },
+];
+const THEMES = ['dark', 'light', 'high contrast'] as const;
+
+/** `npm run pictures -- [en|pt] [scene …]`, after a build: what a user sees of each part of the extension, in two window
+ *  sizes, three themes and two languages, as out/screenshots/items/<scene>-<language>-<width>-<theme>.png. For eyes: the tests
+ *  compare texts, and nobody else would notice what is cut off or hard to read. */
+async function takePictures(words: readonly string[]): Promise<void> {
+  const languages = (['en', 'pt'] as const).filter(language => isAsked(words, ['en', 'pt'], language));
+  const names = SCENES.map(({ name }) => name);
+  const unknown = words.filter(word => !['en', 'pt', ...names].includes(word));
+  if (unknown.length > 0)
+    throw new Error(`No scene “${unknown.join(', ')}”. There are: ${names.join(', ')}.`);
+  for (const language of languages) await takeIn(language, words, names);
+}
+
+/** Naming none means all. */
+function isAsked(words: readonly string[], all: readonly string[], word: string): boolean {
+  return words.includes(word) || !all.some(one => words.includes(one));
+}
+
+async function takeIn(language: Language, words: readonly string[], names: readonly string[]): Promise<void> {
+  const port = await freePort();
+  const window = await openWorkbench({
+    copyOf: language === 'pt' ? 'exemplos' : 'examples',
+    files: FILES,
+    settings: { 'fiscal.gateway.port': port },
+    viewport: { width: 1024, height: 700 },
+  });
+  try {
+    if (language === 'pt') await speakPortuguese(window);
+    const titles = await commandTitles(language);
+    for (const scene of SCENES) {
+      const seat = { window, language, port, title: (id: string) => titles.get(id) ?? id };
+      // The later scenes need what the earlier ones did, such as a started gateway.
+      await scene.prepare(seat);
+      if (isAsked(words, names, scene.name)) await takeScene(scene, seat);
+      await scene.leave?.(seat);
+    }
+  } finally {
+    await window.close();
+  }
+}
+
+async function takeScene(scene: Scene, seat: Parameters<Scene['prepare']>[0]): Promise<void> {
+  const { page } = seat.window;
+  for (const theme of THEMES) {
+    await setTheme(seat.window, theme);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await scene.show?.(seat);
+      await page.waitForTimeout(700);
+      await keep(seat.window, `${scene.name}-${seat.language}-${size.width}-${theme.replaceAll(' ', '-')}`);
+      await scene.hide?.(seat);
+    }
+  }
+  await page.setViewportSize({ width: 1024, height: 700 });
+}
+
+async function keep({ page }: Workbench, name: string): Promise<void> {
+  const folder = join(outputFolder, 'screenshots', 'items');
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(name);
+}
+
+/** What the palette shows for each command. */
+async function commandTitles(language: Language): Promise<ReadonlyMap<string, string>> {
+  const table = language === 'pt' ? 'package.nls.pt-br.json' : 'package.nls.json';
+  const texts: Readonly<Record<string, string>> = JSON.parse(
+    await readFile(join(repositoryRoot, table), 'utf8'),
+  );
+  return new Map(
+    Object.entries(texts).map(([key, text]) => [key.replace(/^command\./, 'fiscal.'), `Fiscal: ${text}`]),
+  );
+}
+
+const FILES = {
+  'api.http': [
+    ...['@mensagem = olá', '', '### Echo', '# @name echo', '# @timeout 30s'],
+    ...['POST /openapi/demo/echo HTTP/1.1', 'Content-Type: application/json', ''],
+    ...['{ "message": "{{mensagem}}" }', '', '?? status == 200', '', '### Elsewhere'],
+    ...['GET https://example.com/a', ''],
+  ].join('\n'),
+  'digitar.fiscal': '### NF-e\nPOST /openapi/v2/empresas/4711/',
+  'quatro.fiscal':
+    '### Echo\nPOST /openapi/demo/echo?pagina=2\nContent-Type: application/json\n\n{ "a": 1 }\n',
+};
+
+await takePictures(process.argv.slice(2));
