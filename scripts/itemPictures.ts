@@ -94,8 +94,7 @@ const FILES = {
     ...['GET https://example.com/a', ''],
   ].join('\n'),
   'digitar.fiscal': '### NF-e\nPOST /openapi/v2/empresas/4711/',
-  'quatro.fiscal':
-    '### Echo\nPOST /openapi/demo/echo?pagina=2\nContent-Type: application/json\n\n{ "a": 1 }\n',
+  'divergente.fiscal': `### Echo\n# @sign ${'0'.repeat(32)}\nPOST /openapi/demo/echo?pagina=2\nContent-Type: application/json\n\n{ "a": 1 }\n`,
 };
 
 await takePictures(process.argv.slice(2));

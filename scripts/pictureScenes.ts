@@ -148,10 +148,7 @@ export const SCENES: readonly Scene[] = [
     name: 'mismatch',
     prepare: async ({ window, language }) => {
       await runCommand(window, FIRST_GROUP);
-      await openFile(window, 'quatro.fiscal');
-      await focusEditor(window);
-      await window.page.keyboard.press('Control+Home');
-      await window.page.keyboard.insertText(`# @sign ${'0'.repeat(32)}\n`);
+      await openFile(window, 'divergente.fiscal');
       await clickCodeLens(window, SEND[language]);
       await codeLens(window, '401').waitFor();
       await dismissNotifications(window);

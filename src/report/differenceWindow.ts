@@ -9,13 +9,20 @@ export interface DifferenceWindow {
 }
 
 const CONTEXT = 24;
+/** Less context would not say where the difference is. */
+const LEAST_CONTEXT = 7;
 const MAX_MIDDLE = 60;
 /** Stands where the other text has more; a space could be taken for one. */
 const GAP = '┄';
 
-/** What of two texts to show: a little of what they share in front of the first difference, all that lies between it
- *  and the last, and a little of what they share behind. Undefined where they are equal. */
-export function differenceWindow(right: string, theirs: string): DifferenceWindow | undefined {
+/** What of two texts to show: a little of what they share before the first difference, all that lies between it
+ *  and the last, and a little of what they share after it. Undefined if they are equal. `columns` is the width that is
+ *  preferred: context is cut to fit it, and what differs isn't. */
+export function differenceWindow(
+  right: string,
+  theirs: string,
+  columns = Number.POSITIVE_INFINITY,
+): DifferenceWindow | undefined {
   if (right === theirs) return undefined;
   const shorter = Math.min(right.length, theirs.length);
   let start = 0;
@@ -24,11 +31,14 @@ export function differenceWindow(right: string, theirs: string): DifferenceWindo
   const ofEnd = (text: string) => text.charCodeAt(text.length - 1 - tail);
   while (tail < shorter - start && ofEnd(right) === ofEnd(theirs)) tail += 1;
 
-  const lead = excerptEnd(right.slice(0, start));
   const rightMiddle = shortened(right.slice(start, right.length - tail));
   const theirMiddle = shortened(theirs.slice(start, theirs.length - tail));
-  const trail = excerptStart(right.slice(right.length - tail));
   const width = Math.max(1, rightMiddle.length, theirMiddle.length);
+  // Two are for the ellipses.
+  const spare = Math.floor((columns - width - 2) / 2);
+  const context = Math.min(CONTEXT, Math.max(LEAST_CONTEXT, spare));
+  const lead = excerptEnd(right.slice(0, start), context);
+  const trail = excerptStart(right.slice(right.length - tail), context);
   return {
     right: lead + rightMiddle.padEnd(width, GAP) + trail,
     theirs: lead + theirMiddle.padEnd(width, GAP) + trail,
@@ -36,12 +46,33 @@ export function differenceWindow(right: string, theirs: string): DifferenceWindo
   };
 }
 
-function excerptEnd(text: string): string {
-  return text.length <= CONTEXT ? visibleLine(text) : `…${visibleLine(text.slice(-CONTEXT))}`;
+/** The window in rows of at most this many columns, for a place that would wrap each of its lines by itself. */
+export function windowRows(window: DifferenceWindow, columns: number): readonly DifferenceWindow[] {
+  const { right, theirs, marker } = window;
+  const rows: DifferenceWindow[] = [];
+  for (let start = 0; start < right.length; ) {
+    const end = rowEnd([right, theirs], start + columns);
+    rows.push({
+      right: right.slice(start, end),
+      theirs: theirs.slice(start, end),
+      marker: marker.slice(start, end),
+    });
+    start = end;
+  }
+  return rows;
 }
 
-function excerptStart(text: string): string {
-  return text.length <= CONTEXT ? visibleLine(text) : `${visibleLine(text.slice(0, CONTEXT))}…`;
+/** Not between the two halves of a character. */
+function rowEnd(texts: readonly string[], end: number): number {
+  return texts.some(text => /[\uD800-\uDBFF]/.test(text.charAt(end - 1))) ? end - 1 : end;
+}
+
+function excerptEnd(text: string, context: number): string {
+  return text.length <= context ? visibleLine(text) : `…${visibleLine(text.slice(-context))}`;
+}
+
+function excerptStart(text: string, context: number): string {
+  return text.length <= context ? visibleLine(text) : `${visibleLine(text.slice(0, context))}…`;
 }
 
 function shortened(text: string): string {

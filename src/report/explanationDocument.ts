@@ -20,6 +20,10 @@ export interface ExplainedRequest {
   readonly timestampFrom?: 'current-time' | undefined;
 }
 
+/** As many columns as fit beside a request file in a window that is 1,024 pixels wide and has its side bar open: a marker
+ *  below a string to sign is of no use where the string is wrapped. */
+export const DOCUMENT_COLUMNS = 38;
+
 /** An explanation as a document to read: the request, its signature, and what was found. A place is written `file:line`,
  *  which the editor makes a link. */
 export function explanationDocument(
@@ -38,6 +42,6 @@ export function explanationDocument(
     ...(claimedSign === '' ? [] : [`sign  ${visibleLine(claimedSign)}`]),
     '',
   ];
-  const lines = explanationLines(result, input, locale).map(({ text }) => text);
+  const lines = explanationLines(result, input, locale, DOCUMENT_COLUMNS).map(({ text }) => text);
   return `${[...head, ...lines].join('\n')}\n`;
 }

@@ -15,16 +15,17 @@ import {
 import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 import { causeLines, equivalentLines } from './causeLines.ts';
-import { differenceWindow } from './differenceWindow.ts';
+import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** What was found, for people: what the gateway rejects before it looks at the signature, each cause with its title, id and
- *  fix, and both strings to sign with the difference marked. */
+ *  fix, and both strings to sign with the difference marked. `columns`: as many as a line can have without being wrapped. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
   locale: Locale,
+  columns?: number,
 ): readonly ExplanationLine[] {
   const { verdict, candidatesTried } = result;
   const remarks = requestRemarks(input);
@@ -54,7 +55,7 @@ export function explanationLines(
   return [
     ...compared,
     ...headingLines(groups, locale),
-    ...joined(groups.map(same => groupLines(same, right, input.secret, locale))),
+    ...joined(groups.map(same => groupLines(same, right, input.secret, locale, columns))),
   ];
 }
 
@@ -93,12 +94,13 @@ function groupLines(
   right: string,
   secret: string,
   locale: Locale,
+  columns: number | undefined,
 ): readonly ExplanationLine[] {
   const [first, ...others] = same;
   if (first === undefined) return [];
   return [
     ...causeLines(first.mistakes, locale),
-    ...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale),
+    ...differenceLines(right, maskedCandidateInput(first.candidate, secret), locale, columns),
     ...equivalentLines(
       first.mistakes,
       others.map(({ mistakes }) => mistakes),
@@ -107,18 +109,25 @@ function groupLines(
   ];
 }
 
-/** Two strings to sign below each other, with the difference marked; a sentence where they are the same. */
-export function differenceLines(right: string, theirs: string, locale: Locale): readonly ExplanationLine[] {
-  const window = differenceWindow(right, theirs);
-  if (window === undefined) return [BLANK, line('text', `  ${explanationText('same-string', locale)}`)];
+/** Two strings to sign below each other, with the difference marked, in as many rows as the columns demand; a sentence where
+ *  they are the same. */
+export function differenceLines(
+  right: string,
+  theirs: string,
+  locale: Locale,
+  columns = Number.POSITIVE_INFINITY,
+): readonly ExplanationLine[] {
   const [rightLabel, theirLabel] = [explanationText('expected', locale), explanationText('actual', locale)];
   const width = Math.max(rightLabel.length, theirLabel.length) + 2;
-  return [
+  const room = columns - width - 2;
+  const window = differenceWindow(right, theirs, room);
+  if (window === undefined) return [BLANK, line('text', `  ${explanationText('same-string', locale)}`)];
+  return windowRows(window, room).flatMap(row => [
     BLANK,
-    line('right', `  ${rightLabel.padEnd(width)}${window.right}`),
-    line('theirs', `  ${theirLabel.padEnd(width)}${window.theirs}`),
-    line('text', `  ${' '.repeat(width)}${window.marker}`),
-  ];
+    line('right', `  ${rightLabel.padEnd(width)}${row.right}`),
+    line('theirs', `  ${theirLabel.padEnd(width)}${row.theirs}`),
+    ...(row.marker === '' ? [] : [line('text', `  ${' '.repeat(width)}${row.marker}`)]),
+  ]);
 }
 
 function rightInput(input: ExplainInput): string {

@@ -46,7 +46,7 @@ describe('sending from the editor', () => {
   it('says what 10009003 means and what to do', async () => {
     const answer = await answerTo(uri, 16);
     match(answer, /^HTTP\/1\.1 401 /);
-    match(answer, /# 10009003: signature mismatch\n# The sign is forced by # @sign\./);
+    match(answer, /# 10009003: signature mismatch\n# The signature is set by # @sign\./);
     ok((await lensTitles(uri)).includes('16: 401 · 10009003'));
   });
 

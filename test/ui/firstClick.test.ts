@@ -80,7 +80,7 @@ describe('the first click of a newcomer', () => {
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '401 · 10009003').waitFor();
     await codeLens(w, 'Explain').waitFor();
-    match(await answerText(w), /# 10009003: signature mismatch\n# The sign is forced/);
+    match(await answerText(w), /# 10009003: signature mismatch\n# The signature is set by/);
     await screenshot(w, 'signature-mismatch');
   });
 

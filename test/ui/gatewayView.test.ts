@@ -76,8 +76,12 @@ describe('the gateway’s view', () => {
     match(text, /^401 · 10009003 · signature mismatch$/m);
     match(text, /^ {2}path-query-included$/m);
     // Both strings, one below the other, with what differs marked.
-    match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d{10})\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
+    match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d+…)\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
     ok(!text.includes(secret));
+    await editor.locator('.codelens-decoration a', { hasText: 'Save as Request File' }).click();
+    await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
+    match(await editorText(w), /\nGET \/openapi\/demo\/echo\?pagina=2\n/);
+    await runCommand(w, 'View: Revert and Close Editor');
   });
 
   it('saves a request of the log as a request file, as it came, without a secret', async () => {

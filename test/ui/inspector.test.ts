@@ -127,7 +127,7 @@ describe('the signature inspector', () => {
     await goToLine(w, 3);
     await showsSign(page(), signOf('{"a": 1, "b": 2}'));
     const wrong = md5(`${SECRET}/openapi/demo/echo?pagina=2{"a": 1, "b": 2}1700000000`);
-    await page().getByLabel('A sign, a signing string or a curl command').fill(wrong);
+    await page().getByLabel('A signature, a string to sign, or a curl command').fill(wrong);
     await page().getByRole('button', { name: 'Explain' }).click();
     await page().getByText('path-query-included').waitFor();
     match(await page().locator('.line.theirs').innerText(), /echo\?pagina=2/);
@@ -176,7 +176,7 @@ describe('the signature inspector', () => {
     const w = workbench();
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 1);
-    await page().getByText('… 86019 bytes behind …').waitFor();
+    await page().getByText('… 86019 bytes after …').waitFor();
     await page().getByRole('button', { name: 'Last' }).click();
     await page().locator('.segment.body .content', { hasText: 'end' }).waitFor();
     await screenshot(w, 'inspector-large');
@@ -187,7 +187,7 @@ describe('the signature inspector', () => {
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 3);
     await page().getByRole('button', { name: 'First' }).click();
-    await page().getByText('… 86019 bytes behind …').waitFor();
+    await page().getByText('… 86019 bytes after …').waitFor();
     const lines = page().locator('.segment.body .content > div');
     await (await frameOf(w)).evaluate("document.querySelectorAll('.body .content > div')[5].id = 'sixth'");
     await runCommand(w, 'View: Focus First Editor Group');

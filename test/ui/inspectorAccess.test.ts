@@ -28,7 +28,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Start Local Gateway',
       open: 'Fiscal: Open Signature Inspector',
-      pasted: 'A sign, a signing string or a curl command',
+      pasted: 'A signature, a string to sign, or a curl command',
       explain: 'Explain',
     },
   },

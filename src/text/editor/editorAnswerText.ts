@@ -27,6 +27,7 @@ export const EDITOR_ANSWER_TEXTS = {
       'Não é possível gravar no armazenamento da extensão; talvez o disco esteja cheio. Se nenhuma resposta chegar, nada lembrará que o resultado desta requisição é desconhecido.',
   },
   'unknown.accept': { en: 'Send Again', 'pt-BR': 'Enviar de novo' },
+  'response.decimalMark': { en: '.', 'pt-BR': ',' },
   'response.dns': { en: 'DNS', 'pt-BR': 'DNS' },
   'response.connect': { en: 'connect', 'pt-BR': 'conexão' },
   'response.tls': { en: 'TLS', 'pt-BR': 'TLS' },

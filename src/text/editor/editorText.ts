@@ -154,6 +154,7 @@ export const EDITOR_TEXTS = {
     en: 'Signature, string to sign, request, curl command, HAR entry, or log line',
     'pt-BR': 'Assinatura, string de assinatura, requisição, comando curl, entrada HAR ou linha de log',
   },
+  'explain.source': { en: 'What do you want to explain?', 'pt-BR': 'O que você quer explicar?' },
   'explain.fromClipboard': { en: 'From the clipboard', 'pt-BR': 'Da área de transferência' },
   'explain.type': { en: 'Type or paste…', 'pt-BR': 'Digitar ou colar…' },
   'explain.pick': { en: 'Pick a request…', 'pt-BR': 'Escolher uma requisição…' },
@@ -269,7 +270,7 @@ export const EDITOR_TEXTS = {
     en: 'Environment whose App Secret to set',
     'pt-BR': 'Ambiente cujo App Secret será definido',
   },
-  'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret guardado' },
+  'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
   'secret.noOrigin': {
     en: 'Its base URL cannot be used: mend it in fiscal.env.json first',
@@ -298,7 +299,7 @@ export const EDITOR_TEXTS = {
     'pt-BR':
       'Só ASCII imprimível sem espaços: o resto seria alterado no cabeçalho, e nenhuma assinatura conferiria.',
   },
-  'secret.noneStored': { en: 'No App Secret is stored.', 'pt-BR': 'Nenhum App Secret guardado.' },
+  'secret.noneStored': { en: 'No App Secret is stored.', 'pt-BR': 'Nenhum App Secret armazenado.' },
   'secret.pickToDelete': { en: 'App Secret to delete', 'pt-BR': 'App Secret a excluir' },
   'secret.delete': { en: 'Delete', 'pt-BR': 'Excluir' },
   'secret.deleteQuestion': {

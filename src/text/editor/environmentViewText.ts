@@ -9,7 +9,7 @@ export const ENVIRONMENT_VIEW_TEXTS = {
   'environments.add': { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },
   'environments.active': { en: 'active', 'pt-BR': 'ativo' },
   'environments.signs': { en: 'signs', 'pt-BR': 'assina' },
-  'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret guardado' },
+  'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'environments.missing': { en: 'no App Secret', 'pt-BR': 'sem App Secret' },
   'environments.unknown': {
     en: 'App Secret unknown: the secret storage does not answer',

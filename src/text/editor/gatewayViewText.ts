@@ -131,7 +131,7 @@ export const GATEWAY_VIEW_TEXTS = {
   'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
   'fault.prompt': {
     en: 'Select the faults to inject into every request; none to stop',
-    'pt-BR': 'Selecione as falhas para injetar em toda requisição; nenhuma para parar',
+    'pt-BR': 'Falhas para toda requisição; nenhuma para parar',
   },
   'copied.secret': { en: 'App Secret copied', 'pt-BR': 'App Secret copiado' },
   'copied.variables': { en: 'Environment variables copied', 'pt-BR': 'Variáveis de ambiente copiadas' },
@@ -174,8 +174,9 @@ export const GATEWAY_VIEW_TEXTS = {
   'journal.bytes': { en: '{bytes} bytes', 'pt-BR': '{bytes} bytes' },
   'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
   'journal.right': {
-    en: 'The sign is right for the request as it came: it was changed on its way, or between two rotations.',
-    'pt-BR': 'O sign está certo para a requisição como chegou: ela mudou no caminho, ou entre duas rotações.',
+    en: 'The signature is correct for the request as it was received: the request was changed on its way, or the App Secret was rotated meanwhile.',
+    'pt-BR':
+      'A assinatura está correta para a requisição como chegou: ela foi alterada no caminho, ou o App Secret foi rotacionado nesse meio-tempo.',
   },
   'journal.unexplained': {
     en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',

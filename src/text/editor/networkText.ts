@@ -25,7 +25,7 @@ export const NETWORK_TEXTS = {
   },
   'passphrase.none': {
     en: 'No passphrase is stored.',
-    'pt-BR': 'Nenhuma senha guardada.',
+    'pt-BR': 'Nenhuma senha armazenada.',
   },
   'settings.ignored': {
     en: 'This workspace’s settings name {names}. They are ignored: only your own user settings say how requests reach the network.',

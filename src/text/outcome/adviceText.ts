@@ -14,7 +14,7 @@ const ADVICE_TEXT = {
       'Os três cabeçalhos foram enviados; algo entre esta máquina e o gateway remove algum deles: verifique proxies que filtram cabeçalhos.',
   },
   'timestamp-forced': {
-    en: 'The timestamp {timestamp} is forced by # @timestamp. Remove the line to sign with the current time.',
+    en: 'The timestamp {timestamp} is set by # @timestamp. Remove the line to sign with the current time.',
     'pt-BR':
       'O timestamp {timestamp} foi forçado por # @timestamp. Remova a linha para assinar com a hora atual.',
   },
@@ -41,16 +41,16 @@ const ADVICE_TEXT = {
   'token-unknown': {
     en: 'The gateway does not know the App Secret stored for {environment} ({application}). After a rotation the old one is invalid at once: store the new one. Make sure that it belongs to this environment.',
     'pt-BR':
-      'O gateway não conhece o App Secret guardado para {environment} ({application}). Depois de uma rotação o antigo perde a validade na hora: guarde o novo. Confira se ele é deste ambiente.',
+      'O gateway não conhece o App Secret armazenado para {environment} ({application}). Depois de uma rotação o antigo perde a validade na hora: armazene o novo. Confira se ele é deste ambiente.',
   },
   'sign-forced': {
-    en: 'The sign is forced by # @sign.',
-    'pt-BR': 'O sign foi forçado por # @sign.',
+    en: 'The signature is set by # @sign.',
+    'pt-BR': 'A assinatura foi definida por # @sign.',
   },
   'sign-right-here': {
-    en: 'The sign is right for what was sent, so the gateway saw something else, or has another secret for this token. What can be checked from here:',
+    en: 'The signature is correct for what was sent, so the gateway received something else, or has another App Secret for this token. What you can check:',
     'pt-BR':
-      'O sign está correto para o que foi enviado; então o gateway viu outra coisa, ou tem outro segredo para este token. O que dá para verificar daqui:',
+      'A assinatura está correta para o que foi enviado; então o gateway recebeu outra coisa, ou tem outro App Secret para este token. O que você pode verificar:',
   },
   'suspect-base-path': {
     en: 'The base URL has a path of its own ({basePath}), which is not signed. If the gateway signs it too, or the proxy does not remove it, use a base URL without a path.',

@@ -5,7 +5,7 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
   'environment-secret-stored': {
     en: 'The value of “{name}” is one of your App Secrets. Remove it: it is stored already, and the token header is filled in at each send.',
     'pt-BR':
-      'O valor de “{name}” é um dos seus App Secrets. Remova-o: ele já está guardado, e o cabeçalho token é preenchido a cada envio.',
+      'O valor de “{name}” é um dos seus App Secrets. Remova-o: ele já está armazenado, e o cabeçalho token é preenchido a cada envio.',
   },
   'environment-secret-name': {
     en: '“{name}” looks like an App Secret, and everybody who has this folder can read it here. Store it with “Fiscal: Set App Secret…”, on the command line with FISCAL_APP_SECRET; other private values belong in {privateFile}.',

@@ -21,7 +21,12 @@ const CASES: readonly Case[] = [
     10009001,
     /in milliseconds; .* seconds: 1700000000\./,
   ],
-  ['a fraction', token => ({ token, timestamp: `${TIME}.5`, sign: SIGN }), 10009001, /not a decimal integer/],
+  [
+    'a fraction',
+    token => ({ token, timestamp: `${TIME}.5`, sign: SIGN }),
+    10009001,
+    /isn’t a decimal integer/,
+  ],
   [
     'a clock that is slow',
     token => ({ token, timestamp: String(NOW_SECONDS - 3600), sign: SIGN }),
@@ -38,13 +43,13 @@ const CASES: readonly Case[] = [
     'the App Key for the secret',
     () => ({ token: 'demo-effective', timestamp: TIME, sign: SIGN }),
     10009002,
-    /holds the App Key/,
+    /contains the App Key/,
   ],
   [
     'a Bearer prefix',
     secret => ({ token: `Bearer ${secret}`, timestamp: TIME, sign: SIGN }),
     10009002,
-    /begins with “Bearer ”/,
+    /starts with “Bearer ”/,
   ],
   [
     'quotation marks',
@@ -56,13 +61,13 @@ const CASES: readonly Case[] = [
     'two token headers',
     secret => ['token', secret, 'token', secret, 'timestamp', TIME, 'sign', SIGN, 'Host', 'HOST'],
     10009002,
-    /more than once/,
+    /more than one token header/,
   ],
   [
     'the sign for the token',
     () => ({ token: SIGN, timestamp: TIME, sign: SIGN }),
     10009002,
-    /looks like a sign/,
+    /looks like a signature/,
   ],
   [
     'a secret from before a rotation',
@@ -71,7 +76,7 @@ const CASES: readonly Case[] = [
       return { token: secret, timestamp: TIME, sign: SIGN };
     },
     10009002,
-    /before a rotation/,
+    /that was rotated/,
   ],
   ['a token like nothing known', () => ({ token: 'what', timestamp: TIME, sign: SIGN }), 10009002, undefined],
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { differenceWindow } from '../../../src/report/differenceWindow.ts';
+import { differenceWindow, windowRows } from '../../../src/report/differenceWindow.ts';
 
 describe('difference window', () => {
   it('is nothing for equal texts', () => {
@@ -35,5 +35,39 @@ describe('difference window', () => {
     assert.ok(window.right.length < 140 && window.theirs.length < 140);
     assert.equal(window.right.length, window.theirs.length);
     assert.ok(window.theirs.startsWith('…aaa') && window.theirs.endsWith('bbb…'));
+  });
+});
+
+describe('difference window in a narrow place', () => {
+  it('has less context', () => {
+    const window = differenceWindow(
+      `${'a'.repeat(50)}x${'b'.repeat(50)}`,
+      `${'a'.repeat(50)}y${'b'.repeat(50)}`,
+      26,
+    );
+    assert.deepEqual(window, {
+      right: `…${'a'.repeat(11)}x${'b'.repeat(11)}…`,
+      theirs: `…${'a'.repeat(11)}y${'b'.repeat(11)}…`,
+      marker: `${' '.repeat(12)}^`,
+    });
+  });
+
+  it('shows all that differs, in rows that are below each other', () => {
+    const window = differenceWindow(`/echo${'x'.repeat(12)}1`, '/echo1');
+    assert.ok(window !== undefined);
+    assert.deepEqual(windowRows(window, 8), [
+      { right: '/echoxxx', theirs: '/echo┄┄┄', marker: '     ^^^' },
+      { right: 'xxxxxxxx', theirs: '┄┄┄┄┄┄┄┄', marker: '^^^^^^^^' },
+      { right: 'x1', theirs: '┄1', marker: '^' },
+    ]);
+  });
+
+  it('does not cut through a character', () => {
+    const window = differenceWindow('ab😀', 'abc');
+    assert.ok(window !== undefined);
+    assert.deepEqual(
+      windowRows(window, 3).map(({ right }) => right),
+      ['ab', '😀'],
+    );
   });
 });

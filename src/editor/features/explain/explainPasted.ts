@@ -28,7 +28,7 @@ export async function askForPasted(
       : { label: `$(clippy) ${say(`explain.kind.${kind}`)}`, detail: say('explain.fromClipboard') };
   const items = [...(fromClipboard ? [fromClipboard] : []), typeIt, ...(offersRequest ? [pick] : [])];
   if (items.length === 1) return typed(say);
-  const options = { title: say('explain.title'), placeHolder: say('explain.what') };
+  const options = { title: say('explain.title'), placeHolder: say('explain.source') };
   const choice = await vscode.window.showQuickPick(items, options);
   if (choice === undefined) return undefined;
   if (choice === pick) return 'request';

@@ -41,7 +41,9 @@ export function explanationActions({
   };
   return {
     [COMMANDS.saveExplainedRequest]: argument =>
-      withActions(argument, async ({ replay }) => replay && saveReplay(replay, locale, say)),
+      withActions(argument, async ({ replay, openRequest }) =>
+        replay === undefined ? openRequest?.() : saveReplay(replay, locale, say),
+      ),
     [COMMANDS.copyFix]: argument =>
       withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, say)),
     [COMMANDS.showCauseDocumentation]: argument =>

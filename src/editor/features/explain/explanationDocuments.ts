@@ -7,7 +7,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import { explanationLenses } from './explanationLenses.ts';
-import type { ExplanationActions } from './shownExplanation.ts';
+import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
 /** Scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
@@ -106,10 +106,7 @@ export class ExplanationDocuments
       [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
     const tell = (key: string, uris: readonly string[]) =>
       void vscode.commands.executeCommand('setContext', key, uris);
-    tell(
-      'fiscal.explanationsToSave',
-      having(({ replay }) => replay !== undefined),
-    );
+    tell('fiscal.explanationsToSave', having(canBeSaved));
     tell(
       'fiscal.explanationsWithFix',
       having(({ causes }) => causes.length > 0),

@@ -1,22 +1,23 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { ExplanationActions } from './shownExplanation.ts';
+import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
 /** What can be done with an explanation, where it is looked for: with the request above the request, with the causes above
  *  the first of them. */
 export function explanationLenses(
   uri: vscode.Uri,
   text: string,
-  { causes, replay, searchThree }: ExplanationActions,
+  actions: ExplanationActions,
   say: Say,
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip, arguments: [uri] });
+  const { causes, searchThree } = actions;
   const line = findingLine(text);
   const three = say('explanation.searchThreeDetail');
   return [
-    ...(replay === undefined ? [] : [at(0, say('explanation.save'), COMMANDS.saveExplainedRequest)]),
+    ...(canBeSaved(actions) ? [at(0, say('explanation.save'), COMMANDS.saveExplainedRequest)] : []),
     ...(searchThree === undefined
       ? []
       : [at(line, say('explanation.searchThree'), COMMANDS.searchThreeCauses, three)]),

@@ -13,6 +13,13 @@ export interface ExplanationActions {
   readonly causes: readonly Mistake[];
   /** Undefined where the request isn't known whole. */
   readonly replay?: Replay | undefined;
+  /** Opens the request as a file that nothing has saved yet, where it is known from the request log. */
+  readonly openRequest?: (() => Promise<void>) | undefined;
   /** Searches for three causes at once; undefined where that was done, or isn't needed. */
   readonly searchThree?: (() => Promise<void>) | undefined;
+}
+
+/** Whether there is a request that *Save as Request File* can write. */
+export function canBeSaved({ replay, openRequest }: ExplanationActions): boolean {
+  return replay !== undefined || openRequest !== undefined;
 }

@@ -71,7 +71,8 @@ export class GatewayViewCommands {
     const entry = shownLog(this.#parts).find(each => each.id === id);
     if (entry === undefined) return;
     const causes = entry.explanation?.explanations?.[0]?.mistakes ?? [];
-    await explanations.show(journalDocument(entry, locale), undefined, 'gateway', { causes });
+    const actions = { causes, openRequest: () => this.#openRequest(entry) };
+    await explanations.show(journalDocument(entry, locale), undefined, 'gateway', actions);
   }
 
   /** A request of our own with an incorrect signature, and what the request log says about it. Starts the gateway if none
@@ -172,10 +173,13 @@ export class GatewayViewCommands {
 
   /** The request of an entry as it came, as a request file that nothing has saved yet. */
   async saveLogged(row: unknown): Promise<void> {
-    const { gateway, elsewhere, locale } = this.#parts;
     const id = entryIdOf(row);
     const entry = shownLog(this.#parts).find(each => each.id === id);
-    if (entry === undefined) return;
+    if (entry !== undefined) await this.#openRequest(entry);
+  }
+
+  async #openRequest(entry: GatewayEntry): Promise<void> {
+    const { gateway, elsewhere, locale } = this.#parts;
     const request = isElsewhere(this.#parts)
       ? await elsewhere.received(entry.id)
       : gateway.received(entry.id);

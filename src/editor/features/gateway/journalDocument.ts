@@ -2,6 +2,7 @@ import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
+import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
 import { differenceLines } from '../../../report/explanationLines.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
@@ -68,7 +69,7 @@ function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): rea
   return [
     '',
     ...causeLines(first.mistakes, locale).map(({ text }) => text),
-    ...differenceLines(signingInput, first.signingInput, locale).map(({ text }) => text),
+    ...differenceLines(signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(({ text }) => text),
     ...equivalent.map(({ text }) => text),
   ];
 }

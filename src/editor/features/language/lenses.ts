@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { createRequestLines } from '../../../core/language/display/requestLines.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
+import { BoundCommands } from '../../platform/commands/boundCommands.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
@@ -43,6 +44,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   readonly #environments: ChosenEnvironmentName;
   readonly #say: FirstSay;
   readonly #forgotten = this.add(new ForgottenLenses());
+  readonly #bound = this.add(new BoundCommands());
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
@@ -107,10 +109,12 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   }
 
   #command({ kind, uri, block, range }: RequestLens): vscode.Command {
-    const place = [uri, range.start.line];
+    const place = [uri, range.start.line] as const;
+    const bound = (command: string, args: readonly (vscode.Uri | number)[] = place): string =>
+      this.#bound.idOf(command, args);
     switch (kind) {
       case 'sendAll':
-        return { title: this.#say('lens.sendAll'), command: COMMANDS.sendAll, arguments: [uri] };
+        return { title: this.#say('lens.sendAll'), command: bound(COMMANDS.sendAll, [uri]) };
       case 'environment': {
         const name = inertLine(this.#environments.selection.name);
         return { title: this.#say('lens.environment', { name }), command: COMMANDS.selectEnvironment };
@@ -121,27 +125,26 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
         return {
           title: this.#say('lens.inspect'),
           tooltip: this.#say('lens.inspectTooltip'),
-          command: COMMANDS.inspect,
-          arguments: place,
+          command: bound(COMMANDS.inspect),
         };
       case 'explain':
-        return { title: this.#say('lens.explain'), command: COMMANDS.explain, arguments: place };
+        return { title: this.#say('lens.explain'), command: bound(COMMANDS.explain) };
       case 'outcome':
-        return outcomeCommand(place, block === undefined ? undefined : this.#sends.outcome(block));
+        return this.#outcomeCommand(uri, range.start.line, block && this.#sends.outcome(block));
       case 'send':
         return block !== undefined && this.#sends.isShown(block)
           ? { title: this.#say('lens.sending'), command: COMMANDS.cancelSend }
-          : { title: this.#say('lens.send'), command: COMMANDS.send, arguments: place };
+          : { title: this.#say('lens.send'), command: bound(COMMANDS.send) };
     }
   }
-}
 
-/** A click runs the remedy, if there is one, and otherwise shows the document that tells about the send. */
-function outcomeCommand(place: readonly unknown[], outcome: LastOutcome | undefined): vscode.Command {
-  const { label = '', details: tooltip = '', remedy } = outcome ?? {};
-  if (remedy === undefined) {
-    return { title: label, tooltip, command: COMMANDS.showResponse, arguments: place.slice(0, 1) };
+  /** A click runs the remedy, if there is one, and otherwise shows the document that tells about the send. */
+  #outcomeCommand(uri: vscode.Uri, line: number, outcome: LastOutcome | undefined): vscode.Command {
+    const { label = '', details: tooltip = '', remedy } = outcome ?? {};
+    if (remedy === undefined) {
+      return { title: label, tooltip, command: this.#bound.idOf(COMMANDS.showResponse, [uri]) };
+    }
+    const command = this.#bound.idOf(COMMANDS.followUp, [uri, line]);
+    return { title: `${label} · ${remedy.label}`, tooltip, command };
   }
-  const title = `${label} · ${remedy.label}`;
-  return { title, tooltip, command: COMMANDS.followUp, arguments: [...place] };
 }

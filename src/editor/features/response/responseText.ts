@@ -56,7 +56,7 @@ function timeAndSize({ timings, body, decoded }: Answer, say: Say): readonly str
   const wire =
     decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;
   const { bar, legend } = timingBar(timings, say);
-  const sum = `# ${milliseconds(timings.totalMs)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
+  const sum = `# ${milliseconds(timings.totalMs, say)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
   return bar === '' ? [sum] : [`${sum}  ${bar}`, `# ${legend}`];
 }
 

@@ -20,11 +20,11 @@ export function timingBar(timings: Timings, say: Say): { readonly bar: string; r
   const cells = took.map(([, fill, field]) =>
     fill.repeat(Math.max(1, Math.round((WIDTH * timings[field]) / sumMs))),
   );
-  const words = took.map(([key, fill, field]) => `${fill} ${say(key)} ${milliseconds(timings[field])}`);
+  const words = took.map(([key, fill, field]) => `${fill} ${say(key)} ${milliseconds(timings[field], say)}`);
   return { bar: cells.join(''), legend: words.join(' · ') };
 }
 
-/** `1.2`; a tenth is what a person can make use of. */
-export function milliseconds(value: number): string {
-  return String(Math.round(value * 10) / 10);
+/** `1.2`, in Portuguese `1,2`; a tenth is what a person can make use of. */
+export function milliseconds(value: number, say: Say): string {
+  return String(Math.round(value * 10) / 10).replace('.', say('response.decimalMark'));
 }

@@ -67,14 +67,10 @@ describe('fiscal explain', () => {
     [
       'milliseconds',
       '1700000000000',
-      /^The gateway will answer 10009001, .*milliseconds.*seconds: 1700000000\./,
+      /^The gateway will respond 10009001, .*milliseconds.*seconds: 1700000000\./,
     ],
-    ['a fraction', '1700000000.5', /^The gateway will answer 10009001, .*not a decimal integer/],
-    [
-      'microseconds',
-      '1700000000000000',
-      /^The gateway will answer 10009001, .*length of the timestamp is 16/,
-    ],
+    ['a fraction', '1700000000.5', /^The gateway will respond 10009001, .*isn’t a decimal integer/],
+    ['microseconds', '1700000000000000', /^The gateway will respond 10009001, .*timestamp has 16 characters/],
   ];
   for (const [name, timestamp, says] of RIGHT_BUT) {
     it(`first says that the gateway refuses a timestamp with ${name}, however right the sign`, async () => {
@@ -90,17 +86,21 @@ describe('fiscal explain', () => {
   }
 
   const SHAPES: readonly (readonly [name: string, sign: string, says: RegExp])[] = [
-    ['upper case', WITH_QUERY.toUpperCase(), /^The sign is in upper case/],
+    ['upper case', WITH_QUERY.toUpperCase(), /^The signature is in uppercase/],
     [
       'the length of SHA-1',
       '0'.repeat(40),
-      /^The sign has 40 hexadecimal characters, the length of SHA-1; an MD5 has 32/,
+      /^The signature has 40 hexadecimal characters, the length of SHA-1; an MD5 digest has 32/,
     ],
-    ['one character too few', WITH_QUERY.slice(1), /^The sign has 31 hexadecimal characters; an MD5 has 32/],
-    ['Base64', Buffer.from(WITH_QUERY, 'hex').toString('base64'), /^The sign looks like Base64/],
-    ['dashes', WITH_QUERY.replace(/..(?=.)/g, '$&-'), /^The sign has separators/],
-    ['quotation marks', `"${WITH_QUERY}"`, /^The sign has quotation marks/],
-    ['letters behind f', `${WITH_QUERY.slice(2)}zz`, /^The sign \(32 characters\) is not hexadecimal/],
+    [
+      'one character too few',
+      WITH_QUERY.slice(1),
+      /^The signature has 31 hexadecimal characters; an MD5 digest has 32/,
+    ],
+    ['Base64', Buffer.from(WITH_QUERY, 'hex').toString('base64'), /^The signature looks like Base64/],
+    ['dashes', WITH_QUERY.replace(/..(?=.)/g, '$&-'), /^The signature has separators/],
+    ['quotation marks', `"${WITH_QUERY}"`, /^The signature has quotation marks/],
+    ['letters behind f', `${WITH_QUERY.slice(2)}zz`, /^The signature \(32 characters\) isn’t hexadecimal/],
   ];
   for (const [name, sign, says] of SHAPES) {
     it(`first says that no right sign has ${name}`, async () => {
@@ -240,7 +240,7 @@ describe('fiscal explain', () => {
       const { report } = await reportOf(['explain', '--curl', 'request.sh'], folder);
       assert.deepEqual(report.explanations[0].mistakes, [{ id: 'body-crlf-kept' }]);
       const { stdout } = await fiscal(['explain', '--curl', 'request.sh'], { cwd: folder });
-      assert.match(stdout, /^curl -d @file sends the file without its CR and LF/);
+      assert.match(stdout, /^curl -d @file sends the file without CR and LF/);
     });
   });
 
@@ -248,11 +248,11 @@ describe('fiscal explain', () => {
     [
       'another secret',
       'another-secret-altogether',
-      /^The token header of the request is not the App Secret that is used here/,
+      /^The token header of the request isn’t the App Secret that is used here/,
     ],
-    ['a Bearer prefix', `Bearer ${SECRET}`, /10009002.*begins with “Bearer ”/],
+    ['a Bearer prefix', `Bearer ${SECRET}`, /10009002.*starts with “Bearer ”/],
     ['quotation marks', `"${SECRET}"`, /10009002.*quotation marks/],
-    ['the App Key', 'app-key-1', /10009002.*holds the App Key/],
+    ['the App Key', 'app-key-1', /10009002.*contains the App Key/],
     ['the sign', WITH_QUERY, /10009002.*looks like a sign/],
     ['the secret itself', SECRET, undefined],
     ['a mask', '••••••••', undefined],
@@ -277,7 +277,7 @@ describe('fiscal explain', () => {
     const sign = md5(`${other}${PATH}1700000000`);
     const curl = `curl 'http://h${PATH}' -H 'token: ${other}' -H 'timestamp: 1700000000' -H 'sign: ${sign}'`;
     const { stdout } = await fiscal(['explain', '--curl', '-', '--depth', '1'], { stdin: curl });
-    assert.match(stdout, /^The token header .* with that token the sign is right/);
+    assert.match(stdout, /^The token header .* with that token the signature is correct/);
   });
 
   const COMPUTED: readonly (readonly [name: string, curl: string, says: RegExp, more: readonly string[]])[] =

@@ -23,13 +23,13 @@ describe('the document about an entry of the journal', () => {
     match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
     match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);
     match(text, /^ {2}Checklist, item 3: /m);
-    match(text, /^ {2}expected {2}…?•+\/openapi\/demo\/echo┄+1700000000$/m);
-    match(text, /^ {2}actual {4}…?•+\/openapi\/demo\/echo\?pagina=21700000000\n +\^+$/m);
+    match(text, /^ {2}expected {2}…mo\/echo┄+1700000…$/m);
+    match(text, /^ {2}actual {4}…mo\/echo\?pagina=21700000…\n +\^+$/m);
   });
 
   it('shows each string to sign once', async () => {
     const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
-    equal(text.match(/•\/openapi/g)?.length, 2);
+    equal(text.match(/…mo\/echo/g)?.length, 2);
   });
 
   it('says once that the string to sign is correct', async () => {
@@ -37,7 +37,7 @@ describe('the document about an entry of the journal', () => {
     const text = journalDocument(entry, 'en');
     match(text, /^✗ The signature is in uppercase\n {2}digest-uppercase$/m);
     match(text, /^ {2}The string to sign is correct\./m);
-    doesNotMatch(text, /•\/openapi/);
+    doesNotMatch(text, /•\/openapi|…mo\/echo/);
   });
 
   it('says so where no mistake makes the sign', async () => {

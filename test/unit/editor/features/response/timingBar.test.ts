@@ -15,7 +15,7 @@ describe('timingBar', () => {
   });
 
   it('leaves out what did not take place', () => {
-    equal(timingBar({ ...NONE, firstByteMs: 3 }, sayIn('pt-BR')).legend, '█ primeiro byte 3');
+    equal(timingBar({ ...NONE, firstByteMs: 3.14 }, sayIn('pt-BR')).legend, '█ primeiro byte 3,1');
     deepEqual(timingBar(NONE, sayIn('en')), { bar: '', legend: '' });
   });
 });
