@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import { userValue } from './userValue.ts';
 
 /** How requests reach the network, by the user's own settings. */
 export interface NetworkSettings {
@@ -34,12 +34,6 @@ export const NETWORK_SETTINGS: readonly string[] = [
   'fiscal.timeout.idleSeconds',
   'fiscal.timeout.totalSeconds',
 ];
-
-/** The user's own value of a setting. `inspect` and not `get`: a repository's settings must not reach the network, and VS
- *  Code's own filter of them has failed before (see SECURITY). */
-export function userValue(name: string): unknown {
-  return vscode.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
-}
 
 /** VS Code's proxy settings and ours. `http.proxyStrictSSL` is left out: certificates are always verified. */
 export function networkSettings(): NetworkSettings {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TransportLimits } from '../../../core/ports.ts';
-import { userValue } from './networkSettings.ts';
+import { userValue } from './userValue.ts';
 
 /** Where the gateway's configuration is looked for unless a setting says otherwise. */
 export const GATEWAY_CONFIGURATION_FILE = 'fiscal.gateway.json';
