@@ -1,4 +1,4 @@
-import { isLoopback } from '../../core/request/address/baseUrl.ts';
+import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';

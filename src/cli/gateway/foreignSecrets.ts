@@ -1,4 +1,4 @@
-import { isLoopback } from '../../core/request/address/baseUrl.ts';
+import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';

@@ -1,6 +1,7 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { SecretScope, Secrets } from '../../core/ports.ts';
-import { isLoopback, readBaseUrl } from '../../core/request/address/baseUrl.ts';
+import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
+import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import { DEFAULT_APPLICATION } from '../../core/request/environment/environment.ts';
 import { secretVariable } from './secrets.ts';
 

@@ -1,3 +1,4 @@
+import { isLoopback } from './isLoopback.ts';
 import { findPathFault } from './pathFaults.ts';
 
 /** A base URL, taken apart. */
@@ -25,9 +26,4 @@ export function readBaseUrl(text: string): BaseUrl | BaseUrlFault {
   return isKept && findPathFault(written, 0, written.length) === undefined
     ? { origin: url.origin, basePath }
     : 'base-url-malformed';
-}
-
-/** Whether a host name, as `URL.hostname` writes it, is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
