@@ -8,7 +8,7 @@ import { capturedExplainInput } from '../../../report/capturedExplainInput.ts';
 import type { ExplainedRequest } from '../../../report/explanationDocument.ts';
 import { sentExplainInput } from '../../../report/sentExplainInput.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
-import { signNow } from '../send/signNow.ts';
+import { signNow } from '../clock/signNow.ts';
 import type { ExplainParts } from './explainParts.ts';
 
 /** A signature to explain, with the request that it came with. */

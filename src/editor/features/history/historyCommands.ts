@@ -3,7 +3,7 @@ import { HISTORY_TEXTS } from '../../../text/editor/historyText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import { sayFrom } from '../../platform/notifications/sayFrom.ts';
-import { explainEntry } from '../explain/explainEntry.ts';
+import { explainEntry } from './explainEntry.ts';
 import { chosenEntries } from './historyChoice.ts';
 import type { HistoryCommand } from './historyCommandIds.ts';
 import type { HistoryEntry, HistorySummary } from './historyEntry.ts';

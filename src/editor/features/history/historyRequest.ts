@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
-import { findWritten } from '../send/writtenRequest.ts';
+import { findWritten } from '../outcomes/writtenRequest.ts';
 import type { HistoryWorkParts } from './historyParts.ts';
 
 /** Where a request was written when it was sent. */

@@ -12,8 +12,8 @@ import { createMask, type MaskText } from '../../platform/notifications/maskText
 import type { ExplainParts } from '../explain/explainParts.ts';
 import { bodyInLayout } from '../response/bodyView.ts';
 import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
-import { signNow } from '../send/signNow.ts';
-import { findWritten } from '../send/writtenRequest.ts';
+import { signNow } from '../clock/signNow.ts';
+import { findWritten } from '../outcomes/writtenRequest.ts';
 import { chosenEntries } from './historyChoice.ts';
 import type { HistoryEntry } from './historyEntry.ts';
 import type { HistoryWorkParts } from './historyParts.ts';

@@ -15,7 +15,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signed } from '../clock/clockWords.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { MissingSecret } from '../send/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { HeldSecret } from './heldSecret.ts';
 import { InspectorFollower } from './inspectorFollower.ts';

@@ -12,7 +12,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/sendRegister.ts';
-import type { AnswerEffects } from '../response/answerEffects.ts';
+import type { AnswerEffects } from './answerEffects.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
 import { isLensInSight } from './lensInSight.ts';

@@ -9,9 +9,9 @@ import type { Say } from '../../platform/notifications/say.ts';
 import { isEnvironmentFile } from '../environments/environmentStore.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/remedy.ts';
-import type { MissingSecret } from '../secrets/missingSecret.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
+import type { MissingSecret } from './missingSecret.ts';
 
 /** The setting that decides whether it happens again. */
 const SETTINGS: Partial<Record<FailureCode, string>> = {

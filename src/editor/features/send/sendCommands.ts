@@ -13,7 +13,7 @@ import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { MissingSecret } from './missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
@@ -21,7 +21,7 @@ import type { RequestPreparation } from './preparation.ts';
 import { sendAll } from './sendAll.ts';
 import type { Sender } from './sender.ts';
 import type { SigningChannel } from './signingChannel.ts';
-import { signNow } from './signNow.ts';
+import { signNow } from '../clock/signNow.ts';
 
 export interface SendCommandParts {
   readonly documents: DocumentStore;

@@ -19,7 +19,7 @@ import {
   type UnknownOutcomes,
   type WrittenRequest,
 } from '../outcomes/unknownOutcomes.ts';
-import type { MissingSecret } from '../secrets/missingSecret.ts';
+import type { MissingSecret } from './missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { NotSent } from './notSent.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
@@ -28,7 +28,7 @@ import type { SendGuards } from './sendGuards.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 import type { Sent } from './sentRequest.ts';
 import type { UnansweredReport } from './unansweredReport.ts';
-import { writtenLabel } from './writtenRequest.ts';
+import { writtenLabel } from '../outcomes/writtenRequest.ts';
 
 export interface SenderParts {
   readonly preparation: RequestPreparation;

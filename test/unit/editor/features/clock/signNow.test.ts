@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
-import { signNow } from '../../../../../src/editor/features/send/signNow.ts';
+import { signNow } from '../../../../../src/editor/features/clock/signNow.ts';
 import { CANARY, environmentWith } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 import { preparedOf } from '../../../../support/preparing.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import type { SecretScope } from '../../../core/ports.ts';
-import type { HistoryEntry } from '../history/historyEntry.ts';
-import type { HistoryWorkParts } from '../history/historyParts.ts';
-import { search } from './explainCommands.ts';
+import type { HistoryEntry } from './historyEntry.ts';
+import type { HistoryWorkParts } from './historyParts.ts';
+import { search } from '../explain/explainCommands.ts';
 
 /** Explains a signature mismatch of the history. Where `# @sign` forced the sign and the request was kept whole, the
  *  mistake behind it is searched for; else the sign was made here and is right, and what is left to suspect is shown as it

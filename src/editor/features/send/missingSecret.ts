@@ -8,12 +8,12 @@ import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { StartedGateway } from '../gateway/startedGateway.ts';
-import { earlierOrigins } from './earlierOrigins.ts';
-import { promptForPassphrase } from './passphraseCommands.ts';
-import type { PassphraseStore } from './passphraseStore.ts';
-import { scopeName } from './scopeName.ts';
-import { promptForSecret } from './secretPrompt.ts';
-import type { SecretStore } from './secretStore.ts';
+import { earlierOrigins } from '../secrets/earlierOrigins.ts';
+import { promptForPassphrase } from '../secrets/passphraseCommands.ts';
+import type { PassphraseStore } from '../secrets/passphraseStore.ts';
+import { scopeName } from '../secrets/scopeName.ts';
+import { promptForSecret } from '../secrets/secretPrompt.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
 
 export interface MissingSecretParts {
   readonly secrets: SecretStore;

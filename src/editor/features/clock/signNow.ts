@@ -3,7 +3,7 @@ import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { type SignedRequest, signRequest } from '../../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { ClockWatch } from '../clock/clockWatch.ts';
+import type { ClockWatch } from './clockWatch.ts';
 
 /** The machine's clock, and what the user wants it corrected by where a request goes. */
 export interface SigningClocks {
