@@ -80,19 +80,18 @@ const LOADED_TOGETHER = {
       'src/editor/features/gateway/startedGateway.ts',
     ],
   ],
-  explaining: [
-    ...[
-      'src/editor/features/explain/explanationActions.ts',
-      'src/editor/features/explain/explainCommands.ts',
-    ],
-    'src/editor/features/inspector/inspectorExplain.ts',
-  ],
-  importing: [
-    'src/editor/features/convert/importRequests.ts',
-    'src/editor/features/convert/requestPasteText.ts',
-  ],
+  explaining: [...['src/composition/createExplain.ts', 'src/editor/features/inspector/inspectorExplain.ts']],
+  importing: ['src/composition/createImport.ts', 'src/editor/features/convert/requestPasteText.ts'],
   jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
-  harmless: ['src/composition/composeHarmless.ts', 'src/editor/features/endpoints/endpointCommands.ts'],
+  sending: [
+    ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
+    ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
+  ],
+  choosing: [
+    ...['src/composition/createWalkthrough.ts', 'src/composition/createEnvironmentChoice.ts'],
+    'src/composition/createVariables.ts',
+  ],
+  language: ['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
   code: [
     ...[
       'src/core/convert/code/generateCode.ts',

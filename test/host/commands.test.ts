@@ -33,6 +33,7 @@ const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.inspectAtCursor, COMMANDS.openInspector, COMMANDS.explainSignature, COMMANDS.showSigning],
   ...[COMMANDS.showRawResponse, COMMANDS.showFormattedResponse, COMMANDS.selectEnvironment],
   ...[COMMANDS.openPrivateEnvironments, COMMANDS.setPassphrase, COMMANDS.forgetPassphrase],
+  COMMANDS.manageAllowedVariables,
   ...[COMMANDS.correctClock, COMMANDS.setSecret, COMMANDS.deleteSecret, COMMANDS.startGateway],
   ...[COMMANDS.stopGateway, COMMANDS.showGateway, COMMANDS.showGatewayOutput, COMMANDS.clearJournal],
   ...[COMMANDS.copyJournal, COMMANDS.copyGatewayAddress, COMMANDS.setFaults, COMMANDS.completeEndpoints],

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { TestRunner, type TestRunParts } from '../../src/editor/features/testing/testRun.ts';
+import { type TestRunNeeds, TestRunner } from '../../src/editor/features/testing/testRun.ts';
 import { DocumentStore } from '../../src/editor/platform/documents/documentStore.ts';
 import { workspaceFile } from './support/editor.ts';
 
@@ -25,7 +25,7 @@ describe('a run of tests', () => {
       errored: () => happened.push('errored'),
     };
     const parts = { documents, sender, notices: { ofProblems: async () => [] }, locale: 'en' };
-    const runner = new TestRunner(parts as unknown as TestRunParts);
+    const runner = new TestRunner(parts as unknown as TestRunNeeds);
     await runner.run(run as unknown as vscode.TestRun, [test], stop.token);
     deepEqual(happened, ['skipped']);
     for (const each of [documents, controller, stop]) each.dispose();

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import type { CodeLanguage } from '../../../core/convert/code/generateCode.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestPlaces.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -35,7 +37,10 @@ export async function copyAsCode(
     import('../../../report/maskedRequest.ts'),
     import('../../../text/convert/codeText.ts'),
   ]);
-  const language = await askForLanguage(CODE_LANGUAGES, say);
+  const language = await pickCodeLanguage(CODE_LANGUAGES, {
+    title: say('code.title'),
+    placeHolder: say('code.language'),
+  });
   if (language === undefined) return;
   const prepared = await preparation.prepare(place);
   if (prepared === undefined) return;
@@ -56,7 +61,7 @@ export async function copyAsCode(
   }
   const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, say);
   if (bodyFile === undefined) return;
-  const renamed = generateCode(language, safe, words, fileNameOf(bodyFile));
+  const renamed = generateCode(language, safe, words, baseName(bodyFile.path));
   if (renamed === undefined) return;
   await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, say);
 }
@@ -82,20 +87,6 @@ async function saveBody(
   return target;
 }
 
-/** Which language code is to be in; undefined if the user turned away. */
-export async function askForLanguage(
-  languages: readonly CodeLanguage[],
-  say: Say,
-): Promise<CodeLanguage | undefined> {
-  const items = languages.map(language => ({ label: language.title, language }));
-  const options = { title: say('code.title'), placeHolder: say('code.language') };
-  return (await vscode.window.showQuickPick(items, options))?.language;
-}
-
-function fileNameOf({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 async function offer(
   code: string,
   isMasked: boolean,
@@ -110,12 +101,9 @@ async function offer(
   const words =
     bodyFile === undefined
       ? copied
-      : `${copied} ${say('code.bodySaved', { file: inertLine(fileNameOf(bodyFile)) })}`;
+      : `${copied} ${say('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
   // Not awaited: the command has done its work, and the message may stay for long.
   void vscode.window.showInformationMessage(words, open).then(async choice => {
-    if (choice !== open) return;
-    const { editorLanguage } = language;
-    const document = await vscode.workspace.openTextDocument({ language: editorLanguage, content: code });
-    await vscode.window.showTextDocument(document, { viewColumn: companionColumn(requestFile) });
+    if (choice === open) await openGeneratedCode(code, language, companionColumn(requestFile));
   });
 }

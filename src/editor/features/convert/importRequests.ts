@@ -7,7 +7,8 @@ import {
 } from '../../../core/convert/import/readImport.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';

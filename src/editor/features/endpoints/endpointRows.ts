@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { baseName } from '../../../core/baseName.ts';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { viewSay } from '../../../text/editor/viewText.ts';
@@ -26,7 +27,7 @@ export function requestLook(
   path: string,
   outcome: PastOutcome | undefined,
 ): RowLook {
-  const place = visibleLine(`${path.slice(path.lastIndexOf('/') + 1)}:${selection.start.line + 1}`);
+  const place = visibleLine(`${baseName(path)}:${selection.start.line + 1}`);
   const words = outcome === undefined ? place : `${visibleLine(outcome.label)} · ${place}`;
   return {
     label: visibleLine(label),

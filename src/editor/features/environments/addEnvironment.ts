@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { withEnvironment } from '../../../core/json/withEnvironment.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
@@ -10,14 +11,13 @@ import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
-import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { baseUrlAsWritten, baseUrlFault, environmentNameFault } from './environmentFaults.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-export interface AddEnvironmentParts {
+export interface AddEnvironmentNeeds {
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
   readonly notices: Notices;
@@ -42,7 +42,7 @@ export async function addEnvironment({
   secrets,
   notices,
   say,
-}: AddEnvironmentParts): Promise<void> {
+}: AddEnvironmentNeeds): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder = await environmentFolderFor(active);
   if (folder === undefined) {

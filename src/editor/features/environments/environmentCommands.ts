@@ -10,20 +10,17 @@ import { columnForText } from '../../platform/documents/columns.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
-import { confirmSecretDeletion, promptForSecret } from '../secrets/secretPrompt.ts';
+import { confirmSecretDeletion, type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
-import { createKindOf } from './kindOf.ts';
 
-export interface EnvironmentsParts {
+export interface EnvironmentCommandNeeds {
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
-  readonly secretsChanged: vscode.Event<unknown>;
+  readonly kindOf: KindOf;
   readonly applicationsOf: ApplicationsOf;
-  readonly index: WorkspaceIndex;
   readonly notices: Notices;
   readonly locale: Locale;
   readonly say: Say;
@@ -39,10 +36,10 @@ interface FoundApplication {
 /** What the view of environments lets the user do. A row is looked for again in the files: it comes from whoever called the
  *  command, and may name another address than they do. */
 export class EnvironmentCommands {
-  readonly #parts: EnvironmentsParts;
+  readonly #needs: EnvironmentCommandNeeds;
 
-  constructor(parts: EnvironmentsParts) {
-    this.#parts = parts;
+  constructor(needs: EnvironmentCommandNeeds) {
+    this.#needs = needs;
   }
 
   /** Requests go there, and those that name no application are signed by it. */
@@ -50,17 +47,17 @@ export class EnvironmentCommands {
     const environment = await this.#environmentOf(row);
     if (environment === undefined) return;
     const application = (await this.#applicationOf(row))?.application ?? DEFAULT_APPLICATION;
-    await this.#parts.environments.select({ ...environment, application });
+    await this.#needs.environments.select({ ...environment, application });
   }
 
   async setSecret(row: unknown): Promise<void> {
-    const { environments, secrets, say } = this.#parts;
+    const { kindOf, secrets, say } = this.#needs;
     const found = await this.#applicationOf(row);
-    if (found !== undefined) await promptForSecret(found.scope, createKindOf(environments), secrets, say);
+    if (found !== undefined) await promptForSecret(found.scope, kindOf, secrets, say);
   }
 
   async deleteSecret(row: unknown): Promise<void> {
-    const { secrets, say } = this.#parts;
+    const { secrets, say } = this.#needs;
     const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
     if (scope === undefined || !(await secrets.has(scope))) return;
     if (await confirmSecretDeletion(scope, say)) await secrets.delete(scope);
@@ -68,7 +65,7 @@ export class EnvironmentCommands {
 
   /** The file that says where an environment is, at its place; or `fiscal.env.json`, unsaved where there is none. */
   async open(row: unknown): Promise<void> {
-    const { environments, notices, say } = this.#parts;
+    const { environments, notices, say } = this.#needs;
     const active = vscode.window.activeTextEditor?.document.uri;
     const folder = await environmentFolderFor(active);
     if (folder === undefined) {
@@ -103,7 +100,7 @@ export class EnvironmentCommands {
     const document = await vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' }));
     const editor = await vscode.window.showTextDocument(document, columnForText());
     if (document.getText() !== '') return;
-    const words = viewSay(this.#parts.locale)('environments.template');
+    const words = viewSay(this.#needs.locale)('environments.template');
     const lines = ['{', `  // ${words}`, '  "homologacao": {', '    "baseUrl": "https://$0",'];
     const text = [...lines, '    "kind": "homologacao"', '  }', '}', ''].join('\n');
     await editor.insertSnippet(new vscode.SnippetString(text));
@@ -111,7 +108,7 @@ export class EnvironmentCommands {
 
   async #environmentOf(row: unknown): Promise<Environment | undefined> {
     const name = nameIn(row);
-    const reading = await this.#parts.environments.read(vscode.window.activeTextEditor?.document.uri);
+    const reading = await this.#needs.environments.read(vscode.window.activeTextEditor?.document.uri);
     return reading.kind === 'read' ? reading.environments.find(each => each.name === name) : undefined;
   }
 
@@ -120,7 +117,7 @@ export class EnvironmentCommands {
     const application = textIn(row, 'application');
     if (environment === undefined || application === undefined) return undefined;
     const base = readBaseUrl(environment.baseUrl);
-    const applications = await this.#parts.applicationsOf(environment);
+    const applications = await this.#needs.applicationsOf(environment);
     if (typeof base === 'string' || !applications.includes(application)) return undefined;
     const scope = { environment: environment.name, origin: base.origin, application };
     return { environment, application, scope };
@@ -128,7 +125,7 @@ export class EnvironmentCommands {
 
   async #strayOf(row: unknown): Promise<SecretScope | undefined> {
     const wanted = valueIn(row, 'scope');
-    const scopes = await this.#parts.secrets.scopes();
+    const scopes = await this.#needs.secrets.scopes();
     return scopes.find(
       ({ environment, origin, application }) =>
         textIn(wanted, 'environment') === environment &&

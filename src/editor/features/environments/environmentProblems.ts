@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { readEnvironments } from '../../../core/request/environment/environments.ts';
 import { misplacedSecrets } from '../../../core/request/environment/misplacedSecrets.ts';
@@ -14,7 +15,7 @@ export async function environmentProblems(
   secrets: SecretStore,
 ): Promise<readonly Problem[]> {
   const folder = vscode.Uri.joinPath(document.uri, '..');
-  const file = document.uri.path.slice(document.uri.path.lastIndexOf('/') + 1);
+  const file = baseName(document.uri.path);
   const saved = await environments.texts(folder);
   // Where another cannot be read, this one is judged by itself.
   const others = 'length' in saved ? saved.filter(each => each.file !== file) : [];

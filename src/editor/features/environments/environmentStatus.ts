@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { FirstSay } from '../../platform/notifications/say.ts';
-import { type EnvironmentStore, isEnvironmentFile } from './environmentStore.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
 
 /** The environment in the status bar while a request file is on the screen: produção in red, locked in Restricted Mode. A
  *  click chooses another. */

@@ -9,6 +9,7 @@ import {
 } from '../../../core/request/environment/environment.ts';
 import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
 import type { EnvironmentText } from '../../../core/request/environment/environments.ts';
+import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
@@ -140,10 +141,6 @@ export class EnvironmentStore extends DisposableStore {
       environment.name === LOCAL_ENVIRONMENT.name && environment.baseUrl === LOCAL_ENVIRONMENT.baseUrl;
     return isBuiltIn ? { ...environment, baseUrl: this.#localBaseUrl() } : environment;
   }
-}
-
-export function isEnvironmentFile(uri: vscode.Uri): boolean {
-  return ENVIRONMENT_FILES.some(file => uri.path.endsWith(`/${file}`));
 }
 
 function wholeFileProblem({ code, args }: FiscalError): Problem {

@@ -1,19 +1,23 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { TreeContents } from '../../platform/trees/lazyTree.ts';
 import { rowItem } from '../../platform/trees/rowItem.ts';
+import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import { earlierOrigins } from '../secrets/earlierOrigins.ts';
-import { EnvironmentCommands, type EnvironmentsParts } from './environmentCommands.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { ApplicationsOf } from './applications.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import { applicationSecretLook, environmentLook, type SecretState, strayLook } from './environmentRows.ts';
-import type { EnvironmentReading } from './environmentStore.ts';
+import type { EnvironmentReading, EnvironmentStore } from './environmentStore.ts';
 
 /** A row of the view. */
 export type EnvironmentRow =
@@ -31,36 +35,45 @@ export type EnvironmentRow =
   | { readonly kind: 'stray'; readonly scope: SecretScope }
   | { readonly kind: 'add' };
 
+export interface EnvironmentsViewNeeds {
+  readonly environments: EnvironmentStore;
+  readonly secrets: SecretStore;
+  readonly secretsChanged: vscode.Event<unknown>;
+  readonly applicationsOf: ApplicationsOf;
+  readonly requests: WorkspaceRequests;
+  readonly locale: Locale;
+}
+
 /** The environments of the folder and the applications of each: which have an App Secret, never which one. */
 export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
-  readonly commands: EnvironmentCommands;
-  readonly #parts: EnvironmentsParts;
+  readonly #needs: EnvironmentsViewNeeds;
   readonly #say: ViewSay;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
-  readonly #tell: (message: string) => void;
+  #view: vscode.TreeView<EnvironmentRow> | undefined;
   #applicationsShown = '';
   #folder: string | undefined;
 
-  /** `tell` is given what stands above the rows; empty where nothing has to be said. */
-  constructor(parts: EnvironmentsParts, tell: (message: string) => void) {
+  constructor(needs: EnvironmentsViewNeeds) {
     super();
-    this.#parts = parts;
-    this.#tell = tell;
-    this.#say = viewSay(parts.locale);
-    this.commands = new EnvironmentCommands(parts);
+    this.#needs = needs;
+    this.#say = viewSay(needs.locale);
     const refresh = (): void => this.#changed.fire();
-    this.add(parts.environments.onDidChange(refresh));
-    this.add(parts.secretsChanged(refresh));
-    this.add(parts.index.requests.onDidChange(() => this.#compareApplications()));
+    this.add(needs.environments.onDidChange(refresh));
+    this.add(needs.secretsChanged(refresh));
+    this.add(needs.requests.onDidChange(() => this.#compareApplications()));
     this.add(vscode.window.onDidChangeActiveTextEditor(() => void this.#follow()));
     void this.#follow();
+  }
+
+  connect(view: vscode.TreeView<EnvironmentRow>): void {
+    this.#view = view;
   }
 
   async getChildren(row?: EnvironmentRow): Promise<EnvironmentRow[]> {
     switch (row?.kind) {
       case undefined:
-        return this.#roots(await this.#parts.environments.read(vscode.window.activeTextEditor?.document.uri));
+        return this.#roots(await this.#needs.environments.read(vscode.window.activeTextEditor?.document.uri));
       case 'environment':
         return this.#applications(row.environment);
       case 'elsewhere':
@@ -77,7 +90,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
         return this.#malformedItem(row.file);
       case 'environment': {
         const { environment } = row;
-        const isActive = environment.name === this.#parts.environments.selection.name;
+        const isActive = environment.name === this.#needs.environments.selection.name;
         const look = environmentLook(environment, isActive, this.#say);
         const item = rowItem(look, `environment.${isActive ? 'active' : 'other'}`);
         item.id = `environment ${environment.name}`;
@@ -115,19 +128,24 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
 
   /** Most edits name no other applications, and rows that come anew under the mouse would be in the way. */
   #compareApplications(): void {
-    const applications = [...this.#parts.index.requests.applications()].sort().join('\n');
+    const applications = [...this.#needs.requests.applications()].sort().join('\n');
     if (applications === this.#applicationsShown) return;
     this.#applicationsShown = applications;
     this.#changed.fire();
   }
 
+  /** Above the rows; empty for none. */
+  #showMessage(message: string): void {
+    if (this.#view !== undefined) this.#view.message = message;
+  }
+
   async #roots(reading: EnvironmentReading): Promise<EnvironmentRow[]> {
     if (reading.kind === 'malformed') {
-      this.#tell('');
+      this.#showMessage('');
       return [{ kind: 'malformed', file: reading.file }];
     }
     const { environments } = reading;
-    this.#tell(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
+    this.#showMessage(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
     const strays = await this.#strays(environments);
     return [
       ...environments.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
@@ -139,7 +157,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   async #applications(environment: Environment): Promise<EnvironmentRow[]> {
-    const applications = await this.#parts.applicationsOf(environment);
+    const applications = await this.#needs.applicationsOf(environment);
     return Promise.all(
       applications.map(async (application): Promise<EnvironmentRow> => {
         const secret = await this.#secretState(environment, application);
@@ -154,7 +172,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     if (typeof base === 'string') return 'missing';
     const scope = { environment: name, origin: base.origin, application };
     try {
-      return (await this.#parts.secrets.has(scope)) ? 'stored' : 'missing';
+      return (await this.#needs.secrets.has(scope)) ? 'stored' : 'missing';
     } catch (error) {
       // A keyring that stays locked: what needs the secret says so.
       if (error instanceof FiscalError) return 'unknown';
@@ -180,7 +198,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   /** Empty if the keyring stays locked: what needs a secret says so. */
   async #storedScopes(): Promise<readonly SecretScope[]> {
     try {
-      return await this.#parts.secrets.scopes();
+      return await this.#needs.secrets.scopes();
     } catch (error) {
       if (error instanceof FiscalError) return [];
       throw error;
@@ -189,7 +207,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
 
   #applicationItem(row: Extract<EnvironmentRow, { kind: 'application' }>): vscode.TreeItem {
     const { environment, application, secret, earlier } = row;
-    const { name, application: chosen = 'default' } = this.#parts.environments.selection;
+    const { name, application: chosen = 'default' } = this.#needs.environments.selection;
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;
@@ -200,7 +218,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   }
 
   #malformedItem(file: vscode.Uri): vscode.TreeItem {
-    const name = visibleLine(file.path.slice(file.path.lastIndexOf('/') + 1));
+    const name = visibleLine(baseName(file.path));
     const item = new vscode.TreeItem(this.#say('environments.malformed', { file: name }));
     item.iconPath = new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
     item.command = { title: '', command: COMMANDS.openEnvironments };

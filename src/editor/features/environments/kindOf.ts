@@ -1,12 +1,8 @@
 import * as vscode from 'vscode';
-import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { KindOf } from '../secrets/secretPrompt.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
-
-/** What the files say that the environment of a scope is. */
-export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;
 
 /** An environment that is in no file, or at another address there, gets the care of production, unless it is on this
  *  machine. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { type ReplayFile, replayFile } from '../../../core/convert/import/replayFile.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { causeTitle } from '../../../text/explain/causeTitles.ts';
@@ -81,7 +82,7 @@ async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say)
   });
   if (target === undefined) return;
   const bodyUri = target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') });
-  const bodyName = bodyUri.path.slice(bodyUri.path.lastIndexOf('/') + 1);
+  const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
   if (holdsSecret(file, secret)) {
     void vscode.window.showErrorMessage(say('explanation.holdsSecret'));

@@ -4,8 +4,8 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { askForLanguage } from '../convert/copyAsCode.ts';
 import { environmentLines } from './environmentLines.ts';
 
 /** What a program needs to call the local gateway. */
@@ -43,7 +43,10 @@ export async function copyClientSnippet(
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../text/convert/codeText.ts'),
   ]);
-  const language = await askForLanguage(CODE_LANGUAGES, sayCode);
+  const language = await pickCodeLanguage(CODE_LANGUAGES, {
+    title: sayCode('code.title'),
+    placeHolder: sayCode('code.language'),
+  });
   if (language === undefined) return;
   const code = generateCode(language, echoRequest(origin), codeText(locale))?.code;
   if (code === undefined) return;
@@ -54,10 +57,7 @@ export async function copyClientSnippet(
   // Not awaited: the command has done its work, and the message may stay for long.
   void vscode.window.showInformationMessage(words, variables, open).then(async choice => {
     if (choice === variables) await vscode.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
-    if (choice !== open) return;
-    const { editorLanguage } = language;
-    const document = await vscode.workspace.openTextDocument({ language: editorLanguage, content: code });
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+    if (choice === open) await openGeneratedCode(code, language, vscode.ViewColumn.Beside);
   });
 }
 

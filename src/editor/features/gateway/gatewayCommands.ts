@@ -3,7 +3,7 @@ import { FiscalError } from '../../../core/errors.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import { refusedText } from '../../../text/gateway/refusedText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -14,15 +14,9 @@ import { journalLines } from './journalLines.ts';
 /** The same in every language, so that it is found in all of them. */
 const CHANNEL_NAME = 'Fiscal: Local Gateway';
 
-type GatewayCommand =
-  | typeof COMMANDS.startGateway
-  | typeof COMMANDS.stopGateway
-  | typeof COMMANDS.showGateway
-  | typeof COMMANDS.showGatewayOutput;
-
 /** Start, stop and look at the local gateway: commands, its place in the status bar, its journal as an output. */
 export class GatewayCommands extends DisposableStore {
-  readonly work: CommandWork<GatewayCommand>;
+  readonly work: CommandWork<FeatureCommand<'gateway'>>;
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
   readonly #say: Say;

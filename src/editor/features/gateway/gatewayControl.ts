@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
-import { isLoopback } from '../../../core/request/address/isLoopback.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -216,9 +216,4 @@ export class GatewayControl extends DisposableStore {
     }
     return false;
   }
-}
-
-/** Whether an origin is this machine. */
-export function isLoopbackOrigin(origin: string): boolean {
-  return isLoopback(new URL(origin).hostname);
 }

@@ -3,13 +3,25 @@ import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { TreeContents } from '../../platform/trees/lazyTree.ts';
 import { rowItem } from '../../platform/trees/rowItem.ts';
+import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { GatewayControl } from './gatewayControl.ts';
+import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
 import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
 import { applicationLook, entryLook } from './gatewayRows.ts';
-import { GatewayViewCommands, type GatewayViewParts, isElsewhere, shownLog } from './gatewayViewCommands.ts';
+import type { ShownGateway } from './shownGateway.ts';
+
+export interface GatewayViewNeeds {
+  readonly gateway: GatewayControl;
+  readonly elsewhere: GatewayElsewhere;
+  readonly shown: ShownGateway;
+  /** Where a gateway outside this window is looked for. */
+  readonly localOrigin: () => string;
+  /** Where `npm start` keeps one running. */
+  readonly startedOrigin: string | undefined;
+  readonly locale: Locale;
+}
 
 interface Branch {
   readonly kind: 'state' | 'applications' | 'faults' | 'journal';
@@ -30,8 +42,8 @@ const MAX_SHOWN = 200;
 
 /** The local gateway: where it listens, its applications and faults, and what it was asked, the newest first. */
 export class GatewayView extends DisposableStore implements TreeContents<GatewayRow> {
-  readonly commands: GatewayViewCommands;
-  readonly #parts: GatewayViewParts;
+  readonly #needs: GatewayViewNeeds;
+  readonly #shown: ShownGateway;
   readonly #gateway: GatewayControl;
   readonly #locale: Locale;
   readonly #say: ViewSay;
@@ -42,11 +54,11 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   readonly onDidChange = this.#changed.event;
   readonly onDidChangeRow = this.#changedRow.event;
 
-  constructor(parts: GatewayViewParts) {
+  constructor(needs: GatewayViewNeeds) {
     super();
-    const { gateway, elsewhere, locale } = parts;
-    this.#parts = parts;
-    this.commands = new GatewayViewCommands(parts);
+    const { gateway, elsewhere, locale } = needs;
+    this.#needs = needs;
+    this.#shown = needs.shown;
     this.#gateway = gateway;
     this.#locale = locale;
     this.#say = viewSay(locale);
@@ -55,7 +67,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       gateway.onDidChange(async () => {
         tell();
         // A port that this window has let go of may be another program's by now.
-        await this.look();
+        await this.refresh();
       }),
     );
     this.add(
@@ -70,9 +82,19 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.add(gateway.onDidTouch(tell));
   }
 
+  connect(view: vscode.TreeView<GatewayRow>): void {
+    this.#needs.elsewhere.follow(() => view.visible);
+    this.add(
+      view.onDidChangeVisibility(async ({ visible }) => {
+        if (visible) await this.refresh();
+      }),
+    );
+    this.add(view.onDidChangeCheckboxState(({ items }) => this.#switchFaults(items)));
+  }
+
   /** Looks for a gateway outside this window, unless this window has one. */
-  async look(): Promise<void> {
-    const { gateway, elsewhere, localOrigin } = this.#parts;
+  async refresh(): Promise<void> {
+    const { gateway, elsewhere, localOrigin } = this.#needs;
     if (gateway.url === undefined) await elsewhere.look(localOrigin());
     else elsewhere.forget();
   }
@@ -82,7 +104,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     const { applications, faults } = this.#gateway;
     switch (row?.kind) {
       case undefined:
-        if (this.#isNew) await this.look();
+        if (this.#isNew) await this.refresh();
         this.#isNew = false;
         return this.#roots();
       case 'applications':
@@ -90,7 +112,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       case 'faults':
         return faultChoices(faults).map(fault => ({ kind: 'fault', fault }));
       case 'journal':
-        return shownLog(this.#parts)
+        return this.#shown.log
           .slice(-MAX_SHOWN)
           .toReversed()
           .map(entry => ({ kind: 'entry', entry }));
@@ -101,7 +123,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   #roots(): GatewayRow[] {
     if (this.#gateway.url === undefined) {
-      const isEmpty = !isElsewhere(this.#parts) && shownLog(this.#parts).length === 0;
+      const isEmpty = !this.#shown.isElsewhere && this.#shown.log.length === 0;
       return isEmpty ? [] : [{ kind: 'state' }, JOURNAL];
     }
     return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
@@ -119,7 +141,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         return item;
       }
       case 'journal': {
-        const count = shownLog(this.#parts).length;
+        const count = this.#shown.log.length;
         const words = count === 0 ? this.#say('gateway.journalEmpty') : String(count);
         return this.#branchItem(row.kind, words, true);
       }
@@ -137,7 +159,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   }
 
   /** The user has ticked or cleared boxes. */
-  switchFaults(changes: readonly (readonly [GatewayRow, vscode.TreeItemCheckboxState])[]): void {
+  #switchFaults(changes: readonly (readonly [GatewayRow, vscode.TreeItemCheckboxState])[]): void {
     for (const [row, state] of changes) {
       if (row.kind !== 'fault') continue;
       const isOn = state === vscode.TreeItemCheckboxState.Checked;
@@ -149,14 +171,14 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   #stateItem(): vscode.TreeItem {
     const { url } = this.#gateway;
-    const origin = url ?? (isElsewhere(this.#parts) ? this.#parts.elsewhere.origin : undefined);
+    const { origin } = this.#shown;
     if (origin === undefined) return this.#stoppedItem();
     const item = new vscode.TreeItem(this.#say('gateway.running', { host: new URL(origin).host }));
     item.iconPath = new vscode.ThemeIcon('server-environment');
     item.contextValue = url === undefined ? 'gateway.elsewhere' : 'gateway.running';
     item.tooltip = origin;
     if (url !== undefined) return item;
-    const isStarted = origin === this.#parts.startedOrigin;
+    const isStarted = origin === this.#needs.startedOrigin;
     item.description = this.#say(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
     const detail = this.#say(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
     item.tooltip = `${origin}\n${detail}`;

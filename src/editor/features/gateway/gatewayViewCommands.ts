@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
-import type { Clock } from '../../../core/ports.ts';
+import type { Mistake } from '../../../core/explain/mistakes.ts';
+import type { Clock, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { COMMANDS } from '../../platform/commands/commands.ts';
+import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { ExplanationDocuments } from '../explain/explanationDocuments.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import type { SendingWorld } from '../send/sendingWorld.ts';
 import { pickFaults } from './faultPicker.ts';
 import {
   copyClientSnippet,
@@ -24,18 +23,24 @@ import { applicationLook } from './gatewayRows.ts';
 import { journalDocument } from './journalDocument.ts';
 import { openLoggedRequest } from './loggedRequest.ts';
 import { rotateInDialog } from './rotationDialog.ts';
+import type { ShownGateway } from './shownGateway.ts';
 import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';
 
-export interface GatewayViewParts {
+/** Shows the explanation of a log entry as a document, with what can be done with it. */
+export type ShowExplanation = (
+  text: string,
+  actions: { readonly causes: readonly Mistake[]; readonly openRequest: () => Promise<void> },
+) => Promise<void>;
+
+export interface GatewayViewCommandNeeds {
   readonly gateway: GatewayControl;
-  readonly secrets: SecretStore;
-  readonly explanations: ExplanationDocuments;
   readonly elsewhere: GatewayElsewhere;
+  readonly shown: ShownGateway;
+  readonly secrets: SecretStore;
+  readonly showExplanation: ShowExplanation;
   /** Where a gateway outside this window is looked for. */
   readonly localOrigin: () => string;
-  /** Where `npm start` keeps one running. */
-  readonly startedOrigin: string | undefined;
-  readonly world: Pick<SendingWorld, 'transport'>;
+  readonly transport: () => Promise<Transport>;
   readonly clock: Clock;
   readonly locale: Locale;
   readonly say: Say;
@@ -43,42 +48,29 @@ export interface GatewayViewParts {
   readonly onMismatchShown: () => Promise<void>;
 }
 
-/** Whether the view shows a gateway that another program runs: this window has none. */
-export function isElsewhere({
-  gateway,
-  elsewhere,
-}: Pick<GatewayViewParts, 'gateway' | 'elsewhere'>): boolean {
-  return gateway.url === undefined && elsewhere.origin !== undefined;
-}
-
-/** The request log that the view shows, the oldest entry first. */
-export function shownLog(parts: Pick<GatewayViewParts, 'gateway' | 'elsewhere'>): readonly GatewayEntry[] {
-  return isElsewhere(parts) ? parts.elsewhere.log : parts.gateway.journal;
-}
-
 /** What the gateway's view lets the user do. Arguments are a row of the view, or what anybody calls a command with. */
 export class GatewayViewCommands {
-  readonly #parts: GatewayViewParts;
+  readonly #needs: GatewayViewCommandNeeds;
   readonly #say: ViewSay;
 
-  constructor(parts: GatewayViewParts) {
-    this.#parts = parts;
-    this.#say = viewSay(parts.locale);
+  constructor(needs: GatewayViewCommandNeeds) {
+    this.#needs = needs;
+    this.#say = viewSay(needs.locale);
   }
 
   async openEntry(id: unknown): Promise<void> {
-    const { explanations, locale } = this.#parts;
-    const entry = shownLog(this.#parts).find(each => each.id === id);
+    const { shown, showExplanation, locale } = this.#needs;
+    const entry = shown.log.find(each => each.id === id);
     if (entry === undefined) return;
     const causes = entry.explanation?.explanations?.[0]?.mistakes ?? [];
-    const actions = { causes, openRequest: () => this.#openRequest(entry) };
-    await explanations.show(journalDocument(entry, locale), undefined, 'gateway', actions);
+    const openRequest = (): Promise<void> => this.#openRequest(entry);
+    await showExplanation(journalDocument(entry, locale), { causes, openRequest });
   }
 
   /** A request of our own with an incorrect signature, and what the request log says about it. Starts the gateway if none
    *  runs. */
   async tryWrongSignature(): Promise<void> {
-    const { gateway, elsewhere, localOrigin } = this.#parts;
+    const { gateway, elsewhere, localOrigin } = this.#needs;
     if (gateway.url === undefined && (await elsewhere.look(localOrigin()))) {
       await this.#tryElsewhere(localOrigin());
       return;
@@ -92,7 +84,7 @@ export class GatewayViewCommands {
   }
 
   async #tryElsewhere(origin: string): Promise<void> {
-    const { secrets, elsewhere } = this.#parts;
+    const { secrets, elsewhere } = this.#needs;
     const { name: environment } = LOCAL_ENVIRONMENT;
     const secret = await secrets.get({ environment, origin, application: DEFAULT_APPLICATION });
     if (secret === undefined) await this.#askForSecret('wrong.noSecret', origin);
@@ -100,12 +92,12 @@ export class GatewayViewCommands {
   }
 
   async #try(origin: string, secret: AppSecret, findEntry: FindEntry): Promise<void> {
-    const { world, clock } = this.#parts;
-    const entry = await sendWronglySigned(origin, secret, findEntry, await world.transport(), clock);
+    const { transport, clock } = this.#needs;
+    const entry = await sendWronglySigned(origin, secret, findEntry, await transport(), clock);
     if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
     else {
       await this.openEntry(entry.id);
-      await this.#parts.onMismatchShown();
+      await this.#needs.onMismatchShown();
     }
   }
 
@@ -117,18 +109,15 @@ export class GatewayViewCommands {
 
   /** The log is kept masked, so it can be copied as it is. */
   async copyJournal(): Promise<void> {
-    await vscode.env.clipboard.writeText(JSON.stringify(shownLog(this.#parts), undefined, 2));
+    await vscode.env.clipboard.writeText(JSON.stringify(this.#needs.shown.log, undefined, 2));
   }
 
   async clearJournal(): Promise<void> {
-    const { gateway, elsewhere } = this.#parts;
-    if (isElsewhere(this.#parts)) elsewhere.clearLog();
-    else gateway.clearJournal();
+    this.#needs.shown.clearLog();
   }
 
   async copyAddress(): Promise<void> {
-    const { gateway, elsewhere } = this.#parts;
-    const origin = gateway.url ?? elsewhere.origin;
+    const { origin } = this.#needs.shown;
     if (origin === undefined) this.#notRunning();
     else await vscode.env.clipboard.writeText(origin);
   }
@@ -139,13 +128,13 @@ export class GatewayViewCommands {
   }
 
   async rotate(row: unknown): Promise<void> {
-    const { gateway, secrets } = this.#parts;
+    const { gateway, secrets } = this.#needs;
     const application = await this.#applicationOf(row);
     if (application !== undefined) await rotateInDialog(application.appKey, gateway, secrets, this.#say);
   }
 
   async setFaults(): Promise<void> {
-    const { gateway } = this.#parts;
+    const { gateway } = this.#needs;
     if (gateway.url === undefined) {
       this.#notRunning();
       return;
@@ -165,8 +154,8 @@ export class GatewayViewCommands {
   }
 
   async copyClientSnippet(): Promise<void> {
-    const { gateway, elsewhere, locale, say } = this.#parts;
-    const origin = gateway.url ?? elsewhere.origin;
+    const { shown, locale, say } = this.#needs;
+    const { origin } = shown;
     if (origin === undefined) this.#notRunning();
     else await copyClientSnippet(origin, locale, this.#say, say);
   }
@@ -174,26 +163,24 @@ export class GatewayViewCommands {
   /** The request of an entry as it came, as a request file that nothing has saved yet. */
   async saveLogged(row: unknown): Promise<void> {
     const id = entryIdOf(row);
-    const entry = shownLog(this.#parts).find(each => each.id === id);
+    const entry = this.#needs.shown.log.find(each => each.id === id);
     if (entry !== undefined) await this.#openRequest(entry);
   }
 
   async #openRequest(entry: GatewayEntry): Promise<void> {
-    const { gateway, elsewhere, locale } = this.#parts;
-    const request = isElsewhere(this.#parts)
-      ? await elsewhere.received(entry.id)
-      : gateway.received(entry.id);
+    const { shown, locale } = this.#needs;
+    const request = await shown.received(entry.id);
     if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
     else await openLoggedRequest(entry, request, locale, this.#say);
   }
 
   /** What a program needs to call the gateway: as the row's application, or as the one that works. */
   async #credentialsOf(row: unknown): Promise<GatewayCredentials | undefined> {
-    const { gateway, elsewhere, secrets } = this.#parts;
+    const { gateway, shown, secrets } = this.#needs;
     const appKey = appKeyOf(row);
     // Whatever else a command is called with is no row of the view.
     if (row !== undefined && typeof appKey !== 'string' && !isStateRow(row)) return undefined;
-    const origin = gateway.url ?? elsewhere.origin;
+    const { origin } = shown;
     if (origin === undefined) {
       this.#notRunning();
       return undefined;
@@ -210,7 +197,7 @@ export class GatewayViewCommands {
   }
 
   async #applicationOf(row: unknown): Promise<GatewayApplication | undefined> {
-    const { applications } = this.#parts.gateway;
+    const { applications } = this.#needs.gateway;
     if (row !== undefined) return applications.find(({ appKey }) => appKey === appKeyOf(row));
     if (applications.length === 0) {
       this.#notRunning();
@@ -245,4 +232,22 @@ function entryIdOf(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
   const { entry } = row;
   return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+}
+
+/** What each command of the view does. */
+export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<FeatureCommand<'gatewayView'>> {
+  return {
+    [COMMANDS.tryWrongSignature]: () => commands.tryWrongSignature(),
+    [COMMANDS.openJournalEntry]: id => commands.openEntry(id),
+    [COMMANDS.copyJournal]: () => commands.copyJournal(),
+    [COMMANDS.copyGatewayAddress]: () => commands.copyAddress(),
+    [COMMANDS.copyAppKey]: row => commands.copyAppKey(row),
+    [COMMANDS.rotateSecret]: row => commands.rotate(row),
+    [COMMANDS.copyDemoSecret]: row => commands.copyDemoSecret(row),
+    [COMMANDS.copyEnvironmentVariables]: row => commands.copyEnvironmentVariables(row),
+    [COMMANDS.copyClientSnippet]: () => commands.copyClientSnippet(),
+    [COMMANDS.saveLoggedRequest]: row => commands.saveLogged(row),
+    [COMMANDS.setFaults]: () => commands.setFaults(),
+    [COMMANDS.clearJournal]: () => commands.clearJournal(),
+  };
 }

@@ -1,39 +1,47 @@
 import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
-import type { SecretScope } from '../../../core/ports.ts';
+import { baseName } from '../../../core/baseName.ts';
+import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { Explainer } from '../explain/explainer.ts';
+import type { ExplainSubjects } from '../explain/explainSubjects.ts';
+import type { ExplanationDocuments } from '../explain/explanationDocuments.ts';
 import type { HistoryEntry } from './historyEntry.ts';
-import type { HistoryWorkParts } from './historyParts.ts';
-import { search } from '../explain/explainCommands.ts';
 
-/** Explains a signature mismatch of the history. Where `# @sign` forced the sign and the request was kept whole, the
- *  mistake behind it is searched for; else the sign was made here and is right, and what is left to suspect is shown as it
- *  was worked out when the answer came. */
+export interface ExplainEntryNeeds {
+  readonly explainer: Explainer;
+  readonly explanations: ExplanationDocuments;
+  readonly subjects: ExplainSubjects;
+  readonly catalogue: EndpointCatalogue;
+  readonly say: HistorySay;
+}
+
+/** Explains a signature mismatch of the history. If `# @sign` forced the signature and the request was kept whole, its cause is
+ *  searched for; otherwise the signature was computed here and is correct, and what else to check is shown as it was found
+ *  when the response came. */
 export async function explainEntry(
   entry: HistoryEntry,
-  { explain: parts, tell }: HistoryWorkParts,
+  { explainer, explanations, subjects, catalogue, say }: ExplainEntryNeeds,
 ): Promise<void> {
   const { method, origin, environment, file, line, mismatch, request } = entry;
   const at = new vscode.Location(vscode.Uri.parse(file, true), new vscode.Position(line, 0));
   const { application, path, query, body, timestamp, forcedSign, isExact, isMultipart } = request;
   if (forcedSign === '' || !isExact) {
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const notes = isExact ? [] : [tell('notExact')];
-    const lines = [`${method} ${path}`, `${name}:${line + 1}`, '', ...mismatch, ...notes];
-    await parts.explanations.show(`${lines.join('\n')}\n`, at);
+    const notes = isExact ? [] : [say('notExact')];
+    const lines = [`${method} ${path}`, `${baseName(file)}:${line + 1}`, '', ...mismatch, ...notes];
+    await explanations.show(`${lines.join('\n')}\n`, at);
     return;
   }
-  const scope: SecretScope = { environment, origin, application };
-  if (!(await parts.secrets.has(scope)) && !(await parts.missing.offer(scope))) return;
-  const secret = await parts.secrets.get(scope);
+  const secret = await subjects.secretOf({ environment, origin, application });
   if (secret === undefined) return;
   const input = {
     secret: secret.reveal(),
     appKey: undefined,
     ...{ method, origin, path, query, timestamp },
-    template: matchEndpoint(method, path, parts.catalogue.of(at.uri))?.endpoint.pathTemplate,
+    template: matchEndpoint(method, path, catalogue.of(at.uri))?.endpoint.pathTemplate,
     multipart: isMultipart,
     body: new TextEncoder().encode(body),
     claimedSign: forcedSign,
   };
-  await search({ input, headers: request.headers, at }, parts);
+  await explainer.search({ input, headers: request.headers, at });
 }

@@ -1,92 +1,94 @@
 import * as vscode from 'vscode';
-import { HISTORY_TEXTS } from '../../../text/editor/historyText.ts';
-import { COMMANDS } from '../../platform/commands/commands.ts';
+import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
-import { sayFrom } from '../../platform/notifications/sayFrom.ts';
-import { explainEntry } from './explainEntry.ts';
-import { chosenEntries } from './historyChoice.ts';
-import type { HistoryCommand } from './historyCommandIds.ts';
+import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import type { EntryChoice } from './entryChoice.ts';
+import type { HistoryDocuments } from './historyDocuments.ts';
 import type { HistoryEntry, HistorySummary } from './historyEntry.ts';
-import type { HistoryParts, HistoryWorkParts } from './historyParts.ts';
 import { sendAgain, showRequest } from './historyRequest.ts';
-import { createReport } from './supportCommand.ts';
+import type { HistoryStore } from './historyStore.ts';
+import type { SupportReports } from './supportReports.ts';
 import { chosenUnknown, givenUnknown } from './unknownChoice.ts';
 
-type Work = (args: readonly unknown[], parts: HistoryWorkParts) => Promise<void>;
-
-/** What the commands do, by their ids: opens an earlier answer, goes back to its request, sends that again,
- *  explains, compares two, deletes and exports; and takes a request off the list of those whose outcome is unknown. */
-const WORK: Readonly<Record<HistoryCommand, Work>> = {
-  [COMMANDS.openHistory]: async (args, parts) => {
-    const [entry] = await chosenEntries(args, parts);
-    if (entry !== undefined) await parts.answers.open(entry);
-  },
-  [COMMANDS.goToHistoryRequest]: async (args, parts) => {
-    const [lost] = await givenUnknown(args, parts.unknown);
-    const [entry] = lost === undefined ? await chosenEntries(args, parts) : [lost];
-    if (entry !== undefined) await showRequest(entry, parts);
-  },
-  [COMMANDS.sendHistoryAgain]: async (args, parts) => {
-    const [entry] = await chosenEntries(args, parts);
-    if (entry !== undefined) await sendAgain(entry, parts);
-  },
-  [COMMANDS.explainHistory]: async (args, parts) => {
-    const [entry] = await chosenEntries(args, parts, ({ isMismatch }) => isMismatch);
-    const whole = entry === undefined ? undefined : await parts.history.entry(entry.id);
-    if (whole === undefined) return;
-    await explainEntry(whole, parts);
-  },
-  [COMMANDS.compareHistory]: async (args, parts) => compare(await chosenEntries(args, parts), parts),
-  [COMMANDS.deleteHistory]: async (args, parts) => remove(await chosenEntries(args, parts), parts),
-  [COMMANDS.clearHistory]: (_args, parts) => clear(parts),
-  [COMMANDS.exportHistory]: (_args, parts) => exportAll(parts),
-  [COMMANDS.createSupportReport]: createReport,
-  [COMMANDS.settleUnknown]: async (args, { unknown, tell }) => {
-    for (const { key } of await chosenUnknown(args, unknown, tell)) await unknown.settle(key);
-  },
-};
-
-/** One of the history's commands. */
-export async function runHistoryCommand(
-  id: HistoryCommand,
-  args: readonly unknown[],
-  parts: HistoryParts,
-): Promise<void> {
-  await WORK[id](args, { ...parts, tell: sayFrom(HISTORY_TEXTS, parts.explain.locale) });
+export interface HistoryCommandNeeds {
+  readonly history: HistoryStore;
+  readonly choice: EntryChoice;
+  readonly historyDocuments: HistoryDocuments;
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly unknown: UnknownOutcomes;
+  readonly reports: SupportReports;
+  readonly explain: (entry: HistoryEntry) => Promise<void>;
+  readonly say: HistorySay;
 }
 
-/** The two that are selected; or the one, with the last answer to the same request before it. */
-async function compare(
-  [first, second]: readonly HistorySummary[],
-  { history, answers, tell }: HistoryWorkParts,
-): Promise<void> {
-  if (first === undefined) return;
-  const other = second ?? (await history.previousOf(first));
-  if (other === undefined) void vscode.window.showInformationMessage(tell('nothingToCompare'));
-  else await answers.compare(first, other);
+/** Opens an earlier response, goes back to its request, sends that again, explains, compares two, deletes and exports; and
+ *  resolves requests whose outcome is unknown. */
+export function historyCommands(needs: HistoryCommandNeeds): CommandWork<FeatureCommand<'history'>> {
+  const { history, choice, historyDocuments, documents, environments, unknown, reports, explain, say } =
+    needs;
+  return {
+    [COMMANDS.openHistory]: async (...args) => {
+      const [entry] = await choice.of(args);
+      if (entry !== undefined) await historyDocuments.open(entry);
+    },
+    [COMMANDS.goToHistoryRequest]: async (...args) => {
+      const [outcome] = await givenUnknown(args, unknown);
+      const [entry] = outcome === undefined ? await choice.of(args) : [outcome];
+      if (entry !== undefined) await showRequest(entry, documents, say);
+    },
+    [COMMANDS.sendHistoryAgain]: async (...args) => {
+      const [entry] = await choice.of(args);
+      if (entry !== undefined) await sendAgain(entry, documents, environments, say);
+    },
+    [COMMANDS.explainHistory]: async (...args) => {
+      const [entry] = await choice.of(args, ({ isMismatch }) => isMismatch);
+      const whole = entry === undefined ? undefined : await history.entry(entry.id);
+      if (whole !== undefined) await explain(whole);
+    },
+    [COMMANDS.compareHistory]: async (...args) => {
+      const [first, second] = await choice.of(args);
+      if (first === undefined) return;
+      // Without a second one, the response to the same request before it.
+      const other = second ?? (await history.previousOf(first));
+      if (other === undefined) void vscode.window.showInformationMessage(say('nothingToCompare'));
+      else await historyDocuments.compare(first, other);
+    },
+    [COMMANDS.deleteHistory]: async (...args) => remove(await choice.of(args), history, say),
+    [COMMANDS.clearHistory]: () => clear(history, say),
+    [COMMANDS.exportHistory]: () => exportAll(history),
+    [COMMANDS.createSupportReport]: (...args) => reports.create(args),
+    [COMMANDS.settleUnknown]: async (...args) => {
+      for (const { key } of await chosenUnknown(args, unknown, say)) await unknown.settle(key);
+    },
+  };
 }
 
 async function remove(
   entries: readonly HistorySummary[],
-  { history, tell }: HistoryWorkParts,
+  history: HistoryStore,
+  say: HistorySay,
 ): Promise<void> {
-  const accept = tell('deleteAccept');
-  const question = tell('deleteQuestion', { count: entries.length });
+  const accept = say('deleteAccept');
+  const question = say('deleteQuestion', { count: entries.length });
   const isMeant =
     entries.length < 2 ||
     (await vscode.window.showWarningMessage(question, { modal: true }, accept)) === accept;
   if (isMeant) await history.delete(entries.map(({ id }) => id));
 }
 
-async function clear({ history, tell }: HistoryWorkParts): Promise<void> {
-  const accept = tell('clearAccept');
-  const choice = await vscode.window.showWarningMessage(tell('clearQuestion'), { modal: true }, accept);
+async function clear(history: HistoryStore, say: HistorySay): Promise<void> {
+  const accept = say('clearAccept');
+  const choice = await vscode.window.showWarningMessage(say('clearQuestion'), { modal: true }, accept);
   if (choice === accept) await history.clear();
 }
 
-async function exportAll({ history }: HistoryWorkParts): Promise<void> {
+async function exportAll(history: HistoryStore): Promise<void> {
   const target = await vscode.window.showSaveDialog({ filters: { JSON: ['json'] } });
   if (target === undefined) return;
-  const entries: readonly HistoryEntry[] = await history.entries();
+  const entries = await history.entries();
   await writeUserFile(target, new TextEncoder().encode(`${JSON.stringify(entries, undefined, 2)}\n`));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { localeOf } from '../../../text/text.ts';
-import { companionColumn } from '../../platform/documents/columns.ts';
+import { companionColumn, HISTORY_SCHEME } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
@@ -8,7 +8,6 @@ import type { ResponseLayout } from '../response/responseLayout.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
-import { HISTORY_SCHEME } from './historyTabs.ts';
 
 /** In the fragment: the document is one side of a comparison. */
 const COMPARED = 'compared';

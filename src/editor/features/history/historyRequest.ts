@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
-import type { HistoryWorkParts } from './historyParts.ts';
 
 /** Where a request was written when it was sent. */
 export interface WrittenPlace {
@@ -16,35 +18,40 @@ export interface WrittenPlace {
 /** Shows the request as it stands in its file now. Undefined where it is not there any more, which the user is told. */
 export async function showRequest(
   { file, line, written }: WrittenPlace,
-  { explain, tell }: HistoryWorkParts,
+  documents: DocumentStore,
+  say: HistorySay,
 ): Promise<vscode.Location | undefined> {
   const document = await openFile(vscode.Uri.parse(file, true));
   if (document === undefined) {
-    void vscode.window.showWarningMessage(tell('fileGone'));
+    void vscode.window.showWarningMessage(say('fileGone'));
     return undefined;
   }
-  const found = findWritten(requestsOf(explain.documents.get(document)), written, line);
+  const found = findWritten(requestsOf(documents.get(document)), written, line);
   const position = new vscode.Position(Math.min(found?.line ?? line, document.lineCount - 1), 0);
   const place = new vscode.Location(document.uri, position);
   const viewColumn = columnOfDocument(document.uri) ?? vscode.ViewColumn.One;
   await vscode.window.showTextDocument(document, { viewColumn, selection: place.range });
   if (found !== undefined) return place;
-  void vscode.window.showWarningMessage(tell('requestGone'));
+  void vscode.window.showWarningMessage(say('requestGone'));
   return undefined;
 }
 
 /** Sends the request as it stands in its file now, with all questions of a send. Where another environment is chosen
  *  meanwhile, that is asked first. */
-export async function sendAgain(request: WrittenPlace, parts: HistoryWorkParts): Promise<void> {
-  const place = await showRequest(request, parts);
+export async function sendAgain(
+  request: WrittenPlace,
+  documents: DocumentStore,
+  environments: EnvironmentStore,
+  say: HistorySay,
+): Promise<void> {
+  const place = await showRequest(request, documents, say);
   if (place === undefined) return;
-  const { explain, tell } = parts;
-  const chosen = await explain.environments.chosen(place.uri);
+  const chosen = await environments.chosen(place.uri);
   const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
   if (now !== request.environment) {
-    const accept = tell('sendThere', { environment: now });
+    const accept = say('sendThere', { environment: now });
     const choice = await vscode.window.showWarningMessage(
-      tell('otherEnvironment', { earlier: request.environment, now }),
+      say('otherEnvironment', { earlier: request.environment, now }),
       { modal: true },
       accept,
     );

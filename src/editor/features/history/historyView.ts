@@ -3,7 +3,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { TreeContents } from '../../platform/trees/lazyTree.ts';
+import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { dayOf } from './historyDay.ts';
 import type { HistorySummary } from './historyEntry.ts';
@@ -23,6 +23,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
   readonly #say: Say;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
+  #view: vscode.TreeView<HistoryRow> | undefined;
 
   constructor(history: HistoryStore, unknown: UnknownOutcomes, say: Say) {
     super();
@@ -31,6 +32,15 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     this.#say = say;
     this.add(history.onDidChange(() => this.#changed.fire()));
     this.add(unknown.onDidChange(() => this.#changed.fire()));
+  }
+
+  connect(view: vscode.TreeView<HistoryRow>): void {
+    this.#view = view;
+  }
+
+  /** The rows that the user has selected. */
+  get selection(): readonly HistoryRow[] {
+    return this.#view?.selection ?? [];
   }
 
   async getChildren(row?: HistoryRow): Promise<HistoryRow[]> {

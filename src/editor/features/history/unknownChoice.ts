@@ -7,12 +7,12 @@ import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcome
 export async function chosenUnknown(
   args: readonly unknown[],
   unknown: UnknownOutcomes,
-  tell: HistorySay,
+  say: HistorySay,
 ): Promise<readonly UnknownOutcome[]> {
   if (args[0] !== undefined) return givenUnknown(args, unknown);
   const outcomes = await unknown.list();
   if (outcomes.length === 0) {
-    void vscode.window.showInformationMessage(tell('noUnknown'));
+    void vscode.window.showInformationMessage(say('noUnknown'));
     return [];
   }
   const items = outcomes.map(outcome => ({
@@ -21,7 +21,7 @@ export async function chosenUnknown(
     description: inertLine(outcome.environment),
     detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
   }));
-  const choice = await vscode.window.showQuickPick(items, { placeHolder: tell('pickUnknown') });
+  const choice = await vscode.window.showQuickPick(items, { placeHolder: say('pickUnknown') });
   return choice === undefined ? [] : [choice.outcome];
 }
 

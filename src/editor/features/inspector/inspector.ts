@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { correctedClock } from '../../../core/request/clock/clockCorrection.ts';
 import { maskedSigningInput } from '../../../core/signing/signingInput.ts';
@@ -15,8 +16,8 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signed } from '../clock/clockWords.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import type { MissingSecret } from '../send/missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { MissingSecret } from '../send/missingSecret.ts';
 import { HeldSecret } from './heldSecret.ts';
 import { InspectorFollower } from './inspectorFollower.ts';
 import { bytesView, type Inspected, inspect, signingView } from './inspectorModel.ts';
@@ -327,5 +328,5 @@ function information(text: string): NoteView {
 }
 
 function placeText({ uri, entry }: RequestPlace): string {
-  return `${uri.path.slice(uri.path.lastIndexOf('/') + 1)}:${entry.line + 1}`;
+  return `${baseName(uri.path)}:${entry.line + 1}`;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { type DocumentStore, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { isRequestFile } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 

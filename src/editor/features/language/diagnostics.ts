@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../../core/problem.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices } from '../../platform/lifecycle/inSlices.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import { type EnvironmentStore, isEnvironmentFile } from '../environments/environmentStore.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
 /** Long enough to type a word without being told that half of it is wrong. */
 const DELAY_MS = 300;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { EMPTY_FILE_TEXTS } from '../../../text/language/hoverText.ts';
 import { type Locale, say } from '../../../text/text.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** In an empty request file, what to write there. It is no text of the file's and goes with the first character. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** VS Code asks for a file's lenses a moment after they have changed, and no more where the focus leaves the editor in that

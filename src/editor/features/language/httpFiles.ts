@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { HttpRequests } from './httpRequests.ts';
 

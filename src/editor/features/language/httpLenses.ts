@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { HttpRequests } from './httpRequests.ts';

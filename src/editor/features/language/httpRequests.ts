@@ -2,11 +2,8 @@ import * as vscode from 'vscode';
 import { isApiRequest } from '../../../core/language/model/isApiRequest.ts';
 import { valueIn } from '../../../core/language/model/values.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import {
-  type DocumentStore,
-  FISCAL_LANGUAGE,
-  isRequestFile,
-} from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type DocumentStore, FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { PasteAsRequest } from '../convert/pasteAsRequest.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { Walkthrough } from '../walkthrough/walkthrough.ts';
 import { COMPLETION_TRIGGERS, CompletionProvider } from './completion.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { EmptyHint } from './emptyHint.ts';
@@ -35,18 +35,17 @@ import { SelectionProvider } from './selection.ts';
 import { SignedDecorations } from './signedDecorations.ts';
 import { WorkspaceSymbols } from './workspaceSymbols.ts';
 
-export interface LanguageParts {
+export interface LanguageFeatureNeeds {
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
   readonly notices: Notices;
   readonly secretsChanged: vscode.Event<unknown>;
   readonly lenses: LensProvider;
   readonly secrets: SecretStore;
-  readonly index: () => Promise<WorkspaceIndex>;
+  readonly requests: () => Promise<WorkspaceRequests>;
   readonly catalogue: EndpointCatalogue;
   readonly extensionUri: vscode.Uri;
   readonly extensionId: string;
-  readonly globalState: vscode.Memento;
   readonly environmentStatus: { readonly showWith: (files: ReadonlySet<string>) => void };
   readonly clock: Clock;
   readonly locale: Locale;
@@ -54,13 +53,13 @@ export interface LanguageParts {
 
 /** Registers what the editor knows of the language beyond its colours and the lenses. Loaded behind the activation. */
 export class LanguageFeatures extends DisposableStore {
-  constructor(parts: LanguageParts) {
+  constructor(needs: LanguageFeatureNeeds) {
     super();
-    const { documents, environments, clock, locale } = parts;
+    const { documents, environments, clock, locale } = needs;
     const { languages } = vscode;
     const fiscal = FISCAL_LANGUAGE;
-    const surroundings = this.add(new LanguageSurroundings(environments, parts.catalogue, clock));
-    const diagnostics = this.add(this.#diagnostics(parts, surroundings));
+    const surroundings = this.add(new LanguageSurroundings(environments, needs.catalogue, clock));
+    const diagnostics = this.add(this.#diagnostics(needs, surroundings));
     const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
     this.add(languages.registerCodeActionsProvider(fiscal, new QuickFixes(diagnostics, locale)));
     this.add(
@@ -96,21 +95,20 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
     const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
-    this.add(new SignedDecorations(documents, parts.extensionUri));
+    this.add(new SignedDecorations(documents, needs.extensionUri));
     this.add(new EmptyHint(locale));
     const http = this.add(new HttpRequests(documents, surroundings));
-    const httpLenses = this.add(new HttpLensProvider(http, parts.lenses));
+    const httpLenses = this.add(new HttpLensProvider(http, needs.lenses));
     this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
-    this.add(new HttpFiles(http, files => parts.environmentStatus.showWith(files)));
-    this.add(new HttpColors(documents, parts.extensionId));
+    this.add(new HttpFiles(http, files => needs.environmentStatus.showWith(files)));
+    this.add(new HttpColors(documents, needs.extensionId));
     this.add(new RequestContext(documents, http));
-    this.add(new Walkthrough(parts.globalState).watch());
-    this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(parts.index)));
+    this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(needs.requests)));
   }
 
   /** What is judged by secrets and by the endpoints' paths is judged anew when they change. */
-  #diagnostics(parts: LanguageParts, surroundings: LanguageSurroundings): Diagnostics {
-    const { documents, environments, secrets, catalogue, notices } = parts;
+  #diagnostics(needs: LanguageFeatureNeeds, surroundings: LanguageSurroundings): Diagnostics {
+    const { documents, environments, secrets, catalogue, notices } = needs;
     const requests = new RequestProblems({ documents, environments, surroundings, secrets });
     const diagnostics = new Diagnostics(environments, notices, {
       ofRequests: (document, isOver) => requests.of(document, isOver),
@@ -119,7 +117,7 @@ export class LanguageFeatures extends DisposableStore {
         return environmentProblems(document, environments, secrets);
       },
     });
-    this.add(parts.secretsChanged(() => diagnostics.refresh()));
+    this.add(needs.secretsChanged(() => diagnostics.refresh()));
     // Restricted Mode reads no secret: one that stands in a file is found from here on.
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));

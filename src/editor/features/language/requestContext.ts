@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import { type DocumentStore, isRequestFile } from '../../platform/documents/documentStore.ts';
+import { isRequestFile } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 

@@ -2,24 +2,24 @@ import * as vscode from 'vscode';
 import { isSubsequence } from '../../../core/language/completion/isSubsequence.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { SYMBOL_KINDS } from './outline.ts';
 
 const MAX_ANSWERS = 500;
 
 /** *Go to Symbol in Workspace*: the requests of all request files. */
 export class WorkspaceSymbols implements vscode.WorkspaceSymbolProvider<vscode.SymbolInformation> {
-  readonly #index: () => Promise<WorkspaceIndex>;
+  readonly #requests: () => Promise<WorkspaceRequests>;
 
-  constructor(index: () => Promise<WorkspaceIndex>) {
-    this.#index = index;
+  constructor(requests: () => Promise<WorkspaceRequests>) {
+    this.#requests = requests;
   }
 
   async provideWorkspaceSymbols(
     query: string,
     token: vscode.CancellationToken,
   ): Promise<vscode.SymbolInformation[]> {
-    const { requests } = await this.#index();
+    const requests = await this.#requests();
     await requests.gather();
     if (token.isCancellationRequested) return [];
     const found: vscode.SymbolInformation[] = [];

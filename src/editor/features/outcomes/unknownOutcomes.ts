@@ -3,6 +3,7 @@ import type { PreparedRequest } from '../../../core/request/prepare/preparedRequ
 import { isInconclusive, isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
+import type { WrittenRequest } from './writtenRequest.ts';
 
 const MAX_KEPT = 500;
 const NAME = /^[\w-]+\.json$/;
@@ -26,15 +27,6 @@ export interface UnknownOutcome {
   readonly line: number;
   /** What it is known by in its file. */
   readonly written: string;
-}
-
-/** A request where it is written. */
-export interface WrittenRequest {
-  readonly file: string;
-  /** What it is known by there (writtenRequest.ts). */
-  readonly label: string;
-  /** The text of its block. */
-  readonly text: string;
 }
 
 /** Requests that may have taken effect without our knowing: a fiscal document must not be issued twice by accident. An

@@ -1,5 +1,14 @@
 import type { RequestEntry } from '../../../core/request/prepare/requestList.ts';
 
+/** A request where it is written. */
+export interface WrittenRequest {
+  readonly file: string;
+  /** What it is known by there. */
+  readonly label: string;
+  /** The text of its block. */
+  readonly text: string;
+}
+
 /** What a request is known by in its file: `# @name`, else its request line as it is written. */
 export function writtenLabel({ name, method, target }: RequestEntry): string {
   return name ?? `${method} ${target}`;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
 import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
 import { sendCare } from './sendCare.ts';

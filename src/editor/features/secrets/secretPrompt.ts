@@ -4,10 +4,12 @@ import type { EnvironmentKind } from '../../../core/request/environment/environm
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { KindOf } from '../environments/kindOf.ts';
 import { scopeName } from './scopeName.ts';
 import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
+
+/** What the files say that the environment of a scope is. */
+export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;
 
 /** Asks for the App Secret of a scope and stores it there; the box names what it is for and the exact host that it is bound
  *  to. False where the user turns away. What was typed is never quoted. */

@@ -10,10 +10,10 @@ import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ToldAssertion } from '../outcomes/toldAssertion.ts';
-import { rootsFor } from './prepareAt.ts';
-import type { SendingWorld } from './sendingWorld.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
+import { rootsFor } from './prepareAt.ts';
+import type { SendingWorld } from './sendingWorld.ts';
 
 export interface AnswerEffectsParts {
   readonly documents: DocumentStore;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { isLoopbackOrigin } from '../gateway/gatewayControl.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 

@@ -3,7 +3,6 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { KindOf } from '../environments/kindOf.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
@@ -12,7 +11,7 @@ import { earlierOrigins } from '../secrets/earlierOrigins.ts';
 import { promptForPassphrase } from '../secrets/passphraseCommands.ts';
 import type { PassphraseStore } from '../secrets/passphraseStore.ts';
 import { scopeName } from '../secrets/scopeName.ts';
-import { promptForSecret } from '../secrets/secretPrompt.ts';
+import { type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 export interface MissingSecretParts {

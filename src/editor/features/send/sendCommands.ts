@@ -9,21 +9,20 @@ import {
   requestOfArguments,
   shownRequestFile,
 } from '../../platform/documents/requestPlaces.ts';
-import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
+import { signNow } from '../clock/signNow.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
-import type { MissingSecret } from './missingSecret.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
+import type { MissingSecret } from './missingSecret.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { RequestPreparation } from './preparation.ts';
 import { sendAll } from './sendAll.ts';
 import type { Sender } from './sender.ts';
 import type { SigningChannel } from './signingChannel.ts';
-import { signNow } from '../clock/signNow.ts';
 
-export interface SendCommandParts {
+export interface SendCommandNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly sends: SendRegister;
@@ -34,7 +33,6 @@ export interface SendCommandParts {
   readonly channel: SigningChannel;
   readonly clock: Clock;
   readonly clocks: ClockWatch;
-  readonly notices: Notices;
   readonly walkthrough: Walkthrough;
   readonly say: Say;
 }
@@ -50,7 +48,7 @@ type SendCommand =
   | typeof COMMANDS.showSigning;
 
 /** Sending and inspecting, by lens (the request is in the arguments) and at the cursor. */
-export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> {
+export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
   const { documents, sends, channel, say } = parts;
   const withRequest = async (
     place: RequestPlace | undefined,
@@ -68,7 +66,7 @@ export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> 
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(args) ?? (await shownRequestFile(args));
       if (file === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
-      else await sendAll(file, parts);
+      else await sendAll(file, { documents, sender: parts.sender, sends, say });
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
@@ -83,7 +81,7 @@ export function sendCommands(parts: SendCommandParts): CommandWork<SendCommand> 
 
 async function send(
   place: RequestPlace,
-  { sender, sends, walkthrough, say }: SendCommandParts,
+  { sender, sends, walkthrough, say }: SendCommandNeeds,
 ): Promise<void> {
   const result = await sender.send(place);
   if (result !== 'under-way') {
@@ -113,7 +111,7 @@ async function followUp(place: RequestPlace, sends: SendRegister): Promise<void>
 /** Signs without sending: neither gateway nor network is needed, only a secret. */
 async function inspect(
   place: RequestPlace,
-  { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandParts,
+  { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandNeeds,
 ): Promise<void> {
   const preparedRequest = await preparation.prepare(place);
   if (preparedRequest === undefined) return;

@@ -5,7 +5,8 @@ import type { PreparedRequest } from '../../../core/request/prepare/preparedRequ
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { isChanging, type UnknownOutcomes, type WrittenRequest } from '../outcomes/unknownOutcomes.ts';
+import { isChanging, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { FirstSend } from './firstSend.ts';
 

@@ -1,18 +1,14 @@
-import * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
 import type { Clock } from '../../../core/ports.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { HistoryStore } from '../history/historyStore.ts';
-import { keptRequest } from '../history/keptRequest.ts';
 import type { ResponseView } from '../response/responseText.ts';
 import type { Sent } from './sentRequest.ts';
 import type { SigningChannel } from './signingChannel.ts';
 import { type Reported, signingReport } from './signingReport.ts';
 
-/** What the history keeps of an outcome besides the request. */
-export interface Kept {
+/** What is kept of an outcome besides the request. */
+export interface KeptOutcome {
   readonly outcome: string;
   readonly isGood: boolean;
   readonly view: ResponseView;
@@ -20,16 +16,24 @@ export interface Kept {
   readonly mismatch?: readonly string[];
 }
 
-/** Writes down what became of a send: in the signing channel, and in the history. */
+/** Keeps a send in the history. Resolves with the entry's id; undefined if it couldn't be kept. */
+export type RecordSend = (
+  sent: Sent,
+  request: SignedRequest,
+  mask: MaskText,
+  outcome: KeptOutcome,
+) => Promise<string | undefined>;
+
+/** Writes down the outcome of a send: in the signing channel, and in the history. */
 export class SendNotes {
+  readonly remember: RecordSend;
   readonly #channel: SigningChannel;
-  readonly #history: HistoryStore;
   readonly #clock: Clock;
   readonly #say: Say;
 
-  constructor(channel: SigningChannel, history: HistoryStore, clock: Clock, say: Say) {
+  constructor(channel: SigningChannel, record: RecordSend, clock: Clock, say: Say) {
     this.#channel = channel;
-    this.#history = history;
+    this.remember = record;
     this.#clock = clock;
     this.#say = say;
   }
@@ -41,32 +45,5 @@ export class SendNotes {
 
   append(request: SignedRequest, reported: Reported, mask: MaskText): void {
     this.#channel.append(signingReport(request, reported, mask, this.#clock.nowMs(), this.#say));
-  }
-
-  /** Resolves with the entry's id; undefined if it couldn't be kept. */
-  async remember(
-    { file, written, sentAtMs }: Sent,
-    request: SignedRequest,
-    mask: MaskText,
-    { outcome, isGood, view, mismatch }: Kept,
-  ): Promise<string | undefined> {
-    const { environment, origin, method, line } = request.prepared;
-    try {
-      return await this.#history.keep({
-        ...{ sentAtMs, environment, origin, method, line, isGood, ...view },
-        target: mask(request.wire.target),
-        outcome: mask(outcome),
-        file: file.toString(),
-        written: mask(written),
-        isMismatch: mismatch !== undefined,
-        mismatch: (mismatch ?? []).map(mask),
-        request: keptRequest(request, mask),
-      });
-    } catch (error) {
-      // A full disk must not hide an answer that came.
-      if (!(error instanceof FiscalError)) throw error;
-      void vscode.window.showWarningMessage(this.#say('history.notKept'));
-      return undefined;
-    }
   }
 }

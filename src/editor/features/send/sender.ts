@@ -13,14 +13,10 @@ import { createMask } from '../../platform/notifications/maskText.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { LastOutcome, Sending, SendRegister } from '../outcomes/sendRegister.ts';
-import {
-  isChanging,
-  isOutcomeKnown,
-  type UnknownOutcomes,
-  type WrittenRequest,
-} from '../outcomes/unknownOutcomes.ts';
-import type { MissingSecret } from './missingSecret.ts';
+import { isChanging, isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { MissingSecret } from './missingSecret.ts';
 import type { NotSent } from './notSent.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { PreparationMode, RequestPreparation, TellProblems } from './preparation.ts';
@@ -28,7 +24,6 @@ import type { SendGuards } from './sendGuards.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 import type { Sent } from './sentRequest.ts';
 import type { UnansweredReport } from './unansweredReport.ts';
-import { writtenLabel } from '../outcomes/writtenRequest.ts';
 
 export interface SenderParts {
   readonly preparation: RequestPreparation;

@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { attemptWords } from '../../../report/retryWords.ts';
 import type { Locale } from '../../../text/text.ts';
+import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { isEnvironmentFile } from '../environments/environmentStore.ts';
 import type { Remedy } from '../outcomes/remedy.ts';
 import type { LastOutcome } from '../outcomes/sendRegister.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
@@ -155,7 +156,7 @@ export class UnansweredReport {
       const remedy = remedies.ofVariables(file, forbidden);
       return { label: say('variables.notAllowed'), details, remedy };
     }
-    const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const name = baseName(file.path);
     const label = isEnvironmentFile(file)
       ? say('outcome.errorInFile', { file: name })
       : say('outcome.errorOnLine', { line: first.range.start.line + 1 });

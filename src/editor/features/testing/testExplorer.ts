@@ -1,12 +1,8 @@
 import type * as vscode from 'vscode';
+import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { WorkspaceIndex } from '../endpoints/workspaceIndex.ts';
-import { TestRunner, type TestRunParts } from './testRun.ts';
+import { type TestRunNeeds, TestRunner } from './testRun.ts';
 import { TestTree } from './testTree.ts';
-
-export interface TestExplorerParts extends Omit<TestRunParts, 'uses'> {
-  readonly index: WorkspaceIndex;
-}
 
 /** The contents of the Test Explorer: which tests there are, and what running them does. */
 export class TestExplorer extends DisposableStore {
@@ -14,12 +10,11 @@ export class TestExplorer extends DisposableStore {
   readonly #tree: TestTree;
   readonly #runner: TestRunner;
 
-  constructor(controller: vscode.TestController, parts: TestExplorerParts) {
+  constructor(controller: vscode.TestController, requests: WorkspaceRequests, needs: TestRunNeeds) {
     super();
-    const { requests, uses } = parts.index;
     this.#controller = controller;
     this.#tree = this.add(new TestTree(controller, requests));
-    this.#runner = new TestRunner({ ...parts, uses });
+    this.#runner = new TestRunner(needs);
   }
 
   /** Finds the tests of files that are closed, too. */

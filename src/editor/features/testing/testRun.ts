@@ -17,7 +17,7 @@ import type { Sender, SendResult } from '../send/sender.ts';
 import { coverageLines } from './testCoverage.ts';
 import { testFailures } from './testResults.ts';
 
-export interface TestRunParts {
+export interface TestRunNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly catalogue: EndpointCatalogue;
@@ -35,10 +35,10 @@ interface Sent {
 /** Sends the requests of tests one after another, in the order of their files: a later one may need an earlier one's
  *  answer. They go the way of every send, with its questions. */
 export class TestRunner {
-  readonly #parts: TestRunParts;
+  readonly #parts: TestRunNeeds;
   readonly #say: ViewSay;
 
-  constructor(parts: TestRunParts) {
+  constructor(parts: TestRunNeeds) {
     this.#parts = parts;
     this.#say = viewSay(parts.locale);
   }

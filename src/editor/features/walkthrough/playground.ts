@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { commentLines } from '../../platform/documents/commentLines.ts';
-import { FISCAL_LANGUAGE } from '../../platform/documents/documentStore.ts';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { Walkthrough } from './walkthrough.ts';
 

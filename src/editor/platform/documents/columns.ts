@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 
+/** Scheme of the read-only documents that show earlier responses. */
+export const HISTORY_SCHEME = 'fiscal-history';
+
 /** What stands beside a request file and is about it: the schemes of its documents, and the type of the inspector's page. */
-const COMPANION_SCHEMES = ['fiscal-response', 'fiscal-explanation', 'fiscal-history'];
+const COMPANION_SCHEMES = ['fiscal-response', 'fiscal-explanation', HISTORY_SCHEME];
 export const INSPECTOR_TYPE = 'fiscal.inspector';
 
 /** The one column for whatever is about a request file, so that no further one is opened for the next: where something of that kind

@@ -2,9 +2,6 @@ import * as vscode from 'vscode';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 
-/** The language id of request files. */
-export const FISCAL_LANGUAGE = 'fiscal';
-
 interface Parsed {
   readonly version: number;
   readonly document: FiscalDocument;
@@ -51,9 +48,4 @@ export class DocumentStore extends DisposableStore {
 
 function lengthOf(document: vscode.TextDocument): number {
   return document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
-}
-
-/** A `.fiscal` file, or one of those that other tools send from and that are read in the same way. */
-export function isRequestFile({ languageId, uri }: vscode.TextDocument): boolean {
-  return languageId === FISCAL_LANGUAGE || /\.(?:http|rest)$/.test(uri.path);
 }

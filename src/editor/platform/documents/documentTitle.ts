@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { DOCUMENT_TITLES } from '../../../text/editor/documentTitleText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 
@@ -12,5 +13,5 @@ export function titledPath(kind: keyof typeof DOCUMENT_TITLES, name: string, loc
 
 /** What a request file is called in a title: `echo`. */
 export function fileTitle({ path }: vscode.Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.fiscal$/, '');
+  return baseName(path).replace(/\.fiscal$/, '');
 }

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { type RequestEntry, requestAtLine } from '../../../core/request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import { type DocumentStore, isRequestFile } from './documentStore.ts';
+import { isRequestFile } from './documentKinds.ts';
+import type { DocumentStore } from './documentStore.ts';
 
 /** A request of an open file, as it stands at this moment. */
 export interface RequestPlace {

@@ -8,7 +8,8 @@ import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
-import { type DocumentStore, FISCAL_LANGUAGE } from './documentStore.ts';
+import { FISCAL_LANGUAGE } from './documentKinds.ts';
+import type { DocumentStore } from './documentStore.ts';
 
 const PATTERN = '**/*.fiscal';
 const MAX_FILES = 2_000;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { type FailureCode, FiscalError } from '../../../core/errors.ts';
 
 /** Writes a file that the user has named. Rejects with FiscalError `file-not-written`. */
@@ -21,7 +22,7 @@ async function inWords<T>(file: vscode.Uri, code: FailureCode, work: () => Promi
     return await work();
   } catch (error) {
     if (!(error instanceof vscode.FileSystemError)) throw error;
-    const path = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const path = baseName(file.path);
     throw new FiscalError(code, { path, reason: reasonOf(error) }, error);
   }
 }

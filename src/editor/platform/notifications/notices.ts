@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Locale } from '../../../text/text.ts';
-import { isEnvironmentFile } from '../../features/environments/environmentStore.ts';
+import { isEnvironmentFile } from '../documents/documentKinds.ts';
 import { toEditorRange } from '../documents/ranges.ts';
 import type { FirstSay } from './say.ts';
 import type { FailedSendWords } from './words.ts';
@@ -45,7 +46,7 @@ export class Notices {
     const first = problems.find(({ severity }) => severity === 'error') ?? problems[0];
     if (first === undefined) return;
     const place = this.#say('problem.place', {
-      file: uri.path.slice(uri.path.lastIndexOf('/') + 1),
+      file: baseName(uri.path),
       line: first.range.start.line + 1,
       column: first.range.start.character + 1,
     });

@@ -6,8 +6,8 @@ import {
   isChanging,
   isOutcomeKnown,
   UnknownOutcomes,
-  type WrittenRequest,
 } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
+import type { WrittenRequest } from '../../../../../src/editor/features/outcomes/writtenRequest.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { fakeStorage } from '../../../../support/fakes.ts';
 

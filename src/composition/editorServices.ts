@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import type { Clock } from '../core/ports.ts';
 import { EndpointCatalogue } from '../editor/features/endpoints/endpointCatalogue.ts';
 import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
+import { EnvironmentStatus } from '../editor/features/environments/environmentStatus.ts';
 import { EnvironmentStore } from '../editor/features/environments/environmentStore.ts';
-import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
-import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
 import type { StartedGateway } from '../editor/features/gateway/startedGateway.ts';
 import { startedOrigin } from '../editor/features/gateway/startedOrigin.ts';
 import { LensProvider } from '../editor/features/language/lenses.ts';
@@ -12,6 +11,7 @@ import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
 import { SecretStore } from '../editor/features/secrets/secretStore.ts';
 import { STORE_PATIENCE_MS } from '../editor/features/secrets/storagePatience.ts';
+import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
@@ -24,8 +24,8 @@ import { systemClock } from '../node/clock.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 
-/** What all parts of the editor stand on. It is there from the activation on, so it is made of little, and reads nothing. */
-export interface Ground {
+/** What features share. It's there from the activation on, so it's small, and reads nothing. */
+export interface EditorServices {
   readonly context: vscode.ExtensionContext;
   /** Of all that a part acquires. */
   readonly owner: DisposableStore;
@@ -37,22 +37,26 @@ export interface Ground {
   readonly files: WorkspaceFiles;
   readonly documents: DocumentStore;
   readonly lenses: LensProvider;
+  readonly environmentStatus: EnvironmentStatus;
   readonly environments: EnvironmentStore;
   readonly catalogue: EndpointCatalogue;
   readonly secrets: SecretStore;
   readonly secretsChanged: vscode.Event<vscode.SecretStorageChangeEvent>;
   readonly sends: SendRegister;
-  readonly gateway: GatewayControl;
   readonly started: () => Promise<StartedGateway>;
   /** Where `npm start` keeps a gateway running beside this editor. */
   readonly startedAt: string | undefined;
   /** Where the local gateway listens unless this window has started one. */
   readonly localOrigin: () => string;
+  /** Where the built-in environment `local` is: this window's gateway, or `localOrigin`. */
+  readonly localBaseUrl: () => string;
+  /** The gateway of this window listens at `url` now, or no longer runs. */
+  readonly setGatewayUrl: (url: string | undefined) => void;
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
 }
 
-export function createGround(context: vscode.ExtensionContext, owner: DisposableStore): Ground {
+export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
   const locale = localeOf(vscode.env.language);
   const say = sayFrom(ACTIVATION_TEXTS, locale);
   const notices = new Notices(locale, say);
@@ -79,14 +83,17 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
   );
   const secretsChanged = context.secrets.onDidChange;
   const sends = owner.add(new SendRegister());
-  const startGateway: StartGateway = async options =>
-    (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined));
-  const gateway = owner.add(new GatewayControl(secrets, clock, startGateway, files, notices));
+  let gatewayUrl: string | undefined;
   const localOrigin = (): string => origin ?? `http://127.0.0.1:${settings.gatewayPort()}`;
-  const localBaseUrl = (): string => gateway.url ?? localOrigin();
+  const localBaseUrl = (): string => gatewayUrl ?? localOrigin();
   const environments = owner.add(new EnvironmentStore(context.workspaceState, files, localBaseUrl));
-  owner.add(gateway.onDidChange(() => environments.refresh()));
+  const setGatewayUrl = (url: string | undefined): void => {
+    gatewayUrl = url;
+    environments.refresh();
+  };
   const lenses = owner.add(new LensProvider(documents, sends, environments, say));
+  owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
+  const environmentStatus = owner.add(new EnvironmentStatus(environments, say));
   const outcomes = once(async () => {
     const { LastOutcomes } = await import('../editor/features/outcomes/lastOutcomes.ts');
     return owner.add(new LastOutcomes(context.workspaceState, sends));
@@ -96,9 +103,9 @@ export function createGround(context: vscode.ExtensionContext, owner: Disposable
     return owner.add(new WorkspaceIndex({ documents, catalogue, environments, locale }));
   });
   return {
-    ...{ context, owner, locale, say, notices, clock, openFiles, files, documents, lenses, environments },
-    ...{ catalogue, secrets, secretsChanged, sends, gateway, started, outcomes },
-    ...{ index, localOrigin, startedAt: origin },
+    ...{ context, owner, locale, say, notices, clock, openFiles, files, documents, lenses },
+    ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
+    ...{ index, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };
 }
 

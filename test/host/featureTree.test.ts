@@ -1,7 +1,8 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { LazyTree, type TreeContents } from '../../src/editor/platform/trees/lazyTree.ts';
+import { FeatureTree } from '../../src/composition/featureTree.ts';
+import type { TreeContents } from '../../src/editor/platform/trees/treeContents.ts';
 
 describe('a tree that is loaded when it is first shown', () => {
   it('shows changes that come together as one, and is silent once it is disposed', async () => {
@@ -11,7 +12,7 @@ describe('a tree that is loaded when it is first shown', () => {
       getChildren: () => ['a row'],
       getTreeItem: row => new vscode.TreeItem(row),
     };
-    const tree = new LazyTree(async () => contents);
+    const tree = new FeatureTree(async () => contents);
     let refreshes = 0;
     tree.onDidChangeTreeData(() => {
       refreshes += 1;
@@ -41,7 +42,7 @@ describe('a tree that is loaded when it is first shown', () => {
       getChildren: row => (row === undefined ? ['a', 'b'] : []),
       getTreeItem: row => new vscode.TreeItem(row),
     };
-    const tree = new LazyTree(async () => contents);
+    const tree = new FeatureTree(async () => contents);
     const told: (readonly string[] | undefined)[] = [];
     tree.onDidChangeTreeData(rows => told.push(rows));
     await tree.getChildren();
@@ -67,7 +68,7 @@ describe('a tree that is loaded when it is first shown', () => {
       getTreeItem: row => new vscode.TreeItem(row),
     };
     let tries = 0;
-    const tree = new LazyTree(async () => {
+    const tree = new FeatureTree(async () => {
       tries += 1;
       if (tries === 1) throw new Error('The disk was away.');
       return contents;

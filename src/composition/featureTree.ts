@@ -1,22 +1,14 @@
 import * as vscode from 'vscode';
-import { DisposableStore } from '../lifecycle/disposableStore.ts';
-import { once } from '../lifecycle/once.ts';
-
-/** What fills a tree view once it is loaded. */
-export interface TreeContents<Row> {
-  readonly onDidChange: vscode.Event<void>;
-  /** A row of those that it has given, where nothing has changed but how it looks and what is below it. */
-  readonly onDidChangeRow?: vscode.Event<Row>;
-  getChildren(row?: Row): Row[] | Promise<Row[]>;
-  getTreeItem(row: Row): vscode.TreeItem;
-}
+import { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
+import { once } from '../editor/platform/lifecycle/once.ts';
+import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
 
 /** A burst is one change on the screen. One save of a file alone is told more than once, and VS Code loads the whole tree
  *  again each time: a row that the user opens while it does so falls shut, and a click can be lost. */
-const PATIENCE_MS = 150;
+const BURST_MS = 150;
 
 /** A tree whose contents are loaded when the view is first shown. Changes that come together are shown together. */
-export class LazyTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
+export class FeatureTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
   readonly #changed = this.add(new vscode.EventEmitter<Row[] | undefined>());
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #contents: () => Promise<TreeContents<Row>>;
@@ -60,6 +52,6 @@ export class LazyTree<Row> extends DisposableStore implements vscode.TreeDataPro
       this.#isWhole = false;
       this.#changedRows.clear();
       this.#changed.fire(changed);
-    }, PATIENCE_MS);
+    }, BURST_MS);
   }
 }

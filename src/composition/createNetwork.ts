@@ -1,15 +1,57 @@
+import { join } from 'node:path';
 import type { StorageFolder, Transport } from '../core/ports.ts';
-import type { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
+import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
 import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
 import type { OpenTransport } from '../editor/features/send/transportHolder.ts';
+import { TransportHolder } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
+import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import type { SavedFiles } from '../node/files/savedFiles.ts';
+import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { localOffsetMinutes } from '../node/localOffset.ts';
 import { systemRandom } from '../node/random.ts';
 import { systemSleep } from '../node/sleep.ts';
+import type { EditorServices } from './editorServices.ts';
+
+/** What requests are sent with. */
+export interface Network {
+  readonly world: SendingWorld;
+  readonly passphrases: PassphraseStore;
+  /** The extension's own storage. */
+  readonly storage: (name: string) => StorageFolder;
+}
+
+export function createNetwork(
+  services: Pick<
+    EditorServices,
+    'owner' | 'context' | 'clock' | 'files' | 'openFiles' | 'secretsChanged' | 'locale'
+  >,
+): Network {
+  const { owner, context, clock, files, openFiles, secretsChanged, locale } = services;
+  const storage = (name: string): StorageFolder =>
+    createStorageFolder(join(context.globalStorageUri.fsPath, name), clock);
+  // A changed passphrase takes effect with the next connection.
+  const passphrases = new PassphraseStore(context.secrets, () => transports.forget());
+  const transports: TransportHolder = owner.add(
+    new TransportHolder(openTransport(passphrases), networkSettings),
+  );
+  owner.add(
+    secretsChanged(({ key }) => {
+      if (passphrases.holds(key)) transports.forget();
+    }),
+  );
+  const ignored = new IgnoredSettings(files, context.workspaceState, sayIn(locale));
+  const transport = (): Promise<Transport> => {
+    void ignored.tellOnce();
+    return transports.current();
+  };
+  return { world: sendingWorld(openFiles, transport, storage('saved-responses')), passphrases, storage };
+}
 
 /** Node's part in sending. */
-export function sendingWorld(
+function sendingWorld(
   files: OpenFiles,
   transport: () => Promise<Transport>,
   savedFolder: StorageFolder,
@@ -34,8 +76,8 @@ export function sendingWorld(
   };
 }
 
-/** The network is loaded with the first request. */
-export function openTransport(passphrases: PassphraseStore): OpenTransport {
+/** The transport is loaded with the first request. */
+function openTransport(passphrases: PassphraseStore): OpenTransport {
   return async ({ proxyUrl, noProxy, proxyAuthorization, caFile, clientCertificates }) => {
     const [{ createTransport }, { userPath }] = await Promise.all([
       import('../node/transport/transport.ts'),

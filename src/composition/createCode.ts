@@ -1,0 +1,25 @@
+import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { SendingContents } from './createSending.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export interface CodeNeeds
+  extends Pick<EditorServices, 'documents' | 'secrets' | 'locale'>,
+    Pick<SendingContents, 'preparation'> {}
+
+export function createCode({
+  documents,
+  secrets,
+  locale,
+  preparation,
+}: CodeNeeds): FeatureContents<FeatureCommand<'code'>> {
+  const say = sayIn(locale);
+  return {
+    views: {},
+    commands: {
+      [COMMANDS.copyAsCode]: (...args) => copyAsCode(args, { documents, preparation, secrets, locale, say }),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex.ts';
+import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
+import { createApplicationsOf } from '../editor/features/environments/applications.ts';
+import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
+import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
+import { createKindOf } from '../editor/features/environments/kindOf.ts';
+import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export interface EnvironmentsNeeds
+  extends Pick<
+    EditorServices,
+    'owner' | 'environments' | 'secrets' | 'secretsChanged' | 'files' | 'notices' | 'locale'
+  > {
+  readonly index: WorkspaceIndex;
+}
+
+export function createEnvironments(
+  needs: EnvironmentsNeeds,
+): FeatureContents<FeatureCommand<'environments'>, 'fiscal.environments'> {
+  const { owner, environments, secrets, secretsChanged, files, notices, locale, index } = needs;
+  const { requests } = index;
+  const say = sayIn(locale);
+  const applicationsOf = createApplicationsOf(async () => requests, secrets);
+  const kindOf = createKindOf(environments);
+  const commands = new EnvironmentCommands({
+    ...{ environments, secrets, kindOf, applicationsOf, notices, locale, say },
+  });
+  const view = new EnvironmentsView({
+    ...{ environments, secrets, secretsChanged, applicationsOf, requests, locale },
+  });
+  return {
+    views: { 'fiscal.environments': owner.add(view) },
+    commands: {
+      [COMMANDS.useEnvironment]: row => commands.use(row),
+      [COMMANDS.setApplicationSecret]: row => commands.setSecret(row),
+      [COMMANDS.deleteApplicationSecret]: row => commands.deleteSecret(row),
+      [COMMANDS.openEnvironments]: row => commands.open(row),
+      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, notices, say }),
+      [COMMANDS.openPrivateEnvironments]: () => openPrivateEnvironments(environments, files, notices, say),
+    },
+  };
+}

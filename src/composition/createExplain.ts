@@ -1,0 +1,43 @@
+import { Explainer } from '../editor/features/explain/explainer.ts';
+import { ExplainSubjects } from '../editor/features/explain/explainSubjects.ts';
+import { explanationActions } from '../editor/features/explain/explanationActions.ts';
+import { ExplanationDocuments } from '../editor/features/explain/explanationDocuments.ts';
+import { RequestPicker } from '../editor/features/explain/requestPicker.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { SendingContents } from './createSending.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export interface ExplainNeeds
+  extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'sends' | 'secrets' | 'catalogue'>,
+    Pick<EditorServices, 'index' | 'clock' | 'locale'>,
+    Pick<SendingContents, 'preparation' | 'missing' | 'clocks'> {}
+
+/** Explanations, and what the history needs of them. */
+export interface ExplainContents extends FeatureContents<FeatureCommand<'explain'>> {
+  readonly explainer: Explainer;
+  readonly subjects: ExplainSubjects;
+  readonly explanations: ExplanationDocuments;
+}
+
+export function createExplain(needs: ExplainNeeds): ExplainContents {
+  const { context, owner, documents, sends, secrets, catalogue, index, clock, locale } = needs;
+  const { preparation, missing, clocks } = needs;
+  const say = sayIn(locale);
+  const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), say));
+  const subjects = new ExplainSubjects({ preparation, secrets, missing, clock, clocks, catalogue, say });
+  const requests = async () => (await index()).requests;
+  const picker = new RequestPicker({ documents, requests, subjects, say });
+  const explainer = new Explainer({ documents, sends, subjects, picker, explanations, clock, locale, say });
+  return {
+    ...{ explainer, subjects, explanations },
+    views: {},
+    commands: {
+      [COMMANDS.explain]: (...args) => explainer.explainAt(args),
+      [COMMANDS.explainSignature]: () => explainer.explainSignature(),
+      ...explanationActions({ explanations, locale, say }),
+    },
+  };
+}

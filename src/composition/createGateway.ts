@@ -1,0 +1,41 @@
+import { GatewayCommands } from '../editor/features/gateway/gatewayCommands.ts';
+import { GatewayControl } from '../editor/features/gateway/gatewayControl.ts';
+import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts';
+import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { Network } from './createNetwork.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export interface GatewayNeeds
+  extends Pick<
+      EditorServices,
+      'context' | 'owner' | 'catalogue' | 'secrets' | 'clock' | 'files' | 'notices' | 'locale'
+    >,
+    Pick<EditorServices, 'setGatewayUrl'>,
+    Pick<Network, 'world'> {}
+
+/** The local gateway of this window, and those of other programs. */
+export interface GatewayContents extends FeatureContents<FeatureCommand<'gateway'>> {
+  readonly gateway: GatewayControl;
+  readonly elsewhere: GatewayElsewhere;
+}
+
+export function createGateway(needs: GatewayNeeds): GatewayContents {
+  const { context, owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world } = needs;
+  const walkthrough = new Walkthrough(context.globalState);
+  const startGateway: StartGateway = async options =>
+    (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined));
+  const gateway = owner.add(new GatewayControl(secrets, clock, startGateway, files, notices));
+  const elsewhere = owner.add(new GatewayElsewhere(() => world.transport()));
+  owner.add(
+    gateway.onDidChange(() => {
+      setGatewayUrl(gateway.url);
+      if (gateway.url !== undefined) walkthrough.done('gateway');
+    }),
+  );
+  const commands = owner.add(new GatewayCommands(gateway, elsewhere, locale, sayIn(locale)));
+  return { views: {}, commands: commands.work, gateway, elsewhere };
+}

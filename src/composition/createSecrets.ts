@@ -1,0 +1,28 @@
+import { createApplicationsOf } from '../editor/features/environments/applications.ts';
+import { createKindOf } from '../editor/features/environments/kindOf.ts';
+import { pickScope } from '../editor/features/environments/pickScope.ts';
+import { passphraseCommands } from '../editor/features/secrets/passphraseCommands.ts';
+import { secretCommands } from '../editor/features/secrets/secretCommands.ts';
+import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { Network } from './createNetwork.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export interface SecretsNeeds
+  extends Pick<EditorServices, 'environments' | 'index' | 'secrets' | 'notices' | 'locale'>,
+    Pick<Network, 'passphrases'> {}
+
+export function createSecrets(needs: SecretsNeeds): FeatureContents<FeatureCommand<'secrets'>> {
+  const { environments, index, secrets, notices, locale, passphrases } = needs;
+  const say = sayIn(locale);
+  const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
+  const pick = () => pickScope({ environments, applicationsOf, secrets, notices, say });
+  return {
+    views: {},
+    commands: {
+      ...secretCommands({ secrets, kindOf: createKindOf(environments), pickScope: pick, say }),
+      ...passphraseCommands(passphrases, say),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
+import { manageAllowedVariables } from '../editor/features/variables/manageAllowedVariables.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export function createVariables({
+  context,
+  locale,
+}: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'variables'>> {
+  const allowed = new AllowedVariables(context.globalState);
+  return {
+    views: {},
+    commands: { [COMMANDS.manageAllowedVariables]: () => manageAllowedVariables(allowed, sayIn(locale)) },
+  };
+}

@@ -1,0 +1,22 @@
+import { getStarted, openPlayground, openSample } from '../editor/features/walkthrough/playground.ts';
+import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+export function createWalkthrough({
+  context,
+  locale,
+}: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'walkthrough'>> {
+  const walkthrough = new Walkthrough(context.globalState);
+  const say = sayIn(locale);
+  return {
+    views: {},
+    commands: {
+      [COMMANDS.openPlayground]: () => openPlayground(walkthrough, say),
+      [COMMANDS.openSample]: () => openSample(walkthrough, say),
+      [COMMANDS.getStarted]: () => getStarted(context.extension.id),
+    },
+  };
+}

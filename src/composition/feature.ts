@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
+import { once } from '../editor/platform/lifecycle/once.ts';
+import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
+import { afterActivation } from './afterActivation.ts';
+import { FeatureTree } from './featureTree.ts';
+
+/** What a feature is once it is loaded. Other features may need more of it. */
+export interface FeatureContents<Id extends string, View extends string = never> {
+  readonly commands: Readonly<Record<Id, (...args: unknown[]) => Promise<void>>>;
+  readonly views: Readonly<Record<View, TreeContents<unknown>>>;
+}
+
+/** What VS Code has to know of a feature before it is loaded, and how it is loaded. */
+export interface FeatureDeclaration<
+  Id extends string,
+  View extends string,
+  Needs,
+  Contents extends FeatureContents<Id, View>,
+> {
+  /** The ids of its commands, by name. */
+  readonly commands: Readonly<Record<string, Id>>;
+  /** Its views, by id. */
+  readonly views?: Readonly<Record<View, Omit<vscode.TreeViewOptions<unknown>, 'treeDataProvider'>>>;
+  /** Whether it sends, starts something, or reads a secret: Restricted Mode doesn't have it, whoever calls it. */
+  readonly needsTrust: boolean;
+  /** The scheme of documents that VS Code restores with a window, and that it can't show without the feature. */
+  readonly scheme?: string;
+  /** Whether it's loaded soon after the activation without being asked for. */
+  readonly startsItself?: boolean;
+  /** What it's made of. Called once, with the first use. */
+  readonly needs: () => Needs | Promise<Needs>;
+  /** Imports its code. */
+  readonly load: () => Promise<(needs: Needs) => Contents>;
+}
+
+/** Runs what a command does, and reports failures. */
+export interface CommandGuard {
+  guard(work: () => Promise<void>): Promise<void>;
+}
+
+/** Registers a feature, which is loaded with the first use of a command or a view; a command that is called meanwhile waits.
+ *  Resolves with its contents, for features that need it. If it can't be loaded, the next use tries again. */
+export function feature<
+  Id extends string,
+  View extends string,
+  Needs,
+  Contents extends FeatureContents<Id, View>,
+>(
+  owner: DisposableStore,
+  notices: CommandGuard,
+  declaration: FeatureDeclaration<Id, View, Needs, Contents>,
+): () => Promise<Contents> {
+  const { commands, views, needsTrust, scheme, startsItself, needs, load } = declaration;
+  const contents = once(async () => {
+    const [create, needed] = await Promise.all([load(), needs()]);
+    return create(needed);
+  });
+  const register = (): void => {
+    for (const id of Object.values(commands)) {
+      owner.add(
+        vscode.commands.registerCommand(id, (...args: unknown[]) =>
+          notices.guard(async () => (await contents()).commands[id](...args)),
+        ),
+      );
+    }
+    for (const id in views) {
+      const tree = owner.add(
+        new FeatureTree(async () => {
+          const shown = (await contents()).views[id];
+          shown.connect?.(view);
+          return shown;
+        }),
+      );
+      const view = owner.add(vscode.window.createTreeView(id, { ...views[id], treeDataProvider: tree }));
+    }
+    if (startsItself) owner.add(afterActivation(contents));
+    if (scheme !== undefined && isShown(scheme)) void contents();
+  };
+  if (needsTrust && !vscode.workspace.isTrusted) {
+    owner.add(vscode.workspace.onDidGrantWorkspaceTrust(register));
+  } else register();
+  return contents;
+}
+
+/** Whether a tab of an earlier window shows a document of a scheme: VS Code asks for its text without any command. */
+function isShown(scheme: string): boolean {
+  return vscode.window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(
+      ({ input }) =>
+        (input instanceof vscode.TabInputText && input.uri.scheme === scheme) ||
+        (input instanceof vscode.TabInputTextDiff && input.modified.scheme === scheme),
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
+import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
+import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
+import { HISTORY_SCHEME } from '../editor/platform/documents/columns.ts';
+import { once } from '../editor/platform/lifecycle/once.ts';
+import type { EditorServices } from './editorServices.ts';
+import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
+
+/** Registers all features. Each says what it needs; nothing of it is loaded before its first use. */
+export function registerFeatures(services: EditorServices): void {
+  const { owner, notices, index, outcomes } = services;
+  const add = <Id extends string, View extends string, Needs, Contents extends FeatureContents<Id, View>>(
+    declaration: FeatureDeclaration<Id, View, Needs, Contents>,
+  ) => feature(owner, notices, declaration);
+  const network = once(async () => (await import('./createNetwork.ts')).createNetwork(services));
+
+  add({
+    commands: FEATURE_COMMANDS.walkthrough,
+    needsTrust: false,
+    needs: () => services,
+    load: async () => (await import('./createWalkthrough.ts')).createWalkthrough,
+  });
+  add({
+    commands: FEATURE_COMMANDS.environmentChoice,
+    needsTrust: false,
+    needs: () => services,
+    load: async () => (await import('./createEnvironmentChoice.ts')).createEnvironmentChoice,
+  });
+  add({
+    commands: FEATURE_COMMANDS.endpoints,
+    views: { 'fiscal.endpoints': { dragAndDropController: new EndpointDrag() } },
+    needsTrust: false,
+    scheme: ENDPOINT_SCHEME,
+    needs: async () => ({ ...services, index: await index(), outcomes: await outcomes() }),
+    load: async () => (await import('./createEndpoints.ts')).createEndpoints,
+  });
+  add({
+    commands: FEATURE_COMMANDS.import,
+    needsTrust: false,
+    needs: () => services,
+    load: async () => (await import('./createImport.ts')).createImport,
+  });
+  add({
+    commands: {},
+    needsTrust: false,
+    startsItself: true,
+    needs: () => services,
+    load: async () => (await import('./createLanguage.ts')).createLanguage,
+  });
+
+  const gateway = add({
+    commands: FEATURE_COMMANDS.gateway,
+    needsTrust: true,
+    needs: async () => ({ ...services, ...(await network()) }),
+    load: async () => (await import('./createGateway.ts')).createGateway,
+  });
+  const sending = add({
+    commands: FEATURE_COMMANDS.send,
+    needsTrust: true,
+    needs: async () => {
+      // From here on it keeps outcomes for the endpoints' view.
+      const [running, sent] = await Promise.all([gateway(), network(), outcomes()]);
+      return { ...services, ...running, ...sent };
+    },
+    load: async () => (await import('./createSending.ts')).createSending,
+  });
+  const explain = add({
+    commands: FEATURE_COMMANDS.explain,
+    needsTrust: true,
+    needs: async () => ({ ...services, ...(await sending()) }),
+    load: async () => (await import('./createExplain.ts')).createExplain,
+  });
+  add({
+    commands: FEATURE_COMMANDS.code,
+    needsTrust: true,
+    needs: async () => ({ ...services, ...(await sending()) }),
+    load: async () => (await import('./createCode.ts')).createCode,
+  });
+  add({
+    commands: FEATURE_COMMANDS.inspector,
+    needsTrust: true,
+    needs: async () => ({ ...services, ...(await sending()), ...(await network()) }),
+    load: async () => (await import('./createInspector.ts')).createInspector,
+  });
+  add({
+    commands: FEATURE_COMMANDS.variables,
+    needsTrust: true,
+    needs: () => services,
+    load: async () => (await import('./createVariables.ts')).createVariables,
+  });
+  add({
+    commands: FEATURE_COMMANDS.secrets,
+    needsTrust: true,
+    needs: async () => ({ ...services, ...(await network()) }),
+    load: async () => (await import('./createSecrets.ts')).createSecrets,
+  });
+  add({
+    commands: FEATURE_COMMANDS.environments,
+    views: { 'fiscal.environments': {} },
+    needsTrust: true,
+    needs: async () => ({ ...services, index: await index() }),
+    load: async () => (await import('./createEnvironments.ts')).createEnvironments,
+  });
+  add({
+    commands: FEATURE_COMMANDS.history,
+    views: { 'fiscal.history': { canSelectMany: true } },
+    needsTrust: true,
+    scheme: HISTORY_SCHEME,
+    needs: async () => ({ ...services, ...(await sending()), explain }),
+    load: async () => (await import('./createHistory.ts')).createHistory,
+  });
+  add({
+    commands: FEATURE_COMMANDS.gatewayView,
+    views: { 'fiscal.gateway': { manageCheckboxStateManually: true } },
+    needsTrust: true,
+    needs: async () => ({
+      ...services,
+      ...(await gateway()),
+      ...(await network()),
+      showExplanation: async (text, actions) =>
+        (await explain()).explanations.show(text, undefined, 'gateway', actions),
+      onMismatchShown: async () => (await sending()).mismatchSeen(),
+    }),
+    load: async () => (await import('./createGatewayView.ts')).createGatewayView,
+  });
+  add({
+    commands: {},
+    needsTrust: true,
+    startsItself: true,
+    needs: () => ({ ...services, sender: async () => (await sending()).sender }),
+    load: async () => (await import('./createTesting.ts')).createTesting,
+  });
+}

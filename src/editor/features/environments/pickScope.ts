@@ -1,0 +1,51 @@
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { pickApplication } from './applicationPicker.ts';
+import type { ApplicationsOf } from './applications.ts';
+import { pickEnvironment } from './environmentPicker.ts';
+import type { EnvironmentStore } from './environmentStore.ts';
+
+export interface ScopePickerNeeds {
+  readonly environments: EnvironmentStore;
+  readonly applicationsOf: ApplicationsOf;
+  readonly secrets: SecretStore;
+  readonly notices: Notices;
+  readonly say: Say;
+}
+
+/** Lets the user pick the environment and the application that an App Secret is for; each shows whether it has one.
+ *  Undefined if the user cancels, or the base URL of the environment is invalid. */
+export async function pickScope(needs: ScopePickerNeeds): Promise<SecretScope | undefined> {
+  const { environments, applicationsOf, secrets, notices, say } = needs;
+  const stored = async (scope: SecretScope): Promise<string> =>
+    say((await secrets.has(scope)) ? 'secret.isStored' : 'secret.isNotStored');
+  const ofDefault = async (environment: Environment): Promise<string> => {
+    const scope = scopeOf(environment, DEFAULT_APPLICATION);
+    return scope === undefined ? say('secret.noOrigin') : stored(scope);
+  };
+  const placeHolder = say('secret.pickEnvironment');
+  const environment = await pickEnvironment(environments, notices, say, placeHolder, ofDefault);
+  if (environment === undefined || scopeOf(environment, DEFAULT_APPLICATION) === undefined) return undefined;
+  const application = await pickApplication(
+    environment,
+    applicationsOf,
+    say,
+    say('application.pickForSecret', { environment: inertLine(environment.name) }),
+    async name => {
+      const scope = scopeOf(environment, name);
+      return scope === undefined ? undefined : stored(scope);
+    },
+  );
+  return application === undefined ? undefined : scopeOf(environment, application);
+}
+
+function scopeOf({ name, baseUrl }: Environment, application: string): SecretScope | undefined {
+  const base = readBaseUrl(baseUrl);
+  if (typeof base === 'string') return undefined;
+  return { environment: name, origin: base.origin, application };
+}

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { CapturedRequest } from '../../../core/convert/capturedRequest.ts';
+import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
+import type { ExplainInput } from '../../../core/explain/explainInput.ts';
+import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
+import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import { capturedExplainInput } from '../../../report/capturedExplainInput.ts';
+import type { ExplainedRequest } from '../../../report/explanationDocument.ts';
+import { sentExplainInput } from '../../../report/sentExplainInput.ts';
+import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import { signNow } from '../clock/signNow.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { MissingSecret } from '../send/missingSecret.ts';
+import type { RequestPreparation } from '../send/preparation.ts';
+
+/** A signature to explain, with the request that it came with. */
+export interface ExplainSubject {
+  readonly input: ExplainInput;
+  readonly headers: readonly Header[];
+  /** The developer's own string to sign, where that is what was given. */
+  readonly logged?: Uint8Array | undefined;
+  /** The request line, where the request is written in a file. */
+  readonly at?: vscode.Location | undefined;
+  readonly timestampFrom?: ExplainedRequest['timestampFrom'];
+}
+
+export interface ExplainSubjectsNeeds {
+  readonly preparation: RequestPreparation;
+  readonly secrets: SecretStore;
+  readonly missing: MissingSecret;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly catalogue: EndpointCatalogue;
+  readonly say: Say;
+}
+
+/** Completes what there is to explain with the App Secret, which is asked for if none is stored. */
+export class ExplainSubjects {
+  readonly #needs: ExplainSubjectsNeeds;
+
+  constructor(needs: ExplainSubjectsNeeds) {
+    this.#needs = needs;
+  }
+
+  /** A request of a file as it would be sent now. Undefined if it can't be prepared, which notifications say, or the user
+   *  cancels a question. `isForced`: its file sets a signature (`# @sign`). */
+  async ofPlace(place: RequestPlace): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
+    const { preparation, clock, clocks, catalogue } = this.#needs;
+    const prepared = (await preparation.prepare(place))?.request;
+    if (prepared === undefined) return undefined;
+    const { environment, origin, application, headers, signature } = prepared;
+    const secret = await this.secretOf({ environment, origin, application });
+    if (secret === undefined) return undefined;
+    const signed = signNow(prepared, secret, { clock, clocks });
+    return {
+      input: sentExplainInput(signed, catalogue.of(place.uri)),
+      headers,
+      at: new vscode.Location(place.uri, new vscode.Position(place.entry.line, 0)),
+      timestampFrom: signature.timestamp === undefined ? 'current-time' : undefined,
+      isForced: signature.sign !== undefined,
+    };
+  }
+
+  /** A request that was captured whole. The secret is asked for only if there is something to explain. */
+  async ofCapture(captured: CapturedRequest): Promise<ExplainSubject | undefined> {
+    const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
+    const input = capturedExplainInput(captured, '', endpoints);
+    if ('kind' in input) {
+      const { say } = this.#needs;
+      const message =
+        input.kind === 'body-file'
+          ? say('explain.bodyFile', { path: input.path })
+          : say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+      void vscode.window.showErrorMessage(message);
+      return undefined;
+    }
+    const secret = await this.#secretOfChosenEnvironment();
+    if (secret === undefined) return undefined;
+    return { input: { ...input, secret: secret.reveal() }, headers: captured.headers };
+  }
+
+  /** Undefined if none is stored and the user sets none. */
+  async secretOf(scope: SecretScope): Promise<AppSecret | undefined> {
+    const { secrets, missing } = this.#needs;
+    if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
+    return secrets.get(scope);
+  }
+
+  /** Nothing is sent, so the secret of the chosen environment may be compared with any request. */
+  async #secretOfChosenEnvironment(): Promise<AppSecret | undefined> {
+    const chosen = await this.#needs.preparation.environment(vscode.window.activeTextEditor?.document.uri);
+    if (chosen === undefined) return undefined;
+    const { name: environment, baseUrl, application } = chosen;
+    return this.secretOf({ environment, origin: new URL(baseUrl).origin, application });
+  }
+}
+
+/** The subject as a request that can be written into a file. */
+export function replayOf({ input, headers, at }: ExplainSubject, title: string): ReplayRequest {
+  const { method, path, query, body, timestamp, claimedSign, origin } = input;
+  return {
+    ...{ title, method, target: path + query, headers, body, timestamp, sign: claimedSign },
+    origin: at === undefined ? origin : undefined,
+  };
+}

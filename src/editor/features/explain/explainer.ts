@@ -1,0 +1,171 @@
+import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
+import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
+import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
+import type { StringResult } from '../../../core/explain/explainString.ts';
+import type { Clock } from '../../../core/ports.ts';
+import { explanationDocument } from '../../../report/explanationDocument.ts';
+import type { Locale } from '../../../text/text.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import {
+  type RequestPlace,
+  requestAtCursor,
+  requestOfArguments,
+} from '../../platform/documents/requestPlaces.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
+import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
+import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
+import type { ExplanationDocuments } from './explanationDocuments.ts';
+import type { RequestPicker } from './requestPicker.ts';
+import type { ExplanationActions } from './shownExplanation.ts';
+import { searchSignature } from './signatureSearch.ts';
+
+export interface ExplainerNeeds {
+  readonly documents: DocumentStore;
+  readonly sends: SendRegister;
+  readonly subjects: ExplainSubjects;
+  readonly picker: RequestPicker;
+  readonly explanations: ExplanationDocuments;
+  readonly clock: Clock;
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
+/** Explains signatures: of requests, and of what the user pastes. */
+export class Explainer {
+  readonly #needs: ExplainerNeeds;
+
+  constructor(needs: ExplainerNeeds) {
+    this.#needs = needs;
+  }
+
+  /** *Explain* for the request that the arguments name, or the one at the cursor. */
+  async explainAt(args: readonly unknown[]): Promise<void> {
+    const { documents, say } = this.#needs;
+    const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
+    if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+    else await this.#explainRequest(place);
+  }
+
+  /** *Explain a Signature…*, wherever the cursor is: for what is pasted, or for a request that is picked. */
+  async explainSignature(): Promise<void> {
+    const asked = await askForPasted(this.#needs.say, { offersRequest: true });
+    if (asked === undefined) return;
+    if (asked !== 'request') {
+      await this.#explainPasted(asked, undefined);
+      return;
+    }
+    const place = await this.#needs.picker.pick();
+    if (place !== undefined) await this.#explainRequest(place);
+  }
+
+  /** Searches for the causes and shows what was found. */
+  async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
+    const { explanations, locale, say } = this.#needs;
+    const { input, logged, at, timestampFrom } = subject;
+    const result = await searchSignature(input, logged, depth, say);
+    if (result === undefined) return;
+    const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
+    const text = explanationDocument(result, input, { place, timestampFrom }, locale);
+    await explanations.show(text, at, 'pasted', this.#actionsOf(result, subject, depth));
+  }
+
+  /** A request of a file with the signature that `# @sign` forces; or its last send, if the gateway rejected it; or else a
+   *  signature is asked for. */
+  async #explainRequest(place: RequestPlace): Promise<void> {
+    const { subjects, sends, explanations, say } = this.#needs;
+    const subject = await subjects.ofPlace(place);
+    if (subject === undefined) return;
+    if (subject.isForced) {
+      await this.search(subject);
+      return;
+    }
+    // The signature was computed here and is correct: what else to check was found when the response came.
+    const suspects = sends.outcome(place.block)?.mismatch;
+    if (suspects !== undefined) {
+      const { method, path } = subject.input;
+      const lines = [
+        `${method} ${path}`,
+        `${baseName(place.uri.path)}:${place.entry.line + 1}`,
+        '',
+        ...suspects,
+      ];
+      await explanations.show(`${lines.join('\n')}\n`, subject.at);
+      return;
+    }
+    const pasted = await askForPasted(say, { offersRequest: false });
+    if (pasted !== undefined && pasted !== 'request') await this.#explainPasted(pasted, subject);
+  }
+
+  /** `known`: the request that the user asked about, for a text that doesn't have the whole request in it. */
+  async #explainPasted(pasted: Pasted, known: ExplainSubject | undefined): Promise<void> {
+    const { kind, text } = pasted;
+    if (kind === 'sign' || kind === 'signing-string') {
+      const subject = known ?? (await this.#pickedSubject());
+      if (subject !== undefined) await this.#explainWithRequest(pasted, subject);
+      return;
+    }
+    if (kind === 'log') {
+      await this.#explainLog(text);
+      return;
+    }
+    const captured = capturedRequest(pasted, this.#needs.say);
+    const subject = captured === undefined ? undefined : await this.#needs.subjects.ofCapture(captured);
+    if (subject !== undefined) await this.search(subject);
+  }
+
+  async #pickedSubject(): Promise<ExplainSubject | undefined> {
+    const place = await this.#needs.picker.pick();
+    return place === undefined ? undefined : this.#needs.subjects.ofPlace(place);
+  }
+
+  /** A signature or a string to sign alone, with the request that it belongs to. */
+  async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
+    const written = text.trim();
+    const isString = kind === 'signing-string';
+    const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
+    const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
+    const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.say));
+    if (asked === undefined) return;
+    // Left empty, it is the current second, and the explanation says so.
+    const timestamp = asked === '' ? subject.input.timestamp : asked;
+    await this.search({
+      ...subject,
+      input: { ...subject.input, timestamp, claimedSign: isString ? '' : written },
+      logged: isString ? new TextEncoder().encode(written) : undefined,
+      timestampFrom: asked === '' ? 'current-time' : undefined,
+    });
+  }
+
+  /** A log seldom has all of a request: its timestamp is asked for, and its body taken from a request of the workspace. */
+  async #explainLog(text: string): Promise<void> {
+    const { picker, subjects, clock, say } = this.#needs;
+    const logged = readLogLine(text);
+    if (logged === undefined) return;
+    const entered = logged.timestamp ?? (await askForTimestamp('', say));
+    if (entered === undefined) return;
+    const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
+    const body = isBodyKnown ? {} : await picker.pickBody(logged);
+    if (body === undefined) return;
+    const timestamp = entered === '' ? String(Math.floor(clock.nowMs() / 1000)) : entered;
+    const subject = await subjects.ofCapture(capturedOfLog({ ...logged, ...body, timestamp }));
+    const timestampFrom = entered === '' ? 'current-time' : undefined;
+    if (subject !== undefined) await this.search({ ...subject, timestampFrom });
+  }
+
+  #actionsOf(
+    { verdict }: ExplainResult | StringResult,
+    subject: ExplainSubject,
+    depth: Depth,
+  ): ExplanationActions {
+    const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.mistakes ?? []) : [];
+    const title = this.#needs.say('explanation.replayTitle');
+    const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
+    return {
+      causes,
+      replay: { request: replayOf(subject, title), secret: subject.input.secret },
+      searchThree: canGoDeeper ? () => this.search(subject, 3) : undefined,
+    };
+  }
+}

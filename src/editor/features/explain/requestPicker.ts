@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import type { LoggedRequest } from '../../../core/convert/logLine.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import {
+  type RequestPlace,
+  requestAtCursor,
+  requestInDocument,
+} from '../../platform/documents/requestPlaces.ts';
+import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ExplainSubjects } from './explainSubjects.ts';
+
+interface RequestItem extends vscode.QuickPickItem {
+  readonly uri?: vscode.Uri;
+  readonly line?: number;
+}
+
+export interface RequestPickerNeeds {
+  readonly documents: DocumentStore;
+  readonly requests: () => Promise<WorkspaceRequests>;
+  readonly subjects: ExplainSubjects;
+  readonly say: Say;
+}
+
+/** Asks for a request of the open files and the workspace. */
+export class RequestPicker {
+  readonly #documents: DocumentStore;
+  readonly #requests: () => Promise<WorkspaceRequests>;
+  readonly #subjects: ExplainSubjects;
+  readonly #say: Say;
+
+  constructor({ documents, requests, subjects, say }: RequestPickerNeeds) {
+    this.#documents = documents;
+    this.#requests = requests;
+    this.#subjects = subjects;
+    this.#say = say;
+  }
+
+  /** The one at the cursor comes first. Undefined if there are no requests, which a message says, or the user cancels. */
+  async pick(): Promise<RequestPlace | undefined> {
+    const say = this.#say;
+    const files = await this.#files();
+    const atCursor = requestAtCursor(this.#documents);
+    const isAtCursor = ({ uri, line }: RequestItem): boolean =>
+      uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
+    const items = files.flatMap(requestItems);
+    const first = items.filter(isAtCursor).map(item => ({ ...item, description: say('explain.atCursor') }));
+    const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
+    if (sorted.length === 0) {
+      void vscode.window.showWarningMessage(say('explain.needsRequest'));
+      return undefined;
+    }
+    const options = { title: say('explain.title'), placeHolder: say('explain.pickRequest'), ...MATCHING };
+    return this.#placeOf(await vscode.window.showQuickPick(sorted, options));
+  }
+
+  /** Asks which body a logged request had, if the log doesn't have it and requests of the workspace call the same path. */
+  async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
+    const say = this.#say;
+    const path = pathOf(logged.url);
+    const items = (await this.#files())
+      .flatMap(requestItems)
+      .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
+      .map(item => ({ ...item, description: say('explain.bodyOf') }));
+    if (items.length === 0) return { body: undefined, method: logged.method };
+    const none: RequestItem = { label: say('explain.noBody') };
+    const options = { title: say('explain.title'), placeHolder: say('explain.pickBody'), ...MATCHING };
+    const chosen = await vscode.window.showQuickPick<RequestItem>([none, ...items], options);
+    if (chosen === none) return { body: undefined, method: logged.method };
+    const place = await this.#placeOf(chosen);
+    const subject = place === undefined ? undefined : await this.#subjects.ofPlace(place);
+    if (subject === undefined) return undefined;
+    return { body: new TextDecoder().decode(subject.input.body), method: subject.input.method };
+  }
+
+  async #files(): Promise<readonly IndexedFile[]> {
+    const requests = await this.#requests();
+    await requests.gather();
+    return requests.files();
+  }
+
+  async #placeOf(item: RequestItem | undefined): Promise<RequestPlace | undefined> {
+    if (item?.uri === undefined || item.line === undefined) return undefined;
+    const document = await vscode.workspace.openTextDocument(item.uri);
+    return requestInDocument(this.#documents, document, item.line);
+  }
+}
+
+const MATCHING = { matchOnDescription: true, matchOnDetail: true } as const;
+
+function requestItems({ uri, requests }: IndexedFile): readonly RequestItem[] {
+  const file = vscode.workspace.asRelativePath(uri);
+  return requests.map(({ detail, label, selection }) => ({
+    label: inertLine(detail),
+    detail: inertLine(`${file}:${selection.start.line + 1}${label === detail ? '' : ` · ${label}`}`),
+    uri,
+    line: selection.start.line,
+  }));
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf('/openapi/');
+  return url.slice(Math.max(0, start)).replace(/[?#].*$/s, '');
+}
+
+/** Whether a request line as written can be a call of this path: a variable stands for any segment. */
+function mayCall(label: string, path: string): boolean {
+  const written = pathOf(label.replace(/^\S+ /, '')).split('/');
+  const segments = path.split('/');
+  return (
+    written.length === segments.length &&
+    written.every((part, index) => part.includes('{{') || part === segments[index])
+  );
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode';
+import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { HistorySay } from '../../platform/notifications/say.ts';
+import { RESPONSE_SCHEME, type ResponseDocuments } from '../response/responseDocuments.ts';
+import type { HistorySummary } from './historyEntry.ts';
+import type { HistoryStore } from './historyStore.ts';
+
+export interface EntryChoiceNeeds {
+  readonly history: HistoryStore;
+  readonly responses: ResponseDocuments;
+  /** The rows that are selected in the view. */
+  readonly selection: () => readonly unknown[];
+  readonly say: HistorySay;
+}
+
+/** Finds the entries that a command is for. */
+export class EntryChoice {
+  readonly #history: HistoryStore;
+  readonly #responses: ResponseDocuments;
+  readonly #selection: () => readonly unknown[];
+  readonly #say: HistorySay;
+
+  constructor({ history, responses, selection, say }: EntryChoiceNeeds) {
+    this.#history = history;
+    this.#responses = responses;
+    this.#selection = selection;
+    this.#say = say;
+  }
+
+  /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key that was
+   *  pressed in the view; without any, the user picks one. Anybody can call a command with anything: what identifies no
+   *  entry is ignored. */
+  async of(
+    args: readonly unknown[],
+    isMeant: (entry: HistorySummary) => boolean = () => true,
+  ): Promise<readonly HistorySummary[]> {
+    const [first, others] = args;
+    const summaries = (await this.#history.summaries()).filter(isMeant);
+    if (first === undefined) return this.#pick(summaries);
+    const isKey = fieldOf(first, 'selected') === true;
+    const rows = isKey ? this.#selection() : [first, ...(Array.isArray(others) ? others : [])];
+    const ids = rows.flatMap(row =>
+      row instanceof vscode.Uri ? idsOfDocument(row, this.#responses) : idsOf(row),
+    );
+    return [...new Set(ids)].flatMap(id => summaries.find(summary => summary.id === id) ?? []);
+  }
+
+  async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
+    if (summaries.length === 0) {
+      void vscode.window.showInformationMessage(this.#say('nothingThere'));
+      return [];
+    }
+    const items = summaries.map(entry => ({
+      entry,
+      label: inertLine(`${entry.method} ${entry.target}`),
+      description: inertLine(entry.outcome),
+      detail: inertLine(
+        `${new Date(entry.sentAtMs).toLocaleString(vscode.env.language)} · ${entry.environment}`,
+      ),
+    }));
+    const choice = await vscode.window.showQuickPick(items, {
+      placeHolder: this.#say('pick'),
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    return choice === undefined ? [] : [choice.entry];
+  }
+}
+
+function idsOfDocument(uri: vscode.Uri, responses: ResponseDocuments): readonly string[] {
+  if (uri.scheme === HISTORY_SCHEME) return [uri.query];
+  const id = uri.scheme === RESPONSE_SCHEME ? responses.at(uri)?.historyId : undefined;
+  return id === undefined ? [] : [id];
+}
+
+function idsOf(row: unknown): readonly string[] {
+  if (typeof row === 'string') return [row];
+  const entry = fieldOf(row, 'entry');
+  const entries = entry === undefined ? fieldOf(row, 'entries') : [entry];
+  if (!Array.isArray(entries)) return [];
+  return entries.map(each => fieldOf(each, 'id')).filter(id => typeof id === 'string');
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}

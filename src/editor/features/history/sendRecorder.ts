@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { RecordSend } from '../send/sendNotes.ts';
+import type { HistoryStore } from './historyStore.ts';
+import { keptRequest } from './keptRequest.ts';
+
+/** Keeps sends in the history, every text masked. */
+export function createSendRecorder(history: HistoryStore, say: Say): RecordSend {
+  return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
+    const { environment, origin, method, line } = request.prepared;
+    try {
+      return await history.keep({
+        ...{ sentAtMs, environment, origin, method, line, isGood, ...view },
+        target: mask(request.wire.target),
+        outcome: mask(outcome),
+        file: file.toString(),
+        written: mask(written),
+        isMismatch: mismatch !== undefined,
+        mismatch: (mismatch ?? []).map(mask),
+        request: keptRequest(request, mask),
+      });
+    } catch (error) {
+      // A full disk must not hide a response that came.
+      if (!(error instanceof FiscalError)) throw error;
+      void vscode.window.showWarningMessage(say('history.notKept'));
+      return undefined;
+    }
+  };
+}

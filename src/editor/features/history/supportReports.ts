@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import type { Clock } from '../../../core/ports.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { AppSecret } from '../../../core/signing/appSecret.ts';
+import {
+  MADE_UP_SECRET,
+  type SentCase,
+  type SupportCase,
+  supportReport,
+} from '../../../report/supportReport.ts';
+import type { Locale } from '../../../text/text.ts';
+import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { type RequestPlace, requestAtCursor } from '../../platform/documents/requestPlaces.ts';
+import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import { signNow } from '../clock/signNow.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import { findWritten } from '../outcomes/writtenRequest.ts';
+import { bodyInLayout } from '../response/bodyView.ts';
+import { RESPONSE_SCHEME } from '../response/responseDocuments.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import type { RequestPreparation } from '../send/preparation.ts';
+import type { EntryChoice } from './entryChoice.ts';
+import type { HistoryEntry } from './historyEntry.ts';
+import type { HistoryStore } from './historyStore.ts';
+import { keptRequest } from './keptRequest.ts';
+
+/** What the extension runs in, by name. */
+export type Versions = readonly (readonly [name: string, version: string])[];
+
+export interface SupportReportsNeeds {
+  readonly history: HistoryStore;
+  readonly choice: EntryChoice;
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly preparation: RequestPreparation;
+  readonly secrets: SecretStore;
+  readonly clock: Clock;
+  readonly clocks: ClockWatch;
+  readonly versions: Versions;
+  readonly locale: Locale;
+}
+
+/** Opens support reports, which the user reads before they go anywhere. */
+export class SupportReports {
+  readonly #needs: SupportReportsNeeds;
+
+  constructor(needs: SupportReportsNeeds) {
+    this.#needs = needs;
+  }
+
+  /** About the entry of the history that the arguments name, the response or the request in the active editor, or the entry
+   *  that the user picks. */
+  async create(args: readonly unknown[]): Promise<void> {
+    const { choice, history } = this.#needs;
+    const active = vscode.window.activeTextEditor?.document.uri;
+    const [given = active, ...others] = args;
+    const isFile = given instanceof vscode.Uri && ![RESPONSE_SCHEME, HISTORY_SCHEME].includes(given.scheme);
+    // A menu passes the file that it was opened on, which is the active one. The cursor of that says nothing of another.
+    if (isFile && given.toString() !== active?.toString()) return;
+    if (isFile && (await this.#reportAtCursor())) return;
+    const chosen = await choice.of(isFile || given === undefined ? [] : [given, ...others]);
+    const entry = chosen[0] === undefined ? undefined : await history.entry(chosen[0].id);
+    if (entry !== undefined) await this.#reportEntry(entry);
+  }
+
+  async #reportEntry(entry: HistoryEntry): Promise<void> {
+    const { environment, origin, method, request, sentAtMs, outcome, head, body, mismatch } = entry;
+    const file = vscode.Uri.parse(entry.file, true);
+    const text = bodyInLayout(body, 'laid-out');
+    const sent: SentCase = { atMs: sentAtMs, outcome, head, body: text, hidden: body.hidden, mismatch };
+    await this.#show({ environment, origin, method, request, sent }, file);
+  }
+
+  /** About the request at the cursor: as it was last sent, or as it would be sent now. Resolves with false if the cursor is
+   *  in no request. */
+  async #reportAtCursor(): Promise<boolean> {
+    const { documents, history, preparation, clock, clocks } = this.#needs;
+    const place = requestAtCursor(documents);
+    if (place === undefined) return false;
+    const entry = await lastEntryOf(place, history);
+    if (entry !== undefined) {
+      await this.#reportEntry(entry);
+      return true;
+    }
+    const prepared = await preparation.prepare(place);
+    if (prepared === undefined) return true;
+    const { request, secrets } = prepared;
+    const mask = await this.#maskOfAll(secrets);
+    const signed = signNow(request, new AppSecret(MADE_UP_SECRET), { clock, clocks });
+    const { environment, origin, method } = request;
+    await this.#show(
+      { environment, origin, method, request: keptRequest(signed, mask), sent: undefined },
+      place.uri,
+    );
+    return true;
+  }
+
+  async #show(about: Omit<SupportCase, 'versions' | 'environmentKind'>, file: vscode.Uri): Promise<void> {
+    const { environments, versions, locale } = this.#needs;
+    const reading = await environments.read(file);
+    const known = reading.kind === 'read' ? reading.environments : [];
+    const environmentKind = known.find(({ name }) => name === about.environment)?.kind;
+    const report = supportReport({ ...about, versions, environmentKind }, locale);
+    // What is kept was masked when it was written. A secret that was stored since is masked here.
+    const content = (await this.#maskOfAll([]))(report);
+    const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+
+  async #maskOfAll(typed: readonly string[]): Promise<MaskText> {
+    const { secrets } = this.#needs;
+    const stored = await Promise.all((await secrets.scopes()).map(scope => secrets.get(scope)));
+    return createMask(...typed, ...stored.flatMap(secret => (secret === undefined ? [] : [secret.reveal()])));
+  }
+}
+
+async function lastEntryOf(
+  { uri, document, entry: request }: RequestPlace,
+  history: HistoryStore,
+): Promise<HistoryEntry | undefined> {
+  const requests = requestsOf(document);
+  const summaries = await history.summaries();
+  const last = summaries.find(
+    ({ file, written, line }) =>
+      file === uri.toString() && findWritten(requests, written, line)?.line === request.line,
+  );
+  return last === undefined ? undefined : history.entry(last.id);
+}

@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { once } from '../../platform/lifecycle/once.ts';
+import type { TestExplorer } from './testExplorer.ts';
+
+/** A window that opens with a request file still has other things to do. */
+const DELAY_MS = 1_000;
+
+/** The Test Explorer: requests with assertions as tests. Its contents are loaded a moment after the first request file is
+ *  open, or when the user looks at the tests. */
+export function registerTests(
+  runLabel: string,
+  load: (controller: vscode.TestController) => Promise<TestExplorer>,
+): vscode.Disposable {
+  const owner = new DisposableStore();
+  const controller = owner.add(vscode.tests.createTestController('fiscal', 'Fiscal'));
+  const explorer = once(() => load(controller));
+  const resolve = async (): Promise<void> => (await explorer()).resolve();
+  controller.resolveHandler = resolve;
+  controller.refreshHandler = resolve;
+  controller.createRunProfile(
+    runLabel,
+    vscode.TestRunProfileKind.Run,
+    async (request, token) => (await explorer()).run(request, token),
+    true,
+  );
+  const loadLater = once(() => {
+    const timer = setTimeout(() => void explorer(), DELAY_MS);
+    owner.add({ dispose: () => clearTimeout(timer) });
+  });
+  const loadFor = ({ languageId }: vscode.TextDocument): void => {
+    if (languageId === FISCAL_LANGUAGE) loadLater();
+  };
+  owner.add(vscode.workspace.onDidOpenTextDocument(loadFor));
+  vscode.workspace.textDocuments.forEach(loadFor);
+  return owner;
+}

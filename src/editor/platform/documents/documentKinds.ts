@@ -1,0 +1,15 @@
+import type * as vscode from 'vscode';
+import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
+
+/** The language id of request files. */
+export const FISCAL_LANGUAGE = 'fiscal';
+
+/** A `.fiscal` file, or a file of another tool that is read in the same way. */
+export function isRequestFile({ languageId, uri }: vscode.TextDocument): boolean {
+  return languageId === FISCAL_LANGUAGE || /\.(?:http|rest)$/.test(uri.path);
+}
+
+/** `fiscal.env.json`, or the file of private values beside it. */
+export function isEnvironmentFile({ path }: Pick<vscode.Uri, 'path'>): boolean {
+  return ENVIRONMENT_FILES.some(file => path.endsWith(`/${file}`));
+}
