@@ -1,15 +1,15 @@
 import type { BlockProblem, Span } from '../syntax/nodes.ts';
+import {
+  ASSERTION_OPERATORS,
+  ASSERTION_SUBJECTS,
+  type AssertionOperator,
+  type AssertionSubject,
+  type AssertionSubjectRow,
+  UNARY_OPERATORS,
+} from '../vocabulary/assertionWords.ts';
 
-export type Subject = 'status' | 'header' | 'body' | 'duration';
-
-/** Operators between two sides, and those that judge the left side alone. */
-const BINARY_OPERATORS = [
-  ...['==', '!=', '>', '>=', '<', '<='],
-  ...['contains', 'startsWith', 'endsWith', 'includes', 'matches'],
-] as const;
-const UNARY_OPERATORS = ['exists', 'isFalse', 'isTrue', 'isNumber', 'isString', 'isArray'] as const;
-
-export type Operator = (typeof BINARY_OPERATORS)[number] | (typeof UNARY_OPERATORS)[number];
+export type Subject = AssertionSubject;
+export type Operator = AssertionOperator;
 
 /** `?? subject argument operator right`, each part with its place in the block. */
 export interface Assertion {
@@ -25,22 +25,22 @@ export interface Assertion {
  *  is sent all the same; the assertion counts as failed. */
 export type AssertionProblem = BlockProblem & { readonly severity: 'warning' };
 
-const SUBJECTS: readonly Subject[] = ['status', 'header', 'body', 'duration'];
-
 /** Takes the expression in `[start, end)` of a block's text apart. Linear in its length, never throws. */
 export function parseAssertion(text: string, { start, end }: Span): Assertion | AssertionProblem {
   const scan = { text, at: start, end };
   const subjectSpan = nextWord(scan);
   const subjectText = slice(text, subjectSpan);
-  const subject = SUBJECTS.find(known => known === subjectText);
-  if (subject === undefined) {
+  const row = ASSERTION_SUBJECTS.find(known => known.name === subjectText);
+  const subject = row?.name;
+  if (row === undefined || subject === undefined) {
     const code = subjectText === '' ? 'assertion-empty' : 'assertion-subject-unknown';
     return problem(code, subjectSpan, { subject: subjectText });
   }
+  const { argument: taken }: AssertionSubjectRow = row;
   let operatorSpan = nextWord(scan);
   let argument: Span | undefined;
   const takesArgument =
-    subject === 'header' || (subject === 'body' && operatorOf(text, operatorSpan) === undefined);
+    taken === 'required' || (taken === 'optional' && operatorOf(text, operatorSpan) === undefined);
   if (takesArgument) {
     argument = operatorSpan;
     if (operatorOf(text, argument) !== undefined) return problem('assertion-header-missing', argument, {});
@@ -103,7 +103,7 @@ function skipSpace(scan: Scan): void {
 
 function operatorOf(text: string, span: Span): Operator | undefined {
   const word = slice(text, span);
-  return [...BINARY_OPERATORS, ...UNARY_OPERATORS].find(operator => operator === word);
+  return ASSERTION_OPERATORS.find(operator => operator === word);
 }
 
 function slice(text: string, { start, end }: Span): string {

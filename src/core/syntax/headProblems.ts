@@ -1,14 +1,9 @@
 import { METHODS } from '../api/limits.ts';
 import { nearestWord } from '../nearestWord.ts';
-import { headerNameFault } from './headerNames.ts';
+import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
+import { headerNameFault } from '../vocabulary/headerNames.ts';
 import { beginsAsRequest } from './methodLine.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
-import { MAX_TIMEOUT_MS, readTimeoutMs } from './timeoutDirective.ts';
-
-const KNOWN_DIRECTIVES = [
-  ...['name', 'timestamp', 'sign', 'no-sign', 'prompt', 'secret', 'note', 'application', 'expect'],
-  ...['timeout', 'no-redirect', 'no-cookie-jar'],
-];
 
 /** What is wrong with the parts of a block that can be seen without its variables' values. Adds to `problems`. */
 export function headProblems(text: string, nodes: readonly SyntaxNode[], problems: BlockProblem[]): void {
@@ -77,9 +72,6 @@ function isRequestInTitle(text: string, title: Span, nodes: readonly SyntaxNode[
   return beginsAsRequest(text.slice(title.start, Math.min(title.end, title.start + 40)));
 }
 
-/** Of these the last counts; prompts and expectations may be several. */
-const ONCE = ['name', 'timestamp', 'sign', 'note', 'application', 'timeout'];
-
 function repeatedDirective(
   text: string,
   node: { readonly name: Span },
@@ -87,7 +79,8 @@ function repeatedDirective(
   problems: BlockProblem[],
 ): void {
   const name = slice(text, node.name);
-  if (!ONCE.includes(name)) return;
+  const directive = directiveOf(name);
+  if (directive === undefined || directive.isRepeatable) return;
   if (seen.includes(name)) problems.push(problem('directive-repeated', 'warning', node.name, { name }));
   else seen.push(name);
 }
@@ -98,39 +91,23 @@ function directiveProblems(
   problems: BlockProblem[],
 ): void {
   const name = slice(text, node.name);
-  const value = slice(text, node.value);
-  const place = node.value.start < node.value.end ? node.value : node.name;
-  if (name === 'timestamp' && !/^\d{1,20}$/.test(value)) {
-    problems.push(problem('directive-timestamp-invalid', 'error', place));
-  } else if (name === 'timestamp' && value.length >= 13) {
-    problems.push(problem('directive-timestamp-milliseconds', 'warning', place));
-  } else if (name === 'sign' && (value === '' || /[^\x21-\x7e]/.test(value))) {
-    problems.push(problem('directive-sign-invalid', 'error', place));
-  } else if (name === 'name' && !/^\w+$/.test(value)) {
-    problems.push(problem('directive-name-invalid', 'error', place));
-  } else if ((name === 'prompt' || name === 'secret') && !/^[\w-]+(\s|$)/.test(value)) {
-    problems.push(problem('directive-prompt-invalid', 'error', place, { name }));
-  } else if (name === 'application' && value === '') {
-    problems.push(problem('directive-application-missing', 'warning', node.name));
-  } else if (name === 'timeout') {
-    timeoutProblem(value, place, problems);
-  } else if (!KNOWN_DIRECTIVES.includes(name)) {
-    const nearest = nearestWord(name, KNOWN_DIRECTIVES);
+  const directive = directiveOf(name);
+  if (directive === undefined) {
+    const nearest = nearestWord(
+      name,
+      DIRECTIVES.map(known => known.name),
+    );
     problems.push(
       nearest === undefined
         ? problem('directive-unknown', 'hint', node.name, { name })
         : problem('directive-misspelt', 'warning', node.name, { name, nearest }),
     );
+    return;
   }
-}
-
-function timeoutProblem(value: string, place: Span, problems: BlockProblem[]): void {
-  const timeoutMs = readTimeoutMs(value);
-  const limit = MAX_TIMEOUT_MS / 60_000;
-  if (timeoutMs === undefined) problems.push(problem('directive-timeout-invalid', 'error', place, { limit }));
-  else if (timeoutMs > MAX_TIMEOUT_MS) {
-    problems.push(problem('directive-timeout-long', 'warning', place, { limit }));
-  }
+  const fault = directive.fault?.(slice(text, node.value));
+  if (fault === undefined) return;
+  const place = node.value.start < node.value.end ? node.value : node.name;
+  problems.push(problem(fault.code, fault.severity, place, { name, ...fault.args }));
 }
 
 function bodyProblems(

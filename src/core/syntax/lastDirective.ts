@@ -1,7 +1,8 @@
+import type { DirectiveName } from '../vocabulary/directives.ts';
 import type { Block, DirectiveNode } from './nodes.ts';
 
 /** The directive of a name that counts in a block: the last, where it stands several times. */
-export function lastDirective({ text, nodes }: Block, name: string): DirectiveNode | undefined {
+export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index];
     if (node?.kind === 'directive' && text.slice(node.name.start, node.name.end) === name) return node;

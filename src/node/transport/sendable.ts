@@ -1,5 +1,5 @@
 import type { Header, WireRequest } from '../../core/ports.ts';
-import { CONNECTION_HEADERS } from '../../core/syntax/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../core/vocabulary/headerNames.ts';
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;

@@ -1,7 +1,7 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
-import { CONNECTION_HEADERS } from '../../syntax/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../vocabulary/headerNames.ts';
 
 /** The request that generated code signs and sends. No secret is in it. */
 export type CodeRequest = Pick<

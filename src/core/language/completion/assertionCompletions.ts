@@ -1,10 +1,10 @@
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import {
   ASSERTED_FIELDS,
   ASSERTED_STATUSES,
   ASSERTION_OPERATORS,
   ASSERTION_SUBJECTS,
-} from '../vocabulary/assertionWords.ts';
+} from '../../vocabulary/assertionWords.ts';
+import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
@@ -35,11 +35,12 @@ export function assertionCompletions(place: Place, written: string): readonly Co
       }),
     );
   }
-  const behindLeft = subject === 'status' || subject === 'duration' ? 1 : 2;
-  if (words.length < behindLeft) {
+  const takesArgument = ASSERTION_SUBJECTS.some(row => row.name === subject && 'argument' in row);
+  const leftLength = takesArgument ? 2 : 1;
+  if (words.length < leftLength) {
     return plain(subject === 'body' ? ASSERTED_FIELDS : ['content-type', 'date', 'server']);
   }
-  if (words.length === behindLeft) return plain(ASSERTION_OPERATORS);
-  if (words.length > behindLeft + 1) return [];
+  if (words.length === leftLength) return plain(ASSERTION_OPERATORS);
+  if (words.length > leftLength + 1) return [];
   return plain(subject === 'status' ? ASSERTED_STATUSES : subject === 'body' ? ['true', 'false'] : []);
 }

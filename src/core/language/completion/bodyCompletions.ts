@@ -1,9 +1,9 @@
 import { jsonPlaceAt } from '../../json/jsonPlace.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import { KNOWN_BODIES } from '../vocabulary/knownBodies.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
+import { KNOWN_BODIES } from './knownBodies.ts';
 
 const MAX_BODY_LENGTH = 262_144;
 

@@ -1,17 +1,6 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import type { Range } from '../../problem.ts';
-import type { AssertionSubject } from '../vocabulary/assertionWords.ts';
-import type { DirectiveName } from '../vocabulary/directives.ts';
-import type { DynamicName } from '../vocabulary/dynamicValues.ts';
-import type { RequestHeaderName } from '../vocabulary/requestHeaders.ts';
-
-/** A word of the language that has a sentence of its own in src/text. */
-export type About =
-  | `directive:${DirectiveName}`
-  | `dynamic:${DynamicName}`
-  | `header:${RequestHeaderName}`
-  | `assertion:${AssertionSubject}`
-  | `word:${'@' | '###' | '??' | '>>'}`;
+import type { About } from '../../vocabulary/about.ts';
 
 export type CompletionKind =
   | 'method'

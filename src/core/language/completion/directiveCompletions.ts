@@ -1,5 +1,5 @@
+import { DIRECTIVES, type Directive } from '../../vocabulary/directives.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
-import { DIRECTIVES } from '../vocabulary/directives.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
@@ -22,9 +22,8 @@ export function directiveCompletions(place: Place, applications: readonly string
   const lead = space === '' ? ' @' : '@';
   const directives = DIRECTIVES.filter(({ name }) => isSubsequence(written, `@${name}`)).map(
     (directive): Completion => {
-      const { name } = directive;
+      const { name, example, hasSuggestions }: Directive & typeof directive = directive;
       const label = `@${name}`;
-      const example = 'example' in directive ? directive.example : undefined;
       const takesMore = example !== undefined && after.length <= rest;
       return {
         kind: 'directive',
@@ -33,7 +32,7 @@ export function directiveCompletions(place: Place, applications: readonly string
         ...(example !== undefined && { detail: `${label} ${example}` }),
         about: `directive:${name}`,
         replace,
-        goesOn: takesMore && 'goesOn' in directive,
+        goesOn: takesMore && hasSuggestions === true,
       };
     },
   );

@@ -1,6 +1,6 @@
+import { CONTENT_TYPES, REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import { CONTENT_TYPES, REQUEST_HEADERS } from '../vocabulary/requestHeaders.ts';
 import type { Completion } from './completion.ts';
 import { literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';

@@ -1,11 +1,10 @@
-import { DYNAMIC_USAGES } from '../../request/variables/dynamicValue.ts';
 import { promptsOf } from '../../request/variables/prompts.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import { shownValue } from '../model/shownValue.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 import { valuesOf } from '../model/values.ts';
-import { DYNAMIC_VALUES } from '../vocabulary/dynamicValues.ts';
 import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
@@ -43,8 +42,8 @@ function* offers(document: FiscalDocument, place: Place, surroundings: Surroundi
   for (const { name } of promptsOf(place.placed.block)) {
     yield { kind: 'variable', label: name, snippet: literal(name) };
   }
-  for (const { name, snippet } of DYNAMIC_VALUES) {
-    const detail = DYNAMIC_USAGES.get(name) ?? name;
+  for (const variable of DYNAMIC_VARIABLES) {
+    const { name, usage: detail, snippet = literal(name) }: DynamicVariable & typeof variable = variable;
     yield { kind: 'dynamic', label: name, snippet, about: `dynamic:${name}`, detail };
   }
   for (const name of document.names.keys()) {

@@ -7,7 +7,10 @@ import type { Position, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
-import type { About } from '../completion/completion.ts';
+import type { About } from '../../vocabulary/about.ts';
+import { ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
+import { directiveOf } from '../../vocabulary/directives.ts';
+import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { contains, type Place, placeAt, textOf } from '../model/place.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
@@ -15,9 +18,6 @@ import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 import { type ValueOf, valueIn, valueInBlock } from '../model/values.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
-import { ASSERTION_SUBJECTS } from '../vocabulary/assertionWords.ts';
-import { DIRECTIVES } from '../vocabulary/directives.ts';
-import { REQUEST_HEADERS } from '../vocabulary/requestHeaders.ts';
 import { signingPreview } from './signingPreview.ts';
 
 /** Something that a place says of itself. */
@@ -116,7 +116,7 @@ function aboutNode(
     return header === undefined ? undefined : { span: node.name, about: `header:${header.name}` };
   }
   if (node.kind === 'directive' && contains(node.name, offset)) {
-    const directive = DIRECTIVES.find(({ name }) => name === textOf(text, node.name));
+    const directive = directiveOf(textOf(text, node.name));
     return directive === undefined ? undefined : { span: node.name, about: `directive:${directive.name}` };
   }
   if (node.kind !== 'assertion') return undefined;

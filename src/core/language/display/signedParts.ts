@@ -1,9 +1,9 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { headerNameFault } from '../../syntax/headerNames.ts';
 import type { Block, Span } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
+import { headerNameFault } from '../../vocabulary/headerNames.ts';
 import { textOf } from '../model/place.ts';
 
 /** Which parts of requests enter the signature and which do not. */

@@ -1,5 +1,6 @@
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { DIRECTIVES } from '../vocabulary/directives.ts';
+import { ASSERTION_OPERATORS } from '../../vocabulary/assertionWords.ts';
+import { directiveOf } from '../../vocabulary/directives.ts';
 
 /** Names of VS Code's standard token types; package.json maps them to the scopes of the `fiscal` grammar. */
 export const WORD_COLORS = [
@@ -67,7 +68,7 @@ function directiveColors(
 ): readonly ColoredWord[] {
   const name = text.slice(node.name.start, node.name.end);
   // One of another tool's is a comment here.
-  if (!DIRECTIVES.some(known => known.name === name)) return linesOf(text, node);
+  if (directiveOf(name) === undefined) return linesOf(text, node);
   const lead: ColoredWord = { start: node.start, end: node.name.start, color: 'comment' };
   const word: ColoredWord = { ...node.name, color: 'keyword' };
   if (name === 'expect') return [lead, word, ...expressionColors(text, node.value)];
@@ -89,15 +90,15 @@ function expressionColors(text: string, { start, end }: Span): readonly ColoredW
   ];
 }
 
+const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);
+
 /** The first word that is an operator. Word by word, since an expression that looks for it takes quadratic time on a long line. */
 function operatorAfter(from: number, expression: string): Span | undefined {
   for (const { index, 0: word } of expression.matchAll(/[^ \t]+/g)) {
-    if (index > from && OPERATOR.test(word)) return { start: index, end: index + word.length };
+    if (index > from && OPERATORS.has(word)) return { start: index, end: index + word.length };
   }
   return undefined;
 }
-
-const OPERATOR = /^(?:==|!=|>=?|<=?|contains|startsWith|endsWith|includes|matches|exists|is[A-Z]\w*)$/;
 
 /** Placeholders as variables, and what is around them in a color of its own or in none. */
 function valueColors(

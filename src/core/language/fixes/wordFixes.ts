@@ -2,8 +2,8 @@ import { nearestWord } from '../../nearestWord.ts';
 import type { Problem } from '../../problem.ts';
 import { requestsOf } from '../../request/prepare/requestList.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../vocabulary/assertionWords.ts';
-import { DYNAMIC_VALUES } from '../vocabulary/dynamicValues.ts';
+import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
+import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 
 /** The word that was meant by one that is not known, in its place. */
@@ -17,7 +17,7 @@ export function wordFixesFor(document: FiscalDocument, { code, args, range }: Pr
       return use(nearest, nearest && `{{${nearest}}}`);
     }
     case 'dynamic-unknown': {
-      const names = DYNAMIC_VALUES.map(({ name }) => name);
+      const names = DYNAMIC_VARIABLES.map(({ name }) => name);
       return use(nearestWord(text('name'), names));
     }
     case 'reference-name-unknown': {

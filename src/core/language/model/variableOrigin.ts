@@ -1,7 +1,7 @@
 import type { Environment } from '../../request/environment/environment.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
-import { type DynamicName, dynamicNameOf } from '../vocabulary/dynamicValues.ts';
+import { type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
 import { askedBy, definitionOf } from './names.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -45,8 +45,8 @@ export function explainVariable(
   if (asked !== undefined) return explained({ kind: asked }, undefined, given);
   const [first, ...hidden] = given;
   if (first !== undefined) return explained(first.origin, first.value, hidden);
-  const dynamic = dynamicNameOf(words);
-  if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic });
+  const dynamic = dynamicVariableOf(words);
+  if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });
   const request = /^(\w+)\.(?:response|request)\b/.exec(words)?.[1];
   return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'answer', request });
 }

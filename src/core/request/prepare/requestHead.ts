@@ -1,7 +1,7 @@
 import type { Header } from '../../ports.ts';
-import { headerNameFault } from '../../syntax/headerNames.ts';
 import type { BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
-import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../syntax/timeoutDirective.ts';
+import { headerNameFault } from '../../vocabulary/headerNames.ts';
+import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/timeoutValue.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { readTarget, type Target } from '../address/target.ts';
 import { resolveText } from '../variables/resolveText.ts';

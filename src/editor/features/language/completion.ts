@@ -7,7 +7,7 @@ import {
 import { completionsAt } from '../../../core/language/completion/completionsAt.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
-import { ABOUT_TEXTS } from '../../../text/language/languageText.ts';
+import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

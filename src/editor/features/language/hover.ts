@@ -7,7 +7,7 @@ import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import { HOVER_TEXTS, ORIGIN_TEXTS } from '../../../text/language/hoverText.ts';
 import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/language/identifierText.ts';
-import { ABOUT_TEXTS } from '../../../text/language/languageText.ts';
+import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { RENAME_TEXTS, WORKSPACE_TEXTS } from '../../../../src/text/editor/navigationText.ts';
 import { HOVER_TEXTS, INLAY_TEXTS, ORIGIN_TEXTS } from '../../../../src/text/language/hoverText.ts';
-import {
-  ABOUT_TEXTS,
-  FIX_TEXTS,
-  LANGUAGE_PROBLEM_TEXTS,
-} from '../../../../src/text/language/languageText.ts';
+import { FIX_TEXTS, LANGUAGE_PROBLEM_TEXTS } from '../../../../src/text/language/languageText.ts';
+import { ABOUT_TEXTS } from '../../../../src/text/language/vocabularyText.ts';
 import type { Text } from '../../../../src/text/text.ts';
 
 const TABLES: readonly Readonly<Record<string, Text>>[] = [

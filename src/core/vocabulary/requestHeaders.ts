@@ -1,4 +1,4 @@
-import type { RequestKind } from '../../api/endpoint.ts';
+import type { RequestKind } from '../api/endpoint.ts';
 
 /** The content type that belongs to each kind of request. */
 export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = {

@@ -7,10 +7,10 @@ export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'expect'],
   ...['trailer', 'te'],
 ]);
+/** All that a request file can't give. */
+export const REFUSED_HEADERS: readonly string[] = [...COMPUTED, ...CONNECTION_HEADERS];
 /** Most names are none of these by their length alone. */
-const KNOWN_LENGTHS: ReadonlySet<number> = new Set(
-  [...COMPUTED, ...CONNECTION_HEADERS].map(name => name.length),
-);
+const KNOWN_LENGTHS: ReadonlySet<number> = new Set(REFUSED_HEADERS.map(name => name.length));
 /** Source: RFC 9110, 5.6.2, `token`. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 

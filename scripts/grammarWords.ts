@@ -1,0 +1,69 @@
+// Writes the words of the format into the grammars of syntaxes/, from the tables in src/core/vocabulary: `npm run generate`. A
+// test compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ASSERTION_SUBJECTS, COMPARISONS, WORD_OPERATORS } from '../src/core/vocabulary/assertionWords.ts';
+import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts';
+import { REFUSED_HEADERS } from '../src/core/vocabulary/headerNames.ts';
+
+export const GRAMMARS = [
+  'syntaxes/fiscal.tmLanguage.json',
+  'syntaxes/fiscal-in-http.tmLanguage.json',
+] as const;
+
+interface WordList {
+  /** The rule of the grammar's repository. */
+  readonly rule: string;
+  /** Matches the first place in the rule with the words, in the group `words`. */
+  readonly place: RegExp;
+  readonly words: readonly string[];
+}
+
+const DIRECTIVE_ROWS: readonly Directive[] = DIRECTIVES;
+const DIRECTIVE_PLACE = /\(@\)\((?<words>[\w|-]*)\)/;
+
+const LISTS: readonly WordList[] = [
+  { rule: 'directiveAsked', place: DIRECTIVE_PLACE, words: directivesWith('variable') },
+  { rule: 'directiveText', place: DIRECTIVE_PLACE, words: directivesWith('text') },
+  { rule: 'directiveSwitch', place: DIRECTIVE_PLACE, words: directivesWith('none') },
+  {
+    rule: 'ownDirective',
+    place: DIRECTIVE_PLACE,
+    words: DIRECTIVE_ROWS.filter(({ isOwn }) => isOwn).map(({ name }) => name),
+  },
+  {
+    rule: 'directiveExpect',
+    place: /\(expect\).*\((?<words>[\w|]*)\)\(\?=/,
+    words: names(ASSERTION_SUBJECTS),
+  },
+  { rule: 'assertion', place: /\?:\((?<words>[\w|]*)\)\(\?=/, words: names(ASSERTION_SUBJECTS) },
+  { rule: 'assertionWords', place: /\(\?:\((?<words>[=!<>|]*)\)\|/, words: COMPARISONS },
+  { rule: 'assertionWords', place: /\)\|\((?<words>[\w|]*)\)\)\(\?=/, words: WORD_OPERATORS },
+  { rule: 'header', place: /\(\(\?i:(?<words>[\w|-]*)\)\)/, words: REFUSED_HEADERS },
+];
+
+function directivesWith(value: Directive['value']): readonly string[] {
+  return DIRECTIVE_ROWS.filter(row => row.value === value).map(({ name }) => name);
+}
+
+function names(rows: readonly { readonly name: string }[]): readonly string[] {
+  return rows.map(({ name }) => name);
+}
+
+/** A grammar's text with its words as they should be. Throws if a rule that it has doesn't have the list of words. */
+export function withGrammarWords(grammar: string): string {
+  return LISTS.reduce((text, { rule, place, words }) => {
+    const start = text.indexOf(`\n    "${rule}": {`);
+    if (start === -1) return text;
+    const end = text.indexOf('\n    }', start);
+    const found = new RegExp(place.source, 'd').exec(text.slice(start, end))?.indices?.groups?.['words'];
+    if (found === undefined) throw new Error(`The rule ${rule} has no list of words.`);
+    return text.slice(0, start + found[0]) + words.join('|') + text.slice(start + found[1]);
+  }, grammar);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const grammar of GRAMMARS) {
+    const file = new URL(`../${grammar}`, import.meta.url);
+    writeFileSync(file, withGrammarWords(readFileSync(file, 'utf8')));
+  }
+}

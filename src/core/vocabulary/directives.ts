@@ -1,0 +1,92 @@
+import { MAX_TIMEOUT_MS, readTimeoutMs } from './timeoutValue.ts';
+
+/** A word that starts a comment line of a request: `# @name value`. Its documentation is in src/text/language/vocabularyText.ts. */
+export interface Directive {
+  readonly name: string;
+  /** Whether a request can have several, each with its effect. Of the others the last one counts. */
+  readonly isRepeatable?: true;
+  /** A value that completion shows. It isn't inserted, because it would stay selected and the next Enter would delete it. */
+  readonly example?: string;
+  /** Whether completion suggests values as soon as the name is inserted. */
+  readonly hasSuggestions?: true;
+  /** What its value is, if several directives have the same kind of value: the grammar has one rule for each kind. */
+  readonly value?: 'none' | 'text' | 'variable';
+  /** Whether only this tool has it, so that other tools don't highlight it. */
+  readonly isOwn?: true;
+  /** What is wrong with a value; undefined if it can be used. */
+  readonly fault?: (value: string) => ValueFault | undefined;
+}
+
+export interface ValueFault {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly args?: Readonly<Record<string, string | number>>;
+}
+
+export const DIRECTIVES = [
+  { name: 'name', example: 'emitir', fault: unless(/^\w+$/, 'directive-name-invalid') },
+  {
+    name: 'application',
+    example: 'default',
+    hasSuggestions: true,
+    isOwn: true,
+    value: 'text',
+    fault: applicationFault,
+  },
+  { name: 'timestamp', example: '1700000000', fault: timestampFault },
+  {
+    name: 'sign',
+    example: '0123456789abcdef0123456789abcdef',
+    fault: unless(/^[\x21-\x7e]+$/, 'directive-sign-invalid'),
+  },
+  { name: 'no-sign', isRepeatable: true, isOwn: true, value: 'none' },
+  {
+    name: 'prompt',
+    example: 'nascimento AAAA-MM-DD',
+    isRepeatable: true,
+    value: 'variable',
+    fault: unless(/^[\w-]+(\s|$)/, 'directive-prompt-invalid'),
+  },
+  {
+    name: 'secret',
+    example: 'senha PFX',
+    isRepeatable: true,
+    isOwn: true,
+    value: 'variable',
+    fault: unless(/^[\w-]+(\s|$)/, 'directive-prompt-invalid'),
+  },
+  { name: 'note', example: 'homologação?', value: 'text' },
+  { name: 'timeout', example: '30 s', fault: timeoutFault },
+  { name: 'expect', example: 'status == 200', isRepeatable: true, hasSuggestions: true },
+  { name: 'no-redirect', isRepeatable: true, value: 'none' },
+  { name: 'no-cookie-jar', isRepeatable: true, value: 'none' },
+] as const satisfies readonly Directive[];
+
+export type DirectiveName = (typeof DIRECTIVES)[number]['name'];
+
+/** The directive of a name, undefined for those of other tools. */
+export function directiveOf(name: string): (Directive & { readonly name: DirectiveName }) | undefined {
+  return DIRECTIVES.find(directive => directive.name === name);
+}
+
+function unless(pattern: RegExp, code: string): (value: string) => ValueFault | undefined {
+  return value => (pattern.test(value) ? undefined : { code, severity: 'error' });
+}
+
+function applicationFault(value: string): ValueFault | undefined {
+  return value === '' ? { code: 'directive-application-missing', severity: 'warning' } : undefined;
+}
+
+function timestampFault(value: string): ValueFault | undefined {
+  if (!/^\d{1,20}$/.test(value)) return { code: 'directive-timestamp-invalid', severity: 'error' };
+  return value.length >= 13 ? { code: 'directive-timestamp-milliseconds', severity: 'warning' } : undefined;
+}
+
+function timeoutFault(value: string): ValueFault | undefined {
+  const timeoutMs = readTimeoutMs(value);
+  const args = { limit: MAX_TIMEOUT_MS / 60_000 };
+  if (timeoutMs === undefined) return { code: 'directive-timeout-invalid', severity: 'error', args };
+  return timeoutMs > MAX_TIMEOUT_MS
+    ? { code: 'directive-timeout-long', severity: 'warning', args }
+    : undefined;
+}

@@ -1,0 +1,43 @@
+/** A variable whose value is made when a request is sent: `{{$name …}}`. Its documentation is in
+ *  src/text/language/vocabularyText.ts. */
+export interface DynamicVariable {
+  readonly name: string;
+  /** What completion inserts between the braces, as a snippet; the name if there are no arguments to fill in. */
+  readonly snippet?: string;
+  /** How it is written, for hovers and for the problem about its arguments. */
+  readonly usage: string;
+}
+
+export const DYNAMIC_VARIABLES = [
+  { name: '$guid', usage: '{{$guid}}' },
+  { name: '$uuid', usage: '{{$uuid}}' },
+  { name: '$timestamp', usage: '{{$timestamp}}, {{$timestamp -1 d}}' },
+  { name: '$isoTimestamp', usage: '{{$isoTimestamp}}' },
+  {
+    name: '$datetime',
+    snippet: '\\$datetime ${1|iso8601,rfc1123|}',
+    usage: "{{$datetime iso8601}}, {{$datetime rfc1123}}, {{$datetime 'YYYY-MM-DD' -1 d}}",
+  },
+  {
+    name: '$localDatetime',
+    snippet: '\\$localDatetime ${1|iso8601,rfc1123|}',
+    usage: "{{$localDatetime iso8601}}, {{$localDatetime rfc1123}}, {{$localDatetime 'YYYY-MM-DD' -1 d}}",
+  },
+  { name: '$randomInt', snippet: '\\$randomInt ${1:0} ${2:1000}', usage: '{{$randomInt 1 100}}' },
+  { name: '$processEnv', snippet: '\\$processEnv ${1:NAME}', usage: '{{$processEnv NAME}}' },
+  { name: '$dotenv', snippet: '\\$dotenv ${1:NAME}', usage: '{{$dotenv NAME}}' },
+  { name: '$cpf', usage: '{{$cpf}}' },
+  { name: '$cnpj', usage: '{{$cnpj}}' },
+  { name: '$cnpjAlfa', usage: '{{$cnpjAlfa}}' },
+  { name: '$chave', usage: '{{$chave}}, {{$chave uf=SP model=55 issuer=11222333000181 month=2026-11}}' },
+] as const satisfies readonly DynamicVariable[];
+
+export type DynamicName = (typeof DYNAMIC_VARIABLES)[number]['name'];
+
+/** The dynamic variable that an expression between braces names, whatever its arguments. */
+export function dynamicVariableOf(
+  expression: string,
+): (DynamicVariable & { readonly name: DynamicName }) | undefined {
+  const word = expression.trim().split(/\s/, 1)[0];
+  return DYNAMIC_VARIABLES.find(({ name }) => name === word);
+}

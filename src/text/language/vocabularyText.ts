@@ -1,0 +1,155 @@
+import type { About } from '../../core/vocabulary/about.ts';
+import type { Text } from '../text.ts';
+
+/** One line of documentation for each word of the format: completion, hovers and the reference page show it. */
+export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
+  'directive:name': {
+    en: 'Names the request; {{name.response.body.$.path}} uses its response.',
+    'pt-BR': 'Dá nome à requisição; {{nome.response.body.$.caminho}} usa a resposta dela.',
+  },
+  'directive:application': {
+    en: 'The application (App Secret) to use if the environment has several.',
+    'pt-BR': 'A aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
+  },
+  'directive:timestamp': {
+    en: 'Signs with this timestamp (Unix seconds) instead of now.',
+    'pt-BR': 'Assina com este timestamp (segundos Unix) em vez do atual.',
+  },
+  'directive:sign': {
+    en: 'Sends this signature instead of the computed one.',
+    'pt-BR': 'Envia esta assinatura em vez da calculada.',
+  },
+  'directive:no-sign': {
+    en: 'Sends without token, timestamp and sign, to see 10009000.',
+    'pt-BR': 'Envia sem token, timestamp e sign, para ver 10009000.',
+  },
+  'directive:prompt': {
+    en: 'Asks for the value of a variable at each send.',
+    'pt-BR': 'Pergunta o valor de uma variável a cada envio.',
+  },
+  'directive:secret': {
+    en: 'Asks for the value of a variable at each send, and masks it everywhere.',
+    'pt-BR': 'Pergunta o valor de uma variável a cada envio e o mascara em todos os lugares.',
+  },
+  'directive:note': {
+    en: 'Asks before sending, showing this text.',
+    'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
+  },
+  'directive:timeout': {
+    en: 'The longest that this request can take in all, from connecting to the last byte of the response: 30, 30 s, 5000 ms or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
+    'pt-BR':
+      'O tempo máximo que esta requisição pode levar ao todo, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
+  },
+  'directive:expect': {
+    en: 'An assertion that is a comment for other tools.',
+    'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
+  },
+  'directive:no-redirect': {
+    en: 'Accepted for other tools: redirects are never followed.',
+    'pt-BR': 'Aceita por causa de outras ferramentas: redirecionamentos nunca são seguidos.',
+  },
+  'directive:no-cookie-jar': {
+    en: 'Accepted for other tools: there are no cookies.',
+    'pt-BR': 'Aceita por causa de outras ferramentas: não há cookies.',
+  },
+  'word:@': {
+    en: 'A variable for the whole file: {{name}} uses it.',
+    'pt-BR': 'Uma variável para o arquivo todo: {{nome}} usa o valor.',
+  },
+  'word:###': {
+    en: 'Starts another request. The text after it is the title.',
+    'pt-BR': 'Inicia outra requisição. O texto que vem depois é o título.',
+  },
+  'word:??': {
+    en: 'Checks the response after each send.',
+    'pt-BR': 'Verifica a resposta depois de cada envio.',
+  },
+  'word:>>': {
+    en: 'Saves the response body to a file.',
+    'pt-BR': 'Salva o corpo da resposta em um arquivo.',
+  },
+  'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
+  'dynamic:$uuid': { en: 'A new UUID, as $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
+  'dynamic:$timestamp': {
+    en: 'Unix seconds. Add “+1 d” or “-2 h” for another time.',
+    'pt-BR': 'Segundos Unix. Acrescente “+1 d” ou “-2 h” para outro horário.',
+  },
+  'dynamic:$isoTimestamp': {
+    en: 'The current time in ISO 8601, UTC.',
+    'pt-BR': 'O horário atual em ISO 8601, UTC.',
+  },
+  'dynamic:$datetime': {
+    en: 'The current time in UTC: iso8601, rfc1123, or a format in quotes.',
+    'pt-BR': 'O horário atual em UTC: iso8601, rfc1123 ou um formato entre aspas.',
+  },
+  'dynamic:$localDatetime': {
+    en: 'The current time in this computer’s time zone.',
+    'pt-BR': 'O horário atual no fuso horário deste computador.',
+  },
+  'dynamic:$randomInt': {
+    en: 'A whole number from the first up to, but not including, the second.',
+    'pt-BR': 'Um número inteiro a partir do primeiro e menor que o segundo.',
+  },
+  'dynamic:$processEnv': {
+    en: 'An environment variable that you allowed in requests.',
+    'pt-BR': 'Uma variável de ambiente que você permitiu em requisições.',
+  },
+  'dynamic:$dotenv': {
+    en: 'A variable of the .env file next to this one that you allowed in requests.',
+    'pt-BR': 'Uma variável do arquivo .env ao lado deste que você permitiu em requisições.',
+  },
+  'dynamic:$cpf': {
+    en: 'A random CPF with valid check digits, for tests.',
+    'pt-BR': 'Um CPF aleatório com dígitos verificadores válidos, para testes.',
+  },
+  'dynamic:$cnpj': {
+    en: 'A random numeric CNPJ with valid check digits, for tests.',
+    'pt-BR': 'Um CNPJ numérico aleatório com dígitos verificadores válidos, para testes.',
+  },
+  'dynamic:$cnpjAlfa': {
+    en: 'A random alphanumeric CNPJ with valid check digits, for tests.',
+    'pt-BR': 'Um CNPJ alfanumérico aleatório com dígitos verificadores válidos, para testes.',
+  },
+  'dynamic:$chave': {
+    en: 'A random access key (chave de acesso) with a valid check digit, for tests.',
+    'pt-BR': 'Uma chave de acesso aleatória com dígito verificador válido, para testes.',
+  },
+  'header:Content-Type': {
+    en: 'The type of the body. For multipart, the empty string is signed.',
+    'pt-BR': 'O tipo do corpo. Com multipart, assina-se a string vazia.',
+  },
+  'header:forceRevalidate': {
+    en: 'Optional, not signed. The specification doesn’t show its values.',
+    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+  },
+  'header:Language': {
+    en: 'Optional, not signed. The specification doesn’t show its values.',
+    'pt-BR': 'Opcional, não é assinado. A especificação não mostra os valores.',
+  },
+  'header:Accept': {
+    en: 'The types that the response can have. Not signed.',
+    'pt-BR': 'Os tipos que a resposta pode ter. Não é assinado.',
+  },
+  'header:User-Agent': {
+    en: 'The program that sends the request. Not signed.',
+    'pt-BR': 'O programa que envia a requisição. Não é assinado.',
+  },
+  'header:x-request-id': {
+    en: 'Your own id for this request. Not signed.',
+    'pt-BR': 'Um identificador seu para esta requisição. Não é assinado.',
+  },
+  'header:x-correlation-id': {
+    en: 'Your own id for several requests. Not signed.',
+    'pt-BR': 'Um identificador seu para várias requisições. Não é assinado.',
+  },
+  'assertion:status': { en: 'The HTTP status of the response.', 'pt-BR': 'O status HTTP da resposta.' },
+  'assertion:header': { en: 'A header of the response.', 'pt-BR': 'Um cabeçalho da resposta.' },
+  'assertion:body': {
+    en: 'A value of the response’s JSON, by its path.',
+    'pt-BR': 'Um valor do JSON da resposta, pelo caminho.',
+  },
+  'assertion:duration': {
+    en: 'Milliseconds from the first byte sent to the last received.',
+    'pt-BR': 'Milissegundos do primeiro byte enviado ao último recebido.',
+  },
+};
