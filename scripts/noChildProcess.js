@@ -1,6 +1,6 @@
-// Stands in the command line's bundle for node:child_process, which takes milliseconds to load: nothing here starts a
-// program.
+// Stands in the command line's bundle for node:child_process, which takes milliseconds to load: commander would start
+// programs with it, but no command here is one. What `fiscal conform` and `fiscal drill` start goes through src/node/programs.ts.
 export function spawn() {
-  throw new Error('fiscal starts no other program');
+  throw new Error('fiscal starts no program for its own commands');
 }
 export default { spawn };

@@ -2,6 +2,7 @@ import { Command, CommanderError, Help, Option } from 'commander';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
 import type { CommandName } from './commandNames.ts';
+import type { ConformOptions } from './conform/conformCommand.ts';
 import type { CodegenOptions } from './convert/codegenCommand.ts';
 import type { ExportOptions } from './convert/exportCommand.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
@@ -189,6 +190,25 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .action((options: GatewayCommandOptions) =>
       run(async () => (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, surroundings)),
     );
+
+  command('conform')
+    .option('--signer <command>', text('conform-signer'))
+    .option('--each', text('conform-each'))
+    .option('--shell', text('conform-shell'))
+    .addOption(new Option('--cases <file>', text('conform-cases')).conflicts(['count', 'only']))
+    .option('--count <count>', text('conform-count'))
+    .option('--seed <number>', text('conform-seed'))
+    .option('--only <elements>', text('conform-only'))
+    .option('--timeout <seconds>', text('conform-timeout'))
+    .option('--depth <number>', text('conform-depth'))
+    .option('--app-key <key>', text('conform-app-key'))
+    .option('--origin <url>', text('conform-origin'))
+    .option('--json', text('json'))
+    .option('--junit <file>', text('conform-junit'))
+    .action((options: ConformOptions) =>
+      run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, surroundings)),
+    );
+
   withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)
     .option('--name <name>', text('sign-name'))
     .option('--lang <language>', text('codegen-lang'))

@@ -140,3 +140,32 @@ export interface Transport {
   ) => Promise<WireResponse>;
   readonly close: () => Promise<void>;
 }
+
+/** Starts programs that the user named on their own command line, and no others. */
+export interface Programs {
+  /** Resolves when the program has ended, and with it all that it started. Never rejects. */
+  readonly run: (program: ProgramToRun, signal: AbortSignal) => Promise<ProgramEnd>;
+}
+
+export interface ProgramToRun {
+  /** The program and its arguments; with `isShellLine` a single line for the shell. */
+  readonly command: readonly string[];
+  readonly isShellLine?: boolean;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** For its standard input, made as fast as the program reads. */
+  readonly input: Iterable<Uint8Array>;
+  /** Called with each piece of its standard output; `stop` ends the program. */
+  readonly onOutput: (chunk: Uint8Array) => 'go on' | 'stop';
+  /** The longest time in which it neither reads nor writes. */
+  readonly silenceMs?: number;
+  readonly totalMs?: number;
+}
+
+/** How a program ended. `stderr` is the beginning and the end of what it said there. */
+export type ProgramEnd = { readonly stderr: string } & (
+  | { readonly kind: 'not-started'; readonly reason: string }
+  | { readonly kind: 'ended'; readonly status?: number; readonly signal?: string }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'stopped' }
+);

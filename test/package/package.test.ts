@@ -37,7 +37,6 @@ describe('I2 the package', () => {
 
   const forbidden: Readonly<Record<string, RegExp>> = {
     'code made of texts': /\beval\(|new Function\b/,
-    'other programs': /child_process/,
     'contexts of node:vm': /["'`](?:node:)?vm["'`]/,
     'source maps': /[#@] ?sourceMappingURL|"mappings":/,
     'paths of the machine that built it': anyOf([repositoryRoot, join(homedir(), '/')]),
@@ -51,6 +50,16 @@ describe('I2 the package', () => {
       deepEqual(hits, []);
     });
   }
+
+  it('A6 starts programs in the command line alone, in one place', () => {
+    const hits = [...files.keys()].flatMap(path =>
+      [...textOf(path).matchAll(/child_process/g)].map(() => path),
+    );
+    deepEqual(
+      hits.filter(path => !path.endsWith('.md')),
+      ['extension/dist/cli-main.cjs'],
+    );
+  });
 
   it('A12 has no client of telemetry, and names no address but of examples and standards', () => {
     const clients =

@@ -20,9 +20,17 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
 export function printExplanation(
   result: ExplainResult | StringResult,
   input: ExplainInput,
-  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+  surroundings: Pick<Surroundings, 'stdout' | 'locale'>,
 ): void {
-  for (const { kind, text } of explanationLines(result, input, locale)) {
+  printLines(explanationLines(result, input, surroundings.locale), surroundings);
+}
+
+/** Lines of an explanation, in color if the terminal has any. */
+export function printLines(
+  lines: readonly ExplanationLine[],
+  { stdout }: Pick<Surroundings, 'stdout'>,
+): void {
+  for (const { kind, text } of lines) {
     const style = STYLES[kind];
     stdout.line(style === undefined ? text : stdout.style(style, text));
   }

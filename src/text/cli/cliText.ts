@@ -1,9 +1,11 @@
+import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 
 /** What the command line says of the user's input, and the words of its reports, by key. */
 export const CLI_TEXT = {
   ...CHARSET_TEXT,
+  ...CONFORM_INPUT_TEXT,
   'secret-missing': {
     en: 'There is no App Secret for environment {environment}. Set {variable} or FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. (No option takes the secret itself: other users could read it from the process list.)',
     'pt-BR':

@@ -1,0 +1,250 @@
+import { availableParallelism } from 'node:os';
+import type { CaseSource } from '../../conformance/cases/caseSource.ts';
+import { correctSign, type ProgramConfiguration } from '../../conformance/cases/conformanceCase.ts';
+import {
+  type ExplainedFailure,
+  explainFailures,
+  type Failure,
+  type FailureSearch,
+} from '../../conformance/causes/explainFailures.ts';
+import { conformanceLines } from '../../conformance/report/conformanceLines.ts';
+import {
+  type ConformanceFindings,
+  conformanceFindings,
+  conformanceReport,
+  type PassedCase,
+} from '../../conformance/report/conformanceReport.ts';
+import { junitDocument } from '../../conformance/report/junitDocument.ts';
+import { programEnvironment } from '../../conformance/signer/programEnvironment.ts';
+import {
+  runSigner,
+  runSignerForEach,
+  type Signer,
+  type SignerOutcome,
+  type SignerProblem,
+} from '../../conformance/signer/runSigner.ts';
+import { type ProblemWords, problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
+import { runWithin } from '../../core/explain/runWithin.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import { systemPrograms } from '../../node/programs.ts';
+import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
+import { counted } from '../../text/counted.ts';
+import { say } from '../../text/text.ts';
+import { printLines } from '../explain/explainText.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { writeWhole } from '../files/wholeFile.ts';
+import { Redaction } from '../terminal/redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { type CaseOptions, casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
+
+export interface ConformOptions extends CaseOptions {
+  readonly signer?: string;
+  readonly each?: boolean;
+  readonly shell?: boolean;
+  readonly timeout?: string;
+  readonly depth?: string;
+  readonly appKey?: string;
+  readonly origin?: string;
+  readonly json?: boolean;
+  readonly junit?: string;
+}
+
+const TIMEOUT_SECONDS = 10;
+const MOST_AT_ONCE = 4;
+
+/** `fiscal conform`: gives cases to the user's program, compares its signatures with the correct ones, and says which few
+ *  causes account for all failures. The only program that is started is the one that `--signer` names. Status 1 if a case
+ *  failed, 2 if the program's answers can't be counted on, 130 if interrupted. */
+export async function conformCommand(options: ConformOptions, surroundings: Surroundings): Promise<number> {
+  const isShellLine = options.shell ?? false;
+  const command = signerCommand(options.signer, isShellLine);
+  const depth = depthOf(options.depth);
+  const timeoutMs = timeoutMsOf(options.timeout, TIMEOUT_SECONDS);
+  const cases = await casesOf(options, surroundings);
+  const signer: Signer = {
+    ...{ programs: systemPrograms, command, isShellLine, cwd: surroundings.cwd, timeoutMs },
+    env: programEnvironment(surroundings.env),
+  };
+  const answers = await answersOf(signer, cases, options, surroundings.signal);
+  const configuration = { appKey: options.appKey, origin: options.origin };
+  if (answers.outcome === undefined) {
+    const failures = await explained(answers.failures, { depth, configuration }, surroundings);
+    if (failures === undefined) return interrupted(answers, configuration, cases, options, surroundings);
+    return report(answers, failures, configuration, undefined, cases, options, surroundings);
+  }
+  if (answers.outcome === 'cancelled') {
+    return interrupted(answers, configuration, cases, options, surroundings);
+  }
+  const failures = unexplained(answers.failures);
+  const words = wordsOf(answers.outcome, command, options, timeoutMs, surroundings);
+  const lines = problemTextLines(words, answers.order.length, cases.total, surroundings.locale);
+  for (const text of lines) surroundings.stderr.line(visibleText(text));
+  await report(answers, failures, configuration, words, cases, options, surroundings);
+  return EXIT.input;
+}
+
+/** Results that aren't complete are shown without a search for causes: that could take longer than the run. */
+function unexplained(failures: readonly Failure[]): readonly ExplainedFailure[] {
+  return failures.map(failure => ({ ...failure, explanations: [] }));
+}
+
+async function interrupted(
+  answers: Answers,
+  configuration: ProgramConfiguration,
+  cases: CaseSource,
+  options: ConformOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const message = say(CONFORM_TEXT.interrupted, surroundings.locale);
+  surroundings.stderr.line(message);
+  const problem = { code: 'cancelled', message };
+  await report(answers, unexplained(answers.failures), configuration, problem, cases, options, surroundings);
+  return EXIT.interrupted;
+}
+
+interface Answers {
+  /** Kept only where the report lists each case. */
+  readonly passed: readonly PassedCase[];
+  readonly failures: readonly Failure[];
+  /** The ids of the answered cases. */
+  readonly order: readonly string[];
+  readonly outcome: SignerOutcome;
+}
+
+async function answersOf(
+  signer: Signer,
+  cases: CaseSource,
+  { each = false, json, junit }: ConformOptions,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const isListed = json === true || junit !== undefined;
+  const passed: PassedCase[] = [];
+  const failures: Failure[] = [];
+  const order: string[] = [];
+  const onSign = (place: number, sign: string): void => {
+    const request = cases.at(place);
+    order.push(request.id);
+    if (sign !== correctSign(request)) failures.push({ request, sign });
+    else if (isListed) passed.push({ id: request.id, sign });
+  };
+  const outcome = each
+    ? await runSignerForEach(signer, cases, Math.min(MOST_AT_ONCE, availableParallelism()), onSign, signal)
+    : await runSigner(signer, cases, onSign, signal);
+  return { passed, failures, order, outcome };
+}
+
+/** People who wait longer want to know what for. */
+const PROGRESS_MS = 2_000;
+
+/** Searches in slices, so that Ctrl+C ends it; undefined then. */
+async function explained(
+  failures: readonly Failure[],
+  search: FailureSearch,
+  { signal, stderr, locale }: Surroundings,
+): Promise<readonly ExplainedFailure[] | undefined> {
+  const startedMs = performance.now();
+  let isSaid = false;
+  return runWithin(explainFailures(failures, search), {
+    pause: () => new Promise(resolve => setImmediate(resolve)),
+    nowMs: () => performance.now(),
+    budgetMs: Number.POSITIVE_INFINITY,
+    signal,
+    onProgress: () => {
+      if (isSaid || performance.now() - startedMs < PROGRESS_MS) return;
+      isSaid = true;
+      stderr.line(counted(CONFORM_COUNTS.searching, failures.length, locale));
+    },
+  });
+}
+
+function wordsOf(
+  problem: SignerProblem,
+  [program = '']: readonly string[],
+  { signer = '', shell = false }: ConformOptions,
+  timeoutMs: number,
+  { env, locale }: Surroundings,
+): ProblemWords {
+  const redaction = new Redaction(env);
+  const masked = { ...problem, stderr: redaction.text(problem.stderr) };
+  const context = { program, command: signer, isShellLine: shell, seconds: timeoutMs / 1000 };
+  return problemWords(masked, context, locale);
+}
+
+interface ReportedProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly stderr?: readonly string[];
+}
+
+/** Prints what came out, in full or so far, and writes the JUnit report. */
+async function report(
+  answers: Answers,
+  failures: readonly ExplainedFailure[],
+  configuration: ProgramConfiguration,
+  problem: ReportedProblem | undefined,
+  cases: CaseSource,
+  options: ConformOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const { stdout, stderr, locale } = surroundings;
+  const findings = conformanceFindings(failures);
+  if (options.json) stdout.json(documentOf(answers, failures, findings, configuration, problem));
+  else if (problem === undefined) {
+    printLines(conformanceLines(cases.total, findings, locale), surroundings);
+    const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
+    if (seed !== undefined) stderr.line(say(CONFORM_TEXT.seed, locale, { seed, count: cases.total }));
+  } else if (answers.order.length > 0) {
+    printLines(conformanceLines(answers.order.length, findings, locale), surroundings);
+  }
+  if (options.junit !== undefined) {
+    await writeWhole(options.junit, junitOf(answers, failures, findings, problem), surroundings);
+  }
+  return failures.length === 0 ? EXIT.well : EXIT.failed;
+}
+
+/** The document of `--json`. If the program's answers can't be counted on there is no verdict, but a problem. */
+function documentOf(
+  { passed, order }: Answers,
+  failures: readonly ExplainedFailure[],
+  findings: ConformanceFindings,
+  configuration: ProgramConfiguration,
+  problem: ReportedProblem | undefined,
+): unknown {
+  const { verdict, ...document } = conformanceReport(passed, failures, findings, order, configuration);
+  return problem === undefined ? { verdict, ...document } : { problem, ...document };
+}
+
+function junitOf(
+  { passed, order }: Answers,
+  failures: readonly ExplainedFailure[],
+  { causes }: ConformanceFindings,
+  problem: ReportedProblem | undefined,
+): string {
+  const failed = new Map(failures.map(failure => [failure.request.id, failure]));
+  const known = new Set(passed.map(({ id }) => id));
+  const cases = order
+    .filter(id => known.has(id) || failed.has(id))
+    .map(id => {
+      const base = { name: id, className: 'fiscal.conform', seconds: 0 };
+      const failure = failed.get(id);
+      if (failure === undefined) return base;
+      const ids = causes.filter(cause => cause.cases.includes(failure)).flatMap(cause => cause.mistakes);
+      const type = ids.map(({ id: cause }) => cause).join(' + ') || 'unexplained';
+      const text = `expected ${correctSign(failure.request)}\nactual   ${failure.sign}`;
+      return { ...base, failure: { type, message: type, text } };
+    });
+  const programCase =
+    problem === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'program', className: 'fiscal.conform', seconds: 0 },
+            failure: {
+              type: problem.code,
+              message: problem.message,
+              text: (problem.stderr ?? []).join('\n'),
+            },
+          },
+        ];
+  return junitDocument('fiscal conform', [...programCase, ...cases]);
+}

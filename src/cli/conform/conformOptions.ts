@@ -1,0 +1,80 @@
+import { CASE_ELEMENTS, type CaseElement } from '../../conformance/cases/caseKind.ts';
+import { type CaseSource, generatedCases, listedCases } from '../../conformance/cases/caseSource.ts';
+import { readCases } from '../../conformance/cases/readCases.ts';
+import { seededRandom } from '../../conformance/cases/seededRandom.ts';
+import { commandWords } from '../../conformance/signer/commandWords.ts';
+import type { Depth } from '../../core/explain/explain.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readInputText } from '../files/namedFile.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** The options that say which cases. */
+export interface CaseOptions {
+  readonly cases?: string;
+  readonly count?: string;
+  readonly seed?: string;
+  readonly only?: string;
+}
+
+export const DEFAULT_COUNT = 200;
+export const DEFAULT_SEED = 1;
+const MAX_COUNT = 1_000_000;
+
+export async function casesOf(options: CaseOptions, surroundings: Surroundings): Promise<CaseSource> {
+  const seed = seedOf(options.seed);
+  if (options.cases === undefined) {
+    return generatedCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only: onlyOf(options.only) });
+  }
+  const text = await readInputText(options.cases, surroundings);
+  const read = readCases(text, seededRandom(seed, 0));
+  if (read.kind === 'cases') return listedCases(read.cases);
+  const { code, line, column, name } = read.fault;
+  throw new InputError(code, { file: options.cases, line, column, name });
+}
+
+export function countOf(text: string | undefined, ifAbsent: number): number {
+  if (text === undefined) return ifAbsent;
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_COUNT) throw new InputError('count-malformed');
+  return count;
+}
+
+export function seedOf(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_SEED;
+  const seed = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(seed)) throw new InputError('seed-malformed');
+  return seed;
+}
+
+function onlyOf(text: string | undefined): readonly CaseElement[] {
+  if (text === undefined) return [];
+  return text.split(',').map(name => {
+    const element = CASE_ELEMENTS.find(known => known === name.trim());
+    if (element === undefined)
+      throw new InputError('only-unknown', { name, known: CASE_ELEMENTS.join(', ') });
+    return element;
+  });
+}
+
+export function timeoutMsOf(text: string | undefined, ifAbsentSeconds: number): number {
+  if (text === undefined) return ifAbsentSeconds * 1000;
+  const seconds = /^\d{1,5}(?:\.\d{1,3})?$/.test(text) ? Number(text) : 0;
+  if (seconds < 0.1 || seconds > 86_400) throw new InputError('program-timeout-malformed');
+  return seconds * 1000;
+}
+
+export function depthOf(text = '2'): Depth {
+  if (text === '1') return 1;
+  if (text === '2') return 2;
+  if (text === '3') return 3;
+  throw new InputError('explain-depth');
+}
+
+/** The words of the signer's command; with a shell, the line as it is. */
+export function signerCommand(command: string | undefined, isShellLine: boolean): readonly string[] {
+  if (command === undefined || command.trim() === '') throw new InputError('signer-missing');
+  if (isShellLine) return [command];
+  const split = commandWords(command);
+  if (split.kind === 'open') throw new InputError('signer-quote-open', { offset: split.offset + 1 });
+  return split.words;
+}

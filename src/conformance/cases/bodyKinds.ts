@@ -1,0 +1,159 @@
+import type { CaseDraft, CaseKind } from './caseKind.ts';
+import type { CaseValues } from './caseValues.ts';
+import { modelDocument, numberDocument, richDocument, shortDocument } from './jsonBodies.ts';
+import { type CaseValue, type JsonShape, jsonText } from './jsonText.ts';
+import { xmlLine, xmlText } from './xmlBodies.ts';
+
+const JSON_TYPE = 'application/json';
+const XML_PATH = '/openapi/v3/consultas/nf-e/xml';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const BOM = '\uFEFF';
+
+function bodyKind(kind: string, draft: (values: CaseValues) => CaseDraft): CaseKind {
+  return { kind, elements: ['body'], draft };
+}
+
+function jsonKind(kind: string, body: (values: CaseValues) => string | Uint8Array): CaseKind {
+  return bodyKind(kind, values => ({
+    method: 'POST',
+    path: `/openapi/v2/empresas/${values.empresaId()}/nf-e`,
+    contentType: JSON_TYPE,
+    body: body(values),
+  }));
+}
+
+function documentKind(
+  kind: string,
+  document: (values: CaseValues) => CaseValue,
+  shape: JsonShape,
+  around: (json: string) => string = json => json,
+): CaseKind {
+  return jsonKind(kind, values => around(jsonText(document(values), shape)));
+}
+
+function xmlKind(kind: string, body: (values: CaseValues) => string | Uint8Array): CaseKind {
+  return bodyKind(kind, values => ({
+    method: 'POST',
+    path: XML_PATH,
+    query: `?versao=4.00&lote=${values.digits(3)}`,
+    contentType: 'application/xml',
+    body: body(values),
+  }));
+}
+
+const MINIFIED: JsonShape = {};
+const SPACED: JsonShape = { afterComma: ' ', afterColon: ' ' };
+const PRETTY_2: JsonShape = { indent: '  ' };
+
+/** Characters beyond ASCII as escapes, as many clients send them. */
+const escaped = (json: string): string =>
+  json.replace(/[\x80-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const withSlashes = (json: string): string => json.replaceAll('/', '\\/');
+
+/** Requests with bodies, in the layouts and encodings in which clients send them. */
+export const BODY_KINDS: readonly CaseKind[] = [
+  bodyKind('echo-post', values => ({
+    method: 'POST',
+    path: '/openapi/demo/echo',
+    contentType: JSON_TYPE,
+    body: jsonText(shortDocument(values, 'olá'), MINIFIED),
+  })),
+  documentKind('json-minified', richDocument, MINIFIED),
+  documentKind('json-spaced', richDocument, SPACED),
+  documentKind('json-lines', richDocument, PRETTY_2),
+  documentKind('json-crlf', richDocument, { indent: '    ', lineEnd: '\r\n' }, json => `  ${json}  \r\n`),
+  documentKind('json-tabs', richDocument, { indent: '\t', lineEnd: '\n' }, json => `${json}\n\n`),
+  documentKind('json-mixed-lines', richDocument, { indent: '   ', lineEnd: '\r\n' }, json =>
+    json.replace('\r\n', '\n').replace(/\r\n(?=\s+"url")/, '\r'),
+  ),
+  documentKind('json-escaped', richDocument, { escape: escaped }),
+  documentKind('json-slashes', richDocument, { escape: json => withSlashes(escaped(json)) }),
+  documentKind('json-model', modelDocument, MINIFIED),
+  documentKind('json-model-lines', modelDocument, { indent: '  ', lineEnd: '\r\n' }),
+  documentKind('json-numbers', numberDocument, MINIFIED),
+  documentKind('json-numbers-spaced', numberDocument, SPACED),
+  documentKind('json-ascii', values => shortDocument(values, 'a/b'), MINIFIED),
+  documentKind('json-html', values => shortDocument(values, '<b>a & b = "c"</b>'), SPACED),
+  documentKind('json-flat', values => shortDocument(values, 'São João + irmãos & cia ~*'), PRETTY_2),
+  documentKind('json-decomposed', values => shortDocument(values, 'ação São Joa\u0303o'), MINIFIED),
+  jsonKind('json-encoded-twice', values => {
+    const once = Buffer.from(jsonText(shortDocument(values, 'São João'), MINIFIED));
+    return Buffer.from(once.toString('latin1'));
+  }),
+  documentKind(
+    'json-final-line',
+    values => shortDocument(values, 'pão'),
+    MINIFIED,
+    json => `${json}\n`,
+  ),
+  documentKind(
+    'json-many-spaces',
+    values => shortDocument(values, 'a  b\tc  ç'),
+    SPACED,
+    json => json.replace(',', ',\n\n   '),
+  ),
+  xmlKind('xml-lines', values => `${xmlText(values, '\n', DECLARATION)}\n`),
+  xmlKind('xml-crlf', values => `${xmlText(values, '\r\n', DECLARATION)}\r\n`),
+  xmlKind('xml-mixed-lines', values =>
+    xmlText(values, '\r\n', DECLARATION)
+      .replace('\r\n', '\n')
+      .replace(/\r\n(?=\t)/, '\r'),
+  ),
+  xmlKind('xml-without-declaration', values => xmlText(values, '\n', '')),
+  xmlKind('xml-bom', values => BOM + xmlText(values, '\n', "<?xml version='1.0' encoding='utf-8'?>")),
+  xmlKind('xml-line', values => xmlLine(values)),
+  xmlKind('xml-latin1', values =>
+    Buffer.from(
+      xmlText(values, '\r\n', '<?xml version="1.0" encoding="ISO-8859-1"?>').replace(/[^\0-\xff]/g, '-'),
+      'latin1',
+    ),
+  ),
+  bodyKind('delete-with-reason', values => ({
+    method: 'DELETE',
+    path: `/openapi/v2/empresas/${values.empresaId()}/dc-e/DCE-${values.digits(4)}`,
+    contentType: JSON_TYPE,
+    body: jsonText(shortDocument(values, 'Emissão em duplicidade'), SPACED),
+  })),
+  bodyKind('empty-post', values => ({
+    method: 'POST',
+    path: '/openapi/demo/echo',
+    query: `?n=${values.digits(3)}`,
+    contentType: JSON_TYPE,
+  })),
+  bodyKind('empty-delete', values => ({
+    method: 'DELETE',
+    path: `/openapi/v2/empresas/${values.empresaId()}/dc-e/DCE-${values.digits(4)}`,
+    query: '?motivo=erro',
+    contentType: JSON_TYPE,
+  })),
+  multipartKind('multipart', values => [
+    ['senha', undefined, `s${values.digits(5)}ç`],
+    ['arquivo', 'certificado.pfx', `\r\nMII${values.base64(40)}\n`],
+  ]),
+  multipartKind('multipart-fields', values => [
+    ['nome', undefined, 'Ana'],
+    ['cnpj', undefined, values.cnpj()],
+    ['observacao', undefined, 'linha 1\r\nlinha 2'],
+  ]),
+];
+
+type Part = readonly [name: string, fileName: string | undefined, content: string];
+
+function multipartKind(kind: string, parts: (values: CaseValues) => readonly Part[]): CaseKind {
+  return bodyKind(kind, values => {
+    const boundary = `----limite${values.digits(12)}`;
+    const pieces = parts(values).map(([name, fileName, content]) => {
+      const file =
+        fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`;
+      return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+    });
+    return {
+      method: 'POST',
+      path: `/openapi/v2/empresas/${values.empresaId()}/certificado`,
+      contentType: `multipart/form-data; boundary=${boundary}`,
+      multipart: true,
+      body: `${pieces.join('')}--${boundary}--\r\n`,
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import type { Random } from '../../core/ports.ts';
+
+/** Draws the values of a case. */
+export class CaseValues {
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  pick<T>(values: readonly [T, ...T[]]): T {
+    return values[this.#random.int(values.length)] ?? values[0];
+  }
+
+  whole(min: number, max: number): number {
+    return min + this.#random.int(max - min + 1);
+  }
+
+  digits(length: number): string {
+    return this.#letters('0123456789', length);
+  }
+
+  base64(length: number): string {
+    return this.#letters(BASE64, length);
+  }
+
+  base64url(length: number): string {
+    return this.#letters(BASE64.replace('+/', '-_'), length);
+  }
+
+  /** The first of two digits isn't zero, so that a number keeps its length. */
+  empresaId(): string {
+    return this.pick([
+      `${this.whole(1, 9)}${this.digits(4)}`,
+      `emp-${this.digits(3)}`,
+      uuid(this.digits(32)),
+    ]);
+  }
+
+  /** Eleven digits with valid check digits, the first one zero as often as not: programs lose it. */
+  cpf(): string {
+    const base = `${this.pick(['0', '1', '5'])}${this.digits(8)}`;
+    const first = checkDigit(base);
+    return base + first + checkDigit(base + first);
+  }
+
+  cnpj(): string {
+    return `${this.pick(['0', '1', '6'])}${this.digits(7)}0001${this.digits(2)}`;
+  }
+
+  chave(): string {
+    return `35${this.pick(['25', '26'])}0${this.whole(1, 9)}${this.cnpj()}55${this.digits(22)}`;
+  }
+
+  date(): readonly [year: string, month: string, day: string] {
+    return [
+      String(this.whole(1950, 2005)),
+      String(this.whole(1, 12)).padStart(2, '0'),
+      String(this.whole(13, 28)),
+    ];
+  }
+
+  #letters(alphabet: string, length: number): string {
+    return Array.from({ length }, () => alphabet.charAt(this.#random.int(alphabet.length))).join('');
+  }
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function uuid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+}
+
+/** Source: the Receita Federal's rule for the CPF: weights 2, 3, … from the right, modulo 11. */
+function checkDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0);
+  const rest = sum % 11;
+  return rest < 2 ? '0' : String(11 - rest);
+}

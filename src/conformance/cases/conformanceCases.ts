@@ -1,0 +1,70 @@
+import { BODY_KINDS } from './bodyKinds.ts';
+import type { CaseElement, CaseKind } from './caseKind.ts';
+import { CaseValues } from './caseValues.ts';
+import type { ConformanceCase } from './conformanceCase.ts';
+import { HEADER_KINDS, PATH_KINDS } from './pathKinds.ts';
+import { secretAt } from './secretKinds.ts';
+import { seededRandom } from './seededRandom.ts';
+
+/** Which cases: the same options make the same cases, on any machine. */
+export interface CaseSelection {
+  readonly count: number;
+  readonly seed: number;
+  /** Only cases that are mainly about one of these; all if empty. */
+  readonly only: readonly CaseElement[];
+}
+
+/** Every kind, in an order in which the first few are already about different things. */
+const KINDS: readonly CaseKind[] = interleaved(BODY_KINDS, [...PATH_KINDS, ...HEADER_KINDS]);
+
+/** Makes cases one by one, so that a million of them need no more memory than one. */
+export function* conformanceCases({ count, seed, only }: CaseSelection): Generator<ConformanceCase> {
+  for (let place = 0; place < count; place++) yield caseAt(place, seed, only);
+}
+
+/** The case at a place, from 0. */
+export function caseAt(place: number, seed: number, only: readonly CaseElement[]): ConformanceCase {
+  const { kind, draft } = kindAt(place, only);
+  const values = new CaseValues(seededRandom(seed, place));
+  const { body = '', query = '', contentType = '', multipart = false, ...rest } = draft(values);
+  return {
+    id: caseIdAt(place, only),
+    kind,
+    secret: secretAt(place, values),
+    timestamp: `1${values.whole(6, 7)}${values.digits(8)}`,
+    ...rest,
+    query,
+    contentType,
+    multipart,
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+  };
+}
+
+/** The id of the case at a place, without making the case. */
+export function caseIdAt(place: number, only: readonly CaseElement[]): string {
+  return `${kindAt(place, only).kind}-${place + 1}`;
+}
+
+function kindAt(place: number, only: readonly CaseElement[]): CaseKind {
+  const kinds = only.length === 0 ? KINDS : KINDS.filter(kind => isAbout(kind, only));
+  const kind = kinds[place % kinds.length];
+  if (kind === undefined) throw new RangeError('No kind of case is about these elements.');
+  return kind;
+}
+
+function isAbout({ elements }: CaseKind, only: readonly CaseElement[]): boolean {
+  return elements.some(element => only.includes(element));
+}
+
+/** Items of both lists in turn, spread over the longer one. */
+function interleaved<T>(longer: readonly T[], shorter: readonly T[]): readonly T[] {
+  const all: T[] = [];
+  let taken = 0;
+  for (const [index, item] of longer.entries()) {
+    all.push(item);
+    const due = Math.ceil(((index + 1) * shorter.length) / longer.length);
+    all.push(...shorter.slice(taken, due));
+    taken = due;
+  }
+  return all;
+}

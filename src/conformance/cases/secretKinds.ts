@@ -1,0 +1,18 @@
+import type { CaseValues } from './caseValues.ts';
+
+/** App Secrets of the shapes that programs change by accident. All are printable ASCII, as a header needs. */
+const SECRET_KINDS: readonly ((values: CaseValues) => string)[] = [
+  values => values.base64url(43),
+  values => `${values.base64(12)}+${values.base64(14)}/${values.base64(14)}==`,
+  values => `sk_live_${values.base64(20)}Zz${values.base64(12)}`,
+  values => `${values.base64url(12)}$name#${values.base64url(10)}%2B+/${values.base64url(8)}`,
+  values => `${values.base64(36)}Qq+/${values.base64(30)}=`,
+  values => `Ab${values.base64url(62)}`,
+  values => `${values.base64(10)}$token ${values.base64(10)}#${values.base64(10)}`.replace(' ', '-'),
+];
+
+/** The secret of the case at a place; neighbors have secrets of other shapes. */
+export function secretAt(place: number, values: CaseValues): string {
+  const kind = SECRET_KINDS[place % SECRET_KINDS.length];
+  return kind === undefined ? values.base64url(43) : kind(values);
+}

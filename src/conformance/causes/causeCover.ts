@@ -1,0 +1,204 @@
+import { MISTAKES, type Mistake, type MistakeDetail, type MistakeId } from '../../core/explain/mistakes.ts';
+
+/** A failing case with all that explains it: sets of causes, each of which makes its signature by itself. */
+export interface ExplainedCase {
+  readonly explanations: readonly { readonly mistakes: readonly Mistake[] }[];
+}
+
+/** Causes that occur together, and how many cases they account for. */
+export interface CoveringCause<C extends ExplainedCase> {
+  readonly mistakes: readonly Mistake[];
+  /** Other sets that account for the same cases. */
+  readonly equivalents: readonly (readonly MistakeId[])[];
+  readonly cases: readonly C[];
+}
+
+type Ids = ReadonlySet<MistakeId>;
+/** What explains a case, by ids; and how many cases have just these explanations. */
+interface Family {
+  readonly sets: readonly Ids[];
+  readonly weight: number;
+}
+
+/** More causes than these at once aren't searched for exactly. */
+const MOST_EXACT = 4;
+const MOST_SOLUTIONS = 500;
+const MOST_STEPS = 200_000;
+
+/**
+ * The smallest number of causes that account for all cases: each case has an explanation all of whose causes are among
+ * them. So one cause that explains everything wins over the likeliest explanation of each case by itself. Of equally
+ * small ones, those that did the same in all cases, then the likeliest. Causes that occur together in a case are one entry.
+ * The entries are ordered by the number of their cases, and every case belongs to at least one of them.
+ */
+export function causeCover<C extends ExplainedCase>(cases: readonly C[]): readonly CoveringCause<C>[] {
+  const families = familiesOf(cases);
+  const solutions = families.length === 0 ? [] : smallestSolutions(families);
+  const best = solutions
+    .map(ids => ({ ids, inconsistent: inconsistency(cases, ids), ranks: ranksOf(ids) }))
+    .sort((left, right) => left.inconsistent - right.inconsistent || byRanks(left.ranks, right.ranks))[0];
+  if (best === undefined) return [];
+  const entries = groupsOf(cases, best.ids).map(ids => entryOf(cases, ids, solutions));
+  return entries.filter(entry => entry.cases.length > 0).sort((a, b) => b.cases.length - a.cases.length);
+}
+
+function familiesOf(cases: readonly ExplainedCase[]): readonly Family[] {
+  const families = new Map<string, { sets: readonly Ids[]; weight: number }>();
+  for (const { explanations } of cases) {
+    const keys = [...new Set(explanations.map(({ mistakes }) => keyOf(mistakes.map(({ id }) => id))))].sort();
+    const key = keys.join(' ');
+    const before = families.get(key);
+    if (before !== undefined) before.weight += 1;
+    else families.set(key, { sets: keys.map(each => new Set(each.split('+') as MistakeId[])), weight: 1 });
+  }
+  // Those with the fewest explanations leave the least choice, so they are decided first.
+  return [...families.values()].sort((a, b) => a.sets.length - b.sets.length || b.weight - a.weight);
+}
+
+function union(left: Ids, right: Ids): Ids {
+  return new Set([...left, ...right]);
+}
+
+function isWithin(part: Ids, whole: Ids): boolean {
+  return [...part].every(id => whole.has(id));
+}
+
+function keyOf(ids: readonly MistakeId[]): string {
+  return [...new Set(ids)].sort().join('+');
+}
+
+/** All smallest sets, or the one that a greedy choice leads to where these would be large. */
+function smallestSolutions(families: readonly Family[]): readonly Ids[] {
+  const steps = { left: MOST_STEPS };
+  for (let size = 1; size <= MOST_EXACT; size++) {
+    const found = new Map<string, Ids>();
+    extend(families, new Set(), size, found, steps);
+    if (found.size > 0) return [...found.values()];
+  }
+  return [greedy(families)];
+}
+
+function extend(
+  families: readonly Family[],
+  chosen: Ids,
+  size: number,
+  found: Map<string, Ids>,
+  steps: { left: number },
+): void {
+  steps.left -= 1;
+  if (steps.left < 0 || found.size >= MOST_SOLUTIONS) return;
+  const open = families.find(({ sets }) => !sets.some(set => isWithin(set, chosen)));
+  if (open === undefined) {
+    found.set(keyOf([...chosen]), chosen);
+    return;
+  }
+  for (const set of open.sets) {
+    const more = union(chosen, set);
+    if (more.size <= size) extend(families, more, size, found, steps);
+  }
+}
+
+/** Takes again and again what accounts for the most cases with the fewest further causes. */
+function greedy(families: readonly Family[]): Ids {
+  let chosen: Ids = new Set();
+  let open = families;
+  while (open.length > 0) {
+    const gains = new Map<string, { set: Ids; weight: number }>();
+    for (const { sets, weight } of open) {
+      for (const set of sets) {
+        const key = keyOf([...set]);
+        gains.set(key, { set, weight: (gains.get(key)?.weight ?? 0) + weight });
+      }
+    }
+    const cost = ({ set, weight }: { set: Ids; weight: number }) =>
+      weight / [...set].filter(id => !chosen.has(id)).length;
+    const [best] = [...gains.values()].sort(
+      (a, b) => cost(b) - cost(a) || byRanks(ranksOf(a.set), ranksOf(b.set)),
+    );
+    if (best === undefined) break;
+    chosen = union(chosen, best.set);
+    const now = chosen;
+    open = open.filter(({ sets }) => !sets.some(set => isWithin(set, now)));
+  }
+  return chosen;
+}
+
+/** In how many cases a cause is seen with another detail than it mostly has. */
+function inconsistency(cases: readonly ExplainedCase[], ids: Ids): number {
+  let others = 0;
+  for (const id of ids) {
+    const details = detailsOf(cases, id, ids);
+    const counts = [...details.values()].map(({ count }) => count);
+    others += counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
+  }
+  return others;
+}
+
+function detailsOf(
+  cases: readonly ExplainedCase[],
+  id: MistakeId,
+  ids: Ids,
+): ReadonlyMap<string, { readonly detail: MistakeDetail | undefined; readonly count: number }> {
+  const details = new Map<string, { detail: MistakeDetail | undefined; count: number }>();
+  for (const { explanations } of cases) {
+    const ours = explanations.find(({ mistakes }) => within(mistakes, ids));
+    const mistake = ours?.mistakes.find(cause => cause.id === id);
+    if (mistake === undefined) continue;
+    const key = JSON.stringify(mistake.detail ?? null);
+    details.set(key, { detail: mistake.detail, count: (details.get(key)?.count ?? 0) + 1 });
+  }
+  return details;
+}
+
+const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(MISTAKES).map((id, rank) => [id, rank]));
+
+function ranksOf(ids: Ids): readonly number[] {
+  return [...ids].map(id => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);
+}
+
+function byRanks(left: readonly number[], right: readonly number[]): number {
+  const at = left.findIndex((rank, index) => rank !== right[index]);
+  return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** The chosen causes, together where a case has several of them at once. */
+function groupsOf(cases: readonly ExplainedCase[], ids: Ids): readonly Ids[] {
+  let groups: readonly Ids[] = [...ids].map(id => new Set([id]));
+  for (const { explanations } of cases) {
+    const ours = explanations.find(({ mistakes }) => within(mistakes, ids))?.mistakes ?? [];
+    if (ours.length < 2) continue;
+    const joined = groups.filter(group => ours.some(({ id }) => group.has(id)));
+    const one = joined.reduce<Ids>(union, new Set());
+    groups = [...groups.filter(group => !joined.includes(group)), one];
+  }
+  return groups;
+}
+
+function entryOf<C extends ExplainedCase>(
+  cases: readonly C[],
+  ids: Ids,
+  solutions: readonly Ids[],
+): CoveringCause<C> {
+  const own = cases.filter(({ explanations }) => explanations.some(({ mistakes }) => within(mistakes, ids)));
+  const order = [...ids].sort((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
+  const mistakes = order.map((id): Mistake => {
+    const details = [...detailsOf(own, id, ids).values()];
+    const [only] = details;
+    return details.length === 1 && only?.detail !== undefined ? { id, detail: only.detail } : { id };
+  });
+  const others = new Map(
+    solutions
+      .flatMap(solution => [...groupsOf(cases, solution)])
+      .filter(group => keyOf([...group]) !== keyOf(order))
+      .filter(group =>
+        own.every(({ explanations }) => explanations.some(({ mistakes }) => within(mistakes, group))),
+      )
+      .map(group => [keyOf([...group]), [...group]]),
+  );
+  const equivalents = [...others.values()].sort((a, b) => byRanks(ranksOf(new Set(a)), ranksOf(new Set(b))));
+  return { mistakes, equivalents, cases: own };
+}
+
+function within(causes: readonly Mistake[], ids: Ids): boolean {
+  return causes.every(({ id }) => ids.has(id));
+}

@@ -1,0 +1,130 @@
+import { type Depth, type Explanation, explainSteps } from '../../core/explain/explain.ts';
+import type { MistakeId } from '../../core/explain/mistakes.ts';
+import {
+  type ConformanceCase,
+  caseExplainInput,
+  type ProgramConfiguration,
+} from '../cases/conformanceCase.ts';
+import { causeCover } from './causeCover.ts';
+import { explainByKnown } from './knownCauses.ts';
+
+/** A case that a program signed incorrectly. */
+export interface Failure {
+  readonly request: ConformanceCase;
+  readonly sign: string;
+}
+
+export interface ExplainedFailure extends Failure {
+  /** Empty if nothing that was looked for makes this signature. */
+  readonly explanations: readonly Explanation[];
+}
+
+export interface FailureSearch {
+  readonly depth: Depth;
+  readonly configuration: ProgramConfiguration;
+}
+
+/** Of each kind of case, so many failures that nothing explains are searched for several causes at once: a signature that
+ *  nothing explains costs a second, and cases of one kind mostly fail for one reason. */
+const DEEP_SEARCHES_A_KIND = 2;
+const DEEP_SEARCHES = 24;
+
+/**
+ * Explains all failures of a program together. The first failure of each kind of case is searched in full; the causes that
+ * come out are tried on the others, which are searched in full only if none of them fits. What one cause doesn't explain
+ * is then searched for several, the shortest first. Yields while it searches, so that its caller can pause or stop.
+ */
+export function* explainFailures(
+  failures: readonly Failure[],
+  { depth, configuration }: FailureSearch,
+): Generator<number, readonly ExplainedFailure[]> {
+  const known = new Set<MistakeId>();
+  const found = new Map<Failure, readonly Explanation[]>();
+  const inputOf = ({ request, sign }: Failure) => caseExplainInput(request, sign, configuration);
+  const keep = (failure: Failure, explanations: readonly Explanation[]): void => {
+    if (explanations.length === 0) return;
+    found.set(failure, explanations);
+    for (const { mistakes } of explanations) for (const { id } of mistakes) known.add(id);
+  };
+  const full = function* (failure: Failure, size: Depth): Generator<number, void> {
+    const { verdict } = yield* explainSteps(inputOf(failure), size);
+    if (verdict.kind === 'explained') keep(failure, verdict.explanations);
+  };
+
+  const firsts = firstOfEachKind(failures);
+  for (const failure of firsts) yield* full(failure, 1);
+  const later = failures.filter(failure => !firsts.has(failure));
+  for (const failure of later) {
+    keep(failure, explainByKnown(inputOf(failure), known, 1));
+    yield 1;
+  }
+  for (const failure of later) if (!found.has(failure)) yield* full(failure, 1);
+  if (depth > 1) {
+    yield* severalCauses();
+    yield* withoutCoincidences();
+  }
+  return failures.map(failure => ({ ...failure, explanations: found.get(failure) ?? [] }));
+
+  function* severalCauses(): Generator<number, void> {
+    const searched = new Map<string, number>();
+    let left = DEEP_SEARCHES;
+    const tryKnown = function* (): Generator<number, void> {
+      for (const failure of failures) {
+        if (found.has(failure)) continue;
+        const ids = mainCauses([...found.values()]);
+        keep(failure, explainByKnown(inputOf(failure), ids, depth));
+        yield 1;
+      }
+    };
+    yield* tryKnown();
+    const shortest = [...failures].sort((a, b) => a.request.body.length - b.request.body.length);
+    for (const failure of shortest) {
+      const { kind } = failure.request;
+      const before = searched.get(kind) ?? 0;
+      if (found.has(failure) || before >= DEEP_SEARCHES_A_KIND || left === 0) continue;
+      searched.set(kind, before + 1);
+      left -= 1;
+      yield* full(failure, depth);
+      if (found.has(failure)) yield* tryKnown();
+    }
+  }
+
+  /** Two causes at once can look like a third one in a few cases: it isn't named if the two explain these as well. */
+  function* withoutCoincidences(): Generator<number, void> {
+    const main = mainCauses([...found.values()]);
+    for (const id of main) {
+      const others = new Set([...main].filter(other => other !== id));
+      const needing = [...found].filter(
+        ([, explanations]) => !explanations.some(each => isWithin(each, others)),
+      );
+      if (needing.length * RARE > found.size) continue;
+      for (const [failure, explanations] of needing) {
+        const better = explainByKnown(inputOf(failure), others, depth);
+        yield 1;
+        if (better.length === 0) break;
+        found.set(failure, [...explanations, ...better]);
+      }
+    }
+  }
+}
+
+/** A cause of less than one in so many failures may be a coincidence. */
+const RARE = 4;
+
+function isWithin({ mistakes }: Explanation, ids: ReadonlySet<MistakeId>): boolean {
+  return mistakes.every(({ id }) => ids.has(id));
+}
+
+function firstOfEachKind(failures: readonly Failure[]): ReadonlySet<Failure> {
+  const kinds = new Map<string, Failure>();
+  for (const failure of failures) {
+    if (!kinds.has(failure.request.kind)) kinds.set(failure.request.kind, failure);
+  }
+  return new Set(kinds.values());
+}
+
+/** The causes that account for what is explained so far. */
+function mainCauses(explained: readonly (readonly Explanation[])[]): ReadonlySet<MistakeId> {
+  const cover = causeCover(explained.map(explanations => ({ explanations })));
+  return new Set(cover.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)));
+}

@@ -1,0 +1,70 @@
+import type { Choices, ElementChoice, Levels } from '../../core/explain/choice.ts';
+import { choicesFor } from '../../core/explain/choices.ts';
+import type { Depth, Explanation } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { MISTAKES, type Mistake, type MistakeId } from '../../core/explain/mistakes.ts';
+import { searchSize } from '../../core/explain/search.ts';
+
+/** Which of some causes make the claimed signature: a search in which only they are tried, so that it takes a fraction of
+ *  the time. All explanations of the smallest size that has one; none if there is none. */
+export function explainByKnown(
+  input: ExplainInput,
+  ids: ReadonlySet<MistakeId>,
+  depth: Depth,
+): readonly Explanation[] {
+  if (ids.size === 0) return [];
+  const choices = choicesOf(input, ids);
+  for (let size = 1; size <= Math.min(depth, ids.size); size++) {
+    const steps = searchSize(choices, input.secret, input.claimedSign, size);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const found = step.value.map(({ mistakes, candidate }): Explanation => {
+      const [first] = mistakes;
+      return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {
+  const all = choicesFor(input);
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(MISTAKES[id][0], (counts.get(MISTAKES[id][0]) ?? 0) + 1);
+  const onlyKnown = (causes: readonly Mistake[]) => causes.every(({ id }) => ids.has(id));
+  /** Making choices takes longer than trying them, so none are made where too few causes are known. */
+  const few =
+    <Choice>(name: keyof Choices, levels: Levels<Choice>): Levels<Choice> =>
+    (steps, total) =>
+      steps > (counts.get(name) ?? 0) ? [] : levels(steps, steps === 1 ? 1 : total);
+  const element = (name: 'token' | 'path' | 'body' | 'timestamp'): Levels<ElementChoice> => {
+    const levels = few(name, all[name]);
+    return (steps, total) => withKnownWays(levels(steps, total), onlyKnown);
+  };
+  const structure = <Choice extends { readonly mistakes: readonly Mistake[] }>(
+    name: keyof Choices,
+    own: Levels<Choice>,
+  ): Levels<Choice> => {
+    const levels = few(name, own);
+    return (steps, total) => [...levels(steps, total)].filter(({ mistakes }) => onlyKnown(mistakes));
+  };
+  return {
+    token: element('token'),
+    path: element('path'),
+    body: element('body'),
+    timestamp: element('timestamp'),
+    order: structure('order', all.order),
+    separator: structure('separator', all.separator),
+    digest: structure('digest', all.digest),
+  };
+}
+
+function* withKnownWays(
+  choices: Iterable<ElementChoice>,
+  onlyKnown: (causes: readonly Mistake[]) => boolean,
+): Generator<ElementChoice> {
+  for (const { ways, bytes } of choices) {
+    const known = ways.filter(onlyKnown);
+    if (known.length > 0) yield { ways: known, bytes };
+  }
+}

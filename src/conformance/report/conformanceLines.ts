@@ -1,0 +1,130 @@
+import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import { maskedSigningInput } from '../../core/signing/signingInput.ts';
+import { causeLines, equivalentLines } from '../../report/causeLines.ts';
+import { BLANK, type ExplanationLine, line } from '../../report/explanationLine.ts';
+import { differenceLines } from '../../report/explanationLines.ts';
+import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
+import { counted } from '../../text/counted.ts';
+import { type Locale, say } from '../../text/text.ts';
+import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';
+import type { CoveringCause } from '../causes/causeCover.ts';
+import type { ExplainedFailure, Failure } from '../causes/explainFailures.ts';
+import { type ConformanceFindings, named, shortest } from './conformanceReport.ts';
+
+/** Failures without a known cause that are listed; more help nobody. */
+const MOST_UNEXPLAINED = 5;
+
+/** What came out, for people: how many cases fail, the few causes that account for them, and the shortest failing case of
+ *  each with both strings aligned. */
+export function conformanceLines(
+  total: number,
+  { causes, unexplained }: ConformanceFindings,
+  locale: Locale,
+): readonly ExplanationLine[] {
+  const wrong = new Set(causes.flatMap(({ cases }) => cases)).size + unexplained.length;
+  if (wrong === 0) return [line('heading', counted(CONFORM_COUNTS['all-pass'], total, locale))];
+  const fail = counted(CONFORM_COUNTS['some-fail'], wrong, locale, { total });
+  const heading = causes.length === 0 ? fail : `${fail} ${causesHeading(causes, wrong, locale)}`;
+  return [
+    line('heading', heading),
+    ...causes.flatMap(cause => [BLANK, ...entryLines(cause, causes, locale)]),
+    ...(causes.length === 0 || unexplained.length > 0 ? [] : [BLANK, fixLine(causes, total, locale)]),
+    ...unexplainedLines(unexplained, locale),
+  ];
+}
+
+function causesHeading(causes: ConformanceFindings['causes'], wrong: number, locale: Locale): string {
+  const explained = new Set(causes.flatMap(({ cases }) => cases)).size;
+  const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
+  const ofSome = explained < wrong;
+  if (count === 1) {
+    return counted(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], explained, locale);
+  }
+  const form = CONFORM_COUNTS[ofSome ? 'several-causes-of-some' : 'several-causes'];
+  return counted(form, explained, locale, { causes: count });
+}
+
+function fixLine(causes: ConformanceFindings['causes'], total: number, locale: Locale): ExplanationLine {
+  const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
+  return line('heading', counted(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], total, locale));
+}
+
+function entryLines(
+  cause: CoveringCause<ExplainedFailure>,
+  causes: ConformanceFindings['causes'],
+  locale: Locale,
+): readonly ExplanationLine[] {
+  const example = shortest(cause.cases);
+  const [explanation] = named(example.explanations, [cause]);
+  const equivalents = cause.equivalents.map(ids => ids.map(id => ({ id })));
+  return [
+    ...causeLines(cause.mistakes, locale),
+    ...(causes.length === 1
+      ? []
+      : [line('text', `  ${counted(CONFORM_COUNTS['entry-cases'], cause.cases.length, locale)}`)]),
+    ...equivalentLines(cause.mistakes, equivalents, locale),
+    BLANK,
+    line('text', `  ${say(CONFORM_TEXT['shortest-case'], locale)}`),
+    ...failureLines(example, locale),
+    ...(explanation === undefined
+      ? []
+      : differenceOf(
+          example.request,
+          maskedCandidateInput(explanation.candidate, example.request.secret),
+          candidateInput(explanation.candidate).length,
+          locale,
+        )),
+  ];
+}
+
+/** Longer strings can't be compared by eye, and the window cuts them anyway. */
+const MAX_COMPARED = 1_048_576;
+
+function differenceOf(
+  request: ConformanceCase,
+  theirs: string,
+  length: number,
+  locale: Locale,
+): readonly ExplanationLine[] {
+  return length > MAX_COMPARED ? [] : differenceLines(stringToSign(request), theirs, locale);
+}
+
+function failureLines({ request, sign }: Failure, locale: Locale): readonly ExplanationLine[] {
+  const { id, method, path, query, timestamp, body } = request;
+  const args = { id, method, target: path + query, timestamp, bytes: body.length };
+  const [expected, actual] = [say(CONFORM_TEXT.expected, locale), say(CONFORM_TEXT.actual, locale)];
+  const label = say(CONFORM_TEXT.signature, locale);
+  const width = Math.max(expected.length, actual.length);
+  return [
+    line('text', `  ${say(CONFORM_TEXT['case-line'], locale, args)}`),
+    line('right', `  ${label} ${expected.padEnd(width)}  ${correctSign(request)}`),
+    line('theirs', `  ${label} ${actual.padEnd(width)}  ${sign}`),
+  ];
+}
+
+function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale): readonly ExplanationLine[] {
+  if (failures.length === 0) return [];
+  const shown = failures.slice(0, MOST_UNEXPLAINED);
+  const left = failures.length - shown.length;
+  const label = say(CONFORM_TEXT['string-to-sign'], locale);
+  return [
+    BLANK,
+    line('heading', counted(CONFORM_COUNTS.unexplained, failures.length, locale)),
+    ...shown.flatMap(failure => [
+      ...failureLines(failure, locale),
+      line('right', `  ${label}  ${stringToSign(failure.request).slice(0, MAX_SHOWN)}`),
+    ]),
+    ...(left > 0 ? [line('note', `  ${counted(CONFORM_COUNTS.more, left, locale)}`)] : []),
+  ];
+}
+
+const MAX_SHOWN = 400;
+
+function stringToSign({ secret, path, body, multipart, timestamp }: ConformanceCase): string {
+  return maskedSigningInput({
+    token: secret,
+    path,
+    body: multipart ? new Uint8Array() : body,
+    timestamp,
+  });
+}

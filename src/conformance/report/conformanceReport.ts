@@ -1,0 +1,144 @@
+import type { Explanation } from '../../core/explain/explain.ts';
+import type { Mistake, MistakeId } from '../../core/explain/mistakes.ts';
+import { type ExplanationReport, explainReport } from '../../report/explainReport.ts';
+import { mistakeText } from '../../text/explain/explainText.ts';
+import type { Locale, Text } from '../../text/text.ts';
+import {
+  type CaseDocument,
+  type ConformanceCase,
+  caseDocument,
+  caseExplainInput,
+  correctSign,
+  type ProgramConfiguration,
+} from '../cases/conformanceCase.ts';
+import { type CoveringCause, causeCover } from '../causes/causeCover.ts';
+import type { ExplainedFailure } from '../causes/explainFailures.ts';
+
+/** What a program signed, for machines: the document of `fiscal conform --json`. */
+export interface ConformanceReport {
+  readonly verdict: 'right' | 'wrong';
+  readonly cases: number;
+  readonly wrong: number;
+  /** Of the wrong ones, how many nothing explains. */
+  readonly unexplained: number;
+  /** Those that account for the most cases first; together they account for everything that is explained. */
+  readonly causes: readonly CauseReport[];
+  readonly results: readonly ResultReport[];
+}
+
+export interface CauseReport {
+  readonly mistakes: readonly Mistake[];
+  /** How many cases they account for. */
+  readonly cases: number;
+  readonly message: Text;
+  /** Other causes that would make the same signatures in all of these cases. */
+  readonly equivalents: readonly (readonly MistakeId[])[];
+  readonly example: CaseExample;
+}
+
+/** The shortest failing case, with the program's signature and the correct one. */
+export type CaseExample = CaseDocument & { readonly sign: string; readonly expected: string };
+
+export interface ResultReport {
+  readonly id: string;
+  readonly passed: boolean;
+  readonly sign: string;
+  readonly expected: string;
+  readonly explanations: readonly ExplanationReport[];
+}
+
+/** A case that passed: its failure would be in the list of failures. */
+export interface PassedCase {
+  readonly id: string;
+  readonly sign: string;
+}
+
+/** A program's answers in words: which causes account for the failures, and an example for each. */
+export interface ConformanceFindings {
+  readonly causes: readonly CoveringCause<ExplainedFailure>[];
+  readonly unexplained: readonly ExplainedFailure[];
+}
+
+/** Considers all failures together. */
+export function conformanceFindings(failures: readonly ExplainedFailure[]): ConformanceFindings {
+  const explained = failures.filter(({ explanations }) => explanations.length > 0);
+  return {
+    causes: causeCover(explained),
+    unexplained: failures.filter(({ explanations }) => explanations.length === 0),
+  };
+}
+
+/** `order` has the ids of all answered cases as the program got them. */
+export function conformanceReport(
+  passed: readonly PassedCase[],
+  failures: readonly ExplainedFailure[],
+  { causes, unexplained }: ConformanceFindings,
+  order: readonly string[],
+  configuration: ProgramConfiguration,
+): ConformanceReport {
+  const results = new Map<string, ResultReport>();
+  for (const { id, sign } of passed) {
+    results.set(id, { id, passed: true, sign, expected: sign, explanations: [] });
+  }
+  for (const failure of failures) {
+    results.set(failure.request.id, failedResult(failure, causes, configuration));
+  }
+  return {
+    verdict: failures.length === 0 ? 'right' : 'wrong',
+    cases: order.length,
+    wrong: failures.length,
+    unexplained: unexplained.length,
+    causes: causes.map(causeReport),
+    results: order.flatMap(id => results.get(id) ?? []),
+  };
+}
+
+/** More sets of causes of one case tell nobody anything. */
+const MOST_EXPLANATIONS = 8;
+const MAX_INPUT_LENGTH = 4_096;
+
+function failedResult(
+  { request, sign, explanations }: ExplainedFailure,
+  causes: readonly CoveringCause<ExplainedFailure>[],
+  configuration: ProgramConfiguration,
+): ResultReport {
+  const shown = named(explanations, causes).slice(0, MOST_EXPLANATIONS);
+  const result = { verdict: { kind: 'explained', explanations: shown }, candidatesTried: 0 } as const;
+  const options = { reveal: false, maxInputLength: MAX_INPUT_LENGTH };
+  const report = explainReport(result, caseExplainInput(request, sign, configuration), 0, options);
+  return {
+    id: request.id,
+    passed: false,
+    sign,
+    expected: correctSign(request),
+    explanations: report.explanations,
+  };
+}
+
+/** The explanation that counts for all cases first. */
+export function named(
+  explanations: readonly Explanation[],
+  causes: readonly CoveringCause<ExplainedFailure>[],
+): readonly Explanation[] {
+  const isNamed = ({ mistakes }: Explanation) =>
+    causes.some(cause => mistakes.every(({ id }) => cause.mistakes.some(other => other.id === id)));
+  return [...explanations.filter(isNamed), ...explanations.filter(each => !isNamed(each))];
+}
+
+function causeReport({ mistakes, equivalents, cases }: CoveringCause<ExplainedFailure>): CauseReport {
+  const message = (locale: Locale) => mistakes.map(mistake => mistakeText(mistake, locale)).join(' ');
+  const { request, sign } = shortest(cases);
+  return {
+    mistakes,
+    cases: cases.length,
+    message: { en: message('en'), 'pt-BR': message('pt-BR') },
+    equivalents,
+    example: { ...caseDocument(request), sign, expected: correctSign(request) },
+  };
+}
+
+/** The failing case with the shortest string to sign: the easiest one to follow by hand. */
+export function shortest(failures: readonly ExplainedFailure[]): ExplainedFailure {
+  const length = ({ path, query, body }: ConformanceCase) => path.length + query.length + body.length;
+  return failures.reduce((best, next) => (length(next.request) < length(best.request) ? next : best));
+}

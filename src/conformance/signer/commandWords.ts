@@ -1,0 +1,62 @@
+/** A command split into words; or the offset of the quote or backslash that nothing follows or closes. */
+export type CommandWords =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'open'; readonly offset: number };
+
+/** Splits a command as a POSIX shell splits words (quotes, backslashes), without any expansion: `$HOME`, `*` and `|` are
+ *  characters like any others. Source: POSIX, Shell Command Language, 2.2 Quoting. */
+export function commandWords(command: string): CommandWords {
+  const words: string[] = [];
+  let word: string | undefined;
+  let at = 0;
+  while (at < command.length) {
+    const character = command.charAt(at);
+    if (/[ \t\n]/.test(character)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+      at += 1;
+      continue;
+    }
+    const piece = pieceAt(command, at);
+    if (piece === undefined) return { kind: 'open', offset: at };
+    // A continued line joins what is before it and after it, and is no word by itself.
+    if (piece.text !== undefined) word = (word ?? '') + piece.text;
+    at = piece.end;
+  }
+  return { kind: 'words', words: word === undefined ? words : [...words, word] };
+}
+
+interface Piece {
+  readonly text: string | undefined;
+  readonly end: number;
+}
+
+function pieceAt(command: string, at: number): Piece | undefined {
+  const character = command.charAt(at);
+  if (character === "'") {
+    const close = command.indexOf("'", at + 1);
+    return close === -1 ? undefined : { text: command.slice(at + 1, close), end: close + 1 };
+  }
+  if (character === '"') return doubleQuoted(command, at + 1);
+  if (character !== '\\') return { text: character, end: at + 1 };
+  if (at + 1 >= command.length) return undefined;
+  const escaped = command.charAt(at + 1);
+  return { text: escaped === '\n' ? undefined : escaped, end: at + 2 };
+}
+
+/** Within double quotes a backslash escapes only what would be special there. */
+function doubleQuoted(command: string, start: number): Piece | undefined {
+  let text = '';
+  for (let at = start; at < command.length; at++) {
+    const character = command.charAt(at);
+    if (character === '"') return { text, end: at + 1 };
+    const next = command.charAt(at + 1);
+    if (character !== '\\' || !'$`"\\\n'.includes(next) || next === '') {
+      text += character;
+      continue;
+    }
+    if (next !== '\n') text += next;
+    at += 1;
+  }
+  return undefined;
+}

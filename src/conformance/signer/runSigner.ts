@@ -1,0 +1,165 @@
+import type { ProgramEnd, Programs } from '../../core/ports.ts';
+import type { CaseSource } from '../cases/caseSource.ts';
+import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
+import { type OutputFault, SignerLines } from './signerLines.ts';
+
+/** The program that signs, and how it's run. */
+export interface Signer {
+  readonly programs: Programs;
+  readonly command: readonly string[];
+  readonly isShellLine: boolean;
+  readonly cwd: string;
+  /** Without any real secret. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+/** Why a program's answers can't be counted on. `stderr` is what it said there. */
+export type SignerProblem = { readonly stderr: string } & (
+  | { readonly kind: 'not-started'; readonly reason: string }
+  | { readonly kind: 'ended-early'; readonly end: ExitState; readonly id: string }
+  | { readonly kind: 'failed-at-end'; readonly end: ExitState }
+  | { readonly kind: 'output'; readonly fault: OutputFault; readonly id?: string }
+  | { readonly kind: 'silent'; readonly id: string }
+  | { readonly kind: 'never-ended' }
+);
+
+export interface ExitState {
+  readonly status?: number;
+  readonly signal?: string;
+}
+
+/** Undefined if every case was answered and the program ended well; `cancelled` if the signal was aborted. */
+export type SignerOutcome = SignerProblem | 'cancelled' | undefined;
+
+/** Runs the program once: a JSON line for each case in, a line with its signature out. The lines are written as fast as
+ *  the program reads them, and its input ends after the last one, so it may answer at any time. */
+export async function runSigner(
+  signer: Signer,
+  cases: CaseSource,
+  onSign: (place: number, sign: string) => void,
+  signal: AbortSignal,
+): Promise<SignerOutcome> {
+  const { programs, command, isShellLine, cwd, env, timeoutMs } = signer;
+  let given = 0;
+  const lines = new SignerLines({ ...cases, given: () => given }, onSign);
+  let fault: OutputFault | undefined;
+  function* input(): Generator<Uint8Array> {
+    while (given < cases.total) {
+      given += 1;
+      yield Buffer.from(`${JSON.stringify(caseDocument(cases.at(given - 1)))}\n`);
+    }
+  }
+  const end = await programs.run(
+    {
+      ...{ command, isShellLine, cwd, env, input: input(), silenceMs: timeoutMs },
+      onOutput: chunk => {
+        fault = lines.take(chunk);
+        return fault === undefined ? 'go on' : 'stop';
+      },
+    },
+    signal,
+  );
+  if (signal.aborted) return 'cancelled';
+  const { stderr } = end;
+  if (fault === undefined && end.kind === 'ended') fault = lines.end();
+  if (fault !== undefined) return { kind: 'output', fault, stderr };
+  return problemOf(end, lines.answered, cases);
+}
+
+function problemOf(end: ProgramEnd, answered: number, cases: CaseSource): SignerProblem | undefined {
+  const { stderr } = end;
+  if (end.kind === 'not-started') return { kind: 'not-started', reason: end.reason, stderr };
+  const isDone = answered === cases.total;
+  const id = isDone ? '' : cases.idAt(answered);
+  if (end.kind === 'timed-out')
+    return isDone ? { kind: 'never-ended', stderr } : { kind: 'silent', id, stderr };
+  if (end.kind === 'stopped') return { kind: 'ended-early', end: {}, id, stderr };
+  if (!isDone) return { kind: 'ended-early', end: exitState(end), id, stderr };
+  return end.status === 0 ? undefined : { kind: 'failed-at-end', end: exitState(end), stderr };
+}
+
+function exitState({ status, signal }: ExitState): ExitState {
+  return { ...(status === undefined ? {} : { status }), ...(signal === undefined ? {} : { signal }) };
+}
+
+/** Runs the program once per case, several at a time: the request in environment variables, its body on standard input,
+ *  the signature on standard output. The first problem ends the run. */
+export async function runSignerForEach(
+  signer: Signer,
+  cases: CaseSource,
+  concurrency: number,
+  onSign: (place: number, sign: string) => void,
+  signal: AbortSignal,
+): Promise<SignerOutcome> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  let next = 0;
+  let problem: SignerProblem | undefined;
+  const work = async (): Promise<void> => {
+    while (next < cases.total && !either.aborted) {
+      const place = next;
+      next += 1;
+      const outcome = await signOne(signer, cases.at(place), either);
+      if (either.aborted) return;
+      if (typeof outcome === 'string') onSign(place, outcome);
+      else {
+        problem = outcome;
+        stop.abort();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, cases.total) }, work));
+  return problem ?? (signal.aborted ? 'cancelled' : undefined);
+}
+
+async function signOne(
+  { programs, command, isShellLine, cwd, env, timeoutMs }: Signer,
+  request: ConformanceCase,
+  signal: AbortSignal,
+): Promise<string | SignerProblem> {
+  let sign = '';
+  const { id } = request;
+  const one = {
+    given: () => 1,
+    total: 1,
+    idAt: () => id,
+    placeOf: (other: string) => (other === id ? 0 : undefined),
+  };
+  const lines = new SignerLines(one, (_, signed) => {
+    sign = signed;
+  });
+  let fault: OutputFault | undefined;
+  const end = await programs.run(
+    {
+      ...{ command, isShellLine, cwd, totalMs: timeoutMs, input: [request.body] },
+      env: { ...env, ...caseVariables(request) },
+      onOutput: chunk => {
+        fault = lines.take(chunk);
+        return fault === undefined ? 'go on' : 'stop';
+      },
+    },
+    signal,
+  );
+  const { stderr } = end;
+  if (end.kind === 'not-started') return { kind: 'not-started', reason: end.reason, stderr };
+  if (fault === undefined && end.kind === 'ended') fault = lines.end();
+  if (fault !== undefined) return { kind: 'output', fault, id, stderr };
+  if (end.kind === 'timed-out') return { kind: 'silent', id, stderr };
+  if (end.kind === 'ended' && end.status === 0 && sign !== '') return sign;
+  return { kind: 'ended-early', end: end.kind === 'ended' ? exitState(end) : {}, id, stderr };
+}
+
+/** What `--each` sets for the program. */
+export function caseVariables(request: ConformanceCase): Readonly<Record<string, string>> {
+  const { secret, method, path, query, contentType, multipart, timestamp } = request;
+  return {
+    FISCAL_APP_SECRET: secret,
+    FISCAL_METHOD: method,
+    FISCAL_PATH: path,
+    FISCAL_QUERY: query,
+    FISCAL_CONTENT_TYPE: contentType,
+    FISCAL_MULTIPART: String(multipart),
+    FISCAL_TIMESTAMP: timestamp,
+  };
+}

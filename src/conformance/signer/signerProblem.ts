@@ -1,0 +1,77 @@
+import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../text/conform/conformText.ts';
+import { counted } from '../../text/counted.ts';
+import { type Locale, say, type TextArguments } from '../../text/text.ts';
+import type { ExitState, SignerProblem } from './runSigner.ts';
+
+/** A problem of the program's, for machines and for people. */
+export interface ProblemWords {
+  readonly code: keyof typeof SIGNER_PROBLEM_TEXT;
+  readonly message: string;
+  /** Its standard error, a line each; empty if it wrote nothing. */
+  readonly stderr: readonly string[];
+}
+
+export interface ProblemContext {
+  readonly program: string;
+  readonly command: string;
+  readonly isShellLine: boolean;
+  readonly seconds: number;
+}
+
+export function problemWords(
+  problem: SignerProblem,
+  { program, command, isShellLine, seconds }: ProblemContext,
+  locale: Locale,
+): ProblemWords {
+  const words = (code: ProblemWords['code'], args: TextArguments): ProblemWords => ({
+    code,
+    message: say(SIGNER_PROBLEM_TEXT[code], locale, args),
+    stderr: problem.stderr.trimEnd() === '' ? [] : problem.stderr.trimEnd().split(/\r?\n/),
+  });
+  switch (problem.kind) {
+    case 'not-started': {
+      const { reason } = problem;
+      if (reason === 'ENOENT') {
+        const meantForShell = !isShellLine && /[|&;<>$~*`]/.test(command);
+        return words(meantForShell ? 'program-missing-shell' : 'program-missing', { program });
+      }
+      const isExecutable = reason !== 'EACCES' && reason !== 'ENOEXEC';
+      return words(isExecutable ? 'program-not-started' : 'program-not-executable', { program, reason });
+    }
+    case 'ended-early':
+      return words('ended-early', { id: problem.id, end: endWords(problem.end, locale) });
+    case 'failed-at-end':
+      return words('failed-at-end', { end: endWords(problem.end, locale) });
+    case 'silent':
+      return words('silent', { id: problem.id, seconds });
+    case 'never-ended':
+      return words('never-ended', { seconds });
+    case 'output': {
+      const { fault, id } = problem;
+      const text = 'text' in fault ? fault.text : '';
+      const found = words(fault.kind, { line: fault.line, text });
+      if (id === undefined) return found;
+      return { ...found, message: `${say(SIGNER_PROBLEM_TEXT['in-case'], locale, { id })} ${found.message}` };
+    }
+  }
+}
+
+function endWords({ status, signal }: ExitState, locale: Locale): string {
+  if (status !== undefined) return say(SIGNER_PROBLEM_TEXT['with-status'], locale, { status });
+  if (signal !== undefined) return say(SIGNER_PROBLEM_TEXT['by-signal'], locale, { signal });
+  return say(SIGNER_PROBLEM_TEXT['without-status'], locale);
+}
+
+/** The lines for standard error: what happened, how far it got, and what the program itself said. */
+export function problemTextLines(
+  { message, stderr }: ProblemWords,
+  answered: number,
+  total: number,
+  locale: Locale,
+): readonly string[] {
+  const said =
+    stderr.length === 0
+      ? [say(CONFORM_TEXT['stderr-empty'], locale)]
+      : [say(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
+  return [`fiscal: ${message}`, counted(CONFORM_COUNTS.answered, answered, locale, { total }), ...said];
+}

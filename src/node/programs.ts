@@ -1,0 +1,183 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import type { ProgramEnd, Programs, ProgramToRun } from '../core/ports.ts';
+
+/** How long a program has after SIGTERM, and how long its output may stay open after its end. */
+const GRACE_MS = 1_000;
+
+/** Starts programs as processes of their own group, so that what they start ends with them. */
+export const systemPrograms: Programs = { run };
+
+function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
+  if (signal.aborted) return Promise.resolve({ kind: 'stopped', stderr: '' });
+  return new Promise(resolve => {
+    const child = start(program);
+    const run = new Run(child, program, resolve);
+    const stop = () => run.end({ kind: 'stopped' });
+    signal.addEventListener('abort', stop, { once: true });
+    child.once('close', () => signal.removeEventListener('abort', stop));
+  });
+}
+
+function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildProcess {
+  // Asked for by name, since the bundle leaves out what commander would start programs with.
+  const { spawn } = process.getBuiltinModule('node:child_process');
+  const [file = '', ...rest] = command;
+  const options: SpawnOptions = {
+    cwd,
+    env: { ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    shell: isShellLine,
+    windowsHide: true,
+    // A group of its own: Ctrl+C reaches this process alone, which then ends the group.
+    detached: process.platform !== 'win32',
+  };
+  return spawn(file, rest, options);
+}
+
+type Reason = { readonly kind: 'stopped' } | { readonly kind: 'timed-out' };
+
+class Run {
+  readonly #child: ChildProcess;
+  readonly #program: ProgramToRun;
+  readonly #resolve: (end: ProgramEnd) => void;
+  readonly #errors = new BoundedText();
+  #reason: Reason | undefined;
+  #silence: NodeJS.Timeout | undefined;
+  #limit: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(child: ChildProcess, program: ProgramToRun, resolve: (end: ProgramEnd) => void) {
+    this.#child = child;
+    this.#program = program;
+    this.#resolve = resolve;
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      // Where the process runs, an error is one of ending it.
+      if (child.pid === undefined) this.#finish({ kind: 'not-started', reason: error.code ?? 'unknown' });
+    });
+    child.stderr?.on('data', chunk => this.#errors.add(chunk));
+    child.stdout?.on('data', chunk => this.#take(chunk));
+    for (const stream of [child.stdin, child.stdout, child.stderr]) {
+      // A program that ends closes its streams; its exit status says why.
+      stream?.on('error', () => {});
+    }
+    child.once('exit', () => this.#closeSoon());
+    child.once('close', (status, signal) => this.#closed(status, signal));
+    const { totalMs } = program;
+    if (totalMs !== undefined) this.#limit = setTimeout(() => this.end({ kind: 'timed-out' }), totalMs);
+    this.#heard();
+    void this.#feed();
+  }
+
+  /** Ends the program and all that it started: first with SIGTERM, then with SIGKILL. */
+  end(reason: Reason): void {
+    if (this.#reason !== undefined || this.#isOver) return;
+    this.#reason = reason;
+    this.#signal('SIGTERM');
+    const timer = setTimeout(() => this.#signal('SIGKILL'), GRACE_MS);
+    this.#child.once('exit', () => clearTimeout(timer));
+  }
+
+  async #feed(): Promise<void> {
+    const { stdin } = this.#child;
+    if (stdin === null) return;
+    for (const chunk of this.#program.input) {
+      if (this.#isOver || stdin.destroyed) return;
+      if (!stdin.write(chunk)) await drained(stdin);
+      this.#heard();
+    }
+    stdin.end();
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#reason !== undefined) return;
+    this.#heard();
+    if (this.#program.onOutput(chunk) === 'stop') this.end({ kind: 'stopped' });
+  }
+
+  /** The program did something: the time that it may be silent begins again. */
+  #heard(): void {
+    clearTimeout(this.#silence);
+    const { silenceMs } = this.#program;
+    if (silenceMs === undefined || this.#isOver) return;
+    this.#silence = setTimeout(() => this.end({ kind: 'timed-out' }), silenceMs);
+  }
+
+  /** What the program started may hold its output open for good. */
+  #closeSoon(): void {
+    const timer = setTimeout(() => {
+      for (const stream of [this.#child.stdout, this.#child.stderr, this.#child.stdin]) stream?.destroy();
+    }, GRACE_MS);
+    this.#child.once('close', () => clearTimeout(timer));
+  }
+
+  #closed(status: number | null, signal: NodeJS.Signals | null): void {
+    // What is left of the group, such as a server that the program started.
+    if (this.#child.pid !== undefined) this.#signal('SIGKILL');
+    this.#finish(
+      this.#reason ?? {
+        kind: 'ended',
+        ...(status === null ? {} : { status }),
+        ...(signal === null ? {} : { signal }),
+      },
+    );
+  }
+
+  #finish(end: Unfinished): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#silence);
+    clearTimeout(this.#limit);
+    this.#resolve({ ...end, stderr: this.#errors.text() });
+  }
+
+  #signal(name: 'SIGTERM' | 'SIGKILL'): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      if (process.platform === 'win32') this.#child.kill(name);
+      else process.kill(-pid, name);
+    } catch {
+      // The group has ended already, which is what was wanted.
+    }
+  }
+}
+
+type Unfinished = ProgramEnd extends infer End ? (End extends unknown ? Omit<End, 'stderr'> : never) : never;
+
+/** Resolves when the stream takes more, or never will. */
+function drained(stream: NodeJS.WritableStream): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      for (const event of EVENTS) stream.off(event, done);
+      resolve();
+    };
+    for (const event of EVENTS) stream.on(event, done);
+  });
+}
+
+const EVENTS = ['drain', 'close', 'error'] as const;
+
+const KEPT_BYTES = 4_096;
+
+/** The beginning and the end of a text of any length. */
+class BoundedText {
+  #first: Buffer = Buffer.alloc(0);
+  #last: Buffer = Buffer.alloc(0);
+  #bytes = 0;
+
+  add(chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    const room = KEPT_BYTES - this.#first.length;
+    this.#first = Buffer.concat([this.#first, chunk.subarray(0, room)]);
+    if (chunk.length > room) {
+      this.#last = Buffer.concat([this.#last, chunk.subarray(room).subarray(-KEPT_BYTES)]).subarray(
+        -KEPT_BYTES,
+      );
+    }
+  }
+
+  text(): string {
+    const isWhole = this.#bytes <= 2 * KEPT_BYTES;
+    return `${this.#first.toString('utf8')}${isWhole ? '' : '\n[…]\n'}${this.#last.toString('utf8')}`;
+  }
+}

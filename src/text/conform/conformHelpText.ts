@@ -1,0 +1,84 @@
+import type { Text } from '../text.ts';
+
+/** What the help of `fiscal conform` says. */
+export const CONFORM_HELP_TEXT = {
+  conform: {
+    en: 'test whether your own code signs correctly, and name the causes if it doesn’t',
+    'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
+  },
+  'conform-signer': {
+    en: 'your program: a JSON line in, a line with the signature out, per case; split like a shell, but run without one',
+    'pt-BR':
+      'o seu programa: entra uma linha JSON, sai uma linha com a assinatura, por caso; separado como no shell, mas executado sem ele',
+  },
+  'conform-each': {
+    en: 'start it once per case: FISCAL_… variables, the body on standard input, the signature on standard output',
+    'pt-BR':
+      'inicia-o uma vez por caso: variáveis FISCAL_…, corpo na entrada padrão, assinatura na saída padrão',
+  },
+  'conform-shell': {
+    en: 'run the command with a shell, for && | and $NAME in it',
+    'pt-BR': 'executa o comando com um shell, para usar && | e $NOME',
+  },
+  'conform-cases': {
+    en: 'cases from a JSON or JSON Lines file instead of generated ones; - reads standard input',
+    'pt-BR': 'casos de um arquivo JSON ou JSON Lines em vez dos gerados; - lê a entrada padrão',
+  },
+  'conform-count': { en: 'how many cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
+  'conform-seed': {
+    en: 'the same number makes the same cases (default: 1)',
+    'pt-BR': 'o mesmo número gera os mesmos casos (padrão: 1)',
+  },
+  'conform-only': {
+    en: 'only cases that are mainly about these: token, path, body, timestamp',
+    'pt-BR': 'só casos que tratam principalmente destes: token, path, body, timestamp',
+  },
+  'conform-timeout': {
+    en: 'how many seconds the program may be silent (default: 10)',
+    'pt-BR': 'quantos segundos o programa pode ficar sem responder (padrão: 10)',
+  },
+  'conform-junit': {
+    en: 'write a JUnit report for a build server',
+    'pt-BR': 'grava um relatório JUnit para o servidor de integração',
+  },
+  'conform-depth': {
+    en: 'how many causes at once to look for in a signature: 1, 2 or 3 (default: 2)',
+    'pt-BR': 'quantas causas ao mesmo tempo procurar em uma assinatura: 1, 2 ou 3 (padrão: 2)',
+  },
+  'conform-app-key': {
+    en: 'the App Key that your code has, to find causes with it',
+    'pt-BR': 'o App Key que o seu código tem, para encontrar causas que o envolvem',
+  },
+  'conform-origin': {
+    en: 'the base URL that your code has, to find causes with it',
+    'pt-BR': 'a URL base que o seu código tem, para encontrar causas que a envolvem',
+  },
+  'conform-examples': {
+    en: `The program reads lines like
+  {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
+and answers each with the signature alone, or {"id", "sign"}. With --each it finds them in FISCAL_APP_SECRET, FISCAL_METHOD,
+FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART and FISCAL_TIMESTAMP. The secrets are made for the test: it
+never gets a real one.
+
+Exit codes: 0 every case passes; 1 a case fails; 2 the program can't be run, or doesn't answer as it should.
+
+Examples:
+  $ fiscal conform --signer "php tests/sign.php"
+  $ fiscal conform --signer "java -jar app.jar sign" --each --count 50
+  $ fiscal conform --signer "python sign.py" --only body --json
+  $ fiscal conform --signer ./sign --junit signing.xml`,
+    'pt-BR': `O programa lê linhas como
+  {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
+e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each ele as encontra em FISCAL_APP_SECRET,
+FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART e FISCAL_TIMESTAMP. Os segredos são criados
+para o teste: ele nunca recebe um real.
+
+Códigos de saída: 0 todos os casos passam; 1 um caso falha; 2 o programa não pode ser executado ou não responde como deve.
+
+Exemplos:
+  $ fiscal conform --signer "php tests/sign.php"
+  $ fiscal conform --signer "java -jar app.jar sign" --each --count 50
+  $ fiscal conform --signer "python sign.py" --only body --json
+  $ fiscal conform --signer ./sign --junit assinatura.xml`,
+  },
+} as const satisfies Record<string, Text>;

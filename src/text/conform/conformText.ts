@@ -1,0 +1,212 @@
+import type { CountedText } from '../counted.ts';
+import type { Text } from '../text.ts';
+
+/** What `fiscal conform` says of a program's signatures. `{count}` is the number that the form depends on. */
+export const CONFORM_COUNTS = {
+  'all-pass': {
+    one: { en: 'The case passes.', 'pt-BR': 'O caso passa.' },
+    other: { en: 'All {count} cases pass.', 'pt-BR': 'Todos os {count} casos passam.' },
+  },
+  'some-fail': {
+    one: { en: '{count} of {total} cases fails.', 'pt-BR': '{count} de {total} casos falha.' },
+    other: { en: '{count} of {total} cases fail.', 'pt-BR': '{count} de {total} casos falham.' },
+  },
+  'one-cause': {
+    one: { en: 'One cause explains it:', 'pt-BR': 'Uma causa o explica:' },
+    other: { en: 'One cause explains all {count}:', 'pt-BR': 'Uma única causa explica todos os {count}:' },
+  },
+  'one-cause-of-some': {
+    one: { en: 'One cause explains {count} of them:', 'pt-BR': 'Uma causa explica {count} deles:' },
+    other: { en: 'One cause explains {count} of them:', 'pt-BR': 'Uma única causa explica {count} deles:' },
+  },
+  'several-causes': {
+    one: {
+      en: '{causes} causes together explain it:',
+      'pt-BR': '{causes} causas juntas o explicam:',
+    },
+    other: {
+      en: '{causes} causes together explain all {count}:',
+      'pt-BR': '{causes} causas juntas explicam todos os {count}:',
+    },
+  },
+  'several-causes-of-some': {
+    one: {
+      en: '{causes} causes together explain {count} of them:',
+      'pt-BR': '{causes} causas juntas explicam {count} deles:',
+    },
+    other: {
+      en: '{causes} causes together explain {count} of them:',
+      'pt-BR': '{causes} causas juntas explicam {count} deles:',
+    },
+  },
+  'entry-cases': {
+    one: { en: 'Accounts for {count} case.', 'pt-BR': 'Responde por {count} caso.' },
+    other: { en: 'Accounts for {count} cases.', 'pt-BR': 'Responde por {count} casos.' },
+  },
+  'fix-one': {
+    one: { en: 'Fix it, and the case passes.', 'pt-BR': 'Corrija-a e o caso passa.' },
+    other: {
+      en: 'Fix it, and all {count} cases pass.',
+      'pt-BR': 'Corrija-a e todos os {count} casos passam.',
+    },
+  },
+  'fix-several': {
+    one: { en: 'Fix them, and the case passes.', 'pt-BR': 'Corrija-as e o caso passa.' },
+    other: {
+      en: 'Fix them, and all {count} cases pass.',
+      'pt-BR': 'Corrija-as e todos os {count} casos passam.',
+    },
+  },
+  unexplained: {
+    one: {
+      en: '{count} case has no known cause. Compare the string that your code signs in it with the correct one:',
+      'pt-BR':
+        '{count} caso não tem causa conhecida. Compare a string que o seu código assina nele com a correta:',
+    },
+    other: {
+      en: '{count} cases have no known cause. Compare the string that your code signs in them with the correct one:',
+      'pt-BR':
+        '{count} casos não têm causa conhecida. Compare a string que o seu código assina neles com a correta:',
+    },
+  },
+  more: {
+    one: { en: '… and {count} more', 'pt-BR': '… e mais {count}' },
+    other: { en: '… and {count} more', 'pt-BR': '… e mais {count}' },
+  },
+  searching: {
+    one: { en: 'Looking for the cause of a failure …', 'pt-BR': 'Procurando a causa de uma falha …' },
+    other: {
+      en: 'Looking for the causes of {count} failures …',
+      'pt-BR': 'Procurando as causas de {count} falhas …',
+    },
+  },
+  answered: {
+    one: {
+      en: '{count} of {total} cases was answered.',
+      'pt-BR': '{count} de {total} casos foi respondido.',
+    },
+    other: {
+      en: '{count} of {total} cases were answered.',
+      'pt-BR': '{count} de {total} casos foram respondidos.',
+    },
+  },
+} as const satisfies Readonly<Record<string, CountedText>>;
+
+export const CONFORM_TEXT = {
+  'shortest-case': { en: 'The shortest failing case:', 'pt-BR': 'O caso mais curto que falha:' },
+  'case-line': {
+    en: '{id}: {method} {target}, timestamp {timestamp}, body of {bytes} bytes',
+    'pt-BR': '{id}: {method} {target}, timestamp {timestamp}, corpo de {bytes} bytes',
+  },
+  signature: { en: 'signature', 'pt-BR': 'assinatura' },
+  expected: { en: 'expected', 'pt-BR': 'esperada' },
+  actual: { en: 'actual', 'pt-BR': 'obtida' },
+  'string-to-sign': { en: 'string to sign', 'pt-BR': 'string de assinatura' },
+  seed: {
+    en: 'The same cases again: --seed {seed} --count {count}',
+    'pt-BR': 'Os mesmos casos de novo: --seed {seed} --count {count}',
+  },
+  interrupted: {
+    en: 'Interrupted. These are the results so far.',
+    'pt-BR': 'Interrompido. Estes são os resultados até aqui.',
+  },
+  stderr: { en: 'Its standard error:', 'pt-BR': 'A saída de erro dele:' },
+  'stderr-empty': {
+    en: 'It wrote nothing to standard error.',
+    'pt-BR': 'Ele não escreveu nada na saída de erro.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** Why the program's answers can't be counted on. */
+export const SIGNER_PROBLEM_TEXT = {
+  'program-missing': {
+    en: '“{program}” wasn’t found. Write its path, or make sure that it’s in PATH.',
+    'pt-BR': '“{program}” não foi encontrado. Escreva o caminho dele ou verifique se está no PATH.',
+  },
+  'program-missing-shell': {
+    en: '“{program}” wasn’t found. The command is run without a shell, so && | > $NAME ~ and * have no meaning in it: add --shell, or put it in a script.',
+    'pt-BR':
+      '“{program}” não foi encontrado. O comando é executado sem shell, portanto && | > $NOME ~ e * não têm significado nele: adicione --shell ou use um script.',
+  },
+  'program-not-executable': {
+    en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter: python {program}.',
+    'pt-BR':
+      'Não é possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
+  },
+  'program-not-started': {
+    en: '“{program}” couldn’t be started ({reason}).',
+    'pt-BR': 'Não foi possível iniciar “{program}” ({reason}).',
+  },
+  'ended-early': {
+    en: 'The program ended {end} before it signed case {id}.',
+    'pt-BR': 'O programa terminou {end} antes de assinar o caso {id}.',
+  },
+  'failed-at-end': {
+    en: 'The program signed every case, but then ended {end}.',
+    'pt-BR': 'O programa assinou todos os casos, mas terminou {end}.',
+  },
+  silent: {
+    en: 'The program didn’t answer case {id} within {seconds} s, and was ended. It must write a line with the signature for each case. --timeout allows more time.',
+    'pt-BR':
+      'O programa não respondeu ao caso {id} em {seconds} s e foi encerrado. Ele deve escrever uma linha com a assinatura para cada caso. --timeout permite mais tempo.',
+  },
+  'never-ended': {
+    en: 'The program signed every case, but didn’t end when its input ended, and was ended after {seconds} s. It should stop at the end of standard input.',
+    'pt-BR':
+      'O programa assinou todos os casos, mas não terminou quando a entrada acabou e foi encerrado após {seconds} s. Ele deve parar no fim da entrada padrão.',
+  },
+  'not-a-signature': {
+    en: 'Line {line} of the program’s output isn’t a signature: “{text}”. Write only signatures to standard output, a line for each case, and logs to standard error.',
+    'pt-BR':
+      'A linha {line} da saída do programa não é uma assinatura: “{text}”. Escreva apenas assinaturas na saída padrão, uma linha por caso, e logs na saída de erro.',
+  },
+  'answer-malformed': {
+    en: 'Line {line} of the program’s output isn’t {"id": "…", "sign": "…"}: “{text}”.',
+    'pt-BR': 'A linha {line} da saída do programa não é {"id": "…", "sign": "…"}: “{text}”.',
+  },
+  'empty-line': {
+    en: 'Line {line} of the program’s output is empty. Write the signature and one line break for each case.',
+    'pt-BR':
+      'A linha {line} da saída do programa está vazia. Escreva a assinatura e uma quebra de linha para cada caso.',
+  },
+  'not-utf8': {
+    en: 'Line {line} of the program’s output isn’t UTF-8. Set the encoding of its standard output to UTF-8 or ASCII.',
+    'pt-BR':
+      'A linha {line} da saída do programa não está em UTF-8. Defina a codificação da saída padrão como UTF-8 ou ASCII.',
+  },
+  'byte-order-mark': {
+    en: 'Line {line} of the program’s output begins with a byte order mark. Save the script without one, or write UTF-8 without a mark.',
+    'pt-BR':
+      'A linha {line} da saída do programa começa com uma marca de ordem de bytes (BOM). Salve o script sem ela ou escreva em UTF-8 sem BOM.',
+  },
+  'line-too-long': {
+    en: 'Line {line} of the program’s output has more than 1 MiB. Write only signatures to standard output.',
+    'pt-BR':
+      'A linha {line} da saída do programa tem mais de 1 MiB. Escreva apenas assinaturas na saída padrão.',
+  },
+  'too-many-lines': {
+    en: 'The program wrote more lines than it got cases. Line {line}: “{text}”.',
+    'pt-BR': 'O programa escreveu mais linhas do que recebeu casos. Linha {line}: “{text}”.',
+  },
+  'before-its-case': {
+    en: 'The program answered before it got the case. Line {line}: “{text}”.',
+    'pt-BR': 'O programa respondeu antes de receber o caso. Linha {line}: “{text}”.',
+  },
+  'unknown-id': {
+    en: 'Line {line} of the program’s output answers a case “{text}”, which it didn’t get.',
+    'pt-BR': 'A linha {line} da saída do programa responde a um caso “{text}”, que ele não recebeu.',
+  },
+  'answered-twice': {
+    en: 'Line {line} of the program’s output answers case “{text}” a second time.',
+    'pt-BR': 'A linha {line} da saída do programa responde ao caso “{text}” pela segunda vez.',
+  },
+  'out-of-turn': {
+    en: 'Line {line} of the program’s output answers case “{text}” out of turn. Answer the cases in their order.',
+    'pt-BR':
+      'A linha {line} da saída do programa responde ao caso “{text}” fora de ordem. Responda aos casos na ordem em que chegam.',
+  },
+  'in-case': { en: 'Case {id}:', 'pt-BR': 'Caso {id}:' },
+  'with-status': { en: 'with exit code {status}', 'pt-BR': 'com código de saída {status}' },
+  'by-signal': { en: 'by signal {signal}', 'pt-BR': 'pelo sinal {signal}' },
+  'without-status': { en: 'without an exit code', 'pt-BR': 'sem código de saída' },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { ElementChoice } from '../../src/core/explain/choice.ts';
+import { choicesFor } from '../../src/core/explain/choices.ts';
+import { DIGEST_DECORATIONS } from '../../src/core/explain/digestDecorations.ts';
+import { DIGEST_FORMS } from '../../src/core/explain/digestForms.ts';
+import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
+import type { Mistake, MistakeId } from '../../src/core/explain/mistakes.ts';
+import { piecesOf } from '../../src/core/explain/search.ts';
+import { type DigestAlgorithm, startDigest } from '../../src/core/signing/runningDigest.ts';
+import type { ElementName } from '../../src/core/signing/signingInput.ts';
+
+/** What a program with one cause signs, and the cause with its detail. Digested when asked for: there are thousands. */
+export interface CauseSign {
+  readonly cause: Mistake;
+  readonly sign: () => string;
+}
+
+const ELEMENTS = ['token', 'path', 'body', 'timestamp'] as const;
+
+const ALGORITHMS: Partial<Record<MistakeId, DigestAlgorithm>> = {
+  'digest-double-md5': 'md5-twice',
+  'digest-hmac-md5': 'hmac-md5',
+  'digest-hmac-sha1': 'hmac-sha1',
+  'digest-hmac-sha256': 'hmac-sha256',
+  'digest-hmac-sha512': 'hmac-sha512',
+  'digest-sha1': 'sha1',
+  'digest-sha256': 'sha256',
+  'digest-sha384': 'sha384',
+  'digest-sha512': 'sha512',
+  'digest-utf16le': 'md5-utf16le',
+  'digest-utf16be': 'md5-utf16be',
+  'digest-trailing-newline': 'md5-newline',
+  'digest-string-in-hex': 'none-hex',
+};
+
+/** Every incorrect signature that one cause makes of a request. A cause that changes nothing in it is left out. */
+export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
+  const choices = choicesFor(input);
+  const bytesOf = ({ bytes }: ElementChoice) => [...piecesOf(bytes)].join('');
+  const correct = Object.fromEntries(
+    ELEMENTS.map(name => [name, [...choices[name](0, 1)].map(bytesOf)[0] ?? '']),
+  ) as Record<ElementName, string>;
+  const whole = ELEMENTS.map(name => correct[name]).join('');
+  const right = md5(whole);
+  for (const name of ELEMENTS) {
+    for (const choice of choices[name](1, 1)) {
+      const changed = bytesOf(choice);
+      if (changed === correct[name]) continue;
+      const sign = () => md5(ELEMENTS.map(each => (each === name ? changed : correct[each])).join(''));
+      for (const [cause] of choice.ways) if (cause !== undefined) yield { cause, sign };
+    }
+  }
+  for (const { mistakes, order, labels = [] } of choices.order(1, 1)) {
+    const texts = order.map((name, index) => (labels[index] ?? '') + correct[name]);
+    const text = texts.join('') + (labels[order.length] ?? '');
+    const [cause] = mistakes;
+    if (cause !== undefined && text !== whole) yield { cause, sign: () => md5(text) };
+  }
+  for (const { mistakes, separator } of choices.separator(1, 1)) {
+    const text = ELEMENTS.map(name => correct[name]).join(separator);
+    const [cause] = mistakes;
+    if (cause !== undefined && text !== whole) yield { cause, sign: () => md5(text) };
+  }
+  for (const { id, detail, render } of DIGEST_FORMS) {
+    if (render(right) !== right) yield { cause: mistake(id, detail), sign: () => render(right) };
+  }
+  for (const { id, detail, prefix, suffix } of DIGEST_DECORATIONS) {
+    yield { cause: mistake(id, detail), sign: () => prefix + right + suffix };
+  }
+  for (const [id, algorithm] of Object.entries(ALGORITHMS)) {
+    const sign = () => {
+      const digest = startDigest(algorithm, input.secret);
+      digest.update(whole);
+      return digest.hex();
+    };
+    // The text's UTF-16 bytes exist only if its own bytes are UTF-8.
+    if (sign() !== '') yield { cause: { id: id as MistakeId }, sign };
+  }
+}
+
+function mistake(id: MistakeId, detail: Mistake['detail']): Mistake {
+  return detail === undefined ? { id } : { id, detail };
+}
+
+function md5(bytes: string): string {
+  return createHash('md5').update(bytes, 'latin1').digest('hex');
+}

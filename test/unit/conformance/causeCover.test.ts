@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { causeCover } from '../../../src/conformance/causes/causeCover.ts';
+import type { Mistake, MistakeId } from '../../../src/core/explain/mistakes.ts';
+
+type Set_ = readonly (MistakeId | Mistake)[];
+const explained = (...sets: readonly Set_[]) => ({
+  explanations: sets.map(ids => ({ mistakes: ids.map(id => (typeof id === 'string' ? { id } : id)) })),
+});
+const covered = (cases: Parameters<typeof causeCover>[0]) =>
+  causeCover(cases).map(({ mistakes, cases: own }) => [mistakes.map(({ id }) => id).join(' + '), own.length]);
+
+describe('the causes that account for all failures', () => {
+  it('are none where nothing fails', () => assert.deepEqual(causeCover([]), []));
+
+  it('are the one that all cases share, though each has a likelier one of its own', () => {
+    const cases = [
+      explained(['body-json-minified'], ['body-json-ascii-escaped']),
+      explained(['body-trimmed'], ['body-json-ascii-escaped']),
+      explained(['body-missing'], ['body-json-ascii-escaped']),
+    ];
+    assert.deepEqual(covered(cases), [['body-json-ascii-escaped', 3]]);
+  });
+
+  it('are the likeliest of those that account for the same cases; the others are equivalents', () => {
+    const cases = [
+      explained(['body-query-signed'], ['path-query-included']),
+      explained(['path-query-included'], ['body-query-signed']),
+    ];
+    const [cause] = causeCover(cases);
+    assert.deepEqual(cause?.mistakes, [{ id: 'path-query-included' }]);
+    assert.deepEqual(cause?.equivalents, [['body-query-signed']]);
+  });
+
+  it('are two entries where they never occur in one case, the one with more cases first', () => {
+    const cases = [explained(['body-null']), explained(['body-crlf-kept']), explained(['body-crlf-kept'])];
+    assert.deepEqual(covered(cases), [
+      ['body-crlf-kept', 2],
+      ['body-null', 1],
+    ]);
+  });
+
+  it('are one entry of two where they occur together, also for the cases with only one of them', () => {
+    const cases = [
+      explained(['path-query-included', 'body-crlf-kept']),
+      explained(['path-query-included']),
+      explained(['body-crlf-kept'], ['body-newlines-to-crlf-kept']),
+    ];
+    assert.deepEqual(covered(cases), [['path-query-included + body-crlf-kept', 3]]);
+  });
+
+  it('are those that did the same everywhere, before likelier ones that did different things', () => {
+    const cases = [1, 2, 3].map(seconds =>
+      explained([{ id: 'timestamp-other-second', detail: { seconds } }], [{ id: 'digest-sha1' }]),
+    );
+    assert.deepEqual(covered(cases), [['digest-sha1', 3]]);
+  });
+
+  it('keep a detail that is the same in all cases, and drop one that differs', () => {
+    const order = { id: 'order-wrong', detail: { order: ['path'] } } as const;
+    assert.deepEqual(causeCover([explained([order]), explained([order])])[0]?.mistakes, [order]);
+    const later = (milliseconds: number) =>
+      ({ id: 'timestamp-milliseconds-later', detail: { milliseconds } }) as const;
+    assert.deepEqual(causeCover([explained([later(1)]), explained([later(2)])])[0]?.mistakes, [
+      { id: 'timestamp-milliseconds-later' },
+    ]);
+  });
+
+  it('are found where more causes are at work than are searched for exactly', () => {
+    const ids: readonly MistakeId[] = [
+      ...(['token-missing', 'token-quoted', 'path-missing', 'path-lowercased'] as const),
+      ...(['body-null', 'body-trimmed', 'digest-sha1'] as const),
+    ];
+    const cases = ids.map(id => explained([id]));
+    assert.equal(causeCover(cases).length, ids.length);
+    assert.ok(cases.every(each => causeCover(cases).some(cause => cause.cases.includes(each))));
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { commandWords } from '../../../src/conformance/signer/commandWords.ts';
+
+const words = (command: string): readonly string[] => {
+  const split = commandWords(command);
+  assert.ok(split.kind === 'words', JSON.stringify(split));
+  return split.words;
+};
+
+describe('a command split into words', () => {
+  for (const [command, expected] of [
+    ['php tests/sign.php', ['php', 'tests/sign.php']],
+    ['  php\t sign.php\n', ['php', 'sign.php']],
+    [`"C:\\Program Files\\php.exe" 'a b' c\\ d`, ['C:\\Program Files\\php.exe', 'a b', 'c d']],
+    [`a"b c"'d "e'f`, ['ab cd "ef']],
+    [`"say \\"hi\\" \\\\ \\$HOME \\n"`, ['say "hi" \\ $HOME \\n']],
+    [`'' ""`, ['', '']],
+    ['one\\\ntwo', ['onetwo']],
+    [`'it'\\''s'`, ["it's"]],
+    ['', []],
+  ] as const) {
+    it(`${JSON.stringify(command)} is ${expected.length} words`, () =>
+      assert.deepEqual(words(command), expected));
+  }
+
+  it('isn’t expanded: variables, patterns, operators and backticks are characters', () => {
+    const command = 'sh $HOME ~ *.php a|b && `id` $(id) > x';
+    assert.deepEqual(words(command), command.split(' '));
+  });
+
+  for (const [command, offset] of [
+    [`php 'sign.php`, 4],
+    [`php "sign.php`, 4],
+    ['php sign.php \\', 13],
+  ] as const) {
+    it(`says where ${JSON.stringify(command)} is open`, () =>
+      assert.deepEqual(commandWords(command), { kind: 'open', offset }));
+  }
+
+  it('splits quoted words as the shell of this machine does', function () {
+    if (process.platform === 'win32') this.skip();
+    const pieces = ['a', 'b c', "it's", '"', '\\', 'é', ' ', '\t', "''", 'x"y', '\\\\', '-n'];
+    const quoted = pieces.flatMap(piece => [
+      `'${piece.replaceAll("'", "'\\''")}'`,
+      `"${piece.replace(/["\\$`]/g, '\\$&')}"`,
+    ]);
+    const command = quoted.join('   ');
+    const shell = execFileSync('sh', ['-c', `printf '%s\\0' ${command}`], { encoding: 'utf8' });
+    assert.deepEqual(words(command), shell.split('\0').slice(0, -1));
+  });
+});

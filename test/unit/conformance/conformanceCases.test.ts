@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { generatedCases } from '../../../src/conformance/cases/caseSource.ts';
+import { caseDocument, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
+import { MISTAKES, type MistakeId } from '../../../src/core/explain/mistakes.ts';
+import { secretFault } from '../../../src/core/signing/appSecret.ts';
+import { causeSigns } from '../../support/causeSigns.ts';
+
+const DEFAULT = { count: 200, seed: 1, only: [] };
+/** What a program may have of its own, so that causes with it exist. */
+const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
+const FEWEST = 3;
+
+describe('the cases of conform', function () {
+  this.timeout(120_000);
+
+  it('detect each cause at least three times', () => {
+    const detected = new Map<MistakeId, number>();
+    for (const request of conformanceCases(DEFAULT)) {
+      const ids = new Set<MistakeId>();
+      const input = caseExplainInput(request, 'f'.repeat(32), CONFIGURATION);
+      for (const { cause } of causeSigns(input)) ids.add(cause.id);
+      for (const id of ids) detected.set(id, (detected.get(id) ?? 0) + 1);
+    }
+    const ids = Object.keys(MISTAKES) as MistakeId[];
+    assert.deepEqual(
+      ids.filter(id => (detected.get(id) ?? 0) < FEWEST).map(id => [id, detected.get(id) ?? 0]),
+      [],
+    );
+  });
+
+  it('are the same for the same seed, and others for another one', () => {
+    const of = (seed: number) =>
+      JSON.stringify([...conformanceCases({ ...DEFAULT, seed })].map(caseDocument));
+    assert.equal(of(7), of(7));
+    assert.notEqual(of(7), of(8));
+  });
+
+  it('cover each of the body rules at least three times', () => {
+    const cases = [...conformanceCases(DEFAULT)];
+    const counts = {
+      json: cases.filter(({ contentType, body }) => contentType.includes('json') && body.length > 0),
+      'DELETE with a body': cases.filter(({ method, body }) => method === 'DELETE' && body.length > 0),
+      'XML of several lines': cases.filter(
+        ({ contentType, body }) => contentType.includes('xml') && body.includes(10),
+      ),
+      'no body': cases.filter(({ method, body }) => method === 'GET' && body.length === 0),
+      multipart: cases.filter(({ multipart }) => multipart),
+      'not UTF-8': cases.filter(request => caseDocument(request).body === undefined),
+      'a query': cases.filter(({ query }) => query !== ''),
+    };
+    for (const [rule, found] of Object.entries(counts)) assert.ok(found.length >= FEWEST, rule);
+  });
+
+  it('have secrets that a header can carry, of different shapes', () => {
+    const secrets = [...conformanceCases(DEFAULT)].map(({ secret }) => secret);
+    assert.deepEqual([...new Set(secrets.map(secretFault))], [undefined]);
+    assert.equal(new Set(secrets).size, secrets.length);
+  });
+
+  it('of --only are about that element', () => {
+    const ids = [...conformanceCases({ ...DEFAULT, count: 30, only: ['path', 'timestamp'] })].map(
+      ({ id }) => id,
+    );
+    assert.ok(
+      ids.every(id => !/^(?:json|xml|multipart)/.test(id)),
+      ids.join(),
+    );
+    assert.ok(ids.some(id => id.startsWith('cpf')) && ids.some(id => id.startsWith('timestamp')));
+  });
+
+  it('are found by their ids, which are unique', () => {
+    const source = generatedCases(DEFAULT);
+    for (let place = 0; place < source.total; place++) {
+      assert.equal(source.placeOf(source.idAt(place)), place);
+      assert.equal(source.at(place).id, source.idAt(place));
+    }
+    for (const id of ['', 'echo-get', 'echo-get-1', 'xml-line-999', 'echo-post-0']) {
+      assert.equal(source.placeOf(id), undefined, id);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { type ConformanceCase, caseExplainInput } from '../../../src/conformance/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
+import { explainFailures, type Failure } from '../../../src/conformance/causes/explainFailures.ts';
+import { conformanceFindings } from '../../../src/conformance/report/conformanceReport.ts';
+import { MISTAKES, type MistakeElement, type MistakeId } from '../../../src/core/explain/mistakes.ts';
+import { causeSigns } from '../../support/causeSigns.ts';
+
+const CONFIGURATION = { appKey: 'ak_1234', origin: 'https://api.example.com.br' };
+/** Failing cases of each cause, of different kinds: all of them would take minutes. `FISCAL_TEST_FAILURES=200` does. */
+const FAILURES = Number(process.env['FISCAL_TEST_FAILURES'] ?? 2);
+const ELEMENTS: readonly MistakeElement[] = [
+  ...(['token', 'path', 'body', 'timestamp', 'order', 'separator', 'digest'] as const),
+];
+
+interface Program {
+  readonly key: string;
+  readonly failures: Failure[];
+}
+
+/** A program for each cause, as one detail of it has it, with the cases that it signs incorrectly. */
+function incorrectPrograms(cases: readonly ConformanceCase[]): ReadonlyMap<MistakeId, Program> {
+  const programs = new Map<MistakeId, Map<string, Program>>();
+  for (const request of cases) {
+    for (const { cause, sign } of causeSigns(caseExplainInput(request, 'f'.repeat(32), CONFIGURATION))) {
+      const details = programs.get(cause.id) ?? new Map<string, Program>();
+      programs.set(cause.id, details);
+      const key = JSON.stringify(cause.detail ?? {});
+      const program = details.get(key) ?? { key, failures: [] };
+      details.set(key, program);
+      const kinds = new Set(program.failures.map(each => each.request.kind));
+      if (program.failures.length < FAILURES && (FAILURES > 20 || !kinds.has(request.kind))) {
+        program.failures.push({ request, sign: sign() });
+      }
+    }
+  }
+  return new Map(
+    [...programs].map(([id, details]) => {
+      const usual = details.get('{}');
+      const most = [...details.values()].reduce((a, b) => (b.failures.length > a.failures.length ? b : a));
+      return [id, usual ?? most];
+    }),
+  );
+}
+
+describe('a program with one cause', function () {
+  this.timeout(900_000);
+  let programs: ReadonlyMap<MistakeId, Program>;
+
+  before(() => {
+    programs = incorrectPrograms([...conformanceCases({ count: 200, seed: 1, only: [] })]);
+  });
+
+  for (const element of ELEMENTS) {
+    it(`is told that cause, or one that makes the same signatures: ${element}`, () => {
+      for (const [id, program] of programs) {
+        if (MISTAKES[id][0] !== element) continue;
+        const search = explainFailures(program.failures, { depth: 1, configuration: CONFIGURATION });
+        let step = search.next();
+        while (!step.done) step = search.next();
+        const { causes, unexplained } = conformanceFindings(step.value);
+        const [first] = causes;
+        const named = [
+          first?.mistakes.map(cause => cause.id).join(),
+          ...(first?.equivalents ?? []).map(String),
+        ];
+        assert.ok(named.includes(id), `${id} ${program.key}: ${named.join(' ')}`);
+        if (named[0] !== id && FAILURES > 20) console.log(`      ${id} = ${named[0]}`);
+        assert.deepEqual([first?.cases.length, unexplained.length], [program.failures.length, 0], id);
+      }
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { caseDocument } from '../../../src/conformance/cases/conformanceCase.ts';
+import { conformanceCases } from '../../../src/conformance/cases/conformanceCases.ts';
+import { type CasesFault, readCases } from '../../../src/conformance/cases/readCases.ts';
+import { seededRandom } from '../../support/seededRandom.ts';
+
+const read = (text: string) => readCases(text, seededRandom(1));
+const faultOf = (text: string): CasesFault => {
+  const result = read(text);
+  assert.ok(result.kind === 'malformed');
+  return result.fault;
+};
+
+describe('a file of cases', () => {
+  it('of generated cases reads as the same cases', () => {
+    const cases = [...conformanceCases({ count: 50, seed: 3, only: [] })];
+    for (const text of [
+      JSON.stringify(cases.map(caseDocument), undefined, 2),
+      cases.map(each => JSON.stringify(caseDocument(each))).join('\n'),
+    ]) {
+      const result = read(text);
+      assert.ok(result.kind === 'cases');
+      assert.deepEqual(result.cases.map(caseDocument), cases.map(caseDocument));
+    }
+  });
+
+  it('needs a path and a timestamp; the rest is made', () => {
+    const result = read('[{"path": "/openapi/x", "timestamp": "1700000000", "query": "a=1", "body": "é"}]');
+    assert.ok(result.kind === 'cases');
+    const [only] = result.cases;
+    assert.deepEqual(
+      [only?.id, only?.method, only?.query, Buffer.from(only?.body ?? []).toString(), only?.secret.length],
+      ['case-1', 'POST', '?a=1', 'é', 43],
+    );
+  });
+
+  for (const [what, text, line, column, code] of [
+    ['is cut off', '[\n {"path": "/x", "timestamp": "1"},\n {"path": ', 3, 11, 'cases-not-json'],
+    ['has a text in it', '[\n  "x"\n]', 2, 3, 'cases-not-a-list'],
+    ['has no case', '[]', 1, 1, 'cases-none'],
+    ['lacks a timestamp', '[\n{"path": "/x"}]', 2, 1, 'cases-field-missing'],
+    ['has a number for a path', '[{"timestamp": "1",\n "path": 5}]', 2, 10, 'cases-field-malformed'],
+    [
+      'has broken Base64',
+      '[{"timestamp": "1", "path": "/x", "bodyBase64": "é"}]',
+      1,
+      49,
+      'cases-field-malformed',
+    ],
+    [
+      'has an id twice',
+      '{"id":"a","path":"/x","timestamp":"1"}\n{"id":"a","path":"/x","timestamp":"1"}',
+      2,
+      1,
+      'cases-id-twice',
+    ],
+    ['has a broken line', '{"path":"/x","timestamp":"1"}\n{"path":}', 2, 9, 'cases-not-json'],
+  ] as const) {
+    it(`that ${what} is refused with line ${line} and column ${column}`, () => {
+      const fault = faultOf(text);
+      assert.deepEqual([fault.code, fault.line, fault.column], [code, line, column]);
+    });
+  }
+
+  it('with a secret that no header can carry is refused, and the secret isn’t quoted', () => {
+    const fault = faultOf('[{"path":"/x","timestamp":"1","secret":"com espaço"}]');
+    assert.equal(fault.name, 'secret');
+    assert.doesNotMatch(JSON.stringify(fault), /espaço/);
+  });
+});
