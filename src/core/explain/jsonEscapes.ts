@@ -8,6 +8,9 @@ export interface JsonEscapes {
   readonly nonAscii: 'kept' | 'lower-hex' | 'upper-hex';
   /** U+2028 and U+2029 are escaped although other characters aren't: they end lines in JavaScript. */
   readonly lineSeparators?: 'escaped';
+  /** What an XML reader would change or refuse is escaped although other characters aren't: .NET writes JSON with a writer for
+   *  XML, which sees each half of a pair by itself. */
+  readonly beyondXml?: 'escaped';
   /** `</` is written as `<\/`, so that it ends no script in a page. */
   readonly closingTags?: 'escaped';
 }
@@ -24,15 +27,17 @@ export const ESCAPES = {
   plain: { ascii: {}, nonAscii: 'kept' },
   /** Python's `json.dumps`, which keeps what is from a space to `~`. */
   ascii: { ascii: unicode('\x7f', lower), nonAscii: 'lower-hex' },
-  /** PHP with JSON_UNESCAPED_UNICODE. */
-  slash: { ascii: { '/': '\\/' }, nonAscii: 'kept' },
+  /** PHP with JSON_UNESCAPED_UNICODE, Ruby with `script_safe`. */
+  slash: { ascii: { '/': '\\/' }, nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** .NET's DataContractJsonSerializer. */
+  dataContract: { ascii: { '/': '\\/' }, nonAscii: 'kept', beyondXml: 'escaped' },
   /** PHP's `json_encode`. */
   slashAndAscii: { ascii: { '/': '\\/' }, nonAscii: 'lower-hex' },
   /** Go's `encoding/json`. */
   html: { ascii: unicode('<>&', lower), nonAscii: 'kept', lineSeparators: 'escaped' },
   /** Java's Gson. */
   gson: { ascii: unicode("<>&='", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** Gson without HTML escaping, Ruby's `script_safe` without its slashes. */
+  /** Gson without HTML escaping, Go's encoder without it, PHP with JSON_UNESCAPED_SLASHES and JSON_UNESCAPED_UNICODE. */
   lineSeparators: { ascii: {}, nonAscii: 'kept', lineSeparators: 'escaped' },
   /** .NET's JavaScriptSerializer. */
   javaScriptSerializer: { ascii: unicode("<>&'", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
@@ -40,7 +45,7 @@ export const ESCAPES = {
   monoSerializer: { ascii: unicode("<>'", lower), nonAscii: 'kept' },
   /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT: the JsonResponse of web frameworks. */
   hexTags: { ascii: { ...unicode('<>&\'"', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
-  hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept' },
+  hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
   /** Java's org.json. */
   closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped' },
   /** C#'s System.Text.Json. */
@@ -82,12 +87,12 @@ const HALF_PAIR = /(\p{Cs})/u;
 export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
   const written: Readonly<Record<string, string>> = { ...SHORT, ...escapes.ascii };
   const special = `\\x00-\\x1f${Object.keys(written).map(hexEscape).join('')}`;
-  const leavesRuns = escapes.nonAscii === 'kept' && escapes.lineSeparators === undefined;
+  const changeRuns = runsChanger(escapes);
+  const leavesRuns = changeRuns === undefined;
   const anySpecial = new RegExp(
     `[${special}${leavesRuns ? '' : '\\x80-\\xff'}${escapes.closingTags === undefined ? '' : '<'}]`,
   );
   const eachSpecial = new RegExp(`[${special}]`, 'g');
-  const changeRuns = runsChanger(escapes);
   return value => {
     // Most strings have nothing to be escaped.
     if (!anySpecial.test(value)) return value;
@@ -97,9 +102,14 @@ export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
   };
 }
 
+/** U+0085, U+2028, U+2029, U+FFFE, U+FFFF, and characters of two UTF-16 units. */
+const BEYOND_XML = /\xc2\x85|\xe2\x80[\xa8\xa9]|\xef\xbf[\xbe\xbf]|[\xf0-\xf4][\x80-\xbf]{3}/g;
+
 /** What is done to the runs of non-ASCII characters; undefined for nothing. */
-function runsChanger({ nonAscii, lineSeparators }: JsonEscapes): ((value: Binary) => Binary) | undefined {
+function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {
+  const { nonAscii, lineSeparators, beyondXml } = escapes;
   if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
+  if (beyondXml !== undefined) return textChanger(text => unicodeEscapes(text, 'lower-hex'), BEYOND_XML);
   if (lineSeparators === undefined) return undefined;
   return value =>
     value.replace(/\xe2\x80[\xa8\xa9]/g, bytes => (bytes.endsWith('\xa8') ? '\\u2028' : '\\u2029'));

@@ -13,8 +13,8 @@ export interface JsonLayout {
   readonly inlineLists?: boolean;
   /** `{ }` and `[ ]`; `{}` and `[]` if undefined. */
   readonly emptyContainers?: 'spaced';
-  /** An empty list has a blank line in it. */
-  readonly emptyLists?: 'blank-line';
+  /** An empty object ends on a line of its own, and an empty list has a blank line in it. */
+  readonly emptyLines?: 'written';
 }
 
 export const LAYOUTS = {
@@ -32,7 +32,7 @@ export const LAYOUTS = {
     ...{ inlineLists: true, emptyContainers: 'spaced' },
   },
   perl: { comma: ',', colon: ' : ', indent: '   ' },
-  ruby: { comma: ',', colon: ': ', indent: '  ', emptyLists: 'blank-line' },
+  ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
 
 export type TokenWriter = (token: Binary) => Binary;
@@ -108,8 +108,8 @@ function arrayScanner(tokens: readonly Binary[]): () => Binary {
 
 function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line: string): Binary {
   if (layout.emptyContainers === 'spaced') return `${opener} ${closer}`;
-  if (layout.emptyLists === 'blank-line' && opener === '[') {
-    return `[${layout.lineEnd ?? ''}${line}]`;
+  if (layout.emptyLines === 'written') {
+    return opener === '[' ? `[${layout.lineEnd ?? ''}${line}]` : `{${line}}`;
   }
   return opener + closer;
 }

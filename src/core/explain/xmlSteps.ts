@@ -80,10 +80,26 @@ const DECLARATIONS = [
 type XmlStyleRow = readonly [libraries: string, style: XmlStyle];
 
 const READ = { carriageReturns: 'read', emptyElements: 'short', cdata: 'text' } as const;
-const XLINQ = { ...READ, cdata: undefined, emptyElements: 'spaced' } as const;
+const XLINQ = { ...READ, cdata: undefined, emptyElements: 'spaced-kept' } as const;
 const DOM = { ...READ, cdata: undefined } as const;
 const LIBXML = { ...DOM, attributes: 'namespaces-first' } as const;
-const JAVA = { ...DOM, attributes: 'namespaces-first-sorted', namespaces: 'once' } as const;
+const PHP = {
+  ...LIBXML,
+  missingDeclaration: '<?xml version="1.0"?>',
+  withoutEncoding: 'hex-references',
+} as const;
+const PHP_ELEMENT = {
+  ...PHP,
+  declaration: 'none',
+  missingDeclaration: 'none',
+  withoutEncoding: 'hex-references-in-attributes',
+} as const;
+const JAVA = {
+  ...DOM,
+  nonAscii: 'pair-references',
+  attributes: 'namespaces-first-sorted',
+  namespaces: 'once',
+} as const;
 
 /** What libraries write of a document that they parsed. To add one, add a row; a test compares rows with the library
  *  where it's installed. */
@@ -95,7 +111,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     rowOf({ ...READ, declaration: 'none', emptyElements: 'spaced', prefixes: 'ns0', comments: 'removed' }),
   ],
   [
-    'Python ElementTree (encoding="utf-8")',
+    'Python ElementTree (xml_declaration=True)',
     rowOf({
       ...READ,
       declaration: "<?xml version='1.0' encoding='utf-8'?>",
@@ -132,7 +148,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
     rowOf({
       ...DOM,
       declaration: '<?xml version="1.0" ?>',
-      whitespace: { indent: '\t' },
+      whitespace: { indent: '\t', ownLines: 'kept' },
       greaterThan: 'escaped',
       textQuotes: 'escaped',
     }),
@@ -166,22 +182,27 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
       },
     }),
   ],
-  ['PHP DOMDocument (preserveWhiteSpace=false)', rowOf({ ...LIBXML, whitespace: 'removed' })],
+  ['PHP DOMDocument, SimpleXML', rowOf(PHP)],
+  ['PHP DOMDocument (documentElement)', rowOf(PHP_ELEMENT)],
+  ['PHP DOMDocument (preserveWhiteSpace=false)', rowOf({ ...PHP, whitespace: 'removed' })],
   [
     'PHP DOMDocument (preserveWhiteSpace=false, documentElement)',
-    rowOf({ ...LIBXML, whitespace: 'removed', declaration: 'none' }),
+    rowOf({ ...PHP_ELEMENT, whitespace: 'removed' }),
   ],
-  ['PHP DOMDocument (formatOutput), xmllint --format', rowOf({ ...LIBXML, whitespace: { indent: '  ' } })],
-  ['PHP DOMDocument (LIBXML_NOEMPTYTAG)', rowOf({ ...LIBXML, emptyElements: 'expanded' })],
+  ['PHP DOMDocument (formatOutput), xmllint --format', rowOf({ ...PHP, whitespace: { indent: '  ' } })],
+  ['PHP DOMDocument (LIBXML_NOEMPTYTAG)', rowOf({ ...PHP, emptyElements: 'expanded' })],
   [
     'Java Transformer',
-    rowOf({ ...JAVA, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>' }),
+    rowOf({ ...JAVA, declaration: '<?xml version="1.0" encoding="{encoding}" standalone="no"?>' }),
   ],
   [
-    'Java Transformer (SAX)',
-    rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8" standalone="no"?>' }),
+    'Java Transformer (SAX, stream)',
+    rowOf({
+      ...DOM,
+      nonAscii: 'pair-references',
+      declaration: '<?xml version="1.0" encoding="UTF-8"?>',
+    }),
   ],
-  ['Java Transformer (stream)', rowOf({ ...DOM, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
   ['Java Transformer (OMIT_XML_DECLARATION)', rowOf({ ...JAVA, declaration: 'none' })],
   [
     'Java Transformer (INDENT)',
@@ -229,8 +250,18 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['.NET XmlDocument.OuterXml', rowOf({ ...XLINQ, whitespace: 'removed' })],
   ['.NET XmlDocument.OuterXml, PreserveWhitespace', rowOf(XLINQ)],
   ['<a />', { emptyElements: 'spaced' }],
-  ['REXML', rowOf({ ...DOM, declaration: "<?xml version='1.0' encoding='UTF-8'?>", quotes: "'" })],
-  ['REXML (declaration)', rowOf({ ...DOM, quotes: "'" })],
+  [
+    'REXML',
+    rowOf({
+      ...DOM,
+      declaration: "<?xml version='1.0' encoding='UTF-8'?>",
+      ...{ missingDeclaration: 'none', quotes: "'", attributes: 'sorted-by-local-name', textQuotes: 'kept' },
+    }),
+  ],
+  [
+    'REXML (declaration)',
+    rowOf({ ...DOM, quotes: "'", attributes: 'sorted-by-local-name', textQuotes: 'kept' }),
+  ],
   ['Nokogiri', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="UTF-8"?>' })],
   ['BeautifulSoup', rowOf({ ...LIBXML, declaration: '<?xml version="1.0" encoding="utf-8"?>' })],
   ['<a></a>', { emptyElements: 'expanded' }],

@@ -3,27 +3,34 @@ import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
 
 /** How a library writes XML. What a style doesn't name stays as it is in the document. */
 export interface XmlStyle {
-  /** The declaration that is written; `none` leaves it out, undefined keeps the document's own. */
+  /** The declaration that is written; `none` leaves it out, undefined keeps the document's own. `{encoding}` is what the
+   *  document's own declaration says, or UTF-8. */
   readonly declaration?: 'none' | string;
+  /** The same for documents without a declaration, if it differs. */
+  readonly missingDeclaration?: 'none' | string;
   /** What follows the declaration where a document has a line break there: nothing if undefined. */
   readonly afterDeclaration?: 'nothing';
   readonly quotes?: "'";
-  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. */
-  readonly emptyElements?: 'spaced' | 'expanded' | 'short';
-  /** Namespaces first and the others in their order, by name, or both, as in canonical XML. */
-  readonly attributes?: 'namespaces-first' | 'sorted' | 'namespaces-first-sorted';
+  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` leaves `<a></a>` as it is. */
+  readonly emptyElements?: 'spaced' | 'spaced-kept' | 'expanded' | 'short';
+  /** Namespaces first and the others in their order, by name (with or without its prefix), or both, as in canonical XML. */
+  readonly attributes?: 'namespaces-first' | 'sorted' | 'sorted-by-local-name' | 'namespaces-first-sorted';
   /** A namespace that an outer element has declared already isn't declared again. */
   readonly namespaces?: 'once';
   /** Namespaces as ElementTree writes them: one prefix each, declared at the root. */
   readonly prefixes?: 'ns0';
-  /** White space between elements: removed; or lines with so much indentation for each level. */
-  readonly whitespace?: 'removed' | { readonly indent: string };
+  /** White space between elements: removed; or lines with so much indentation for each level, which replace the document's own
+   *  or are added to them. */
+  readonly whitespace?: 'removed' | { readonly indent: string; readonly ownLines?: 'kept' };
   /** CR LF as parsers read it, LF; or a CR as a reference. */
   readonly carriageReturns?: 'read' | 'reference' | 'hex-reference';
-  /** `&#227;` for characters beyond ASCII. */
-  readonly nonAscii?: 'references';
-  /** Quotes in text as `&quot;`, or `>` as `&gt;`. */
-  readonly textQuotes?: 'escaped';
+  /** `&#227;` for characters beyond ASCII, or for those of two UTF-16 units only. */
+  readonly nonAscii?: 'references' | 'pair-references';
+  /** `&#xE3;` for characters beyond ASCII if the document's declaration names no encoding. */
+  readonly withoutEncoding?: 'hex-references' | 'hex-references-in-attributes';
+  /** Quotes in text as `&quot;` or as they are in the document; without a reference if undefined. */
+  readonly textQuotes?: 'escaped' | 'kept';
+  /** `>` in text as `&gt;`, or `&gt;` as `>`. */
   readonly greaterThan?: 'escaped' | 'read';
   readonly comments?: 'removed';
   readonly cdata?: 'text';
@@ -39,27 +46,45 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
     const token = arranged[at];
     if (token === undefined) break;
     const next = arranged[at + 1];
-    if (token.kind === 'start' && next?.kind === 'end' && style.emptyElements !== 'expanded') {
-      if (style.emptyElements !== undefined) {
-        written += tag({ ...token, kind: 'empty' }, style);
-        at += 1;
-        continue;
-      }
+    if (token.kind === 'start' && next?.kind === 'end' && joinsEmpty(style)) {
+      written += tag({ ...token, kind: 'empty' }, style);
+      at += 1;
+      continue;
     }
     if (token.kind === 'declaration' && style.declaration !== undefined && isBlank(next)) at += 1;
     written += tokenText(token, style);
   }
   const hasDeclaration = arranged[0]?.kind === 'declaration';
-  const added = style.declaration === undefined || style.declaration === 'none' || hasDeclaration;
-  const text = added ? written : style.declaration + written;
-  return style.nonAscii === 'references' ? withReferences(text) : text;
+  const missing = style.missingDeclaration ?? style.declaration ?? 'none';
+  const text = hasDeclaration || missing === 'none' ? written : declarationText(missing, undefined) + written;
+  return withReferences(text, style, arranged[0]);
+}
+
+function joinsEmpty({ emptyElements }: XmlStyle): boolean {
+  return emptyElements === 'short' || emptyElements === 'spaced';
+}
+
+function declarationText(written: string, own: Binary | undefined): Binary {
+  return written.replace('{encoding}', (own === undefined ? undefined : encodingOf(own)) ?? 'UTF-8');
+}
+
+function encodingOf(declaration: Binary): Binary | undefined {
+  return /\bencoding\s*=\s*["']([^"']*)/.exec(declaration)?.[1];
+}
+
+function withReferences(text: Binary, style: XmlStyle, first: XmlToken | undefined): Binary {
+  if (style.nonAscii === 'references') return decimalReferences(text);
+  if (style.nonAscii === 'pair-references') return pairReferences(text);
+  const encoding = first?.kind === 'declaration' ? encodingOf(first.text) : undefined;
+  if (style.withoutEncoding === undefined || encoding !== undefined) return text;
+  return style.withoutEncoding === 'hex-references' ? hexReferences(text) : hexReferencesInTags(text);
 }
 
 function tokenText(token: XmlToken, style: XmlStyle): Binary {
   switch (token.kind) {
     case 'declaration':
       if (style.declaration === undefined) return token.text;
-      return style.declaration === 'none' ? '' : style.declaration;
+      return style.declaration === 'none' ? '' : declarationText(style.declaration, token.text);
     case 'comment':
       return style.comments === 'removed' ? '' : token.text;
     case 'other':
@@ -87,6 +112,7 @@ function tag({ kind, name, attributes }: Tag, style: XmlStyle): Binary {
   if (kind === 'start') return `<${name}${written}>`;
   switch (style.emptyElements) {
     case 'spaced':
+    case 'spaced-kept':
       return `<${name}${written} />`;
     case 'expanded':
       return `<${name}${written}></${name}>`;
@@ -101,6 +127,7 @@ function ordered(
 ): readonly XmlAttribute[] {
   if (order === undefined) return attributes;
   const rank = ({ name }: XmlAttribute) => {
+    if (order === 'sorted-by-local-name') return name.slice(name.indexOf(':') + 1);
     if (order !== 'sorted' && /^xmlns(?::|$)/.test(name)) return `0${name}`;
     return order === 'namespaces-first' ? '1' : `1${name}`;
   };
@@ -116,6 +143,7 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   if (style.greaterThan === 'escaped') data = data.replaceAll('>', '&gt;');
   if (style.greaterThan === 'read') data = data.replaceAll('&gt;', '>');
   if (style.textQuotes === 'escaped') return data.replaceAll('"', '&quot;');
+  if (style.textQuotes === 'kept') return data;
   // A parser reads these references, and no writer needs to write them in text.
   return data.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 }
@@ -124,9 +152,13 @@ function escapedText(text: Binary): Binary {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-const withReferences = textChanger(text =>
-  Array.from(text, character => `&#${character.codePointAt(0)};`).join(''),
-);
+const references = (text: string, write: (code: number) => string) =>
+  Array.from(text, character => `&#${write(character.codePointAt(0) ?? 0)};`).join('');
+const decimalReferences = textChanger(text => references(text, String));
+const pairReferences = textChanger(text => references(text, String), /[\xf0-\xf4][\x80-\xbf]{3}/g);
+/** Attributes are the only text in tags; comments and CDATA begin with another character. */
+const hexReferencesInTags = (xml: Binary) => xml.replace(/<[^!?][^>]*>/g, tagText => hexReferences(tagText));
+const hexReferences = textChanger(text => references(text, code => `x${code.toString(16).toUpperCase()}`));
 
 function isBlank(token: XmlToken | undefined): boolean {
   return token?.kind === 'text' && /^\s*$/.test(token.text);
@@ -142,6 +174,8 @@ function withWhitespace(
   { whitespace }: XmlStyle,
 ): readonly XmlToken[] | undefined {
   if (whitespace === undefined) return tokens;
+  if (whitespace !== 'removed' && whitespace.ownLines === 'kept')
+    return withLinesAdded(tokens, whitespace.indent);
   const kept = tokens.filter(token => !isBlank(token));
   if (whitespace === 'removed') return kept;
   const lines: XmlToken[] = [];
@@ -163,6 +197,38 @@ function withWhitespace(
     previous = token;
   }
   return lines;
+}
+
+/** Every node on a line of its own, texts of white space too, except for a text that is an element's only content. */
+function withLinesAdded(tokens: readonly XmlToken[], indent: string): readonly XmlToken[] | undefined {
+  const isDeclared = tokens[0]?.kind === 'declaration';
+  const nodes = tokens.filter((token, at) => !(isDeclared && at === 1 && isBlank(token)));
+  const lines: XmlToken[] = [];
+  let depth = 0;
+  let indentation = 0;
+  for (let at = 0; at < nodes.length; at++) {
+    const token = nodes[at];
+    if (token === undefined) break;
+    const [previous, next] = [nodes[at - 1], nodes[at + 1]];
+    if (token.kind === 'end') depth -= 1;
+    const isOnly = isData(token) && previous?.kind === 'start' && next?.kind === 'end';
+    const closesOnly =
+      token.kind === 'end' &&
+      (previous?.kind === 'start' || (isData(previous) && nodes[at - 2]?.kind === 'start'));
+    if (at > 0 && !isOnly && !closesOnly && token.kind !== 'cdata') {
+      const text = `\n${indent.repeat(Math.max(0, depth))}`;
+      indentation += text.length;
+      if (indentation > MOST_INDENTATION && depth > DEEPEST) return undefined;
+      lines.push({ kind: 'text', text });
+    }
+    lines.push(token);
+    if (token.kind === 'start') depth += 1;
+  }
+  return lines;
+}
+
+function isData(token: XmlToken | undefined): boolean {
+  return token?.kind === 'text' || token?.kind === 'cdata';
 }
 
 function withNamespaces(tokens: readonly XmlToken[], style: XmlStyle): readonly XmlToken[] | undefined {

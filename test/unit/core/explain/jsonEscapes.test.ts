@@ -9,6 +9,7 @@ const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
   plain: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   ascii: '\\u00e7\\ud83c\\udf5e /<>&=\'+`\\u007f\\"\\\\\\n\\u0001',
   slash: 'ç🍞 \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
+  dataContract: 'ç\\ud83c\\udf5e \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   slashAndAscii: '\\u00e7\\ud83c\\udf5e \\/<>&=\'+`\x7f\\"\\\\\\n\\u0001',
   html: 'ç🍞 /\\u003c\\u003e\\u0026=\'+`\x7f\\"\\\\\\n\\u0001',
   lineSeparators: 'ç🍞 /<>&=\'+`\x7f\\"\\\\\\n\\u0001',

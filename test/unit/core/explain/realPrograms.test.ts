@@ -27,7 +27,7 @@ const TWO_STEPS = [
     'pairs-31',
   ],
   ...['pairs-33', 'pairs-35', 'pairs-40', 'pairs-42', 'pairs-68', 'pairs-9', 'php-12', 'php-15', 'php-28'],
-  ...['php-63', 'python-15', 'python-24', 'python-43'],
+  ...['python-15', 'python-24'],
 ];
 
 /** Programs whose string to sign can't be computed from the request: other fields, other bodies, other moments, addresses of
@@ -55,7 +55,7 @@ const UNEXPLAINED = [
     'php-25',
     'php-29',
   ],
-  ...['php-92', 'python-41', 'python-89', 'ruby-37', 'ruby-4', 'xml-10', 'xml-34', 'xml-46'],
+  ...['php-92', 'python-41', 'python-89', 'xml-10', 'xml-34'],
 ];
 
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
