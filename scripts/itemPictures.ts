@@ -60,6 +60,8 @@ async function takeScene(scene: Scene, seat: Parameters<Scene['prepare']>[0]): P
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await scene.show?.(seat);
+      // Not over a tab, which would show its path.
+      await page.mouse.move(400, 1);
       await page.waitForTimeout(700);
       await keep(seat.window, `${scene.name}-${seat.language}-${size.width}-${theme.replaceAll(' ', '-')}`);
       await scene.hide?.(seat);

@@ -133,7 +133,6 @@ export const SCENES: readonly Scene[] = [
         .locator('.sign', { hasText: /^[0-9a-f]{32}$/ })
         .waitFor();
     },
-    leave: ({ window }) => runCommand(window, 'View: Close Editor'),
   },
   {
     name: 'explanation',

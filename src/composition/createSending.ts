@@ -92,7 +92,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const remedies = new Remedies(missing, allowed, say);
   const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, say });
   const firstSend = new FirstSend(context.globalState, say);
-  const kinds = new SecretKinds(secrets, say);
+  const kinds = new SecretKinds(secrets, say, (name, kind) => environments.showCare(name, kind));
   const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, say });
   const sender = new Sender({
     ...{ preparation, secrets, missing, guards, unknown, sends, report, unanswered, clock, clocks, world },

@@ -1,7 +1,7 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ForgottenLenses } from '../../src/editor/features/language/forgottenLenses.ts';
-import { until } from './support/editor.ts';
+import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 describe('lenses that VS Code forgot to ask for', () => {
@@ -17,6 +17,21 @@ describe('lenses that VS Code forgot to ask for', () => {
   });
 
   after('no more', () => forgotten.dispose());
+
+  it('have commands without arguments, which VS Code would forget while it still shows the lens', async () => {
+    const document = await requestFile(
+      '### One\nGET /openapi/demo/echo\n\n### Two\nGET /openapi/demo/echo\n',
+    );
+    await until(async () => (await lensesOf(document.uri)).length >= 6, 'the lenses');
+    const lenses = await lensesOf(document.uri);
+    deepEqual(
+      lenses
+        .filter(({ command }) => (command?.arguments ?? []).length > 0)
+        .map(({ command }) => command?.title),
+      [],
+    );
+    equal(new Set(lenses.map(({ command }) => command?.command)).size, lenses.length);
+  });
 
   it('are told where the focus leaves a file in sight behind a change, until they are asked for', async () => {
     const document = await requestFile('GET /openapi/demo/echo\n');

@@ -6,6 +6,7 @@ import { answerDialog, dialog } from './support/messages.ts';
 import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
 import { setTheme } from './support/theme.ts';
+import { showView, treeRow } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
@@ -48,6 +49,11 @@ describe('The kind of an environment', () => {
     );
     await screenshot(w, 'secret-kind-production');
     await answerDialog(w, 'Cancel');
+    await w.page.getByRole('button', { name: 'Fiscal environment: matriz, producao' }).waitFor();
+    await showView(w, 'Environments');
+    await treeRow(w, 'Environments', 'matriz').getByText('production (produção)').waitFor();
+    await screenshot(w, 'secret-kind-environments');
+    await runCommand(w, 'View: Focus First Editor Group');
   });
 
   it('is asked for when the App Secret is set again', async () => {
@@ -71,6 +77,7 @@ describe('The kind of an environment', () => {
     await clickCodeLens(w, 'Send signed request');
     await w.page.waitForTimeout(2_000);
     equal(await dialog(w).count(), 0);
+    await w.page.getByRole('button', { name: 'Fiscal environment: matriz, homologacao' }).waitFor();
   });
 });
 

@@ -42,7 +42,9 @@ export class EnvironmentStatus extends DisposableStore {
       this.#item.hide();
       return;
     }
-    const { name, kind, application = DEFAULT_APPLICATION } = this.#environments.selection;
+    const { selection } = this.#environments;
+    const { name, application = DEFAULT_APPLICATION } = selection;
+    const kind = selection.isStoredForProduction ? 'producao' : selection.kind;
     const { isTrusted } = vscode.workspace;
     const isDefault = application === DEFAULT_APPLICATION;
     const args = { name: inertLine(name), application: inertLine(application), kind };

@@ -37,6 +37,8 @@ export interface Selection {
   readonly kind: EnvironmentKind;
   /** For requests that name no application. Absent in what older versions remembered. */
   readonly application?: string;
+  /** Its App Secret was stored for production, whatever the file says now. */
+  readonly isStoredForProduction?: boolean;
 }
 
 const SELECTION_KEY = 'fiscal.environment';
@@ -85,6 +87,17 @@ export class EnvironmentStore extends DisposableStore {
   /** Chooses an environment, and the application for requests that name none. */
   async select({ name, kind, application = DEFAULT_APPLICATION }: Selection): Promise<void> {
     await this.#memory.update(SELECTION_KEY, { name, kind, application });
+    this.#changed.fire();
+  }
+
+  /** What is known of the care that requests to an environment take, from its App Secret too: the file alone can't make
+   *  production look like a test environment. */
+  async showCare(name: string, care: EnvironmentKind): Promise<void> {
+    const { selection } = this;
+    const isStoredForProduction = care === 'producao' && selection.kind !== 'producao';
+    if (name !== selection.name || isStoredForProduction === (selection.isStoredForProduction ?? false))
+      return;
+    await this.#memory.update(SELECTION_KEY, { ...selection, isStoredForProduction });
     this.#changed.fire();
   }
 

@@ -3,7 +3,7 @@ import { baseName } from '../../../core/baseName.ts';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import type { Environment } from '../../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -146,9 +146,12 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     }
     const { environments } = reading;
     this.#showMessage(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
-    const strays = await this.#strays(environments);
+    const [strays, shown] = await Promise.all([
+      this.#strays(environments),
+      Promise.all(environments.map(each => this.#withCare(each))),
+    ]);
     return [
-      ...environments.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
+      ...shown.map((environment): EnvironmentRow => ({ kind: 'environment', environment })),
       ...(environments.length === 1 && vscode.workspace.workspaceFolders !== undefined
         ? [{ kind: 'add' } as const]
         : []),
@@ -165,6 +168,26 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
         return { kind: 'application', environment, application, secret, earlier };
       }),
     );
+  }
+
+  /** With the kind that its App Secret was stored for, if that takes more care than what the file says. */
+  async #withCare(environment: Environment): Promise<Environment> {
+    const { environments, secrets } = this.#needs;
+    const { name, kind: said, baseUrl } = environment;
+    const base = readBaseUrl(baseUrl);
+    if (typeof base === 'string') return environment;
+    const { selection } = environments;
+    const application = (name === selection.name ? selection.application : undefined) ?? DEFAULT_APPLICATION;
+    try {
+      const stored = await secrets.kindOf({ environment: name, origin: base.origin, application });
+      const kind = stored === 'producao' ? stored : said;
+      await environments.showCare(name, kind);
+      return { ...environment, kind };
+    } catch (error) {
+      // A keyring that stays locked: what needs the secret says so.
+      if (error instanceof FiscalError) return environment;
+      throw error;
+    }
   }
 
   async #secretState({ name, baseUrl }: Environment, application: string): Promise<SecretState> {

@@ -18,10 +18,17 @@ export interface KnownCare {
 export class SecretKinds {
   readonly #secrets: SecretStore;
   readonly #say: Say;
+  readonly #onCare: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
-  constructor(secrets: SecretStore, say: Say) {
+  /** `onCare` is told what is known of an environment. */
+  constructor(
+    secrets: SecretStore,
+    say: Say,
+    onCare: (environment: string, kind: EnvironmentKind) => Promise<void>,
+  ) {
     this.#secrets = secrets;
     this.#say = say;
+    this.#onCare = onCare;
   }
 
   /** Undefined if the user cancels the question. `said` is what the file says. */
@@ -36,6 +43,7 @@ export class SecretKinds {
       return { kind, remark: undefined };
     }
     const { kind, isContradicted } = care;
+    await this.#onCare(scope.environment, kind);
     const remark = isContradicted
       ? this.#say('kind.storedForProduction', { kind: this.#say(`kind.${said}`) })
       : undefined;
