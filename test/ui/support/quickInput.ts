@@ -21,9 +21,9 @@ interface Pick {
 }
 
 /** Opens the quick input and clicks an entry. VS Code closes it when anything else takes the focus, and a window
- *  that is still settling loses a key: a user would press it again, and so does this, three times. */
+ *  that is still settling loses a key: a user would press it again, and so does this, six times. */
 async function pickFrom(workbench: Workbench, { key, filter, label }: Pick): Promise<void> {
-  for (const attemptsLeft of [2, 1, 0]) {
+  for (const attemptsLeft of [5, 4, 3, 2, 1, 0]) {
     try {
       await workbench.page.keyboard.press(key);
       await typeIntoQuickInput(workbench, filter, attemptTimeout);
