@@ -10,8 +10,9 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { type ClockPlace, type ClockWatch, isSame } from './clockWatch.ts';
+import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
+import type { ClockPlace } from './storedClocks.ts';
 
 /** The clock's difference in the status bar where it is worth a word: red where the gateway refuses it. A click, and
  *  *Correct Clock Skew…*, choose whether timestamps are corrected. */

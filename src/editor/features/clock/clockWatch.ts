@@ -2,17 +2,9 @@ import * as vscode from 'vscode';
 import type { Clock } from '../../../core/ports.ts';
 import { ClockMemory } from '../../../core/request/clock/clockCorrection.ts';
 import type { ClockEstimate } from '../../../core/request/clock/clockEstimate.ts';
-import { heldClocks, type KeptClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
+import { heldClocks, type MachineTime } from '../../../core/request/clock/keptClocks.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-
-/** Where requests go: a clock belongs to an origin, and whether it is corrected is chosen for an environment there. */
-export interface ClockPlace {
-  readonly environment: string;
-  readonly origin: string;
-}
-
-const CONSENT_KEY = 'fiscal.correctedClocks';
-const KEPT_KEY = 'fiscal.keptClocks';
+import { type ClockPlace, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';
 
 /** What answers tell of servers' clocks, and for which places the user wants timestamps corrected by it. The choice is kept
  *  from window to window, and so is the difference where it is corrected: the first request of a window would be refused
@@ -31,7 +23,7 @@ export class ClockWatch extends DisposableStore {
     this.#memory = memory;
     this.#machine = () => ({ nowMs: clock.nowMs(), baseMs: clock.nowMs() - steadyMs() });
     this.#clocks = new ClockMemory(clock, steadyMs);
-    for (const [origin, estimate] of heldClocks(this.#kept, this.#machine())) {
+    for (const [origin, estimate] of heldClocks(this.#stored.measured, this.#machine())) {
       this.#clocks.learn(origin, estimate);
     }
   }
@@ -45,7 +37,7 @@ export class ClockWatch extends DisposableStore {
     if (estimate === undefined) return;
     this.#last = { environment, origin };
     this.#clocks.learn(origin, estimate);
-    if (this.#isCorrectedAt(origin)) void this.#keep(origin);
+    if (isCorrectedAt(origin, this.corrected)) void this.#store(origin, this.corrected);
     this.#changed.fire();
   }
 
@@ -63,34 +55,33 @@ export class ClockWatch extends DisposableStore {
   }
 
   get corrected(): readonly ClockPlace[] {
-    return this.#memory.get<readonly ClockPlace[]>(CONSENT_KEY) ?? [];
+    return this.#stored.corrected;
   }
 
   async setCorrected({ environment, origin }: ClockPlace, isCorrected: boolean): Promise<void> {
     const place = { environment, origin };
     const others = this.corrected.filter(each => !isSame(each, place));
-    await this.#memory.update(CONSENT_KEY, isCorrected ? [...others, place] : others);
-    await this.#keep(origin);
+    await this.#store(origin, isCorrected ? [...others, place] : others);
     this.#changed.fire();
   }
 
-  get #kept(): KeptClocks {
-    return this.#memory.get<KeptClocks>(KEPT_KEY) ?? {};
+  get #stored(): StoredClocks {
+    return readStoredClocks(this.#memory);
   }
 
-  #isCorrectedAt(origin: string): boolean {
-    return this.corrected.some(place => place.origin === origin);
-  }
-
-  /** What is known of an origin where it is corrected, else nothing. */
-  async #keep(origin: string): Promise<void> {
-    const { [origin]: _, ...others } = this.#kept;
-    const estimate = this.#isCorrectedAt(origin) ? this.#clocks.estimate(origin) : undefined;
+  /** With what is known of an origin if it is corrected, otherwise without it. */
+  async #store(origin: string, corrected: readonly ClockPlace[]): Promise<void> {
+    const { [origin]: _, ...others } = this.#stored.measured;
+    const estimate = isCorrectedAt(origin, corrected) ? this.#clocks.estimate(origin) : undefined;
     const { nowMs: measuredAtMs, baseMs } = this.#machine();
-    const kept =
+    const measured =
       estimate === undefined ? others : { ...others, [origin]: { estimate, measuredAtMs, baseMs } };
-    await this.#memory.update(KEPT_KEY, kept);
+    await writeStoredClocks(this.#memory, { corrected, measured });
   }
+}
+
+function isCorrectedAt(origin: string, corrected: readonly ClockPlace[]): boolean {
+  return corrected.some(place => place.origin === origin);
 }
 
 export function isSame(one: ClockPlace, other: ClockPlace): boolean {

@@ -1,4 +1,5 @@
 import type { SupportedRequest } from '../../../report/supportReport.ts';
+import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
 import type { BodyView } from '../response/bodyView.ts';
 import type { ResponseView } from '../response/responseText.ts';
 
@@ -70,16 +71,25 @@ const ENTRY: ChecksOf<HistoryEntry> = {
   request: value => fits(value, REQUEST),
 };
 
-/** Reads an entry's file; undefined where somebody else left something that is none. */
-export function readHistoryEntry(text: string): HistoryEntry | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // Not of our making: ours are there whole or not at all.
-    return undefined;
-  }
-  return fits(value, ENTRY) ? (value as HistoryEntry) : undefined;
+/** Increased by each change to the fields, which then needs a reader for the version before. */
+const VERSION = 2;
+
+type Reader = (fields: Readonly<Record<string, unknown>>) => HistoryEntry | undefined;
+
+const readCurrent: Reader = fields => (fits(fields, ENTRY) ? (fields as unknown as HistoryEntry) : undefined);
+
+/** By version. Version 2 has the fields of version 1, and its number. */
+const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
+
+/** Reads an entry's file; undefined for one of a later version, and for anything else. */
+export function readHistoryEntry(bytes: Uint8Array): HistoryEntry | undefined {
+  const stored = storedFile(bytes);
+  return stored === undefined ? undefined : READERS[stored.version]?.(stored.fields);
+}
+
+/** The bytes of an entry's file. */
+export function historyEntryBytes(entry: HistoryEntry): Uint8Array {
+  return storedBytes(VERSION, entry);
 }
 
 export function summaryOf(entry: HistoryEntry): HistorySummary {

@@ -3,6 +3,7 @@ import {
   beyondLimits,
   type HistoryEntry,
   type HistorySummary,
+  historyEntryBytes,
   readHistoryEntry,
   summaryOf,
 } from './historyEntry.ts';
@@ -37,7 +38,7 @@ export class HistoryStore {
   async keep(entry: Omit<HistoryEntry, 'id'>): Promise<string> {
     // Two windows may send in the same millisecond.
     const id = `${entry.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
-    await this.#folder.write(nameOf(id), new TextEncoder().encode(JSON.stringify(cut({ ...entry, id }))));
+    await this.#folder.write(nameOf(id), historyEntryBytes(cut({ ...entry, id })));
     for (const name of beyondLimits(await this.#files(), this.#limits)) await this.#folder.remove(name);
     this.#tell();
     return id;
@@ -105,7 +106,7 @@ export class HistoryStore {
 
   async #read(name: string): Promise<HistoryEntry | undefined> {
     const bytes = await this.#folder.read(name);
-    return bytes === undefined ? undefined : readHistoryEntry(new TextDecoder().decode(bytes));
+    return bytes === undefined ? undefined : readHistoryEntry(bytes);
   }
 
   async #files() {

@@ -3,8 +3,11 @@ import type { PreparedRequest } from '../../../core/request/prepare/preparedRequ
 import { isInconclusive, isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../core/request/send/sendRequest.ts';
 import { fingerprint } from '../../../core/signing/fingerprint.ts';
+import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
 import type { WrittenRequest } from './writtenRequest.ts';
 
+/** Increased by each change to the fields, which then needs a reader for the version before. */
+const VERSION = 2;
 const MAX_KEPT = 500;
 const NAME = /^[\w-]+\.json$/;
 
@@ -71,7 +74,7 @@ export class UnknownOutcomes {
       ...{ key, bytesKey: bytesKeyOf(request), writtenKey: writtenKeyOf(request, written), ...told },
       ...{ environment, origin, method, line, file: written.file, written: written.label },
     };
-    await this.#folder.write(`${key}.json`, new TextEncoder().encode(JSON.stringify(entry)));
+    await this.#folder.write(`${key}.json`, storedBytes(VERSION, entry));
     this.#underWay.add(key);
     for (const { key: old } of (await this.#read()).slice(MAX_KEPT)) await this.#folder.remove(`${old}.json`);
   }
@@ -140,22 +143,25 @@ function nameable(base64: string): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+const KEYS = ['key', 'bytesKey', 'writtenKey'] as const;
+const TEXTS = [...KEYS, 'environment', 'origin', 'method', 'target', 'file', 'written'] as const;
+const NUMBERS = ['sentAtMs', 'line'] as const;
+
+type Reader = (fields: Readonly<Record<string, unknown>>) => UnknownOutcome | undefined;
+
+const readCurrent: Reader = fields => {
+  const isWhole =
+    TEXTS.every(name => typeof fields[name] === 'string') &&
+    NUMBERS.every(name => typeof fields[name] === 'number');
+  return isWhole ? (fields as unknown as UnknownOutcome) : undefined;
+};
+
+/** By version. Version 2 has the fields of version 1, and its number. */
+const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
+
 function unknownOutcome(bytes: Uint8Array | undefined): UnknownOutcome | undefined {
-  if (bytes === undefined) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    // Not of our making: ours are there whole or not at all.
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const keys = ['key', 'bytesKey', 'writtenKey'];
-  const texts = [...keys, 'environment', 'origin', 'method', 'target', 'file', 'written'];
-  const isOne =
-    texts.every(name => typeof fields[name] === 'string') &&
-    typeof fields['sentAtMs'] === 'number' &&
-    typeof fields['line'] === 'number';
-  return isOne ? (value as UnknownOutcome) : undefined;
+  const stored = bytes === undefined ? undefined : storedFile(bytes);
+  if (stored === undefined) return undefined;
+  // One of a later version counts as well as it can be read: a question too many is better than a document issued twice.
+  return (READERS[stored.version] ?? readCurrent)(stored.fields);
 }

@@ -27,9 +27,9 @@ export class BoundCommands extends DisposableStore {
   }
 
   override dispose(): void {
-    super.dispose();
-    for (const { registration } of this.#bound.values()) registration.dispose();
+    for (const { registration } of this.#bound.values()) this.add(registration);
     this.#bound.clear();
+    super.dispose();
   }
 
   #bind(command: string, args: readonly (vscode.Uri | number)[]) {

@@ -2,7 +2,7 @@ interface Disposable {
   dispose(): unknown;
 }
 
-/** Owns what has to be given back. What is added after the store was disposed is disposed at once, so nothing that an
+/** Owns what must be disposed. What is added after the store was disposed is disposed at once, so nothing that an
  *  await delayed outlives its owner. */
 export class DisposableStore {
   readonly #owned = new Set<Disposable>();
@@ -18,11 +18,20 @@ export class DisposableStore {
     return disposable;
   }
 
-  /** Gives everything back, the latest first. */
+  /** Gives everything back, the latest first. What fails doesn't keep the rest: throws an AggregateError of all failures
+   *  afterwards. */
   dispose(): void {
     this.#isDisposed = true;
     const owned = [...this.#owned].reverse();
     this.#owned.clear();
-    for (const disposable of owned) disposable.dispose();
+    const errors: unknown[] = [];
+    for (const disposable of owned) {
+      try {
+        disposable.dispose();
+      } catch (error) {
+        errors.push(...(error instanceof AggregateError ? error.errors : [error]));
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'Some resources could not be disposed.');
   }
 }

@@ -1,23 +1,50 @@
-import { deepEqual, equal } from 'node:assert/strict';
-import { beyondLimits, readHistoryEntry } from '../../../../../src/editor/features/history/historyEntry.ts';
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  beyondLimits,
+  historyEntryBytes,
+  readHistoryEntry,
+} from '../../../../../src/editor/features/history/historyEntry.ts';
+import { utf8 } from '../../../../support/builders.ts';
 import { historyEntry } from '../../../../support/historyEntry.ts';
 
+const STORED = join(import.meta.dirname, '../../../../stored');
 const ENTRY = historyEntry({});
 
 describe('history entries', () => {
-  it('are read as they were written', () => {
-    deepEqual(readHistoryEntry(JSON.stringify(ENTRY)), ENTRY);
+  it('are read as they were written, with the version of their format', () => {
+    const bytes = historyEntryBytes(ENTRY);
+    match(new TextDecoder().decode(bytes), /^\{"version":2,/);
+    deepEqual(readHistoryEntry(bytes), ENTRY);
+  });
+
+  it('of release 0.1.0 are read', () => {
+    const bytes = readFileSync(join(STORED, '0.1.0/history/1700000000000-000042.json'));
+    deepEqual(
+      readHistoryEntry(bytes),
+      historyEntry({
+        ...{ id: '1700000000000-000042', outcome: '401 · 10009003', isGood: false, isMismatch: true },
+        mismatch: ['Check the App Secret.'],
+      }),
+    );
+  });
+
+  it('of a later version, or of none that is a number, are nothing', () => {
+    for (const version of [0, 3, '2', null]) {
+      equal(readHistoryEntry(utf8(JSON.stringify({ ...ENTRY, version }))), undefined, String(version));
+    }
   });
 
   it('are nothing where they were cut off, at any character', () => {
     const text = JSON.stringify(ENTRY);
     for (let length = 0; length < text.length; length++)
-      equal(readHistoryEntry(text.slice(0, length)), undefined);
+      equal(readHistoryEntry(utf8(text.slice(0, length))), undefined);
   });
 
   it('are nothing where a field is missing or of another type', () => {
     const refused = (entry: object, what: string): void =>
-      equal(readHistoryEntry(JSON.stringify(entry)), undefined, what);
+      equal(readHistoryEntry(utf8(JSON.stringify(entry))), undefined, what);
     for (const wrong of [undefined, {}, null]) {
       for (const name of Object.keys(ENTRY)) refused({ ...ENTRY, [name]: wrong }, name);
       for (const name of Object.keys(ENTRY.body)) {
@@ -29,7 +56,7 @@ describe('history entries', () => {
     }
     refused({ ...ENTRY, mismatch: [1] }, 'mismatch');
     refused({ ...ENTRY, request: { ...ENTRY.request, headers: [['a']] } }, 'headers');
-    equal(readHistoryEntry('null'), undefined);
+    equal(readHistoryEntry(utf8('null')), undefined);
   });
 
   it('go, the oldest first, beyond a number and beyond a size', () => {

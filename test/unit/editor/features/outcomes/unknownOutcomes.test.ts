@@ -1,4 +1,6 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
 import type { Outcome } from '../../../../../src/core/request/send/sendRequest.ts';
@@ -112,6 +114,32 @@ describe('unknown outcomes', () => {
     equal(storage.files.size, 500);
     equal((await outcomes.find({ ...REQUEST, query: '?0' }, OTHER_TEXT))?.sentAtMs, undefined);
     for (const bytes of storage.files.values()) ok(!Buffer.from(bytes).toString().includes('corpo'));
+  });
+
+  it('are written with the version of their format', async () => {
+    const storage = fakeStorage();
+    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
+    const [bytes] = storage.files.values();
+    match(new TextDecoder().decode(bytes), /^\{"version":2,/);
+  });
+
+  it('F1 of release 0.1.0 still ask before the same request is sent', async () => {
+    const storage = fakeStorage();
+    const name = 'm5GLzKumufGllipOZb_uA-bHTJf_myb2vpXbQ94cUpk.json';
+    const file = join(import.meta.dirname, '../../../../stored/0.1.0/unknownOutcomes', name);
+    storage.files.set(name, readFileSync(file));
+    const found = await new UnknownOutcomes(storage).find(REQUEST, OTHER_TEXT);
+    deepEqual([found?.sentAtMs, found?.written], [1_700_000_000_000, 'emit']);
+  });
+
+  it('F1 of a later version count if they can be read', async () => {
+    const storage = fakeStorage();
+    await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
+    for (const [name, bytes] of storage.files) {
+      const later = { ...JSON.parse(new TextDecoder().decode(bytes)), version: 9, more: 'more' };
+      storage.files.set(name, utf8(JSON.stringify(later)));
+    }
+    ok(await new UnknownOutcomes(storage).find(REQUEST, WRITTEN));
   });
 
   it('are left out where somebody else left something that is none', async () => {

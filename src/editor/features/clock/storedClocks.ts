@@ -1,0 +1,67 @@
+import type { KeptClock, KeptClocks } from '../../../core/request/clock/keptClocks.ts';
+import { storedRecord } from '../../platform/storage/storedRecord.ts';
+
+/** Where requests go: a clock belongs to an origin, and whether it is corrected is chosen for an environment there. */
+export interface ClockPlace {
+  readonly environment: string;
+  readonly origin: string;
+}
+
+/** What is kept of clocks from window to window. */
+export interface StoredClocks {
+  /** Where the user wants timestamps corrected. */
+  readonly corrected: readonly ClockPlace[];
+  /** What was last measured, for the origins of these. */
+  readonly measured: KeptClocks;
+}
+
+/** The part of VS Code's memory that is needed. */
+export interface ClockMemento {
+  get(key: string): unknown;
+  update(key: string, value: unknown): Thenable<void>;
+}
+
+const KEY = 'fiscal.clocks';
+/** Increased by each change to the fields, which then needs a reader for the version before. */
+const VERSION = 2;
+
+/** Version 1 is two values without a version. They stay, for an earlier release of the extension. */
+const FIRST_CORRECTED_KEY = 'fiscal.correctedClocks';
+const FIRST_MEASURED_KEY = 'fiscal.keptClocks';
+
+/** Nothing is corrected if a later version stored it. Never throws. */
+export function readStoredClocks(memory: ClockMemento): StoredClocks {
+  const value = memory.get(KEY);
+  if (value === undefined) return clocksOf(memory.get(FIRST_CORRECTED_KEY), memory.get(FIRST_MEASURED_KEY));
+  const stored = storedRecord(value);
+  if (stored?.version !== VERSION) return clocksOf(undefined, undefined);
+  return clocksOf(stored.fields['corrected'], stored.fields['measured']);
+}
+
+export async function writeStoredClocks(memory: ClockMemento, clocks: StoredClocks): Promise<void> {
+  await memory.update(KEY, { version: VERSION, ...clocks });
+}
+
+function clocksOf(corrected: unknown, measured: unknown): StoredClocks {
+  const clocks = isRecord(measured) ? Object.entries(measured).filter(isMeasured) : [];
+  return {
+    corrected: Array.isArray(corrected) ? corrected.filter(isPlace) : [],
+    measured: Object.fromEntries(clocks),
+  };
+}
+
+function isPlace(value: unknown): value is ClockPlace {
+  return isRecord(value) && typeof value['environment'] === 'string' && typeof value['origin'] === 'string';
+}
+
+function isMeasured(entry: [string, unknown]): entry is [string, KeptClock] {
+  const [, clock] = entry;
+  if (!isRecord(clock) || !isRecord(clock['estimate'])) return false;
+  const { offsetMs, errorMs, seconds } = clock['estimate'];
+  const numbers = [offsetMs, errorMs, seconds, clock['measuredAtMs'], clock['baseMs']];
+  return numbers.every(number => typeof number === 'number');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
