@@ -1,0 +1,162 @@
+import { ENDPOINTS } from '../core/api/endpoints.ts';
+import { type Envelope, readEnvelope } from '../core/api/envelope.ts';
+import { decodeUtf8 } from '../core/encodings.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
+import { tokenRemark } from '../core/explain/remarks.ts';
+import { templateOf } from '../core/explain/templateOf.ts';
+import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
+import { headerValue } from '../core/headerValue.ts';
+import { serverDateMs } from '../core/httpDate.ts';
+import { remarkReport } from '../report/remarkReport.ts';
+import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
+import type { EarlierRequests } from './judge/earlierRequests.ts';
+import type { SeenTokens } from './judge/seenTokens.ts';
+import { judge, type PlatformResponse } from './judge/verdict.ts';
+import type { ProxyEntry, ProxyRemark } from './proxyEntry.ts';
+import type { EndedExchange } from './record/endedExchange.ts';
+
+/** What is known beside the exchange. */
+export interface TrafficKnowledge {
+  readonly earlier: EarlierRequests;
+  readonly tokens: SeenTokens;
+  /** Masks and cuts a text for the log. */
+  readonly shown: (text: string) => string;
+}
+
+export interface Conclusion {
+  readonly entry: ProxyEntry;
+  /** What there is to explain; `too-large` if the body wasn't kept. */
+  readonly toExplain: ExplainInput | 'too-large' | undefined;
+}
+
+/** A larger body is no envelope. */
+const MAX_ENVELOPE_BYTES = 65_536;
+
+const TOKEN_UNKNOWN = 10009002;
+
+/** Judges an exchange and makes its entry. */
+export function concludeExchange(
+  id: number,
+  exchange: EndedExchange,
+  knowledge: TrafficKnowledge,
+): Conclusion {
+  const { record, parts, isSignatureRight, receivedAtMs } = exchange;
+  const { head, requestBody, responseBody, responseHead, failure, isRequestWhole } = record;
+  const response = platformResponse(exchange);
+  learn(exchange, response, knowledge.tokens);
+  const { verdict, remarks, difference } = judge(parts, isSignatureRight, isRequestWhole, response);
+  const ofToken =
+    response?.code === TOKEN_UNKNOWN && parts.token !== undefined
+      ? tokenRemark(parts.token, knowledge.tokens)
+      : undefined;
+  const ofTraffic: TrafficRemark[] = [
+    ...(isRequestWhole ? knowledge.earlier.remarksOn(endedRequest(id, exchange, response)) : []),
+    ...(difference === undefined
+      ? []
+      : [{ id: difference, args: { code: verdict.code ?? 0, status: response?.status ?? 0 } }]),
+    ...(requestBody.isWhole
+      ? []
+      : [{ id: 'body-not-kept', args: { bytes: requestBody.byteCount } } as const]),
+  ];
+  const entry: ProxyEntry = {
+    id,
+    time: new Date(receivedAtMs).toISOString(),
+    request: {
+      method: knowledge.shown(head.method),
+      target: knowledge.shown(head.target),
+      bodyBytes: requestBody.byteCount,
+    },
+    ...(responseHead === undefined || failure !== undefined
+      ? { failure: { code: failure?.code ?? 'connection-reset' } }
+      : { response: { status: responseHead.status, bodyBytes: responseBody.byteCount } }),
+    verdict,
+    remarks: [
+      ...(ofToken === undefined ? remarks : [...remarks, ofToken]).map(remark => ({
+        id: remark.id,
+        message: remarkReport(remark).message,
+      })),
+      ...ofTraffic.map(trafficRemarkReport),
+    ],
+  };
+  const isWrong = isSignatureRight === false && isRequestWhole;
+  return { entry, toExplain: isWrong ? explainInput(exchange) : undefined };
+}
+
+function trafficRemarkReport(remark: TrafficRemark): ProxyRemark {
+  return { id: remark.id, message: trafficRemarkText(remark) };
+}
+
+function platformResponse({ record, responseBody }: EndedExchange): PlatformResponse | undefined {
+  const { responseHead, failure } = record;
+  if (responseHead === undefined || failure !== undefined) return undefined;
+  const { status, headers } = responseHead;
+  const isJson = /json/i.test(headerValue(headers, 'content-type') ?? '');
+  const dateMs = serverDateMs(headers);
+  const code = status < 400 ? undefined : envelopeOf(responseBody)?.code;
+  return {
+    status,
+    code,
+    isJson,
+    serverSeconds: dateMs === undefined ? undefined : Math.floor(dateMs / 1000),
+  };
+}
+
+function envelopeOf(body: Uint8Array | undefined): Envelope | undefined {
+  if (body === undefined || body.length > MAX_ENVELOPE_BYTES) return undefined;
+  return readEnvelope(decodeUtf8(body) ?? '');
+}
+
+/** What a response says of the token that it was for. */
+function learn(
+  { parts, responseBody }: EndedExchange,
+  response: PlatformResponse | undefined,
+  tokens: SeenTokens,
+): void {
+  if (parts.token === undefined || response === undefined) return;
+  const { status, code } = response;
+  const isKnown = code === undefined ? status >= 200 && status < 300 : code > TOKEN_UNKNOWN;
+  if (!isKnown) return;
+  tokens.accept(parts.token);
+  if (code !== undefined || parts.path?.endsWith('/demo/echo') !== true) return;
+  const data = envelopeOf(responseBody)?.data;
+  const appKey = typeof data === 'object' && data !== null && 'appKey' in data ? data.appKey : undefined;
+  if (typeof appKey === 'string') tokens.addAppKey(appKey);
+}
+
+function endedRequest(
+  id: number,
+  { record, receivedAtMs, parts }: EndedExchange,
+  response: PlatformResponse | undefined,
+) {
+  const { head, requestBody, failure } = record;
+  const isOfFront = response !== undefined && response.status >= 502 && response.status <= 504;
+  return {
+    ...{ id, receivedAtMs, method: head.method, target: head.target },
+    body: requestBody.isWhole ? requestBody.bytes() : undefined,
+    timestamp: parts.timestamp,
+    sign: parts.sign,
+    isResponseLost: isOfFront || (failure !== undefined && failure.sent !== 'nothing'),
+  };
+}
+
+function explainInput({ record, parts }: EndedExchange): ExplainInput | 'too-large' | undefined {
+  const { head, requestBody } = record;
+  const { path, query, token, timestamp, sign, isMultipart } = parts;
+  if (path === undefined || token === undefined || timestamp === undefined || sign === undefined)
+    return undefined;
+  if (!requestBody.isWhole) return 'too-large';
+  return {
+    secret: token,
+    appKey: undefined,
+    method: head.method,
+    // What the program was told the platform's address is.
+    origin: `http://${headerValue(head.headers, 'host') ?? ''}`,
+    path,
+    query,
+    template: templateOf(head.method, path, ENDPOINTS),
+    multipart: isMultipart,
+    body: requestBody.bytes(),
+    timestamp,
+    claimedSign: sign,
+  };
+}

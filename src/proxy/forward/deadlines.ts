@@ -1,0 +1,34 @@
+/** Something that has to get on until a certain time. */
+export interface Timed {
+  /** By `performance.now()`; infinite for none. */
+  readonly deadlineMs: number;
+  readonly onDeadline: () => void;
+}
+
+/** Looks for what is too late, all at once and now and then: a timer for each request would cost more than the look. */
+export class Deadlines {
+  readonly #all = new Set<Timed>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(checkIntervalMs: number) {
+    this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
+  }
+
+  add(timed: Timed): void {
+    this.#all.add(timed);
+  }
+
+  remove(timed: Timed): void {
+    this.#all.delete(timed);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#all.clear();
+  }
+
+  #check(): void {
+    const nowMs = performance.now();
+    for (const timed of this.#all) if (timed.deadlineMs < nowMs) timed.onDeadline();
+  }
+}

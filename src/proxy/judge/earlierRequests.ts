@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import type { TrafficRemark } from '../../core/explain/trafficRemark.ts';
+import { BoundedMap } from './boundedMap.ts';
+import { isSameJsonInOtherOrder } from './jsonKeyOrder.ts';
+
+/** A request that has ended. */
+export interface EndedRequest {
+  readonly id: number;
+  /** By the wall clock, when it came. */
+  readonly receivedAtMs: number;
+  readonly method: string;
+  readonly target: string;
+  /** Undefined if it wasn't kept whole. */
+  readonly body: Uint8Array | undefined;
+  readonly timestamp: string | undefined;
+  readonly sign: string | undefined;
+  /** Whether the program doesn't know what became of it. */
+  readonly isResponseLost: boolean;
+}
+
+/** Two requests of the same second may well have the same timestamp; later it must be an old one. */
+const SAME_MOMENT_MS = 2_000;
+const MAX_REMEMBERED = 4_096;
+const MAX_BODIES = 256;
+/** Of a body whose members are compared with those of another. */
+const MAX_COMPARED_BYTES = 16_384;
+
+interface Seen {
+  readonly id: number;
+  readonly receivedAtMs: number;
+  readonly request: string;
+}
+
+interface SeenBody {
+  readonly id: number;
+  readonly body: Uint8Array;
+}
+
+/** What is remembered of the requests before, to see what no single request shows. */
+export class EarlierRequests {
+  readonly #timestamps = new BoundedMap<Seen>(MAX_REMEMBERED);
+  readonly #signs = new BoundedMap<Seen>(MAX_REMEMBERED);
+  readonly #lost = new BoundedMap<number>(MAX_REMEMBERED);
+  readonly #bodies = new BoundedMap<SeenBody>(MAX_BODIES);
+
+  /** What there is to say of a request beside the earlier ones; remembers it. */
+  remarksOn(request: EndedRequest): readonly TrafficRemark[] {
+    const { id, receivedAtMs, method, target, body, timestamp, sign } = request;
+    const digest = body === undefined ? `#${id}` : hash('md5', body, 'base64');
+    const whole = `${method} ${target} ${digest}`;
+    const seen: Seen = { id, receivedAtMs, request: whole };
+    const remarks = [
+      timestamp === undefined ? undefined : this.#reusedTimestamp(timestamp, seen),
+      sign === undefined ? undefined : this.#repeatedSign(sign, seen),
+      this.#sentAgain(request, whole),
+      body === undefined ? undefined : this.#otherKeyOrder(`${method} ${target}`, { id, body }),
+    ];
+    return remarks.filter(remark => remark !== undefined);
+  }
+
+  #reusedTimestamp(timestamp: string, seen: Seen): TrafficRemark | undefined {
+    const first = this.#timestamps.get(timestamp);
+    if (first === undefined) this.#timestamps.set(timestamp, seen);
+    const elapsedMs = first === undefined ? 0 : seen.receivedAtMs - first.receivedAtMs;
+    if (first === undefined || elapsedMs < SAME_MOMENT_MS) return undefined;
+    return { id: 'timestamp-reused', args: { id: first.id, seconds: Math.round(elapsedMs / 1000) } };
+  }
+
+  #repeatedSign(sign: string, seen: Seen): TrafficRemark | undefined {
+    const first = this.#signs.get(sign);
+    if (first === undefined) {
+      this.#signs.set(sign, seen);
+      return undefined;
+    }
+    const isSameMoment = seen.receivedAtMs - first.receivedAtMs < SAME_MOMENT_MS;
+    if (isSameMoment && first.request === seen.request) return undefined;
+    return { id: 'sign-repeated', args: { id: first.id } };
+  }
+
+  #sentAgain({ id, method, isResponseLost }: EndedRequest, whole: string): TrafficRemark | undefined {
+    if (method !== 'POST' && method !== 'DELETE') return undefined;
+    const lost = this.#lost.get(whole);
+    if (isResponseLost) this.#lost.set(whole, id);
+    return lost === undefined ? undefined : { id: 'post-sent-again', args: { id: lost, method } };
+  }
+
+  #otherKeyOrder(place: string, seen: SeenBody): TrafficRemark | undefined {
+    if (seen.body.length === 0 || seen.body.length > MAX_COMPARED_BYTES) return undefined;
+    const earlier = this.#bodies.get(place);
+    // A copy: the body is a view of something larger.
+    this.#bodies.set(place, { ...seen, body: Uint8Array.from(seen.body) });
+    if (earlier === undefined || !isSameJsonInOtherOrder(earlier.body, seen.body)) return undefined;
+    return { id: 'json-key-order', args: { id: earlier.id } };
+  }
+}

@@ -1,0 +1,27 @@
+import { RunningSign } from '../../core/signing/runningSign.ts';
+import { equalInConstantTime } from '../../core/signing/verifySign.ts';
+import type { SignedParts } from './signedParts.ts';
+
+/** Computes the signature that a request should have while its body goes through, also if the body is larger than what is
+ *  kept. */
+export class RequestSignature {
+  readonly #parts: SignedParts;
+  readonly #running: RunningSign | undefined;
+
+  constructor(parts: SignedParts) {
+    this.#parts = parts;
+    const { path, token } = parts;
+    this.#running = path === undefined || token === undefined ? undefined : new RunningSign(token, path);
+  }
+
+  add(content: Uint8Array): void {
+    if (!this.#parts.isMultipart) this.#running?.add(content);
+  }
+
+  /** To be called once, behind the whole body. Undefined if there is no signature to compare with. */
+  isRight(): boolean | undefined {
+    const { timestamp, sign } = this.#parts;
+    if (this.#running === undefined || timestamp === undefined || sign === undefined) return undefined;
+    return equalInConstantTime(this.#running.end(timestamp), sign);
+  }
+}

@@ -1,0 +1,39 @@
+import { PATH_PREFIX } from '../../core/api/limits.ts';
+import { isMultipart } from '../../core/api/multipart.ts';
+import type { Header } from '../../core/ports.ts';
+
+/** The parts of a request that its signature is about, as the platform sees them. A header that is absent, or empty, is
+ *  undefined; one that repeats is joined with `, `. */
+export interface SignedParts {
+  /** From `/openapi` on, without the query; undefined for a target that isn't one of the API's. */
+  readonly path: string | undefined;
+  readonly query: string;
+  readonly token: string | undefined;
+  readonly timestamp: string | undefined;
+  readonly sign: string | undefined;
+  /** Multipart signs the empty string. Source: Authentication › Signature, body rule 4. */
+  readonly isMultipart: boolean;
+}
+
+export function signedParts(target: string, headers: readonly Header[]): SignedParts {
+  const queryAt = target.indexOf('?');
+  const whole = queryAt === -1 ? target : target.slice(0, queryAt);
+  const start = whole.indexOf(PATH_PREFIX);
+  const values: Record<string, string> = {};
+  for (const [name, value] of headers) {
+    if (!WANTED_LENGTHS.has(name.length)) continue;
+    const lower = name.toLowerCase();
+    if (WANTED.has(lower)) values[lower] = values[lower] === undefined ? value : `${values[lower]}, ${value}`;
+  }
+  return {
+    path: start === -1 ? undefined : whole.slice(start),
+    query: queryAt === -1 ? '' : target.slice(queryAt),
+    token: values['token'] || undefined,
+    timestamp: values['timestamp'] || undefined,
+    sign: values['sign'] || undefined,
+    isMultipart: isMultipart(values['content-type'] ?? ''),
+  };
+}
+
+const WANTED: ReadonlySet<string> = new Set(['token', 'timestamp', 'sign', 'content-type']);
+const WANTED_LENGTHS: ReadonlySet<number> = new Set([...WANTED].map(({ length }) => length));

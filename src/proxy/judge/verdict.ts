@@ -1,0 +1,95 @@
+import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
+import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
+import type { SignedParts } from './signedParts.ts';
+
+/** Our verdict on a request beside the platform's. */
+export interface ProxyVerdict {
+  /** By the checks of the specification that can be made from outside. `unknown`: not a whole request to the API. */
+  readonly ours: 'right' | 'wrong' | 'unknown';
+  /** The platform's code, out of its envelope. */
+  readonly code: number | null;
+  /** False if one of us accepts what the other refuses. */
+  readonly agree: boolean;
+}
+
+/** What the platform made of a request. */
+export interface PlatformResponse {
+  readonly status: number;
+  /** Of the envelope. */
+  readonly code: number | undefined;
+  /** Of the `Date` header. */
+  readonly serverSeconds: number | undefined;
+  /** Whether the body says that it is JSON: what stands in front of the platform responds in HTML. */
+  readonly isJson: boolean;
+}
+
+export interface Judgement {
+  readonly verdict: ProxyVerdict;
+  /** What is wrong with the three headers, and how the two verdicts differ. */
+  readonly remarks: readonly Remark[];
+  readonly difference: 'body-changed-behind' | 'specification-differs' | undefined;
+}
+
+const SIGNATURE_MISMATCH = 10009003;
+
+/** The codes of checks that come behind the signature's. Source: Authentication › Verification order and outcomes. */
+const BEHIND_SIGNATURE: ReadonlySet<number> = new Set([10009004, 10009015, 10009014, 10009005, 10009006]);
+
+/** Compares what the specification says of a request with what the platform made of it. `isSignatureRight` is undefined if
+ *  there was nothing to compare. Same arguments, same judgement. */
+export function judge(
+  parts: SignedParts,
+  isSignatureRight: boolean | undefined,
+  isWhole: boolean,
+  response: PlatformResponse | undefined,
+): Judgement {
+  const code = response?.code ?? null;
+  if (parts.path === undefined || !isWhole) {
+    return { verdict: { ours: 'unknown', code, agree: true }, remarks: [], difference: undefined };
+  }
+  const remarks = headerRemarks(parts, response?.serverSeconds);
+  const isRight = isSignatureRight === true && !remarks.some(({ code: refusal }) => refusal !== undefined);
+  const difference =
+    response === undefined ? undefined : differenceOf(isRight, isSignatureRight, remarks, response);
+  const verdict = { ours: isRight ? 'right' : 'wrong', code, agree: difference === undefined } as const;
+  return { verdict, remarks, difference };
+}
+
+function differenceOf(
+  isRight: boolean,
+  isSignatureRight: boolean | undefined,
+  remarks: readonly Remark[],
+  response: PlatformResponse,
+): Judgement['difference'] {
+  const { code = 0 } = response;
+  if (code === SIGNATURE_MISMATCH) return isSignatureRight === true ? 'body-changed-behind' : undefined;
+  if (isRight) return undefined;
+  if (isAccepted(response)) return 'specification-differs';
+  // The checks in front of the signature's have to have passed for this code, and ours say that they don't.
+  const isMissing = remarks.some(({ id }) => id === 'headers-missing');
+  return isMissing && code > 10009000 && code <= SIGNATURE_MISMATCH ? 'specification-differs' : undefined;
+}
+
+/** Whether the request passed the signature's check. Source: Errors, rules 3 and 4. */
+function isAccepted({ status, code, isJson }: PlatformResponse): boolean {
+  if (code !== undefined && BEHIND_SIGNATURE.has(code)) return true;
+  if (code !== undefined && code >= 10009000 && code <= 10009015) return false;
+  return (status >= 200 && status < 300) || ((status === 400 || status === 404) && isJson);
+}
+
+/** In the order in which the platform checks. Source: Authentication › Verification order and outcomes. */
+function headerRemarks(parts: SignedParts, serverSeconds: number | undefined): readonly Remark[] {
+  const { timestamp, sign } = parts;
+  const missing = SIGNATURE_HEADERS.filter(name => parts[name] === undefined);
+  const found: (Remark | undefined)[] = [];
+  if (missing.length > 0) {
+    found.push({ id: 'headers-missing', code: 10009000, args: { names: missing.join(', ') } });
+  }
+  if (timestamp !== undefined) {
+    const isOddForm = timestampRemark(timestamp);
+    // Without the platform's clock, its tolerance can't be judged.
+    found.push(isOddForm ?? (serverSeconds === undefined ? undefined : skewRemark(timestamp, serverSeconds)));
+  }
+  if (sign !== undefined) found.push(signRemark(sign));
+  return found.filter(remark => remark !== undefined);
+}

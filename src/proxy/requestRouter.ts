@@ -1,0 +1,142 @@
+import type { FiscalError } from '../core/errors.ts';
+import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
+import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
+import { type Locale, say } from '../text/text.ts';
+import type { RefusalCounter } from '../traffic/refusalCounter.ts';
+import { foreignCondition } from '../traffic/requestGuard.ts';
+import type { Deadlines } from './forward/deadlines.ts';
+import { Exchange, type ExchangeSetting, type ProgramSide } from './forward/exchange.ts';
+import { type ExchangeFailure, isTimeout } from './forward/exchangeFailure.ts';
+import type { LocalResponse } from './forward/localResponse.ts';
+import type { ArrivedRequest } from './forward/programConnection.ts';
+import type { ProxyLimits } from './forward/proxyLimits.ts';
+import type { UpstreamPool } from './forward/upstreamPool.ts';
+import { RequestSignature } from './judge/requestSignature.ts';
+import { signedParts } from './judge/signedParts.ts';
+import type { ProxyCondition } from './proxyCondition.ts';
+import type { ProxyTarget } from './proxyTarget.ts';
+import type { TrafficLog } from './trafficLog.ts';
+
+/** Below it lie the proxy's own endpoints. */
+const CONTROL_PREFIX = '/__sandbox/';
+const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
+
+interface RouterSetting {
+  readonly target: ProxyTarget;
+  readonly limits: ProxyLimits;
+  readonly pool: UpstreamPool;
+  readonly deadlines: Deadlines;
+  readonly log: TrafficLog;
+  readonly refusals: RefusalCounter<ProxyCondition>;
+  readonly failureWords: (failure: FiscalError) => { readonly message: string; readonly advice: string };
+  readonly locale: Locale;
+}
+
+/** Decides what becomes of a request: refused, answered by the proxy's own endpoints, or forwarded. */
+export class RequestRouter {
+  /** The Host headers that mean this proxy; known once it listens. */
+  hosts: ReadonlySet<string> = new Set();
+  readonly #setting: RouterSetting;
+  readonly #exchangeSetting: ExchangeSetting;
+
+  constructor(setting: RouterSetting) {
+    this.#setting = setting;
+    const { target, limits, pool, deadlines } = setting;
+    this.#exchangeSetting = {
+      ...{ address: target.address, host: new URL(target.address.origin).host, limits, pool, deadlines },
+      failureResponse: failure => this.#failureResponse(failure),
+    };
+  }
+
+  route(request: ArrivedRequest, program: ProgramSide): Exchange | LocalResponse {
+    const { head } = request;
+    const { method, target } = head;
+    if (method === 'CONNECT') return this.refuse('connect-refused');
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return this.refuse('absolute-form');
+    const foreign = foreignCondition(
+      { method, target, version: `1.${head.minorVersion}`, rawHeaders: head.headers.flat() },
+      this.hosts,
+    );
+    if (foreign !== undefined) return this.refuse(foreign);
+    if (target.startsWith(CONTROL_PREFIX)) return this.#control(method, target);
+    return this.#forward(request, program);
+  }
+
+  refuse(condition: ProxyCondition): LocalResponse {
+    const { refusals, locale } = this.#setting;
+    refusals.add(condition);
+    const message = say(PROXY_CONDITION_TEXT[condition], locale);
+    const isForeign = condition === 'host-refused' || condition === 'origin-refused';
+    return {
+      status: isForeign
+        ? 421
+        : condition === 'head-too-large'
+          ? 431
+          : condition === 'connect-refused'
+            ? 405
+            : 400,
+      error: condition,
+      body: { code: condition, message, advice: '', sent: 'nothing' },
+    };
+  }
+
+  #forward({ head, framing, options, keepsProgram }: ArrivedRequest, program: ProgramSide): Exchange {
+    const { log, target } = this.#setting;
+    const parts = signedParts(head.target, head.headers);
+    const signature = new RequestSignature(parts);
+    const receivedAtMs = log.nowMs();
+    const exchange = new Exchange(
+      this.#exchangeSetting,
+      program,
+      head,
+      framing,
+      keepsProgram,
+      signature,
+      record => {
+        const isSignatureRight = record.isRequestWhole ? signature.isRight() : undefined;
+        log.add({ record, receivedAtMs, parts, isSignatureRight });
+      },
+    );
+    exchange.start(target.basePath + head.target, options);
+    return exchange;
+  }
+
+  #control(method: string, target: string): LocalResponse {
+    const { log, refusals } = this.#setting;
+    if (method === 'GET') {
+      if (target === `${CONTROL_PREFIX}journal`) return { status: 200, body: log.entries() };
+      if (target === `${CONTROL_PREFIX}refused`) return { status: 200, body: refusals.counts() };
+      const id = REQUEST.exec(target)?.[1];
+      const copy = id === undefined ? undefined : log.request(Number(id));
+      if (copy !== undefined) return { status: 200, body: copy };
+      if (id !== undefined) return { status: 404, body: { note: 'This request is no longer kept.' } };
+    }
+    const note =
+      'The proxy has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request and GET /__sandbox/refused.';
+    return { status: 404, body: { note } };
+  }
+
+  /** What the program reads if the platform didn't respond: never to be taken for the platform's. */
+  #failureResponse({ code, sent, error }: ExchangeFailure): LocalResponse {
+    const { failureWords, locale } = this.#setting;
+    const { message, advice } = error === undefined ? programFailureText(code, locale) : failureWords(error);
+    const isUnknown = sent !== 'nothing';
+    return {
+      status: statusOf(code),
+      error: code,
+      body: {
+        code,
+        message,
+        advice: isUnknown ? `${advice} ${say(outcomeUnknownText, locale)}`.trimStart() : advice,
+        sent,
+        outcome: isUnknown ? 'unknown' : 'not-sent',
+      },
+    };
+  }
+}
+
+function statusOf(code: ExchangeFailure['code']): number {
+  if (code === 'request-malformed') return 400;
+  if (code === 'client-stalled') return 408;
+  return isTimeout(code) ? 504 : 502;
+}

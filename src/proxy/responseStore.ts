@@ -1,0 +1,55 @@
+import { answerText } from '../core/answerText.ts';
+import type { Header } from '../core/ports.ts';
+import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+
+/** A response as it came, for whoever wants to look at it. No secret is in it: a mask stands there. */
+export interface KeptResponse {
+  readonly status: number;
+  /** Without cookies. */
+  readonly headers: readonly Header[];
+  /** Its text without encodings; undefined if it isn't text. */
+  readonly body: string | undefined;
+  readonly bodyBytes: number;
+}
+
+/** A response before anything is left out or masked. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Without its encodings. */
+  readonly body: Uint8Array;
+}
+
+const MAX_BYTES = 16_777_216;
+const MAX_RESPONSES = 1_000;
+
+/** The responses behind the last log entries, as far as there is room. */
+export class ResponseStore {
+  readonly #kept = new Map<number, StoredResponse>();
+  #bytes = 0;
+
+  add(id: number, response: StoredResponse): void {
+    this.#kept.set(id, response);
+    this.#bytes += response.body.length;
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= MAX_BYTES && this.#kept.size <= MAX_RESPONSES) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= old.body.length;
+    }
+  }
+
+  copyOf(id: number, secrets: readonly string[]): KeptResponse | undefined {
+    const kept = this.#kept.get(id);
+    if (kept === undefined) return undefined;
+    const mask = createSecretMask(secrets);
+    const text = answerText(kept.body, kept.headers)?.text;
+    return {
+      status: kept.status,
+      headers: kept.headers
+        .filter(([name]) => !/^set-cookie2?$/i.test(name))
+        .map(([name, value]) => [name, mask.text(value)]),
+      body: text === undefined ? undefined : mask.text(text),
+      bodyBytes: kept.body.length,
+    };
+  }
+}

@@ -1,0 +1,150 @@
+import type { Server as NetServer, Socket } from 'node:net';
+import { createServer as createNetServer } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { FiscalError } from '../core/errors.ts';
+import type { Clock } from '../core/ports.ts';
+import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
+import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
+import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import type { ReceivedCopy } from '../traffic/receivedStore.ts';
+import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
+import { loopbackHosts } from '../traffic/requestGuard.ts';
+import { Deadlines } from './forward/deadlines.ts';
+import { ProgramConnection } from './forward/programConnection.ts';
+import { PROXY_LIMITS, type ProxyLimits } from './forward/proxyLimits.ts';
+import { type OpenUpstream, UpstreamPool } from './forward/upstreamPool.ts';
+import type { ProxyCondition } from './proxyCondition.ts';
+import type { ProxyEntry } from './proxyEntry.ts';
+import type { ProxyTarget } from './proxyTarget.ts';
+import type { Recorder } from './record/endedExchange.ts';
+import { RequestRouter } from './requestRouter.ts';
+import type { KeptResponse } from './responseStore.ts';
+import { TrafficLog } from './trafficLog.ts';
+
+export const DEFAULT_PROXY_PORT = 8788;
+
+export interface ProxyOptions {
+  /** 8788 if absent; 0 for any free port. */
+  readonly port?: number;
+  readonly target: ProxyTarget;
+  /** Opens a connection to the target, and to nowhere else. */
+  readonly openUpstream: OpenUpstream;
+  readonly clock: Clock;
+  /** Message and advice of a failure, in the user's language. */
+  readonly failureWords: (failure: FiscalError) => { readonly message: string; readonly advice: string };
+  readonly isPortuguese: boolean;
+  /** Certificate and key, as PEM, for programs that insist on https. */
+  readonly serverTls?: { readonly cert: Uint8Array; readonly key: Uint8Array };
+  /** Called with each entry once its exchange is over. Must not throw. */
+  readonly onEntry?: (entry: ProxyEntry) => void;
+  /** Called with each entry once it is explained too; with most of them at the same time as `onEntry`. Must not throw. */
+  readonly onExplained?: (entry: ProxyEntry) => void;
+  /** Called with the first, the tenth, the hundredth refusal of a kind, and so on. */
+  readonly onRefused?: (refused: RefusalCount<ProxyCondition>) => void;
+  readonly recorder?: Recorder;
+  readonly limits?: Partial<ProxyLimits>;
+}
+
+export interface FiscalProxy {
+  /** `http://127.0.0.1:8788`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** The last 1,000 entries, the oldest first. */
+  readonly entries: () => readonly ProxyEntry[];
+  /** The request and the response behind an entry, without a secret; undefined if they are no longer kept. */
+  readonly request: (id: number) => ReceivedCopy | undefined;
+  readonly response: (id: number) => KeptResponse | undefined;
+  /** How many requests weren't forwarded, by what was wrong with them. */
+  readonly refused: () => readonly RefusalCount<ProxyCondition>[];
+  /** Frees the port and ends every connection, also in the middle of an exchange. Resolves once what was recorded is
+   *  written. May be called twice. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the proxy on 127.0.0.1. Rejects with FiscalError `port-taken` or `network-failed`. */
+export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
+  const limits = { ...PROXY_LIMITS, ...options.limits };
+  const { target, clock, serverTls, recorder } = options;
+  const deadlines = new Deadlines(limits.checkIntervalMs);
+  const pool = new UpstreamPool(options.openUpstream, limits);
+  const refusals = new RefusalCounter<ProxyCondition>(options.onRefused ?? (() => {}));
+  const log = new TrafficLog({
+    clock,
+    target,
+    explainer: new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS),
+    onEntry: options.onEntry ?? (() => {}),
+    onExplained: options.onExplained ?? (() => {}),
+    ...(recorder === undefined ? {} : { recorder }),
+  });
+  const connections = new Set<ProgramConnection>();
+  const router = new RequestRouter({ target, limits, pool, deadlines, log, refusals, ...words(options) });
+  const take = (socket: Socket): void => {
+    const connection = new ProgramConnection(socket, limits, deadlines, {
+      onRequest: (request, program) => router.route(request, program),
+      onMalformed: condition => router.refuse(condition),
+      onClose: () => connections.delete(connection),
+    });
+    connections.add(connection);
+  };
+  const server = serverOf(serverTls, take, () => refusals.add('plain-to-tls'));
+  // Below TLS there are connections that never became any of a program.
+  const sockets = new Set<Socket>();
+  server.on('connection', socket => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.maxConnections = limits.maxConnections;
+  let port: number;
+  try {
+    port = await listenOnLoopback(server, options.port ?? DEFAULT_PROXY_PORT);
+  } catch (error) {
+    deadlines.close();
+    throw error;
+  }
+  router.hosts = loopbackHosts(port, serverTls === undefined ? 80 : 443);
+
+  return {
+    url: `${serverTls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    port,
+    entries: () => log.entries(),
+    request: id => log.request(id),
+    response: id => log.response(id),
+    refused: () => refusals.counts(),
+    close: async () => {
+      const closed = server.listening
+        ? new Promise<void>(resolve => server.close(() => resolve()))
+        : Promise.resolve();
+      for (const connection of connections) connection.destroy();
+      for (const socket of sockets) socket.destroy();
+      pool.close();
+      deadlines.close();
+      await closed;
+      await log.close();
+    },
+  };
+}
+
+function words({ failureWords, isPortuguese }: ProxyOptions) {
+  return { failureWords, locale: isPortuguese ? 'pt-BR' : 'en' } as const;
+}
+
+/** A program may end its side behind a request and still wait for the response. */
+function serverOf(
+  tls: ProxyOptions['serverTls'],
+  take: (socket: Socket) => void,
+  onHandshakeFailed: () => void,
+): NetServer {
+  if (tls === undefined) return createNetServer({ allowHalfOpen: true, noDelay: true }, take);
+  const { cert, key } = tls;
+  const server = createTlsServer(
+    {
+      ...{ cert: Buffer.from(cert), key: Buffer.from(key), minVersion: 'TLSv1.2' },
+      ...{ ALPNProtocols: ['http/1.1'], allowHalfOpen: true },
+    },
+    take,
+  );
+  return server.on('tlsClientError', (_error, socket) => {
+    onHandshakeFailed();
+    socket.destroy();
+  });
+}

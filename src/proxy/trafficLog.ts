@@ -1,0 +1,143 @@
+import type { Clock } from '../core/ports.ts';
+import { contentEncodings } from '../node/transport/contentEncodings.ts';
+import { EntryRing } from '../traffic/entryRing.ts';
+import { hiddenTexts } from '../traffic/hiddenTexts.ts';
+import { maskedExplanation } from '../traffic/maskedExplanation.ts';
+import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
+import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
+import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
+import { type Conclusion, concludeExchange } from './concludeExchange.ts';
+import { decodedBody } from './decodedBody.ts';
+import { EarlierRequests } from './judge/earlierRequests.ts';
+import { SeenTokens } from './judge/seenTokens.ts';
+import type { ProxyEntry, ProxyExplanation } from './proxyEntry.ts';
+import type { ProxyTarget } from './proxyTarget.ts';
+import type { EndedExchange, Recorder } from './record/endedExchange.ts';
+import { type KeptResponse, ResponseStore } from './responseStore.ts';
+
+interface LogSetting {
+  readonly clock: Clock;
+  readonly target: ProxyTarget;
+  readonly explainer: MismatchExplainer;
+  readonly onEntry: (entry: ProxyEntry) => void;
+  readonly onExplained: (entry: ProxyEntry) => void;
+  readonly recorder?: Recorder;
+}
+
+const MAX_TARGET = 2_048;
+
+/** What is kept of the exchanges: an entry for each of the last 1,000, and their requests and responses as far as there is
+ *  room. */
+export class TrafficLog {
+  readonly #setting: LogSetting;
+  readonly #ring = new EntryRing<ProxyEntry>();
+  readonly #received = new ReceivedStore();
+  readonly #responses = new ResponseStore();
+  readonly #earlier = new EarlierRequests();
+  readonly #tokens = new SeenTokens();
+  #masked: { readonly secrets: readonly string[]; readonly start: MaskedStart } | undefined;
+  #underWay = 0;
+  #onIdle: () => void = () => {};
+
+  constructor(setting: LogSetting) {
+    this.#setting = setting;
+  }
+
+  nowMs(): number {
+    return this.#setting.clock.nowMs();
+  }
+
+  entries(): readonly ProxyEntry[] {
+    return this.#ring.entries();
+  }
+
+  request(id: number): ReceivedCopy | undefined {
+    return this.#received.copyOf(id, this.#tokens.texts);
+  }
+
+  response(id: number): KeptResponse | undefined {
+    return this.#responses.copyOf(id, this.#tokens.texts);
+  }
+
+  /** Takes an exchange that is over. Its response goes on its way first. */
+  add(exchange: Omit<EndedExchange, 'responseBody'>): void {
+    const { token } = exchange.parts;
+    if (token !== undefined && hiddenTexts([], token).length > 0) this.#tokens.add(token);
+    this.#underWay += 1;
+    setImmediate(() => {
+      void this.#conclude(exchange).finally(() => {
+        this.#underWay -= 1;
+        if (this.#underWay === 0) this.#onIdle();
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#underWay > 0) {
+      await new Promise<void>(resolve => {
+        this.#onIdle = resolve;
+      });
+    }
+    await this.#setting.explainer.close();
+    await this.#setting.recorder?.close();
+  }
+
+  async #conclude(exchange: Omit<EndedExchange, 'responseBody'>): Promise<void> {
+    const { record } = exchange;
+    const { responseHead, responseBody } = record;
+    const encodings = contentEncodings(responseHead?.headers ?? []);
+    const isWhole = responseHead !== undefined && record.failure === undefined && responseBody.isWhole;
+    // Without a pause for most of them: so they are in the log in the order in which they ended.
+    const body =
+      encodings.length === 0 || !isWhole
+        ? responseBody.bytes()
+        : await decodedBody(responseBody.bytes(), encodings);
+    this.#keep({ ...exchange, responseBody: isWhole ? body : undefined });
+  }
+
+  #keep(exchange: EndedExchange): void {
+    const { recorder, onEntry, onExplained } = this.#setting;
+    const { record, responseBody } = exchange;
+    let conclusion: Conclusion | undefined;
+    const entry = this.#ring.add(id => {
+      conclusion = concludeExchange(id, exchange, {
+        earlier: this.#earlier,
+        tokens: this.#tokens,
+        shown: text => this.#mask().start(text, MAX_TARGET),
+      });
+      return conclusion.entry;
+    });
+    const { head, requestBody, responseHead } = record;
+    if (record.isRequestWhole && requestBody.isWhole) {
+      const { method, target, headers } = head;
+      this.#received.add(entry.id, { method, target, rawHeaders: headers.flat(), body: requestBody.bytes() });
+    }
+    if (responseHead !== undefined && responseBody !== undefined) {
+      const { status, headers } = responseHead;
+      this.#responses.add(entry.id, { status, headers, body: responseBody });
+    }
+    recorder?.record(exchange, this.#tokens.texts);
+    onEntry(entry);
+    const toExplain = conclusion?.toExplain;
+    if (toExplain === undefined) onExplained(entry);
+    else if (toExplain === 'too-large') this.#explained(entry, { verdict: 'too-large' });
+    else {
+      void this.#setting.explainer
+        .explain(toExplain)
+        .then(found => this.#explained(entry, maskedExplanation(found, this.#tokens.texts)));
+    }
+  }
+
+  #explained(entry: ProxyEntry, explanation: ProxyExplanation): void {
+    const explained: ProxyEntry = { ...entry, explanation };
+    this.#ring.replace(explained);
+    this.#setting.onExplained(explained);
+  }
+
+  /** Made anew only if there is another token: making it takes longer than using it. */
+  #mask(): MaskedStart {
+    const secrets = this.#tokens.texts;
+    if (this.#masked?.secrets !== secrets) this.#masked = { secrets, start: createMaskedStart(secrets) };
+    return this.#masked.start;
+  }
+}

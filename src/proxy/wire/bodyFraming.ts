@@ -1,0 +1,55 @@
+import type { Header } from '../../core/ports.ts';
+import type { RequestHead, ResponseHead } from './messageHead.ts';
+
+/** How far a body reaches. */
+export type BodyFraming =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'length'; readonly bytes: number }
+  | { readonly kind: 'chunked' }
+  /** Responses alone: up to the end of the connection. */
+  | { readonly kind: 'until-close' };
+
+const NONE: BodyFraming = { kind: 'none' };
+const CHUNKED: BodyFraming = { kind: 'chunked' };
+const UNTIL_CLOSE: BodyFraming = { kind: 'until-close' };
+
+/** How the body of a request is framed; undefined where two readers might see it differently. Source: RFC 9112, 6.3. */
+export function requestFraming(head: RequestHead): BodyFraming | undefined {
+  return statedFraming(head.headers, head.minorVersion, NONE);
+}
+
+/** As `requestFraming`, for a response to a request with this method. */
+export function responseFraming(head: ResponseHead, requestMethod: string): BodyFraming | undefined {
+  const stated = statedFraming(head.headers, head.minorVersion, UNTIL_CLOSE);
+  if (stated === undefined) return undefined;
+  const { status } = head;
+  // Its headers describe the body that another request would have got.
+  return requestMethod === 'HEAD' || status < 200 || status === 204 || status === 304 ? NONE : stated;
+}
+
+function statedFraming(
+  headers: readonly Header[],
+  minorVersion: 0 | 1,
+  otherwise: BodyFraming,
+): BodyFraming | undefined {
+  let length: string | undefined;
+  let coding: string | undefined;
+  for (const [name, value] of headers) {
+    if (name.length === LENGTH_NAME.length && name.toLowerCase() === LENGTH_NAME) {
+      if (length !== undefined) return undefined;
+      length = value;
+    } else if (name.length === CODING_NAME.length && name.toLowerCase() === CODING_NAME) {
+      if (coding !== undefined) return undefined;
+      coding = value;
+    }
+  }
+  if (coding !== undefined) {
+    const isChunked = coding.toLowerCase() === 'chunked' && length === undefined && minorVersion === 1;
+    return isChunked ? CHUNKED : undefined;
+  }
+  if (length === undefined) return otherwise;
+  return /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : undefined;
+}
+
+const LENGTH_NAME = 'content-length';
+const CODING_NAME = 'transfer-encoding';

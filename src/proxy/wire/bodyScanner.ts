@@ -1,0 +1,50 @@
+import type { BodyFraming } from './bodyFraming.ts';
+import { ChunkedScanner, type TakeContent } from './chunkedScanner.ts';
+
+/** Finds the end of a body in the bytes of a connection. It changes nothing: what it says belongs to the body goes on as it
+ *  came, chunk sizes, extensions and trailers included. */
+export interface BodyScanner {
+  /** How many of the bytes belong to the body. All of them, unless the body ends there or is malformed. */
+  readonly scan: (bytes: Buffer) => number;
+  readonly isDone: () => boolean;
+  /** Whether the bytes behind the last `scan` can't be a body. */
+  readonly isMalformed: () => boolean;
+  /** Whether the body may end with the connection. */
+  readonly endsWithConnection: boolean;
+}
+
+export function bodyScanner(framing: BodyFraming, take: TakeContent): BodyScanner {
+  switch (framing.kind) {
+    case 'none':
+      return lengthScanner(0, take);
+    case 'length':
+      return lengthScanner(framing.bytes, take);
+    case 'chunked':
+      return new ChunkedScanner(take);
+    case 'until-close':
+      return {
+        scan: bytes => {
+          take(bytes);
+          return bytes.length;
+        },
+        isDone: () => false,
+        isMalformed: () => false,
+        endsWithConnection: true,
+      };
+  }
+}
+
+function lengthScanner(length: number, take: TakeContent): BodyScanner {
+  let left = length;
+  return {
+    scan: bytes => {
+      const own = bytes.length <= left ? bytes : bytes.subarray(0, left);
+      left -= own.length;
+      if (own.length > 0) take(own);
+      return own.length;
+    },
+    isDone: () => left === 0,
+    isMalformed: () => false,
+    endsWithConnection: false,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Header } from '../../core/ports.ts';
+import type { MessageHead, RequestHead, ResponseHead } from './messageHead.ts';
+
+/** Headers of one connection, which end here. `Transfer-Encoding` goes on, because the framing does; so does `TE: trailers`,
+ *  because trailers do. Source: RFC 9110, 7.6.1. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'upgrade',
+]);
+
+/** Headers that a `Connection` header mustn't name: without them the message would be another one. */
+const NEVER_NOMINATED: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
+
+/** The options that a `Connection` header names, in lowercase; undefined where one names what frames the message. */
+export function connectionOptions(headers: readonly Header[]): ReadonlySet<string> | undefined {
+  const options = new Set<string>();
+  for (const [name, value] of headers) {
+    if (name.length !== CONNECTION.length || name.toLowerCase() !== CONNECTION) continue;
+    for (const option of value.split(',')) {
+      const word = option.trim().toLowerCase();
+      if (NEVER_NOMINATED.has(word)) return undefined;
+      if (word !== '') options.add(word);
+    }
+  }
+  return options;
+}
+
+const CONNECTION = 'connection';
+
+/** A request's head as it goes to the platform: with the request line's target and the `Host` of the platform. */
+export function forwardedRequestHead(
+  head: RequestHead,
+  options: ReadonlySet<string>,
+  target: string,
+  host: string,
+): string {
+  const kept = keptLines(head, options, name => (name === 'host' ? host : undefined));
+  const wantsTrailers = head.headers.some(
+    ([name, value]) => name.toLowerCase() === 'te' && /(?:^|,)\s*trailers\s*(?:,|$)/i.test(value),
+  );
+  const added = wantsTrailers ? 'TE: trailers\r\nConnection: TE\r\n' : '';
+  return `${head.method} ${target} HTTP/1.${head.minorVersion}\r\n${kept}${added}\r\n`;
+}
+
+/** A response's head as it goes to the program. `isLast`: the connection to the program ends behind it. */
+export function forwardedResponseHead(
+  head: ResponseHead,
+  options: ReadonlySet<string>,
+  isLast: boolean,
+): string {
+  const kept = keptLines(head, options, () => undefined);
+  return `${head.startLine}\r\n${kept}${isLast ? 'Connection: close\r\n' : ''}\r\n`;
+}
+
+/** The lines that go on, byte for byte, or with the value that `replace` has for a header. */
+function keptLines(
+  { lines, headers }: MessageHead,
+  options: ReadonlySet<string>,
+  replace: (lowerName: string) => string | undefined,
+): string {
+  let kept = '';
+  for (const [index, [name]] of headers.entries()) {
+    const lower = name.toLowerCase();
+    if (HOP_BY_HOP.has(lower) || options.has(lower)) continue;
+    const value = replace(lower);
+    kept += `${value === undefined ? lines[index] : `${name}: ${value}`}\r\n`;
+  }
+  return kept;
+}

@@ -1,0 +1,50 @@
+const END = Buffer.from('\r\n\r\n');
+
+/** What a head buffer has so far. */
+export type HeadRead =
+  | { readonly kind: 'partial' }
+  | { readonly kind: 'too-large' }
+  /** `text` is ISO-8859-1 and ends with the empty line; `rest` is what came behind it. */
+  | { readonly kind: 'whole'; readonly text: string; readonly rest: Buffer };
+
+const PARTIAL: HeadRead = { kind: 'partial' };
+const NOTHING = Buffer.alloc(0);
+
+/** Gathers the bytes of a message up to the empty line that ends its head. */
+export class HeadBuffer {
+  readonly #maxBytes: number;
+  readonly #skipsEmptyLines: boolean;
+  #bytes: Buffer = NOTHING;
+
+  /** A server skips empty lines in front of a request, which some clients send behind a body. Source: RFC 9112, 2.2. */
+  constructor(maxBytes: number, skipsEmptyLines: boolean) {
+    this.#maxBytes = maxBytes;
+    this.#skipsEmptyLines = skipsEmptyLines;
+  }
+
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
+  }
+
+  /** The first byte that has come, if there is one. */
+  get firstByte(): number | undefined {
+    return this.#bytes[0];
+  }
+
+  add(chunk: Buffer): HeadRead {
+    // The end may have come in two pieces.
+    const searchFrom = Math.max(0, this.#bytes.length - END.length + 1);
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    let start = 0;
+    if (this.#skipsEmptyLines) {
+      while (this.#bytes[start] === 0x0d && this.#bytes[start + 1] === 0x0a) start += 2;
+    }
+    const end = this.#bytes.indexOf(END, Math.max(start, searchFrom));
+    if ((end === -1 ? this.#bytes.length : end + END.length) > this.#maxBytes) return { kind: 'too-large' };
+    if (end === -1) return PARTIAL;
+    const text = this.#bytes.toString('latin1', start, end + END.length);
+    const rest = this.#bytes.subarray(end + END.length);
+    this.#bytes = NOTHING;
+    return { kind: 'whole', text, rest };
+  }
+}

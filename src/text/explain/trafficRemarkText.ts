@@ -1,0 +1,44 @@
+import type { TrafficRemark, TrafficRemarkId } from '../../core/explain/trafficRemark.ts';
+import { say, type Text } from '../text.ts';
+
+const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
+  'timestamp-reused': {
+    en: 'The timestamp was used in request {id}, {seconds} s earlier. Make a new one for each request, and never cache it.',
+    'pt-BR':
+      'O timestamp já foi usado na requisição {id}, {seconds} s antes. Gere um novo a cada requisição e nunca o guarde em cache.',
+  },
+  'sign-repeated': {
+    en: 'The signature was used in request {id}. Sign each request anew.',
+    'pt-BR': 'A assinatura já foi usada na requisição {id}. Assine cada requisição de novo.',
+  },
+  'post-sent-again': {
+    en: 'This {method} was sent before, as request {id}, whose response never arrived: its outcome is unknown. Look the document up before sending it again.',
+    'pt-BR':
+      'Este {method} já foi enviado na requisição {id}, cuja resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviar de novo.',
+  },
+  'json-key-order': {
+    en: 'The body is the JSON of request {id} with its keys in another order. Serialize once, then sign and send that same text.',
+    'pt-BR':
+      'O corpo é o JSON da requisição {id} com as chaves em outra ordem. Serialize uma única vez; assine e envie esse mesmo texto.',
+  },
+  'body-changed-behind': {
+    en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform holds another App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
+    'pt-BR':
+      'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreve o corpo; se ambos forem, compare o App Secret com o da plataforma ou faça a rotação.',
+  },
+  'specification-differs': {
+    en: 'The platform accepted (status {status}) what the specification refuses. Don’t rely on it: fix the request, and report the difference to the platform.',
+    'pt-BR':
+      'A plataforma aceitou (status {status}) o que a especificação recusa. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
+  },
+  'body-not-kept': {
+    en: 'The body ({bytes} bytes) was forwarded, but it is larger than what the proxy keeps, so it can’t be explained or recorded whole.',
+    'pt-BR':
+      'O corpo ({bytes} bytes) foi encaminhado, mas é maior do que o proxy guarda; por isso não dá para explicá-lo nem gravá-lo por inteiro.',
+  },
+};
+
+/** A remark in both languages. */
+export function trafficRemarkText({ id, args }: TrafficRemark): Text {
+  return { en: say(TEXTS[id], 'en', args), 'pt-BR': say(TEXTS[id], 'pt-BR', args) };
+}

@@ -1,0 +1,55 @@
+import type { Text } from '../text.ts';
+
+/** Why the proxy forwarded nothing, and what to do. */
+export const PROXY_CONDITION_TEXT = {
+  'target-malformed': {
+    en: 'The request target has to be a path of printable ASCII. Percent-encode the rest.',
+    'pt-BR': 'O destino da requisição precisa ser um caminho em ASCII imprimível. Codifique o resto com %XX.',
+  },
+  'host-refused': {
+    en: 'The Host header has to be 127.0.0.1 or localhost with the proxy’s port. Point your program’s base URL at the proxy.',
+    'pt-BR':
+      'O cabeçalho Host precisa ser 127.0.0.1 ou localhost com a porta do proxy. Aponte a URL base do programa para o proxy.',
+  },
+  'version-refused': {
+    en: 'The proxy takes HTTP/1.1 requests. Have the program use HTTP/1.1.',
+    'pt-BR': 'O proxy aceita requisições HTTP/1.1. Configure o programa para usar HTTP/1.1.',
+  },
+  'origin-refused': {
+    en: 'The proxy doesn’t serve web pages: no Origin, no OPTIONS, no Sec-Fetch-Site of another site. Call the API from your server.',
+    'pt-BR':
+      'O proxy não atende páginas web: sem Origin, sem OPTIONS, sem Sec-Fetch-Site de outro site. Chame a API a partir do servidor.',
+  },
+  'connect-refused': {
+    en: 'This isn’t a proxy for HTTPS_PROXY: it doesn’t tunnel (CONNECT). Set your program’s base URL to the proxy’s address instead.',
+    'pt-BR':
+      'Este não é um proxy para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL base do programa com o endereço do proxy.',
+  },
+  'absolute-form': {
+    en: 'This isn’t a proxy for HTTP_PROXY: it only sends to one environment. Set your program’s base URL to the proxy’s address instead.',
+    'pt-BR':
+      'Este não é um proxy para HTTP_PROXY: ele só envia a um ambiente. Defina a URL base do programa com o endereço do proxy.',
+  },
+  'request-malformed': {
+    en: 'This isn’t a well-formed HTTP/1.1 request, so it wasn’t forwarded. Check its head, Content-Length and Transfer-Encoding.',
+    'pt-BR':
+      'Esta não é uma requisição HTTP/1.1 bem formada, por isso não foi encaminhada. Confira os cabeçalhos, Content-Length e Transfer-Encoding.',
+  },
+  'head-too-large': {
+    en: 'The request’s headers are larger than 64 KiB. Remove large headers, such as cookies.',
+    'pt-BR': 'Os cabeçalhos da requisição passam de 64 KiB. Remova cabeçalhos grandes, como cookies.',
+  },
+  'http-2': {
+    en: 'The program speaks HTTP/2. Have it use HTTP/1.1 for the proxy’s address.',
+    'pt-BR': 'O programa usa HTTP/2. Configure-o para usar HTTP/1.1 no endereço do proxy.',
+  },
+  'tls-to-plain': {
+    en: 'A program tried TLS. Use http:// in its base URL, or start the proxy with --tls-cert and --tls-key.',
+    'pt-BR': 'Um programa tentou TLS. Use http:// na URL base ou inicie o proxy com --tls-cert e --tls-key.',
+  },
+  'plain-to-tls': {
+    en: 'A program’s TLS handshake failed. Use https:// in its base URL, and have it trust the certificate of --tls-cert.',
+    'pt-BR':
+      'O handshake TLS de um programa falhou. Use https:// na URL base e faça o programa confiar no certificado de --tls-cert.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
