@@ -36,7 +36,7 @@ describe('a certificate upload from the editor', () => {
     const answer = await answerTo(uri, 1);
     // The gateway has checked the signature before it says that it does not know the path.
     match(answer, /^HTTP\/1\.1 404 /);
-    match(answer, /^# \.\/certificado\.pfx is no PKCS#12 container \(PFX\)\. It is sent all the same\.$/m);
+    match(answer, /^# \.\/certificado\.pfx isn’t a PFX \(PKCS#12\)\. You can still send it\.$/m);
     await vscode.commands.executeCommand('fiscal.showSigning');
     await until(() => signingOutput().includes('/openapi/certificado'), 'the signature');
     match(signingOutput(), /^body {8}0 bytes {2}\(\d+ sent; multipart signs the empty string\)$/m);

@@ -7,48 +7,47 @@ export const CLI_TEXT = {
   ...CHARSET_TEXT,
   ...CONFORM_INPUT_TEXT,
   'secret-missing': {
-    en: 'There is no App Secret for environment {environment}. Set {variable} or FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. (No option takes the secret itself: other users could read it from the process list.)',
+    en: 'No App Secret for environment {environment}. Set {variable} or FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. (No option takes the App Secret itself: other users could read it in the process list.)',
     'pt-BR':
-      'Não há App Secret para o ambiente {environment}. Defina {variable} ou FISCAL_APP_SECRET, ou use --secret-stdin ou --secret-file ARQUIVO. (Nenhuma opção recebe o segredo em si: outros usuários poderiam lê-lo na lista de processos.)',
+      'Não há App Secret para o ambiente {environment}. Defina {variable} ou FISCAL_APP_SECRET, ou use --secret-stdin ou --secret-file ARQUIVO. (Nenhuma opção recebe o próprio App Secret: outros usuários poderiam lê-lo na lista de processos.)',
   },
   'secret-missing-application': {
-    en: 'There is no App Secret for application {application} in environment {environment}. Set {variable}, or use --secret-stdin or --secret-file FILE. (Another application’s secret is never sent in its place.)',
+    en: 'No App Secret for application {application} in environment {environment}. Set {variable}, or use --secret-stdin or --secret-file FILE. (Another application’s App Secret is never used instead.)',
     'pt-BR':
-      'Não há App Secret para a aplicação {application} no ambiente {environment}. Defina {variable}, ou use --secret-stdin ou --secret-file ARQUIVO. (O segredo de outra aplicação nunca é enviado em seu lugar.)',
+      'Não há App Secret para a aplicação {application} no ambiente {environment}. Defina {variable}, ou use --secret-stdin ou --secret-file ARQUIVO. (O App Secret de outra aplicação nunca é usado no lugar.)',
   },
   'secret-twice': {
     en: 'Use either --secret-stdin or --secret-file, not both.',
     'pt-BR': 'Use --secret-stdin ou --secret-file, não os dois.',
   },
   'secret-as-argument': {
-    en: 'There is no option that takes a secret: other users could read it from the process list. Set FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. If you have just typed a real secret, rotate it.',
+    en: 'No option takes an App Secret: other users could read it in the process list. Set FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. If you’ve just typed a real App Secret, rotate it.',
     'pt-BR':
-      'Nenhuma opção recebe um segredo: outros usuários poderiam lê-lo na lista de processos. Defina FISCAL_APP_SECRET, ou use --secret-stdin ou --secret-file ARQUIVO. Se você digitou um segredo real, rotacione-o.',
+      'Nenhuma opção recebe um App Secret: outros usuários poderiam lê-lo na lista de processos. Defina FISCAL_APP_SECRET, ou use --secret-stdin ou --secret-file ARQUIVO. Se você digitou um App Secret real, rotacione-o.',
   },
   'stdin-twice': {
-    en: '--secret-stdin and --body-file - both read standard input. Give the secret with FISCAL_APP_SECRET or --secret-file, or the body with a file.',
+    en: '--secret-stdin and --body-file - both read standard input. Use FISCAL_APP_SECRET or --secret-file for the App Secret, or a file for the body.',
     'pt-BR':
-      '--secret-stdin e --body-file - leem ambos a entrada padrão. Passe o segredo por FISCAL_APP_SECRET ou --secret-file, ou o corpo por um arquivo.',
+      '--secret-stdin e --body-file - leem a entrada padrão ao mesmo tempo. Use FISCAL_APP_SECRET ou --secret-file para o App Secret, ou um arquivo para o corpo.',
   },
   'stdin-several': {
-    en: '{options} read standard input, which can be read once. Use files for all but one; the secret can come from FISCAL_APP_SECRET or --secret-file.',
+    en: '{options} read standard input, which can be read only once. Use files for all but one; the App Secret can come from FISCAL_APP_SECRET or --secret-file.',
     'pt-BR':
-      '{options} leem a entrada padrão, que só pode ser lida uma vez. Use arquivos para todos menos um; o segredo pode vir de FISCAL_APP_SECRET ou --secret-file.',
+      '{options} leem a entrada padrão, que só pode ser lida uma vez. Use arquivos para todos menos um; o App Secret pode vir de FISCAL_APP_SECRET ou --secret-file.',
   },
   'sign-nothing': {
-    en: 'Say what to sign: --path /openapi/… (with --body or --body-file), or a request file with --name.',
+    en: 'Nothing to sign. Use --path /openapi/… (with --body or --body-file), or a request file with --name.',
     'pt-BR':
-      'Diga o que assinar: --path /openapi/… (com --body ou --body-file), ou um arquivo de requisições com --name.',
+      'Nada para assinar. Use --path /openapi/… (com --body ou --body-file) ou um arquivo de requisições com --name.',
   },
   'sign-file-and-path': {
-    en: 'A request file already says method, path and body. Remove --path, --method, --body, --body-file and --multipart, or the file.',
+    en: 'The request file already defines method, path, and body. Remove --path, --method, --body, --body-file, and --multipart, or the file.',
     'pt-BR':
-      'O arquivo de requisições já diz método, caminho e corpo. Remova --path, --method, --body, --body-file e --multipart, ou o arquivo.',
+      'O arquivo de requisições já define método, caminho e corpo. Remova --path, --method, --body, --body-file e --multipart, ou o arquivo.',
   },
   'sign-name-without-file': {
-    en: '--name chooses a request of a file. Write the file in front of it: fiscal sign FILE --name NAME.',
-    'pt-BR':
-      '--name escolhe uma requisição de um arquivo. Escreva o arquivo antes: fiscal sign ARQUIVO --name NOME.',
+    en: '--name needs a request file: fiscal sign FILE --name NAME.',
+    'pt-BR': '--name exige um arquivo de requisições: fiscal sign ARQUIVO --name NOME.',
   },
   'sign-body-twice': {
     en: 'Use either --body or --body-file, not both.',
@@ -59,246 +58,244 @@ export const CLI_TEXT = {
     'pt-BR': '{file} tem várias requisições. Escolha uma com --name:\n{requests}',
   },
   'explain-nothing': {
-    en: 'Say which request to explain: --path /openapi/… with --timestamp and --sign, or --curl FILE, --har FILE or --batch FILE.',
+    en: 'Nothing to explain. Use --path /openapi/… with --timestamp and --sign, or --curl FILE, --har FILE, or --batch FILE.',
     'pt-BR':
-      'Diga qual requisição explicar: --path /openapi/… com --timestamp e --sign, ou --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO.',
+      'Nada para explicar. Use --path /openapi/… com --timestamp e --sign, ou --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO.',
   },
   'explain-two-sources': {
     en: 'Use either --curl or --har, not both.',
     'pt-BR': 'Use --curl ou --har, não os dois.',
   },
   'explain-batch-alone': {
-    en: 'The cases of --batch say everything about their requests. Remove {options}.',
-    'pt-BR': 'Os casos de --batch dizem tudo sobre as suas requisições. Remova {options}.',
+    en: 'The cases of --batch describe their requests completely. Remove {options}.',
+    'pt-BR': 'Os casos de --batch já descrevem as requisições por completo. Remova {options}.',
   },
   'explain-timestamp-missing': {
-    en: 'The timestamp header of the request is needed: --timestamp SECONDS, exactly as it was sent.',
+    en: 'The timestamp is missing. Add --timestamp SECONDS with the value of the timestamp header, exactly as sent.',
     'pt-BR':
-      'É preciso o cabeçalho timestamp da requisição: --timestamp SEGUNDOS, exatamente como foi enviado.',
+      'Falta o timestamp. Adicione --timestamp SEGUNDOS com o valor do cabeçalho timestamp, exatamente como foi enviado.',
   },
   'explain-sign-missing': {
-    en: 'The sign that your code sent is needed: --sign S, or its signing string with --string-file FILE.',
+    en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
     'pt-BR':
-      'É preciso o sign que o seu código enviou: --sign S, ou a string de assinatura dele com --string-file ARQUIVO.',
+      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string de assinatura.',
   },
   'explain-depth': {
-    en: '--depth takes 1, 2 or 3: how many elements may be wrong at once.',
-    'pt-BR': '--depth recebe 1, 2 ou 3: quantos elementos podem estar errados ao mesmo tempo.',
+    en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
+    'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
   'explain-progress': { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
   'explain-cancelled': {
-    en: 'Stopped after {count} candidates; none of them made this sign. --depth says how many elements may be wrong at once.',
+    en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
     'pt-BR':
-      'Interrompido após {count} candidatos; nenhum deles produziu este sign. --depth diz quantos elementos podem estar errados ao mesmo tempo.',
+      'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
   },
   'curl-not-found': {
-    en: '{file} holds no curl command.',
+    en: 'No curl command in {file}.',
     'pt-BR': '{file} não contém um comando curl.',
   },
   'curl-quote-open': {
-    en: 'A quote in the curl command of {file} is not closed. Copy the command whole.',
-    'pt-BR': 'Uma aspa do comando curl em {file} não foi fechada. Copie o comando inteiro.',
+    en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
+    'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
   },
   'curl-url-missing': {
-    en: 'The curl command of {file} has no URL.',
+    en: 'The curl command in {file} has no URL.',
     'pt-BR': 'O comando curl em {file} não tem URL.',
   },
   'har-malformed': {
-    en: '{file} is no HAR file: it is not JSON.',
-    'pt-BR': '{file} não é um arquivo HAR: não é JSON.',
+    en: '{file} isn’t a HAR file: invalid JSON.',
+    'pt-BR': '{file} não é um arquivo HAR: JSON inválido.',
   },
   'har-without-requests': {
-    en: '{file} holds no request.',
+    en: 'No request in {file}.',
     'pt-BR': '{file} não contém requisições.',
   },
   'har-without-signed-requests': {
-    en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and do not share it.',
+    en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and don’t share it.',
     'pt-BR':
       'Nenhuma requisição em {file} tem o cabeçalho sign. Exporte o HAR com dados sensíveis e não o compartilhe.',
   },
   'har-several-requests': {
-    en: 'The HAR file holds {count} signed requests, and not just one of them was answered 10009003. Choose one with --entry:\n{requests}',
+    en: 'The HAR file has {count} signed requests, and either none or several were refused with 10009003. Choose one with --entry:\n{requests}',
     'pt-BR':
-      'O arquivo HAR contém {count} requisições assinadas, e não é só uma que recebeu 10009003. Escolha uma com --entry:\n{requests}',
+      'O arquivo HAR contém {count} requisições assinadas, e nenhuma ou várias foram recusadas com 10009003. Escolha uma com --entry:\n{requests}',
   },
   'har-chosen': {
-    en: 'Of {count} signed requests, number {number} was refused with 10009003; it is the one explained. --entry chooses another.',
+    en: 'Explaining request {number} of {count}, which was refused with 10009003. Use --entry to choose another one.',
     'pt-BR':
-      'De {count} requisições assinadas, a de número {number} foi recusada com 10009003; é ela que é explicada. --entry escolhe outra.',
+      'Explicando a requisição {number} de {count}, recusada com 10009003. Use --entry para escolher outra.',
   },
   'explain-entry-unknown': {
-    en: '--entry takes the number of a signed request of {file}: 1 to {count}.',
-    'pt-BR': '--entry recebe o número de uma requisição assinada de {file}: de 1 a {count}.',
+    en: '--entry must be the number of a signed request in {file}, from 1 to {count}.',
+    'pt-BR': '--entry deve ser o número de uma requisição assinada em {file}, de 1 a {count}.',
   },
   'explain-entry-without-har': {
-    en: '--entry chooses a request of a HAR file; name it with --har FILE.',
-    'pt-BR': '--entry escolhe uma requisição de um arquivo HAR; indique-o com --har ARQUIVO.',
+    en: '--entry needs a HAR file: add --har FILE.',
+    'pt-BR': '--entry exige um arquivo HAR: adicione --har ARQUIVO.',
   },
   'curl-header-computed': {
-    en: 'The shell computes the header {header} when the curl command runs, so its value is not known here. Add -v to the command, run it, and give what stands behind “> {header}:” with {option}.',
+    en: 'The shell computes the header {header} when the curl command runs, so its value isn’t known here. Add -v to the command, run it, and pass the text after “> {header}:” with {option}.',
     'pt-BR':
-      'O shell calcula o cabeçalho {header} quando o comando curl é executado, então o valor não é conhecido aqui. Acrescente -v ao comando, execute-o e informe o que vem depois de “> {header}:” com {option}.',
+      'O shell calcula o cabeçalho {header} quando o comando curl é executado, então o valor não é conhecido aqui. Adicione -v ao comando, execute-o e informe com {option} o que aparece depois de “> {header}:”.',
   },
   'curl-url-computed': {
-    en: 'The shell computes a part of the path when the curl command runs. Give the path as it was sent with --path.',
+    en: 'The shell computes part of the path when the curl command runs. Add --path with the path as it was sent.',
     'pt-BR':
-      'O shell calcula parte do caminho quando o comando curl é executado. Informe o caminho como foi enviado com --path.',
+      'O shell calcula parte do caminho quando o comando curl é executado. Informe com --path o caminho como foi enviado.',
   },
   'curl-body-computed': {
-    en: 'The body of the curl command comes from the shell, from standard input or from several files. Give it as it was sent with --body-file.',
+    en: 'The body of the curl command comes from the shell, standard input, or several files. Add --body-file with the body as it was sent.',
     'pt-BR':
-      'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe-o como foi enviado com --body-file.',
+      'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
   },
   'batch-malformed': {
-    en: '{file} is no JSON array of cases.',
+    en: '{file} isn’t a JSON array of cases.',
     'pt-BR': '{file} não é um array JSON de casos.',
   },
   'batch-empty': {
-    en: '{file} holds no case: nothing was explained.',
-    'pt-BR': '{file} não contém nenhum caso: nada foi explicado.',
+    en: '{file} has no cases, so nothing was explained.',
+    'pt-BR': '{file} não contém casos, então nada foi explicado.',
   },
   'batch-field': {
-    en: 'Case {index} of {file} lacks {name}, or it is no text.',
-    'pt-BR': 'O caso {index} de {file} não tem {name}, ou não é texto.',
+    en: 'Case {index} in {file}: {name} is missing or isn’t a string.',
+    'pt-BR': 'Caso {index} em {file}: {name} está ausente ou não é um texto.',
   },
   'batch-base64': {
-    en: 'The bodyBase64 of case {index} of {file} is no Base64.',
-    'pt-BR': 'O bodyBase64 do caso {index} de {file} não é Base64.',
+    en: 'Case {index} in {file}: bodyBase64 isn’t valid Base64.',
+    'pt-BR': 'Caso {index} em {file}: bodyBase64 não é Base64 válido.',
   },
   'timestamp-malformed': {
-    en: '--timestamp takes Unix seconds, digits alone, such as 1700000000.',
-    'pt-BR': '--timestamp recebe segundos Unix, só dígitos, como 1700000000.',
+    en: '--timestamp must be Unix seconds, digits only, such as 1700000000.',
+    'pt-BR': '--timestamp deve ser a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'path-with-query': {
-    en: 'The query string is never signed, nor is a fragment. Sign {path} alone; the query is added when the request is sent.',
+    en: 'The query string and the fragment are never signed. Sign only {path}; add the query string when you send the request.',
     'pt-BR':
-      'A query string nunca é assinada, nem um fragmento. Assine apenas {path}; a query entra quando a requisição é enviada.',
+      'A query string e o fragmento nunca são assinados. Assine apenas {path}; adicione a query string ao enviar a requisição.',
   },
   'path-without-prefix': {
-    en: '--path takes the signed path, from /openapi/ on, without scheme and host. {path} does not start so.',
-    'pt-BR':
-      '--path recebe o caminho assinado, a partir de /openapi/, sem esquema e host. {path} não começa assim.',
+    en: '--path must start with /openapi/, without scheme and host. {path} doesn’t.',
+    'pt-BR': '--path deve começar com /openapi/, sem esquema e host. {path} não começa assim.',
   },
   'method-malformed': {
-    en: '--method takes an HTTP method such as GET, POST or DELETE.',
-    'pt-BR': '--method recebe um método HTTP, como GET, POST ou DELETE.',
+    en: '--method must be an HTTP method such as GET, POST, or DELETE.',
+    'pt-BR': '--method deve ser um método HTTP, como GET, POST ou DELETE.',
   },
   'get-with-body': {
-    en: 'A GET with a body: the specification shows none, and a GET without one signs the empty string. The given body is signed.',
-    'pt-BR':
-      'GET com corpo: a especificação não mostra nenhum, e um GET sem corpo assina a string vazia. O corpo informado é assinado.',
+    en: 'This GET has a body. The specification shows no GET with a body. This signature includes it.',
+    'pt-BR': 'Este GET tem corpo. Não consta na especificação um GET com corpo. Esta assinatura o inclui.',
   },
   'signing-input-revealed': {
-    en: 'Signing input in Base64. Your App Secret is in it: keep it out of logs and issues.',
-    'pt-BR':
-      'Entrada da assinatura em Base64. Seu App Secret está nela: não a coloque em logs nem em issues.',
+    en: 'String to sign in Base64. It contains your App Secret: keep it out of logs and issues.',
+    'pt-BR': 'String de assinatura em Base64. Ela contém o App Secret: não a coloque em logs nem em issues.',
   },
   'environment-unknown': {
-    en: 'There is no environment {name}. Known: {known}. Add it to fiscal.env.json, or name the file with --environments.',
+    en: 'Unknown environment {name}. Known: {known}. Add it to fiscal.env.json, or name another file with --environments.',
     'pt-BR':
-      'Não existe o ambiente {name}. Conhecidos: {known}. Acrescente-o a fiscal.env.json ou indique o arquivo com --environments.',
+      'Ambiente {name} desconhecido. Conhecidos: {known}. Adicione-o ao fiscal.env.json ou indique outro arquivo com --environments.',
   },
   'environment-elsewhere': {
-    en: 'fiscal.env.json sends the environment {name} to {origin}, which is not this machine. Nothing was sent. If that is what you want, say it with --env {name}.',
+    en: 'fiscal.env.json points the environment {name} to {origin}, which isn’t this machine. Nothing was sent. If you want that, add --env {name}.',
     'pt-BR':
-      'fiscal.env.json manda o ambiente {name} para {origin}, que não é esta máquina. Nada foi enviado. Se é isso que você quer, diga com --env {name}.',
+      'fiscal.env.json aponta o ambiente {name} para {origin}, que não é esta máquina. Nada foi enviado. Se é isso que você quer, adicione --env {name}.',
   },
   'var-malformed': {
-    en: '--var takes name=value.',
-    'pt-BR': '--var recebe nome=valor.',
+    en: '--var must have the form name=value.',
+    'pt-BR': '--var deve ter a forma nome=valor.',
   },
   'allow-env-malformed': {
     en: '--allow-env takes names of variables, with commas between them.',
     'pt-BR': '--allow-env recebe nomes de variáveis, separados por vírgulas.',
   },
   'line-malformed': {
-    en: '--line takes a line number, counted from 1.',
-    'pt-BR': '--line recebe um número de linha, contado a partir de 1.',
+    en: '--line must be a line number, counted from 1.',
+    'pt-BR': '--line deve ser um número de linha, contado a partir de 1.',
   },
   'concurrency-malformed': {
-    en: '--concurrency takes a number from 1 to {limit}.',
-    'pt-BR': '--concurrency recebe um número de 1 a {limit}.',
+    en: '--concurrency must be a number from 1 to {limit}.',
+    'pt-BR': '--concurrency deve ser um número de 1 a {limit}.',
   },
   'port-malformed': {
-    en: '--port takes a number from 0 to 65535; 0 takes any free port.',
-    'pt-BR': '--port recebe um número de 0 a 65535; 0 usa qualquer porta livre.',
+    en: '--port must be a number from 0 to 65535; 0 picks a free port.',
+    'pt-BR': '--port deve ser um número de 0 a 65535; 0 escolhe uma porta livre.',
   },
   'selectors-mixed': {
-    en: '--all sends every request, so it does not go with --name or --line; --line goes with one file and without --name.',
+    en: '--all can’t be combined with --name or --line. --line needs exactly one file and no --name.',
     'pt-BR':
-      '--all envia todas as requisições, então não combina com --name nem --line; --line vale para um arquivo e sem --name.',
+      '--all não pode ser combinado com --name nem --line. --line exige um único arquivo e não aceita --name.',
   },
   'selector-needed': {
-    en: '{file} has several requests. Choose with --name or --line, or send all of them in order with --all:\n{requests}',
+    en: '{file} has several requests. Choose one with --name or --line, or send all of them with --all:\n{requests}',
     'pt-BR':
-      '{file} tem várias requisições. Escolha com --name ou --line, ou envie todas em ordem com --all:\n{requests}',
+      '{file} tem várias requisições. Escolha uma com --name ou --line, ou envie todas com --all:\n{requests}',
   },
   'name-unknown': {
-    en: '{file} has no request with the name {name}. It has:\n{requests}',
-    'pt-BR': '{file} não tem requisição com o nome {name}. Tem:\n{requests}',
+    en: 'No request in {file} is named {name}. It has:\n{requests}',
+    'pt-BR': 'Nenhuma requisição em {file} se chama {name}. Há:\n{requests}',
   },
   'name-unknown-anywhere': {
-    en: 'None of the files has a request with the name {name}.',
-    'pt-BR': 'Nenhum dos arquivos tem requisição com o nome {name}.',
+    en: 'No request in these files is named {name}.',
+    'pt-BR': 'Nenhuma requisição nesses arquivos se chama {name}.',
   },
   'name-ambiguous': {
-    en: '{file} has several requests with the name {name}. Give each its own:\n{requests}',
-    'pt-BR': '{file} tem várias requisições com o nome {name}. Dê um nome a cada uma:\n{requests}',
+    en: 'Several requests in {file} are named {name}. Give each a different name:\n{requests}',
+    'pt-BR': 'Várias requisições em {file} se chamam {name}. Dê um nome diferente a cada uma:\n{requests}',
   },
   'line-without-request': {
-    en: '{file} has no request at line {line}. It has:\n{requests}',
-    'pt-BR': '{file} não tem requisição na linha {line}. Tem:\n{requests}',
+    en: 'No request at line {line} in {file}. It has:\n{requests}',
+    'pt-BR': 'Nenhuma requisição na linha {line} de {file}. Há:\n{requests}',
   },
   'file-without-requests': {
-    en: '{file} has no request. A request is a line such as POST /openapi/demo/echo.',
-    'pt-BR': '{file} não tem requisição. Uma requisição é uma linha como POST /openapi/demo/echo.',
+    en: 'No request in {file}. Start one with a line such as POST /openapi/demo/echo.',
+    'pt-BR': 'Nenhuma requisição em {file}. Comece uma com uma linha como POST /openapi/demo/echo.',
   },
   'output-of-several': {
-    en: '--output takes the answer of one request; {count} were chosen. Choose one with --name or --line.',
+    en: '--output saves the response of one request, but {count} are selected. Choose one with --name or --line.',
     'pt-BR':
-      '--output recebe a resposta de uma requisição; foram escolhidas {count}. Escolha uma com --name ou --line.',
+      '--output salva a resposta de uma única requisição, mas há {count} selecionadas. Escolha uma com --name ou --line.',
   },
   'usage-file-as-option': {
-    en: '“{file}” looks like an option, but a file has this name. Write ./{file} for the file, or rename it.',
+    en: '“{file}” looks like an option, but a file has this name. Use ./{file}, or rename the file.',
     'pt-BR':
-      '“{file}” parece uma opção, mas há um arquivo com esse nome. Use ./{file} para o arquivo ou renomeie-o.',
+      '“{file}” parece uma opção, mas há um arquivo com esse nome. Use ./{file} ou renomeie o arquivo.',
   },
   'import-commands-broken': {
-    en: 'Lines that a build server would run as commands were changed: \\x23 stands for #, and \\x3a for a colon.',
+    en: 'Lines that a build server would run as commands were changed: \\x23 means #, and \\x3a means a colon.',
     'pt-BR':
       'Linhas que um servidor de build executaria como comandos foram alteradas: \\x23 representa #, e \\x3a, dois-pontos.',
   },
   'write-failed': {
-    en: 'The file {path} could not be written ({reason}). Nothing is left of it; choose another place.',
-    'pt-BR': 'O arquivo {path} não pôde ser escrito ({reason}). Nada dele ficou; escolha outro lugar.',
+    en: 'Can’t write {path} ({reason}). No part of the file was kept. Choose another path.',
+    'pt-BR':
+      'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida. Escolha outro caminho.',
   },
   'output-failed': {
-    en: 'The output could not be written ({reason}). What was written of it is not whole.',
-    'pt-BR': 'A saída não pôde ser escrita ({reason}). O que foi escrito não está completo.',
+    en: 'Can’t write the output ({reason}). It’s incomplete.',
+    'pt-BR': 'Não foi possível escrever a saída ({reason}). Ela está incompleta.',
   },
   'output-with-secret': {
-    en: 'The answer holds your App Secret or what a # @secret was answered with. {path} has it as it came, not masked: keep the file private.',
+    en: 'The response contains your App Secret or the value of a # @secret. {path} has it unmasked: keep the file private.',
     'pt-BR':
-      'A resposta contém seu App Secret ou a resposta a um # @secret. {path} a tem como chegou, sem máscara: mantenha o arquivo privado.',
+      'A resposta contém o App Secret ou o valor de um # @secret. {path} os guarda sem máscara: mantenha o arquivo privado.',
   },
   'debug-refused': {
-    en: '{source} makes Node write what this process holds, or shows it to a debugger, the App Secret too. Remove it and start again.',
+    en: '{source} makes Node write this process’s memory, including the App Secret, or shows it to a debugger. Remove it and start again.',
     'pt-BR':
-      '{source} faz o Node gravar o que este processo contém, ou o mostra a um depurador, inclusive o App Secret. Remova e inicie novamente.',
+      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a mostra a um depurador. Remova e inicie de novo.',
   },
   'tls-verification-off': {
-    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 switches off what keeps the App Secret private. Remove it; name your own certificate authority with NODE_EXTRA_CA_CERTS.',
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, which keeps the App Secret private. Remove it. To trust your own certificate authority, use --ca.',
     'pt-BR':
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 desliga o que mantém o App Secret privado. Remova; indique sua própria autoridade certificadora com NODE_EXTRA_CA_CERTS.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados, que mantém o App Secret privado. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
   },
   'port-taken-advice': {
-    en: 'Another program, perhaps a gateway that is still running, has the port. Stop it, or use --port 0 for any free port.',
+    en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or use --port 0 for a free port.',
     'pt-BR':
       'Outro programa, talvez um gateway ainda em execução, usa a porta. Pare-o ou use --port 0 para qualquer porta livre.',
   },
   'file-missing-advice': {
-    en: 'Check the name; it is looked for from the folder in which the command runs.',
-    'pt-BR': 'Confira o nome; ele é procurado a partir da pasta em que o comando é executado.',
+    en: 'Check the name. It’s relative to the current folder.',
+    'pt-BR': 'Confira o nome. Ele é relativo à pasta atual.',
   },
   'file-not-utf8-advice': { en: 'Save it as UTF-8.', 'pt-BR': 'Salve-o como UTF-8.' },
   'gateway-not-running-advice': {
@@ -335,96 +332,96 @@ export const CLI_TEXT = {
     'pt-BR': 'Nada foi enviado. fiscal check {file} mostra todos os problemas do arquivo.',
   },
   'token-unknown-advice': {
-    en: 'Check the App Secret that you give (FISCAL_APP_SECRET…, --secret-stdin, --secret-file); after a rotation only the new one is valid.',
+    en: 'Check the App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). After a rotation, only the new one is valid.',
     'pt-BR':
-      'Confira o App Secret informado (FISCAL_APP_SECRET…, --secret-stdin, --secret-file); após uma rotação só o novo vale.',
+      'Confira o App Secret (FISCAL_APP_SECRET…, --secret-stdin, --secret-file). Após uma rotação, só o novo é válido.',
   },
   'signature-mismatch-advice': {
-    en: 'Compare the signing string above with your own: path with /openapi and without the query, body bytes as sent less CR and LF, the timestamp of the header, sign in lower case. fiscal gateway shows what a gateway signs.',
+    en: 'Compare the string to sign above with yours: the path from /openapi without the query string, the body as sent without CR and LF, the timestamp from the header, and a lowercase signature. To get the cause, use fiscal explain.',
     'pt-BR':
-      'Compare a string de assinatura acima com a sua: caminho com /openapi e sem a query, bytes do corpo como enviados menos CR e LF, o timestamp do cabeçalho, sign em minúsculas. fiscal gateway mostra o que um gateway assina.',
+      'Compare a string de assinatura acima com a sua: o caminho a partir de /openapi sem a query string, o corpo como foi enviado sem CR e LF, o timestamp do cabeçalho e a assinatura em minúsculas. Para saber a causa, use fiscal explain.',
   },
   'redirect-not-followed': {
-    en: 'The redirect was not followed: the App Secret would have gone with it.',
-    'pt-BR': 'O redirecionamento não foi seguido: o App Secret iria junto.',
+    en: 'The redirect wasn’t followed: it would have taken the App Secret along.',
+    'pt-BR': 'O redirecionamento não foi seguido: ele levaria o App Secret junto.',
   },
   'status-failed': {
-    en: 'The server answered {status}.',
-    'pt-BR': 'O servidor respondeu {status}.',
+    en: 'The server returned {status}.',
+    'pt-BR': 'O servidor retornou {status}.',
   },
   'status-failed-endpoint': {
-    en: 'The endpoint raised this itself; its body says why.',
-    'pt-BR': 'Foi o próprio endpoint que respondeu assim; o corpo diz por quê.',
+    en: 'The error comes from the endpoint itself; its body says why.',
+    'pt-BR': 'O erro vem do próprio endpoint; o corpo diz por quê.',
   },
   'status-failed-server': {
-    en: 'This is no answer of the API. Look at what stands in front of it.',
-    'pt-BR': 'Isto não é uma resposta da API. Veja o que está na frente dela.',
+    en: 'This response isn’t from the API. Check the server in front of it.',
+    'pt-BR': 'Esta resposta não é da API. Verifique o servidor que está na frente dela.',
   },
   'clock-skew': {
-    en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API takes up to 300 s.',
+    en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API accepts up to 300 s.',
     'pt-BR':
-      'Relógio: o servidor está {seconds} s (±{error} s) {direction} desta máquina; a API aceita até 300 s.',
+      'Relógio: o servidor está {seconds} s (±{error} s) {direction} esta máquina; a API aceita até 300 s.',
   },
-  'clock-ahead': { en: 'ahead of', 'pt-BR': 'à frente' },
-  'clock-behind': { en: 'behind', 'pt-BR': 'atrás' },
+  'clock-ahead': { en: 'ahead of', 'pt-BR': 'adiantado em relação a' },
+  'clock-behind': { en: 'behind', 'pt-BR': 'atrasado em relação a' },
   'clock-corrected': {
-    en: 'timestamp: this machine’s clock and {seconds} s (--clock-offset)',
-    'pt-BR': 'timestamp: o relógio desta máquina e {seconds} s (--clock-offset)',
+    en: 'timestamp: this machine’s clock plus {seconds} s (--clock-offset)',
+    'pt-BR': 'timestamp: o relógio desta máquina mais {seconds} s (--clock-offset)',
   },
   'client-key-alone': {
-    en: '--client-key goes with --client-cert.',
-    'pt-BR': '--client-key acompanha --client-cert.',
+    en: '--client-key needs --client-cert.',
+    'pt-BR': '--client-key exige --client-cert.',
   },
   'timeout-malformed': {
-    en: '--timeout takes seconds, from 1 to {limit}.',
-    'pt-BR': '--timeout recebe segundos, de 1 a {limit}.',
+    en: '--timeout must be a number of seconds from 1 to {limit}.',
+    'pt-BR': '--timeout deve ser um número de segundos de 1 a {limit}.',
   },
   'clock-offset-malformed': {
-    en: '--clock-offset takes whole seconds, such as 312 or -45.',
-    'pt-BR': '--clock-offset recebe segundos inteiros, como 312 ou -45.',
+    en: '--clock-offset must be whole seconds, such as 312 or -45.',
+    'pt-BR': '--clock-offset deve ser um número inteiro de segundos, como 312 ou -45.',
   },
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
-    en: '({bytes} bytes that are no text; --output FILE writes them)',
-    'pt-BR': '({bytes} bytes que não são texto; --output ARQUIVO os grava)',
+    en: '({bytes} bytes of binary data; --output FILE saves them)',
+    'pt-BR': '({bytes} bytes de dados binários; --output ARQUIVO os salva)',
   },
   'answer-saved': { en: '{bytes} bytes saved to {path}', 'pt-BR': '{bytes} bytes gravados em {path}' },
   'body-saved': { en: '({bytes} bytes, in {path})', 'pt-BR': '({bytes} bytes, em {path})' },
   'text-cut': {
-    en: '… {count} more characters; --json has them all',
-    'pt-BR': '… mais {count} caracteres; --json tem todos',
+    en: '… {count} more characters; --json shows all of them',
+    'pt-BR': '… mais {count} caracteres; --json mostra todos',
   },
   'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
   'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
   'note-unconfirmed': {
-    en: 'The request has a note, and nobody agreed to it: nothing was sent.',
-    'pt-BR': 'A requisição tem uma nota, e ninguém concordou com ela: nada foi enviado.',
+    en: 'The request’s note wasn’t confirmed, so nothing was sent.',
+    'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
   },
   'note-unconfirmed-advice': {
-    en: 'Answer y at a terminal, or use --yes where you know what the notes say.',
-    'pt-BR': 'Responda s em um terminal, ou use --yes se você sabe o que as notas dizem.',
+    en: 'Answer y in a terminal, or use --yes if you know what the notes say.',
+    'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
   },
   'assertions-failed': {
     en: '{failed} of {count} assertions failed:',
     'pt-BR': '{failed} de {count} asserções falharam:',
   },
   'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },
-  'assertion-nothing': { en: 'there is nothing', 'pt-BR': 'não há nada' },
+  'assertion-nothing': { en: 'no value', 'pt-BR': 'sem valor' },
   'not-signed': {
     en: 'not signed (# @no-sign)',
     'pt-BR': 'sem assinatura (# @no-sign)',
   },
   'not-signed-without-secret': {
-    en: 'not signed, not sent: there is no App Secret',
+    en: 'not signed, not sent: no App Secret',
     'pt-BR': 'sem assinatura, não enviada: não há App Secret',
   },
   'not-signed-secret-refused': {
-    en: 'not signed, not sent: its App Secret cannot be used',
+    en: 'not signed, not sent: its App Secret can’t be used',
     'pt-BR': 'sem assinatura, não enviada: o App Secret não pode ser usado',
   },
   'not-signed-unconfirmed': {
-    en: 'not signed, not sent: its note was not agreed to',
-    'pt-BR': 'sem assinatura, não enviada: ninguém concordou com a nota',
+    en: 'not signed, not sent: its note wasn’t confirmed',
+    'pt-BR': 'sem assinatura, não enviada: o aviso não foi confirmado',
   },
   'dry-run': { en: 'dry run: nothing was sent', 'pt-BR': 'simulação: nada foi enviado' },
   'summary-sent': {
@@ -432,12 +429,12 @@ export const CLI_TEXT = {
     'pt-BR': '{sent} enviadas, {passed} bem-sucedidas, {failed} com falha, {skipped} puladas',
   },
   'skipped-bail': {
-    en: 'Not sent: a request before it failed (--bail).',
+    en: 'Not sent: an earlier request failed (--bail).',
     'pt-BR': 'Não enviada: uma requisição anterior falhou (--bail).',
   },
   'skipped-interrupted': {
-    en: 'Not sent: the send was interrupted.',
-    'pt-BR': 'Não enviada: o envio foi interrompido.',
+    en: 'Not sent: interrupted.',
+    'pt-BR': 'Não enviada: envio interrompido.',
   },
   'check-well': { en: '{file}: no problems', 'pt-BR': '{file}: nenhum problema' },
   'check-summary': {
@@ -445,87 +442,86 @@ export const CLI_TEXT = {
     'pt-BR': 'erros: {errors}, avisos: {warnings}, dicas: {hints}',
   },
   'gateway-listening': {
-    en: 'The local gateway listens on {url}, for this machine alone. Ctrl+C stops it.',
+    en: 'The local gateway listens on {url}, for this machine only. Ctrl+C stops it.',
     'pt-BR': 'O gateway local escuta em {url}, só para esta máquina. Ctrl+C o encerra.',
   },
   'gateway-applications': {
-    en: 'Applications (the secrets are for this gateway alone; they are made anew at each start):',
-    'pt-BR': 'Aplicações (os segredos valem só para este gateway; são criados a cada início):',
+    en: 'Applications (their App Secrets are valid only for this gateway and new at each start):',
+    'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam a cada início):',
   },
   'gateway-from-config': { en: '(from the configuration)', 'pt-BR': '(da configuração)' },
   'gateway-how': {
-    en: 'To send to it, in another terminal:',
-    'pt-BR': 'Para enviar a ele, em outro terminal:',
+    en: 'To send a request to it, in another terminal:',
+    'pt-BR': 'Para enviar uma requisição a ele, em outro terminal:',
   },
   'gateway-integrator-disabled': { en: 'integrator disabled', 'pt-BR': 'integrador desabilitado' },
   'gateway-signed': { en: 'the gateway signed', 'pt-BR': 'o gateway assinou' },
   'gateway-used': { en: 'your code signed', 'pt-BR': 'seu código assinou' },
-  'gateway-or': { en: 'The same sign also comes from: {ids}', 'pt-BR': 'O mesmo sign também vem de: {ids}' },
+  'gateway-or': { en: 'Equivalent causes: {ids}', 'pt-BR': 'Causas equivalentes: {ids}' },
   'gateway-unexplained': {
-    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
-    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
+    en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
+    'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e se um proxy altera o corpo.',
   },
   'gateway-right': {
-    en: 'The sign is right for this request; it was refused for another reason.',
-    'pt-BR': 'O sign está correto para esta requisição; ela foi recusada por outro motivo.',
+    en: 'The signature is correct; the request was refused for another reason.',
+    'pt-BR': 'A assinatura está correta; a requisição foi recusada por outro motivo.',
   },
   'gateway-skipped': {
-    en: 'Not explained: too many mismatches were waiting. Send this one again by itself.',
-    'pt-BR': 'Sem explicação: havia divergências demais na fila. Envie esta de novo, sozinha.',
+    en: 'Not explained: too many mismatches were waiting. Send only this request again.',
+    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
   },
   'gateway-stopped': {
     en: 'Not explained: the search took too long. Try fiscal explain with the same request.',
     'pt-BR': 'Sem explicação: a busca demorou demais. Tente fiscal explain com a mesma requisição.',
   },
   'gateway-out-of-memory': {
-    en: 'Not explained: the search needed more memory than it is allowed. The gateway keeps running.',
-    'pt-BR':
-      'Sem explicação: a busca precisou de mais memória do que o permitido. O gateway continua em execução.',
+    en: 'Not explained: the search exceeded its memory limit. The gateway keeps running.',
+    'pt-BR': 'Sem explicação: a busca excedeu o limite de memória. O gateway continua em execução.',
   },
   'gateway-failed': {
     en: 'Not explained: an internal error ended the search ({error}). The gateway keeps running.',
     'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}). O gateway continua em execução.',
   },
-  'gateway-received': { en: 'and received the sign', 'pt-BR': 'e recebeu o sign' },
+  'gateway-received': { en: 'and received the signature', 'pt-BR': 'e recebeu a assinatura' },
   'convert-format': {
-    en: 'The format is one of: {formats}.',
-    'pt-BR': 'O formato é um destes: {formats}.',
+    en: 'The format must be one of: {formats}.',
+    'pt-BR': 'O formato deve ser um destes: {formats}.',
   },
   'import-openapi-malformed': {
-    en: '{file} is no OpenAPI 3 document in JSON with paths. Convert YAML to JSON first.',
-    'pt-BR': '{file} não é um documento OpenAPI 3 em JSON com paths. Converta YAML em JSON antes.',
+    en: '{file} isn’t an OpenAPI 3 document in JSON with paths. Convert YAML to JSON first.',
+    'pt-BR': '{file} não é um documento OpenAPI 3 em JSON com paths. Converta YAML em JSON primeiro.',
   },
   'import-postman-malformed': {
-    en: '{file} is no Postman collection. Export it as Collection v2.1.',
+    en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',
   },
   'export-body-not-text': {
-    en: 'The body of “{request}” is not UTF-8 text, which {format} cannot hold byte for byte. fiscal codegen --lang curl writes a script that can.',
+    en: 'The body of “{request}” isn’t UTF-8 text, so {format} can’t contain it byte for byte. Use fiscal codegen --lang curl instead.',
     'pt-BR':
-      'O corpo de “{request}” não é texto UTF-8, e {format} não o guarda byte a byte. fiscal codegen --lang curl gera um script que guarda.',
+      'O corpo de “{request}” não é texto UTF-8, e {format} não pode contê-lo byte a byte. Use fiscal codegen --lang curl.',
   },
   'export-body-unquotable': {
-    en: 'The body of “{request}” holds characters that a terminal would act on. fiscal codegen --lang curl writes them as escapes.',
+    en: 'The body of “{request}” contains characters that control a terminal. Use fiscal codegen --lang curl, which escapes them.',
     'pt-BR':
-      'O corpo de “{request}” contém caracteres que um terminal interpretaria. fiscal codegen --lang curl os escreve como escapes.',
+      'O corpo de “{request}” contém caracteres que controlam o terminal. Use fiscal codegen --lang curl, que os escreve como escapes.',
   },
   'codegen-nothing': {
-    en: 'Say which request to write code for: fiscal codegen FILE --name NAME --lang LANGUAGE.',
-    'pt-BR': 'Diga para qual requisição gerar código: fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
+    en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',
+    'pt-BR': 'Nenhuma requisição para gerar código. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
   },
   'codegen-language': {
-    en: '--lang takes one of: {languages}; list shows what each needs.',
-    'pt-BR': '--lang recebe uma destas: {languages}; list mostra o que cada uma exige.',
+    en: '--lang must be one of: {languages}. --lang list shows what each needs.',
+    'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
   },
   'codegen-get-with-body': {
-    en: 'fetch sends no body with GET or HEAD, so {language} cannot send this request as it is. Choose another language.',
+    en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',
     'pt-BR':
-      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição como está. Escolha outra linguagem.',
+      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
   },
   'codegen-masked': {
-    en: 'A secret that stood in the request is masked in the code: put a variable in its place before you run it.',
+    en: 'A secret in the request is masked in the code. Replace it with a variable before you run the code.',
     'pt-BR':
-      'Um segredo que estava na requisição foi mascarado no código: ponha uma variável no lugar antes de executá-lo.',
+      'Um segredo da requisição foi mascarado no código. Substitua-o por uma variável antes de executar o código.',
   },
   'codegen-file-new': {
     en: 'New file: {file} ({bytes} bytes)',
@@ -551,28 +547,28 @@ export const CLI_TEXT = {
       'Nada foi gravado, porque não havia a quem perguntar. Para gravar ou substituir {files}, adicione --yes.',
   },
   'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
-  'usage-option-unknown': { en: 'There is no option {name}.', 'pt-BR': 'Não existe a opção {name}.' },
-  'usage-command-unknown': { en: 'There is no command {name}.', 'pt-BR': 'Não existe o comando {name}.' },
+  'usage-option-unknown': { en: 'Unknown option {name}.', 'pt-BR': 'Opção desconhecida: {name}.' },
+  'usage-command-unknown': { en: 'Unknown command {name}.', 'pt-BR': 'Comando desconhecido: {name}.' },
   'usage-command-missing': {
-    en: 'fiscal: Say what to do: {commands}.',
-    'pt-BR': 'fiscal: Diga o que fazer: {commands}.',
+    en: 'fiscal: Missing command. Use one of: {commands}.',
+    'pt-BR': 'fiscal: Falta o comando. Use um destes: {commands}.',
   },
   'usage-argument-missing': { en: '{name} is missing.', 'pt-BR': 'Falta {name}.' },
   'usage-value-missing': { en: '{name} needs a value.', 'pt-BR': '{name} precisa de um valor.' },
-  'usage-arguments-excess': { en: 'There are too many arguments.', 'pt-BR': 'Há argumentos demais.' },
+  'usage-arguments-excess': { en: 'Too many arguments.', 'pt-BR': 'Argumentos demais.' },
   'usage-options-conflict': {
-    en: '{name} and {other} do not go together.',
-    'pt-BR': '{name} e {other} não combinam.',
+    en: '{name} and {other} can’t be combined.',
+    'pt-BR': '{name} e {other} não podem ser combinados.',
   },
-  'usage-wrong': { en: 'The arguments are not understood.', 'pt-BR': 'Os argumentos não foram entendidos.' },
+  'usage-wrong': { en: 'Invalid arguments.', 'pt-BR': 'Argumentos inválidos.' },
   'usage-suggestion': { en: 'Did you mean {suggestion}?', 'pt-BR': 'Você quis dizer {suggestion}?' },
   'usage-help': {
     en: 'Help: fiscal {command}--help',
     'pt-BR': 'Ajuda: fiscal {command}--help',
   },
   'internal-error': {
-    en: 'This is a mistake of the program. Please report it with the lines below; they hold no secret.',
-    'pt-BR': 'Isto é um erro do programa. Relate-o com as linhas abaixo; elas não contêm segredo.',
+    en: 'Internal error. Report it with the lines below; they contain no secret.',
+    'pt-BR': 'Erro interno. Relate-o com as linhas abaixo; elas não contêm segredos.',
   },
 } as const satisfies Record<string, Text>;
 

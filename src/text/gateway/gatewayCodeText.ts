@@ -7,41 +7,41 @@ export interface GatewayCodeText {
   readonly clientAction: Text;
 }
 
-const CONTACT_PLATFORM: Text = { en: 'Contact the platform.', 'pt-BR': 'Fale com a plataforma.' };
+const CONTACT_PLATFORM: Text = { en: 'Contact the platform.', 'pt-BR': 'Entre em contato com a plataforma.' };
 
-/** Source: Errors, in words for whoever looks at the answer. */
+/** Each gateway error in words. Source: Errors. */
 export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeText>> = {
   'header-missing': {
-    condition: { en: 'signature header missing', 'pt-BR': 'falta cabeçalho da assinatura' },
+    condition: { en: 'header missing', 'pt-BR': 'falta um cabeçalho' },
     clientAction: {
-      en: 'Send token, sign and timestamp on every request.',
-      'pt-BR': 'Envie token, sign e timestamp em toda requisição.',
+      en: 'Send token, timestamp, and sign with every request.',
+      'pt-BR': 'Envie token, timestamp e sign em todas as requisições.',
     },
   },
   'timestamp-invalid': {
     condition: {
-      en: 'timestamp invalid, or clock off by more than 300 s',
-      'pt-BR': 'timestamp inválido, ou relógio com diferença acima de 300 s',
+      en: 'timestamp invalid or more than 300 s off',
+      'pt-BR': 'timestamp inválido ou fora da janela de ±300 s',
     },
     clientAction: {
-      en: 'Synchronize this machine’s clock; each request needs a new timestamp.',
-      'pt-BR': 'Sincronize o relógio desta máquina; cada requisição precisa de um novo timestamp.',
+      en: 'Synchronize this machine’s clock, and create a new timestamp for each request.',
+      'pt-BR': 'Sincronize o relógio desta máquina e gere um novo timestamp para cada requisição.',
     },
   },
   'token-unknown': {
     condition: { en: 'token unknown', 'pt-BR': 'token desconhecido' },
     clientAction: {
-      en: 'Check the App Secret of this environment; after a rotation, store the new one (Fiscal: Set App Secret…).',
+      en: 'Check this environment’s App Secret. After a rotation, store the new one (Fiscal: Set App Secret…).',
       'pt-BR':
-        'Confira o App Secret deste ambiente; depois de uma rotação, guarde o novo (Fiscal: Definir App Secret…).',
+        'Confira o App Secret deste ambiente. Depois de uma rotação, armazene o novo (Fiscal: Definir App Secret…).',
     },
   },
   'signature-mismatch': {
     condition: { en: 'signature mismatch', 'pt-BR': 'assinatura não confere' },
     clientAction: {
-      en: 'Compare the signing string in the output “Fiscal: Signing” with your own: path with /openapi and without the query, body bytes as sent less CR and LF, the header’s timestamp, sign in lower case.',
+      en: 'Compare the string to sign in the output “Fiscal: Signing” with yours: path from /openapi without the query string, body as sent without CR and LF, the header’s timestamp, lowercase signature.',
       'pt-BR':
-        'Compare a string de assinatura na saída “Fiscal: Signing” com a sua: caminho com /openapi e sem a query, bytes do corpo como enviados menos CR e LF, o timestamp do cabeçalho, sign em minúsculas.',
+        'Compare a string de assinatura na saída “Fiscal: Assinatura” com a sua: caminho a partir de /openapi sem a query string, corpo como enviado sem CR e LF, o timestamp do cabeçalho, assinatura em minúsculas.',
     },
   },
   'application-disabled': {
@@ -55,7 +55,7 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
     },
     clientAction: {
       en: 'Wait for approval, or contact the platform.',
-      'pt-BR': 'Aguarde a aprovação ou fale com a plataforma.',
+      'pt-BR': 'Aguarde a aprovação ou entre em contato com a plataforma.',
     },
   },
   'integrator-disabled': {
@@ -72,8 +72,8 @@ export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeT
   'rate-limit-exceeded': {
     condition: { en: 'rate limit exceeded', 'pt-BR': 'limite de requisições excedido' },
     clientAction: {
-      en: 'Wait, then try again: at first 1 s, doubling up to 30 s.',
-      'pt-BR': 'Espere e tente de novo: primeiro 1 s, dobrando até 30 s.',
+      en: 'Wait before you retry: first 1 s, then twice as long each time, up to 30 s.',
+      'pt-BR': 'Espere antes de tentar de novo: primeiro 1 s, depois o dobro a cada vez, até 30 s.',
     },
   },
 };

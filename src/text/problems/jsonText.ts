@@ -3,127 +3,128 @@ import type { Text } from '../text.ts';
 /** Problems of JSON configuration files (core/json), by code. */
 export const JSON_TEXT = {
   'json-too-deep': {
-    en: 'Objects and arrays may be nested {levels} deep, not more.',
-    'pt-BR': 'Objetos e listas podem ter até {levels} níveis, não mais.',
+    en: 'Objects and arrays are nested too deeply. The maximum is {levels} levels.',
+    'pt-BR': 'Objetos e listas aninhados demais. O máximo são {levels} níveis.',
   },
   'json-symbol-unknown': {
-    en: 'This is not JSON. Texts and keys stand in straight double quotes ("); without them there are numbers, true, false and null.',
+    en: 'Invalid JSON. Put strings and keys in straight double quotes ("); only numbers, true, false, and null have none.',
     'pt-BR':
-      'Isto não é JSON. Textos e chaves ficam entre aspas duplas retas ("); sem aspas só há números, true, false e null.',
+      'JSON inválido. Coloque textos e chaves entre aspas duplas retas ("); só números, true, false e null ficam sem aspas.',
   },
   'json-comment': {
-    en: 'JSON has no comments: this would be sent, and the server would refuse the body. Remove it.',
-    'pt-BR': 'JSON não tem comentários: isto seria enviado e o servidor recusaria o corpo. Remova.',
+    en: 'JSON has no comments. This one would be sent, and the server would reject the body. Remove it.',
+    'pt-BR': 'JSON não tem comentários. Este seria enviado, e o servidor rejeitaria o corpo. Remova-o.',
   },
   'json-number-malformed': {
-    en: 'This is not a number in JSON: digits, a point before decimals, no leading zero.',
-    'pt-BR': 'Isto não é um número em JSON: dígitos, ponto antes dos decimais, sem zero à esquerda.',
+    en: 'Invalid JSON number. Use digits, a point before decimals, and no leading zero.',
+    'pt-BR': 'Número JSON inválido. Use dígitos, ponto antes dos decimais e nenhum zero à esquerda.',
   },
   'json-key-expected': {
-    en: 'A key in double quotes is expected here.',
-    'pt-BR': 'Aqui se espera uma chave entre aspas duplas.',
+    en: 'Add a key in double quotes here.',
+    'pt-BR': 'Adicione aqui uma chave entre aspas duplas.',
   },
   'json-value-expected': {
-    en: 'A value is expected here: a text, a number, true, false, null, an object or an array.',
-    'pt-BR': 'Aqui se espera um valor: texto, número, true, false, null, objeto ou lista.',
+    en: 'Add a value here: a string, number, true, false, null, object, or array.',
+    'pt-BR': 'Adicione aqui um valor: texto, número, true, false, null, objeto ou lista.',
   },
   'json-colon-expected': {
-    en: 'A colon is expected between the key and its value.',
+    en: 'A colon is missing between the key and its value.',
     'pt-BR': 'Faltam dois-pontos entre a chave e o valor.',
   },
   'json-comma-expected': {
-    en: 'A comma is expected before this.',
+    en: 'A comma is missing before this.',
     'pt-BR': 'Falta uma vírgula antes disto.',
   },
   'json-brace-unclosed': {
-    en: 'An object is not closed: } is expected.',
-    'pt-BR': 'Um objeto não foi fechado: falta }.',
+    en: 'The object isn’t closed: } is missing.',
+    'pt-BR': 'O objeto não foi fechado: falta }.',
   },
   'json-bracket-unclosed': {
-    en: 'An array is not closed: ] is expected.',
-    'pt-BR': 'Uma lista não foi fechada: falta ].',
+    en: 'The array isn’t closed: ] is missing.',
+    'pt-BR': 'A lista não foi fechada: falta ].',
   },
   'json-end-expected': {
-    en: 'The value has ended; nothing may follow it.',
-    'pt-BR': 'O valor já terminou; nada pode vir depois dele.',
+    en: 'The JSON value ends before this. Remove the rest.',
+    'pt-BR': 'O valor JSON termina antes disto. Remova o resto.',
   },
   'json-comment-unclosed': {
-    en: 'This comment is not closed: */ is expected.',
+    en: 'This comment isn’t closed: */ is missing.',
     'pt-BR': 'Este comentário não foi fechado: falta */.',
   },
   'json-string-unclosed': {
-    en: 'This text is not closed: " is expected on the same line.',
+    en: 'This string isn’t closed: " is missing on the same line.',
     'pt-BR': 'Este texto não foi fechado: falta " na mesma linha.',
   },
   'json-escape-unknown': {
-    en: 'JSON does not know this escape. A backslash itself is written \\\\.',
-    'pt-BR': 'JSON não conhece este escape. A própria barra invertida se escreve \\\\.',
+    en: 'Unknown escape. To write a backslash, use \\\\.',
+    'pt-BR': 'Escape desconhecido. Para escrever uma barra invertida, use \\\\.',
   },
   'json-character-not-allowed': {
-    en: 'A control character in a text has to be escaped, such as \\t.',
-    'pt-BR': 'Um caractere de controle em um texto precisa de escape, como \\t.',
+    en: 'Escape this control character, for example as \\t.',
+    'pt-BR': 'Use um escape para este caractere de controle, como \\t.',
   },
   'json-key-repeated': {
-    en: '`{key}` stands twice in this object; keep one.',
-    'pt-BR': '`{key}` aparece duas vezes neste objeto; mantenha uma.',
+    en: '`{key}` appears twice in this object. Keep one.',
+    'pt-BR': '`{key}` aparece duas vezes neste objeto. Mantenha uma.',
   },
   'json-root-type': {
-    en: 'The file has to hold one {expected}.',
-    'pt-BR': 'O arquivo tem de conter um {expected}.',
+    en: 'The file must contain one {expected}.',
+    'pt-BR': 'O arquivo deve conter um {expected}.',
   },
   'json-type': {
-    en: '`{at}` has to be of type {expected}.',
-    'pt-BR': '`{at}` tem de ser do tipo {expected}.',
+    en: '`{at}` must be of type {expected}.',
+    'pt-BR': '`{at}` deve ser do tipo {expected}.',
   },
   'json-key-missing': { en: '`{key}` is missing here.', 'pt-BR': 'Falta `{key}` aqui.' },
   'json-key-unknown': {
-    en: '`{key}` is not known here. Known: {allowed}.',
-    'pt-BR': '`{key}` não é conhecido aqui. Conhecidos: {allowed}.',
+    en: 'Unknown key `{key}`. Known: {allowed}.',
+    'pt-BR': 'Chave desconhecida: `{key}`. Conhecidas: {allowed}.',
   },
   'json-key-misplaced': {
-    en: '`{key}` belongs to an environment, not here.',
-    'pt-BR': '`{key}` pertence a um ambiente; aqui não cabe.',
+    en: '`{key}` belongs in an environment, not here.',
+    'pt-BR': '`{key}` deve ficar em um ambiente; não é permitido aqui.',
   },
   'json-choice': {
-    en: '`{at}` has to be one of: {allowed}.',
-    'pt-BR': '`{at}` tem de ser um destes: {allowed}.',
+    en: '`{at}` must be one of: {allowed}.',
+    'pt-BR': '`{at}` deve ser um destes: {allowed}.',
   },
   'json-too-small': {
-    en: '`{at}` has to be {limit} or more.',
-    'pt-BR': '`{at}` tem de ser {limit} ou mais.',
+    en: '`{at}` must be at least {limit}.',
+    'pt-BR': '`{at}` deve ser no mínimo {limit}.',
   },
   'json-too-large': {
-    en: '`{at}` has to be {limit} or less.',
-    'pt-BR': '`{at}` tem de ser {limit} ou menos.',
+    en: '`{at}` must be at most {limit}.',
+    'pt-BR': '`{at}` deve ser no máximo {limit}.',
   },
   'json-too-few': {
-    en: '`{at}` needs {limit} or more entries.',
-    'pt-BR': '`{at}` precisa de {limit} ou mais itens.',
+    en: '`{at}` must have at least {limit} entries.',
+    'pt-BR': '`{at}` deve ter pelo menos {limit} itens.',
   },
   'json-too-many': {
-    en: '`{at}` may have {limit} entries, not more.',
-    'pt-BR': '`{at}` pode ter até {limit} itens.',
+    en: '`{at}` must have at most {limit} entries.',
+    'pt-BR': '`{at}` deve ter no máximo {limit} itens.',
   },
   'json-form-app-key': {
-    en: '`{at}` has to be 1 to 200 printable ASCII characters without a space.',
-    'pt-BR': '`{at}` tem de ter de 1 a 200 caracteres ASCII imprimíveis, sem espaço.',
+    en: '`{at}` must be 1 to 200 printable ASCII characters without spaces.',
+    'pt-BR': '`{at}` deve ter de 1 a 200 caracteres ASCII imprimíveis, sem espaços.',
   },
   'json-form-app-secret': {
-    en: '`{at}` has to be 1 to 4096 printable ASCII characters without a space: a header carries no others.',
+    en: '`{at}` must be 1 to 4096 printable ASCII characters without spaces, because it’s sent in a header.',
     'pt-BR':
-      '`{at}` tem de ter de 1 a 4096 caracteres ASCII imprimíveis, sem espaço: um cabeçalho não leva outros.',
+      '`{at}` deve ter de 1 a 4096 caracteres ASCII imprimíveis, sem espaços, porque é enviado em um cabeçalho.',
   },
   'json-form-base-url': {
-    en: '`{at}` has to start with http:// or https:// and have no query, such as http://127.0.0.1:8787.',
-    'pt-BR': '`{at}` tem de começar com http:// ou https:// e não ter query, como http://127.0.0.1:8787.',
+    en: '`{at}` must start with http:// or https:// and have no query string, such as http://127.0.0.1:8787.',
+    'pt-BR':
+      '`{at}` deve começar com http:// ou https:// e não ter query string, como http://127.0.0.1:8787.',
   },
   'json-form-endpoint-path': {
-    en: '`{at}` has to start with /openapi/ and have no query, no space and only ASCII.',
-    'pt-BR': '`{at}` tem de começar com /openapi/, sem query, sem espaço e só com ASCII.',
+    en: '`{at}` must start with /openapi/ and contain only ASCII, without spaces or a query string.',
+    'pt-BR': '`{at}` deve começar com /openapi/ e conter só ASCII, sem espaços nem query string.',
   },
   'json-form-header-value': {
-    en: '`{at}` has to be printable ASCII, as headers are.',
-    'pt-BR': '`{at}` tem de ser ASCII imprimível, como são os cabeçalhos.',
+    en: '`{at}` must be printable ASCII, because it’s sent in a header.',
+    'pt-BR': '`{at}` deve ser ASCII imprimível, porque é enviado em um cabeçalho.',
   },
-  'json-unfit': { en: '`{at}` does not fit here.', 'pt-BR': '`{at}` não cabe aqui.' },
+  'json-unfit': { en: '`{at}` isn’t allowed here.', 'pt-BR': '`{at}` não é permitido aqui.' },
 } as const satisfies Record<string, Text>;

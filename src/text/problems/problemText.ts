@@ -11,173 +11,167 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   ...ASSERTION_PROBLEM_TEXTS,
   ...ENVIRONMENT_PROBLEM_TEXTS,
   'target-missing': {
-    en: 'The request line has no target. Write a path behind the method, such as /openapi/demo/echo.',
-    'pt-BR':
-      'A linha da requisição não tem destino. Escreva um caminho depois do método, como /openapi/demo/echo.',
+    en: 'The request line has no path. Add one after the method, such as /openapi/demo/echo.',
+    'pt-BR': 'A linha da requisição não tem caminho. Adicione um depois do método, como /openapi/demo/echo.',
   },
   'target-malformed': {
-    en: 'The target has to start with /openapi/, or be an absolute URL with http:// or https://.',
-    'pt-BR': 'O destino precisa começar com /openapi/ ou ser uma URL absoluta com http:// ou https://.',
+    en: 'Start the target with /openapi/, or use an absolute URL with http:// or https://.',
+    'pt-BR': 'Comece o destino com /openapi/ ou use uma URL absoluta com http:// ou https://.',
   },
   'target-userinfo': {
-    en: 'A user name or an @ in front of the host is not sent: it can hide where a request really goes. Remove it.',
+    en: 'Remove the username or @ before the host: it can hide where a request really goes. It’s never sent.',
     'pt-BR':
-      'Nome de usuário ou @ antes do host não é enviado: pode esconder para onde a requisição realmente vai. Remova.',
+      'Remova o nome de usuário ou o @ antes do host: ele pode esconder para onde a requisição vai. Ele nunca é enviado.',
   },
   'target-fragment': {
-    en: 'A fragment (#…) is never sent. Remove it, or write # as %23 where it belongs to the path.',
-    'pt-BR':
-      'Um fragmento (#…) nunca é enviado. Remova-o, ou escreva # como %23 se ele faz parte do caminho.',
+    en: 'Fragments (#…) are never sent. Remove it, or write # as %23 if it’s part of the path.',
+    'pt-BR': 'Fragmentos (#…) nunca são enviados. Remova-o ou escreva # como %23 se fizer parte do caminho.',
   },
   'origin-mismatch': {
-    en: 'This request goes to {origin}, but the environment is bound to {expected}. The App Secret is sent there and nowhere else: choose the environment of that address, or use a path alone.',
+    en: 'This request goes to {origin}, but the environment’s App Secret is bound to {expected}. Choose the environment for {origin}, or use only a path.',
     'pt-BR':
-      'Esta requisição vai para {origin}, mas o ambiente está vinculado a {expected}. O App Secret só é enviado para lá: escolha o ambiente desse endereço ou use apenas o caminho.',
+      'Esta requisição vai para {origin}, mas o App Secret do ambiente está vinculado a {expected}. Escolha o ambiente de {origin} ou use apenas o caminho.',
   },
   'path-prefix-missing': {
-    en: 'The path {path} is not under /openapi/. Every call of the API is, and the signed path includes it.',
+    en: 'The path {path} doesn’t start with /openapi/. Every API path does, and the signature includes it.',
     'pt-BR':
-      'O caminho {path} não está em /openapi/. Toda chamada da API está, e o caminho assinado inclui esse prefixo.',
+      'O caminho {path} não começa com /openapi/. Todo caminho da API começa assim, e a assinatura inclui esse prefixo.',
   },
   'path-character': {
-    en: 'The path holds {character}, which would be changed on its way, and the signature would not match. Write it as {suggestion}.',
+    en: 'The path contains {character}, which would change on the way and break the signature. Write it as {suggestion}.',
     'pt-BR':
-      'O caminho contém {character}, que seria alterado no envio, e a assinatura não conferiria. Escreva como {suggestion}.',
+      'O caminho contém {character}, que seria alterado no envio e invalidaria a assinatura. Escreva-o como {suggestion}.',
   },
   'path-invisible': {
-    en: 'An invisible character, {character}, stands in the path, mostly from pasting. Remove it.',
-    'pt-BR': 'Há um caractere invisível, {character}, no caminho, em geral vindo de uma colagem. Remova-o.',
+    en: 'The path contains an invisible character, {character}, probably from pasting. Remove it.',
+    'pt-BR': 'O caminho contém um caractere invisível, {character}, provavelmente colado. Remova-o.',
   },
   'path-dot-segment': {
-    en: 'The path segment "{segment}" would be resolved on its way, and the signature would not match. Write the path without it.',
+    en: 'The path segment "{segment}" would be resolved on the way, which breaks the signature. Write the path without it.',
     'pt-BR':
-      'O segmento "{segment}" do caminho seria resolvido no envio, e a assinatura não conferiria. Escreva o caminho sem ele.',
+      'O segmento "{segment}" do caminho seria resolvido no envio, o que invalidaria a assinatura. Escreva o caminho sem ele.',
   },
   'path-double-slash': {
-    en: 'The path has two slashes in a row: a variable may be empty. Servers and proxies change this, and the signature would not match. Write one slash, or give the variable a value.',
+    en: 'The path has two slashes in a row, which servers and proxies change. Remove one, or check whether a variable is empty.',
     'pt-BR':
-      'O caminho tem duas barras seguidas: talvez uma variável esteja vazia. Servidores e proxies alteram isso, e a assinatura não conferiria. Escreva uma só barra ou dê um valor à variável.',
+      'O caminho tem duas barras seguidas, que servidores e proxies alteram. Remova uma ou verifique se há uma variável vazia.',
   },
   'path-nul': {
-    en: 'The path holds %00, which no server takes. Remove it.',
-    'pt-BR': 'O caminho contém %00, que nenhum servidor aceita. Remova.',
+    en: 'The path contains %00, which servers reject. Remove it.',
+    'pt-BR': 'O caminho contém %00, que os servidores rejeitam. Remova-o.',
   },
   'query-character': {
-    en: 'The query holds {character}, which has to be written as {suggestion}.',
-    'pt-BR': 'A query contém {character}, que precisa ser escrito como {suggestion}.',
+    en: 'The query string contains {character}. Write it as {suggestion}.',
+    'pt-BR': 'A query string contém {character}. Escreva-o como {suggestion}.',
   },
   'method-unknown': {
-    en: '{method} is no method that the API knows. It uses GET, POST and DELETE.',
-    'pt-BR': '{method} não é um método conhecido pela API. Ela usa GET, POST e DELETE.',
+    en: 'Unknown method {method}. The API uses GET, POST, and DELETE.',
+    'pt-BR': 'Método desconhecido: {method}. A API usa GET, POST e DELETE.',
   },
   'header-malformed': {
-    en: 'This line is no header: a header is "Name: value". If the body starts here, leave a blank line in front of it.',
+    en: 'Invalid header. Use "Name: value"; to start the body, add a blank line above.',
     'pt-BR':
-      'Esta linha não é um cabeçalho: um cabeçalho é "Nome: valor". Se o corpo começa aqui, deixe uma linha em branco antes.',
+      'Cabeçalho inválido. Use "Nome: valor"; para começar o corpo, adicione uma linha em branco acima.',
   },
   'body-blank-line-missing': {
-    en: 'The body starts here without a blank line in front of it, so it would be read as headers. Put one there.',
-    'pt-BR':
-      'O corpo começa aqui sem uma linha em branco antes e seria lido como cabeçalhos. Coloque uma linha em branco.',
+    en: 'The body starts here without a blank line above, so it would be read as headers. Add one.',
+    'pt-BR': 'O corpo começa aqui sem uma linha em branco acima e seria lido como cabeçalhos. Adicione uma.',
   },
   'request-line-misplaced': {
-    en: 'Another request starts here: put a line with ### in front of it.',
-    'pt-BR': 'Outra requisição começa aqui: ponha uma linha com ### antes dela.',
+    en: 'Another request starts here. Add a line with ### above it.',
+    'pt-BR': 'Outra requisição começa aqui. Adicione uma linha com ### acima dela.',
   },
   'variable-misplaced': {
-    en: 'A file variable stands in front of the request line, not among the headers. Move it there.',
+    en: 'File variables belong before the request line, not between headers. Move it there.',
     'pt-BR':
-      'Uma variável de arquivo fica antes da linha da requisição, não entre os cabeçalhos. Mova-a para lá.',
+      'Variáveis de arquivo ficam antes da linha da requisição, não entre os cabeçalhos. Mova-a para lá.',
   },
   'header-name-invalid': {
-    en: '"{name}" cannot be a header name: only ASCII letters, digits and a few signs are allowed.',
-    'pt-BR':
-      '"{name}" não pode ser nome de cabeçalho: só são permitidas letras ASCII, dígitos e alguns sinais.',
+    en: 'Invalid header name "{name}". Use ASCII letters, digits, and hyphens.',
+    'pt-BR': 'Nome de cabeçalho inválido: "{name}". Use letras ASCII, dígitos e hifens.',
   },
   'header-value-invalid': {
-    en: 'The value of {name} holds a character that a header cannot carry unchanged. Use printable ASCII.',
+    en: 'The value of {name} contains a character that headers can’t carry. Use printable ASCII.',
     'pt-BR':
-      'O valor de {name} contém um caractere que um cabeçalho não transporta sem alteração. Use ASCII imprimível.',
+      'O valor de {name} contém um caractere que um cabeçalho não pode transportar. Use ASCII imprimível.',
   },
   'header-computed': {
-    en: 'The header {name} is made for you at each send. Remove it; # @timestamp and # @sign force a value.',
-    'pt-BR': 'O cabeçalho {name} é calculado a cada envio. Remova-o; # @timestamp e # @sign forçam um valor.',
+    en: 'The header {name} is computed for every request. Remove it. To force a value, use # @timestamp or # @sign.',
+    'pt-BR':
+      'O cabeçalho {name} é calculado a cada envio. Remova-o. Para forçar um valor, use # @timestamp ou # @sign.',
   },
   'header-reserved': {
-    en: 'The header {name} belongs to the connection and is written for you. Remove it.',
-    'pt-BR': 'O cabeçalho {name} pertence à conexão e é escrito automaticamente. Remova-o.',
+    en: 'The header {name} is set automatically for the connection. Remove it.',
+    'pt-BR': 'O cabeçalho {name} é definido automaticamente para a conexão. Remova-o.',
   },
   'variable-malformed': {
-    en: 'A file variable is written "@name = value".',
-    'pt-BR': 'Uma variável de arquivo é escrita "@nome = valor".',
+    en: 'Invalid file variable. Use "@name = value".',
+    'pt-BR': 'Variável de arquivo inválida. Use "@nome = valor".',
   },
   'variable-quoted': {
-    en: 'The quotes are part of the value of {name}. Remove them if they are not meant.',
+    en: 'The quotes are part of the value of {name}. Remove them unless you mean them.',
     'pt-BR': 'As aspas fazem parte do valor de {name}. Remova-as se não forem intencionais.',
   },
   'variable-nested': {
-    en: 'A variable inside the value of {name} is not replaced: values are taken as written. Write the whole value here.',
-    'pt-BR':
-      'Uma variável dentro do valor de {name} não é substituída: os valores são usados como escritos. Escreva aqui o valor completo.',
+    en: 'Variables in the value of {name} aren’t replaced. Write the complete value here.',
+    'pt-BR': 'Variáveis dentro do valor de {name} não são substituídas. Escreva aqui o valor completo.',
   },
   'variable-unresolved': {
-    en: '{name} has no value. Write "@{name} = …" in this file, or add it to the environment in fiscal.env.json.',
+    en: '{name} has no value. Add "@{name} = …" to this file, or define it in the environment in fiscal.env.json.',
     'pt-BR':
-      '{name} não tem valor. Escreva "@{name} = …" neste arquivo ou acrescente ao ambiente em fiscal.env.json.',
+      '{name} não tem valor. Adicione "@{name} = …" a este arquivo ou defina-a no ambiente em fiscal.env.json.',
   },
   'placeholder-empty': {
-    en: 'Nothing stands between the braces. Write the name of a variable, such as {{ empresaId }}, or a dynamic value, such as {{$guid}}.',
+    en: 'The braces are empty. Add a variable, such as {{ empresaId }}, or a dynamic variable, such as {{$guid}}.',
     'pt-BR':
-      'Não há nada entre as chaves. Escreva o nome de uma variável, como {{ empresaId }}, ou um valor dinâmico, como {{$guid}}.',
+      'As chaves estão vazias. Adicione uma variável, como {{ empresaId }}, ou uma variável dinâmica, como {{$guid}}.',
   },
   'placeholder-name-invalid': {
-    en: '"{name}" is no name of a variable: letters, digits, _ and - are.',
-    'pt-BR': '"{name}" não é nome de variável: use letras, dígitos, _ e -.',
+    en: 'Invalid variable name "{name}". Use letters, digits, _, and -.',
+    'pt-BR': 'Nome de variável inválido: "{name}". Use letras, dígitos, _ e -.',
   },
   'placeholder-unclosed': {
-    en: 'These braces are not closed. Write }} behind the variable’s name, on the same line.',
-    'pt-BR': 'Estas chaves não foram fechadas. Escreva }} depois do nome da variável, na mesma linha.',
+    en: 'The braces aren’t closed. Add }} after the variable’s name, on the same line.',
+    'pt-BR': 'As chaves não foram fechadas. Adicione }} depois do nome da variável, na mesma linha.',
   },
   'placeholder-nested': {
-    en: 'The value that stands here holds {words}, and values are taken as written: a variable in one is not replaced. Write the value itself where it is given.',
+    en: 'The value used here contains {words}. Variables in values aren’t replaced. Write the complete value where it’s defined.',
     'pt-BR':
-      'O valor usado aqui contém {words}, e os valores são usados como escritos: uma variável dentro deles não é substituída. Escreva o próprio valor onde ele é definido.',
+      'O valor usado aqui contém {words}. Variáveis dentro de valores não são substituídas. Escreva o valor completo onde ele é definido.',
   },
   'placeholder-unopened': {
-    en: 'These braces close a variable that was not opened. Write {{ in front of its name, or remove them.',
-    'pt-BR':
-      'Estas chaves fecham uma variável que não foi aberta. Escreva {{ antes do nome dela ou remova-as.',
+    en: 'These braces have no opening ones. Add {{ before the variable’s name, or remove them.',
+    'pt-BR': 'Falta abrir estas chaves. Adicione {{ antes do nome da variável ou remova-as.',
   },
   'text-too-long': {
-    en: 'With its variables replaced, this request would be longer than {limit} characters. Use a file for a large body.',
+    en: 'With its variables replaced, this request is longer than {limit} characters. Use a file for a large body.',
     'pt-BR':
-      'Com as variáveis substituídas, esta requisição passaria de {limit} caracteres. Use um arquivo para um corpo grande.',
+      'Com as variáveis substituídas, esta requisição passa de {limit} caracteres. Use um arquivo para um corpo grande.',
   },
   'text-lone-surrogate': {
-    en: 'Half of a character pair stands here, which has no UTF-8 form. Remove it.',
-    'pt-BR': 'Há aqui metade de um par de caracteres, que não existe em UTF-8. Remova.',
+    en: 'Half of a character pair (a lone surrogate) can’t be written as UTF-8. Remove it.',
+    'pt-BR': 'Metade de um par de caracteres (um surrogate isolado) não pode ser escrita em UTF-8. Remova-a.',
   },
   'directive-unknown': {
-    en: '@{name} is no directive that is known here; it is taken as a comment.',
-    'pt-BR': '@{name} não é uma diretiva conhecida; é tratada como comentário.',
+    en: 'Unknown directive @{name}. This line is a comment.',
+    'pt-BR': 'Diretiva desconhecida: @{name}. Esta linha é um comentário.',
   },
   'directive-misspelt': {
-    en: '@{name} is no directive, so this line is a comment. Write @{nearest} if that is meant.',
-    'pt-BR':
-      '@{name} não é uma diretiva, então esta linha é um comentário. Se quis dizer @{nearest}, escreva assim.',
+    en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
+    'pt-BR': 'Diretiva desconhecida: @{name}, então esta linha é um comentário. Você quis dizer @{nearest}?',
   },
   'directive-application-missing': {
-    en: '# @application names no application, so the default one signs. Write its name behind it.',
-    'pt-BR': '# @application não diz qual aplicação, então a padrão assina. Escreva o nome dela depois.',
+    en: '# @application has no name, so the default application signs. Add a name.',
+    'pt-BR': '# @application não tem nome, então a aplicação padrão assina. Adicione um nome.',
   },
   'directive-timestamp-invalid': {
-    en: '# @timestamp takes Unix seconds, digits alone, such as 1700000000.',
-    'pt-BR': '# @timestamp recebe segundos Unix, só dígitos, como 1700000000.',
+    en: 'Invalid timestamp. Use Unix seconds, digits only, such as 1700000000.',
+    'pt-BR': 'Timestamp inválido. Use a hora Unix em segundos, só dígitos, como 1700000000.',
   },
   'directive-timestamp-milliseconds': {
-    en: 'These are milliseconds. The gateway takes Unix seconds, ten digits, and answers 10009001 to this.',
+    en: 'This timestamp is in milliseconds, so the gateway returns 10009001. Use seconds (ten digits).',
     'pt-BR':
-      'Isto está em milissegundos. O gateway recebe segundos Unix, dez dígitos, e responde 10009001 a isto.',
+      'Este timestamp está em milissegundos, então o gateway retorna 10009001. Use segundos (dez dígitos).',
   },
   'directive-timeout-invalid': {
     en: 'Invalid timeout. Use a whole number of seconds, or add a unit: 30, 30 s, 5000 ms, 1 m (at most {limit} m).',
@@ -185,191 +179,191 @@ export const problemTexts: Readonly<Record<string, Text>> = {
       'Tempo limite inválido. Use um número inteiro de segundos ou adicione a unidade: 30, 30 s, 5000 ms, 1 m (no máximo {limit} m).',
   },
   'directive-timeout-long': {
-    en: 'A request can take at most {limit} minutes, so this counts as {limit} m.',
-    'pt-BR': 'Uma requisição pode levar no máximo {limit} minutos, então isto vale como {limit} m.',
+    en: 'The maximum is {limit} minutes, so {limit} m is used.',
+    'pt-BR': 'O máximo é de {limit} minutos, então é usado {limit} m.',
   },
   'directive-repeated': {
-    en: '# @{name} stands above already. The last one counts.',
-    'pt-BR': '# @{name} já aparece acima. Vale a última.',
+    en: '# @{name} is already used above. The last one counts.',
+    'pt-BR': '# @{name} já foi usada acima. Vale a última.',
   },
   'title-request-line': {
-    en: 'This is the title behind ###, and no request. Put it on the next line.',
-    'pt-BR': 'Este é o título depois de ###, não uma requisição. Coloque-a na linha seguinte.',
+    en: 'This is the title after ###, not a request. Put the request on the next line.',
+    'pt-BR': 'Este é o título depois de ###, não uma requisição. Coloque a requisição na linha seguinte.',
   },
   'directive-sign-invalid': {
-    en: '# @sign takes the sign to send, such as 32 hexadecimal characters, without spaces.',
-    'pt-BR': '# @sign recebe a assinatura a enviar, como 32 caracteres hexadecimais, sem espaços.',
+    en: 'Invalid signature. Use the characters to send, usually 32 hexadecimal ones, without spaces.',
+    'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
   },
   'directive-name-invalid': {
-    en: 'A request name is made of letters, digits and underscores.',
-    'pt-BR': 'O nome de uma requisição usa letras, dígitos e sublinhado.',
+    en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
+    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
   },
   'directive-prompt-invalid': {
-    en: '# @{name} takes the name of a variable (letters, digits, _ and -), and behind it what to ask.',
+    en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',
     'pt-BR':
-      '# @{name} recebe o nome de uma variável (letras, dígitos, _ e -) e, depois dele, o que perguntar.',
+      'Depois de # @{name}, adicione o nome de uma variável (letras, dígitos, _ e -) e, em seguida, o texto a exibir.',
   },
   'name-duplicate': {
-    en: 'The name {name} is already used in line {line}. Choose another.',
-    'pt-BR': 'O nome {name} já é usado na linha {line}. Escolha outro.',
+    en: 'Line {line} already uses the name {name}. Choose another.',
+    'pt-BR': 'A linha {line} já usa o nome {name}. Escolha outro.',
   },
   'body-on-get': {
-    en: 'A GET with a body: the specification shows none. Use POST, or remove the body: a GET without one signs the empty string.',
+    en: 'This GET has a body, which isn’t in the specification. Use POST, or remove the body and sign the empty string.',
     'pt-BR':
-      'GET com corpo: a especificação não mostra nenhum. Use POST ou remova o corpo: um GET sem corpo assina a string vazia.',
+      'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo e assine a string vazia.',
   },
   'body-comment-kept': {
-    en: 'This line is part of the body and is sent and signed. Other tools take it for a comment and drop it.',
+    en: 'This line is part of the body: it’s sent and signed. Other tools treat it as a comment.',
     'pt-BR':
-      'Esta linha faz parte do corpo, é enviada e assinada. Outras ferramentas a tratam como comentário.',
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Outras ferramentas a tratam como comentário.',
   },
   'body-replacement-character': {
-    en: 'U+FFFD is sent and signed here. An editor shows it for bytes that it cannot read: if it is not meant, reopen the file in its own encoding.',
+    en: 'U+FFFD is sent and signed here. Editors show it for bytes they can’t read. If it isn’t intended, reopen the file in its own encoding.',
     'pt-BR':
-      'U+FFFD é enviado e assinado aqui. O editor o mostra no lugar de bytes que não consegue ler: se não for intencional, reabra o arquivo na codificação dele.',
+      'U+FFFD é enviado e assinado aqui. Editores o mostram no lugar de bytes que não conseguem ler. Se não for intencional, reabra o arquivo na codificação dele.',
   },
   'body-request-line': {
-    en: 'This line is part of the body and is sent and signed: here, only ### begins another request. Put ### in front of it if it is one.',
+    en: 'This line is part of the body: it’s sent and signed. To start another request, add ### above it.',
     'pt-BR':
-      'Esta linha faz parte do corpo, é enviada e assinada: aqui, só ### começa outra requisição. Se for uma, ponha ### antes dela.',
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Para começar outra requisição, adicione ### acima dela.',
   },
   'body-variable-line': {
-    en: 'This line is part of the body and is sent and signed. A file variable stands in front of the request line.',
+    en: 'This line is part of the body: it’s sent and signed. File variables belong before the request line.',
     'pt-BR':
-      'Esta linha faz parte do corpo, é enviada e assinada. Uma variável de arquivo fica antes da linha da requisição.',
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Variáveis de arquivo ficam antes da linha da requisição.',
   },
   'body-tail-indented': {
-    en: 'This line is part of the body and is sent and signed: an assertion or ">> file" starts in the first column.',
+    en: 'This line is part of the body: it’s sent and signed. Start assertions and ">> file" in the first column.',
     'pt-BR':
-      'Esta linha faz parte do corpo, é enviada e assinada: asserções e ">> arquivo" começam na primeira coluna.',
+      'Esta linha faz parte do corpo: ela é enviada e assinada. Comece asserções e ">> arquivo" na primeira coluna.',
   },
   'file-path-missing': {
-    en: 'No file stands behind <, so this line is sent as it stands. Write a path: < ./nota.xml.',
+    en: 'No file path after <, so this line is sent as is. Add a path: < ./nota.xml.',
     'pt-BR':
-      'Não há arquivo depois de <, então esta linha é enviada como está. Escreva um caminho: < ./nota.xml.',
+      'Não há caminho de arquivo depois de <, então esta linha é enviada como está. Adicione um: < ./nota.xml.',
   },
   'file-path-quoted': {
-    en: 'The quotes are part of the file’s name. Remove them if they are not meant: a path may have spaces.',
+    en: 'The quotes are part of the file name. Remove them unless you mean them: paths can contain spaces.',
     'pt-BR':
-      'As aspas fazem parte do nome do arquivo. Remova-as se não forem intencionais: um caminho pode ter espaços.',
+      'As aspas fazem parte do nome do arquivo. Remova-as se não forem intencionais: caminhos podem conter espaços.',
   },
   'file-space-missing': {
-    en: 'Without a space behind < this line is sent as it stands. Write < ./nota.xml to send the file.',
+    en: 'Without a space after <, this line is sent as is. To send the file, write < ./nota.xml.',
     'pt-BR':
-      'Sem um espaço depois de <, esta linha é enviada como está. Escreva < ./nota.xml para enviar o arquivo.',
+      'Sem um espaço depois de <, esta linha é enviada como está. Para enviar o arquivo, escreva < ./nota.xml.',
   },
   'file-encoding-unknown': {
-    en: 'Files are not read in "{encoding}". Write <@ (UTF-8) or <@latin1 to have variables replaced, or < to send the file unchanged.',
+    en: 'Unsupported encoding "{encoding}". Use <@ (UTF-8) or <@latin1 to replace variables, or < to send the file unchanged.',
     'pt-BR':
-      'Arquivos não são lidos em "{encoding}". Escreva <@ (UTF-8) ou <@latin1 para substituir variáveis, ou < para enviar o arquivo sem alteração.',
+      'Codificação não suportada: "{encoding}". Use <@ (UTF-8) ou <@latin1 para substituir variáveis, ou < para enviar o arquivo sem alteração.',
   },
   'body-file-line': {
-    en: 'This line is sent as it stands, since text is in front of it. A file stands for the whole body, or for a part in multipart.',
+    en: 'This line is sent as is, because there is text above it. A file must be the whole body, or a part of a multipart body.',
     'pt-BR':
-      'Esta linha é enviada como está, pois há texto antes dela. Um arquivo é o corpo inteiro, ou uma parte em multipart.',
+      'Esta linha é enviada como está, porque há texto acima dela. Um arquivo deve ser o corpo inteiro ou uma parte de um corpo multipart.',
   },
   'body-behind-file': {
-    en: 'A file stands for the whole body, so nothing may follow it. Remove these lines, or use multipart.',
-    'pt-BR': 'O arquivo é o corpo inteiro, então nada pode vir depois. Remova estas linhas ou use multipart.',
+    en: 'The file is the whole body, so nothing can follow it. Remove these lines, or use multipart.',
+    'pt-BR':
+      'O arquivo é o corpo inteiro, então nada pode vir depois dele. Remova estas linhas ou use multipart.',
   },
   'pfx-empty': {
-    en: '{path} is empty: there is no certificate in it. It is sent all the same.',
-    'pt-BR': '{path} está vazio: não há certificado nele. Ele é enviado mesmo assim.',
+    en: '{path} is empty, so it contains no certificate. You can still send it.',
+    'pt-BR': '{path} está vazio, então não contém um certificado. Ainda assim, é possível enviá-lo.',
   },
   'pfx-is-pem': {
-    en: '{path} is PEM text, not a PKCS#12 container (PFX). It is sent all the same; convert it with “openssl pkcs12 -export”.',
+    en: '{path} is PEM text, not a PFX (PKCS#12). You can still send it; to convert it, run “openssl pkcs12 -export”.',
     'pt-BR':
-      '{path} é texto PEM, não um contêiner PKCS#12 (PFX). Ele é enviado mesmo assim; converta-o com “openssl pkcs12 -export”.',
+      '{path} é um texto PEM, não um PFX (PKCS#12). Ainda assim, é possível enviá-lo; para convertê-lo, execute “openssl pkcs12 -export”.',
   },
   'pfx-is-base64': {
-    en: '{path} is Base64 text, not the bytes of a PKCS#12 container (PFX). It is sent all the same; decode it first.',
+    en: '{path} is Base64 text, not a binary PFX (PKCS#12). You can still send it; usually you decode it first.',
     'pt-BR':
-      '{path} é texto em Base64, não os bytes de um contêiner PKCS#12 (PFX). Ele é enviado mesmo assim; decodifique-o antes.',
+      '{path} é um texto em Base64, não um PFX (PKCS#12) binário. Ainda assim, é possível enviá-lo; normalmente ele é decodificado primeiro.',
   },
   'pfx-cut-off': {
-    en: '{path} ends before its PKCS#12 container (PFX) does: it was not copied whole. It is sent all the same.',
+    en: '{path} is an incomplete PFX (PKCS#12): it ends too early. You can still send it.',
     'pt-BR':
-      '{path} termina antes do fim do contêiner PKCS#12 (PFX): não foi copiado por inteiro. Ele é enviado mesmo assim.',
+      '{path} é um PFX (PKCS#12) incompleto: ele termina antes do fim. Ainda assim, é possível enviá-lo.',
   },
   'pfx-unreadable': {
-    en: '{path} is no PKCS#12 container (PFX). It is sent all the same.',
-    'pt-BR': '{path} não é um contêiner PKCS#12 (PFX). Ele é enviado mesmo assim.',
+    en: '{path} isn’t a PFX (PKCS#12). You can still send it.',
+    'pt-BR': '{path} não é um PFX (PKCS#12). Ainda assim, é possível enviá-lo.',
   },
   'body-bom': {
-    en: 'The body starts with a byte order mark (BOM). It is sent and signed as it stands; many programs drop it.',
+    en: 'The body starts with a byte order mark (BOM). It’s sent and signed; many programs remove it.',
     'pt-BR':
-      'O corpo começa com uma marca de ordem de bytes (BOM). Ela é enviada e assinada; muitos programas a descartam.',
+      'O corpo começa com uma marca de ordem de bytes (BOM). Ela é enviada e assinada; muitos programas a removem.',
   },
   'body-not-utf8': {
-    en: 'The body is not UTF-8 (first at byte {offset}). Its bytes are sent and signed as they are; the specification speaks of UTF-8 only.',
+    en: 'The body isn’t valid UTF-8 (first at byte {offset}). Its bytes are sent and signed unchanged; the specification covers only UTF-8.',
     'pt-BR':
-      'O corpo não é UTF-8 (a partir do byte {offset}). Os bytes são enviados e assinados como estão; a especificação só fala de UTF-8.',
+      'O corpo não é UTF-8 válido (a partir do byte {offset}). Os bytes são enviados e assinados sem alteração; a especificação só trata de UTF-8.',
   },
   'multipart-boundary-missing': {
-    en: 'The content type is multipart but names no boundary. Write "; boundary=…" behind it.',
-    'pt-BR': 'O tipo de conteúdo é multipart mas não tem boundary. Escreva "; boundary=…" depois dele.',
+    en: 'The multipart content type has no boundary. Add "; boundary=…".',
+    'pt-BR': 'O tipo de conteúdo multipart não tem boundary. Adicione "; boundary=…".',
   },
   'multipart-boundary-other': {
-    en: 'The parts are separated by "{other}", and Content-Type says boundary={boundary}. Write the same in both.',
+    en: 'The parts are separated by "{other}", but Content-Type says boundary={boundary}. Use the same in both.',
     'pt-BR':
-      'As partes são separadas por "{other}", e o Content-Type diz boundary={boundary}. Escreva o mesmo nos dois.',
+      'As partes são separadas por "{other}", mas o Content-Type diz boundary={boundary}. Use o mesmo nos dois.',
   },
   'multipart-not-closed': {
-    en: 'The multipart body has no closing line. Write "--{boundary}--" behind the last part.',
-    'pt-BR': 'O corpo multipart não tem a linha final. Escreva "--{boundary}--" depois da última parte.',
+    en: 'The multipart body isn’t closed. Add "--{boundary}--" after the last part.',
+    'pt-BR': 'O corpo multipart não foi fechado. Adicione "--{boundary}--" depois da última parte.',
   },
   'multipart-outside-parts': {
-    en: 'This line stands outside of every part, and would not be sent. Remove it, or put it into a part.',
-    'pt-BR':
-      'Esta linha está fora de todas as partes e não seria enviada. Remova-a ou coloque-a em uma parte.',
+    en: 'This line is outside all parts, so it wouldn’t be sent. Remove it, or move it into a part.',
+    'pt-BR': 'Esta linha está fora das partes e não seria enviada. Remova-a ou mova-a para uma parte.',
   },
   'multipart-header-malformed': {
-    en: 'This line is no header of the part. If the part’s content starts here, leave a blank line in front of it.',
+    en: 'Invalid part header. To start the part’s content, add a blank line above.',
     'pt-BR':
-      'Esta linha não é um cabeçalho da parte. Se o conteúdo começa aqui, deixe uma linha em branco antes.',
+      'Cabeçalho da parte inválido. Para começar o conteúdo da parte, adicione uma linha em branco acima.',
   },
   'value-not-latin1': {
-    en: 'With its variables in place, {path} holds a character that ISO-8859-1 lacks. Change the variable’s value, or send UTF-8 with <@ {path}.',
+    en: 'With its variables replaced, {path} contains a character that ISO-8859-1 doesn’t have. Change the variable’s value, or send UTF-8 with <@ {path}.',
     'pt-BR':
-      'Com as variáveis substituídas, {path} contém um caractere que não existe em ISO-8859-1. Mude o valor da variável ou envie UTF-8 com <@ {path}.',
+      'Com as variáveis substituídas, {path} contém um caractere que não existe em ISO-8859-1. Mude o valor da variável ou envie em UTF-8 com <@ {path}.',
   },
   'line-behind-assertions': {
-    en: 'Nothing but assertions and ">> file" may stand here. Start the next request with ###.',
-    'pt-BR': 'Aqui só podem ficar asserções e ">> arquivo". Comece a próxima requisição com ###.',
+    en: 'Only assertions and ">> file" can be here. Start the next request with ###.',
+    'pt-BR': 'Aqui só pode haver asserções e ">> arquivo". Comece a próxima requisição com ###.',
   },
   'script-not-run': {
-    en: 'Scripts are never run here: request files may come from strangers.',
-    'pt-BR': 'Scripts nunca são executados aqui: arquivos de requisição podem vir de estranhos.',
+    en: 'Scripts never run here, because request files can come from strangers.',
+    'pt-BR': 'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de estranhos.',
   },
   'script-unclosed': {
-    en: 'This script is not closed: everything up to the next ### belongs to it, and is not sent. Write {end} where it ends.',
+    en: 'This script isn’t closed, so everything up to the next ### is part of it and isn’t sent. Add {end} at its end.',
     'pt-BR':
-      'Este script não foi fechado: tudo até o próximo ### faz parte dele e não é enviado. Escreva {end} onde ele termina.',
+      'Este script não foi fechado, então tudo até o próximo ### faz parte dele e não é enviado. Adicione {end} no fim dele.',
   },
   'comment-unclosed': {
-    en: 'This comment is not closed: everything up to the next ### belongs to it. Write */ where it ends.',
+    en: 'This comment isn’t closed, so everything up to the next ### is part of it. Add */ at its end.',
     'pt-BR':
-      'Este comentário não foi fechado: tudo até o próximo ### faz parte dele. Escreva */ onde ele termina.',
+      'Este comentário não foi fechado, então tudo até o próximo ### faz parte dele. Adicione */ no fim dele.',
   },
   'base-url-malformed': {
-    en: 'The base URL of environment {environment}, "{baseUrl}", is no URL that can be used. Write it like https://api.example.com.br.',
+    en: 'The base URL of environment {environment}, "{baseUrl}", is invalid. Use a URL such as https://api.example.com.br.',
     'pt-BR':
-      'A URL base do ambiente {environment}, "{baseUrl}", não pode ser usada. Escreva como https://api.example.com.br.',
+      'A URL base do ambiente {environment}, "{baseUrl}", é inválida. Use uma URL como https://api.example.com.br.',
   },
   'base-url-not-https': {
-    en: 'The base URL of environment {environment}, "{baseUrl}", is plain http. The App Secret travels in every request: use https (http is for this machine alone).',
+    en: 'The base URL of environment {environment}, "{baseUrl}", uses http, which would expose the App Secret. Use https; http is only for this machine.',
     'pt-BR':
-      'A URL base do ambiente {environment}, "{baseUrl}", é http simples. O App Secret vai em cada requisição: use https (http é só para esta máquina).',
+      'A URL base do ambiente {environment}, "{baseUrl}", usa http, o que exporia o App Secret. Use https; http é só para esta máquina.',
   },
   'base-url-with-extras': {
-    en: 'The base URL of environment {environment} holds a user name, a query or a fragment. Write scheme, host and port alone.',
+    en: 'The base URL of environment {environment} contains a username, query string, or fragment. Use only scheme, host, port, and path.',
     'pt-BR':
-      'A URL base do ambiente {environment} contém usuário, query ou fragmento. Escreva só esquema, host e porta.',
+      'A URL base do ambiente {environment} contém usuário, query string ou fragmento. Use só esquema, host, porta e caminho.',
   },
   'base-path-not-signed': {
-    en: 'The base URL has a path of its own, {basePath}. It is sent and not signed: the signed path starts at /openapi.',
+    en: 'The base URL has its own path, {basePath}. It’s sent but not signed: the signed path starts at /openapi.',
     'pt-BR':
-      'A URL base tem um caminho próprio, {basePath}. Ele é enviado e não é assinado: o caminho assinado começa em /openapi.',
+      'A URL base tem um caminho próprio, {basePath}. Ele é enviado, mas não assinado: o caminho assinado começa em /openapi.',
   },
 };
 

@@ -3,34 +3,34 @@ import type { Text } from '../text.ts';
 /** What is wrong with a placeholder that is no variable: a dynamic value, a prompt, a reference to an answer. */
 export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'dynamic-unknown': {
-    en: '"{name}" is no dynamic value. There are: {known}.',
-    'pt-BR': '"{name}" não é um valor dinâmico. Existem: {known}.',
+    en: 'Unknown dynamic variable "{name}". Known: {known}.',
+    'pt-BR': 'Variável dinâmica desconhecida: "{name}". Conhecidas: {known}.',
   },
   'dynamic-arguments': {
-    en: '{name} is written so: {usage}. Units are ms, s, m, h, d, w, M and y.',
-    'pt-BR': '{name} se escreve assim: {usage}. As unidades são ms, s, m, h, d, w, M e y.',
+    en: 'Invalid arguments for {name}. Use {usage}, with the units ms, s, m, h, d, w, M, and y.',
+    'pt-BR': 'Argumentos inválidos para {name}. Use {usage}, com as unidades ms, s, m, h, d, w, M e y.',
   },
   'dynamic-date-format': {
-    en: '"{letters}" is no part of a date format. There are YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z and ZZ; other words stand in [brackets].',
+    en: 'Invalid date format: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z, and ZZ; put other words in [brackets].',
     'pt-BR':
-      '"{letters}" não faz parte de um formato de data. Existem YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; outras palavras ficam entre [colchetes].',
+      'Formato de data inválido: "{letters}". Use YYYY, YY, MM, M, DD, D, HH, H, hh, h, mm, m, ss, s, SSS, A, a, Z e ZZ; coloque outras palavras entre [colchetes].',
   },
   'dynamic-chave-uf': {
-    en: 'This is no UF. Write its abbreviation or its code: uf=SP, uf=35.',
-    'pt-BR': 'Isto não é uma UF. Escreva a sigla ou o código: uf=SP, uf=35.',
+    en: 'Invalid UF. Use its abbreviation or code: uf=SP, uf=35.',
+    'pt-BR': 'UF inválida. Use a sigla ou o código: uf=SP, uf=35.',
   },
   'dynamic-chave-model': {
-    en: 'No document with a chave of 44 characters has this model. Write two digits, such as model=55 for an NF-e.',
+    en: 'No document with an access key of 44 characters has this model. Use two digits, such as model=55 for an NF-e.',
     'pt-BR':
-      'Nenhum documento com chave de 44 caracteres tem este modelo. Escreva dois dígitos, como model=55 para NF-e.',
+      'Nenhum documento com chave de acesso de 44 caracteres tem este modelo. Use dois dígitos, como model=55 para NF-e.',
   },
   'dynamic-chave-issuer': {
-    en: 'This is no CNPJ and no CPF whose check digits hold.',
-    'pt-BR': 'Isto não é um CNPJ nem um CPF com dígitos verificadores corretos.',
+    en: 'Invalid CNPJ or CPF: its check digits aren’t valid.',
+    'pt-BR': 'CNPJ ou CPF inválido: os dígitos verificadores não conferem.',
   },
   'dynamic-chave-month': {
-    en: 'This is no month of a chave. Write it as month=2026-11.',
-    'pt-BR': 'Isto não é um mês de uma chave. Escreva como month=2026-11.',
+    en: 'Invalid month. Use the form month=2026-11.',
+    'pt-BR': 'Mês inválido. Use a forma month=2026-11.',
   },
   'variable-app-secret': {
     en: '{name} holds a secret of Fiscal Playground, which request files can’t read. An App Secret is only sent in the token header.',
@@ -56,63 +56,63 @@ export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
     'pt-BR': 'O arquivo .env ao lado deste arquivo de requisições não tem {name}. Adicione-a.',
   },
   'placeholder-script': {
-    en: 'This is a script, and scripts are never run here: request files may come from strangers. Use a variable or a dynamic value.',
+    en: 'Scripts never run here, because request files can come from strangers. Use a variable or a dynamic variable.',
     'pt-BR':
-      'Isto é um script, e scripts nunca são executados aqui: arquivos de requisição podem vir de estranhos. Use uma variável ou um valor dinâmico.',
+      'Scripts nunca são executados aqui, porque arquivos de requisições podem vir de estranhos. Use uma variável ou uma variável dinâmica.',
   },
   'prompt-unanswered': {
-    en: '{name} was asked for and not given, so nothing was sent. On the command line give it with --var {name}=….',
+    en: 'No value was entered for {name}, so nothing was sent. On the command line, use --var {name}=….',
     'pt-BR':
-      '{name} foi pedido e não informado, então nada foi enviado. Na linha de comando, informe com --var {name}=….',
+      'Nenhum valor foi informado para {name}, então nada foi enviado. Na linha de comando, use --var {name}=….',
   },
   'reference-malformed': {
-    en: 'A reference takes one of these behind {name}: .response.status, .response.headers.Name, .response.body.$.path, .request.headers.Name, .request.body.$.path.',
+    en: 'After {name}, use one of these: .response.status, .response.headers.Name, .response.body.$.path, .request.headers.Name, .request.body.$.path.',
     'pt-BR':
-      'Uma referência tem um destes depois de {name}: .response.status, .response.headers.Nome, .response.body.$.caminho, .request.headers.Nome, .request.body.$.caminho.',
+      'Depois de {name}, use um destes: .response.status, .response.headers.Nome, .response.body.$.caminho, .request.headers.Nome, .request.body.$.caminho.',
   },
   'reference-xpath': {
-    en: 'XPath is not read here. Take the whole answer of {name} with .response.body, or a JSON value with .response.body.$.path.',
+    en: 'XPath isn’t supported. Use the whole response with .response.body, or a JSON value with .response.body.$.path, after {name}.',
     'pt-BR':
-      'XPath não é lido aqui. Use a resposta inteira de {name} com .response.body, ou um valor JSON com .response.body.$.caminho.',
+      'XPath não é suportado. Depois de {name}, use .response.body para a resposta inteira ou .response.body.$.caminho para um valor JSON.',
   },
   'reference-name-unknown': {
-    en: 'No request of this file has the name {name}. Write "# @name {name}" in front of the one that is meant.',
+    en: 'No request in this file is named {name}. Add "# @name {name}" above the request that you mean.',
     'pt-BR':
-      'Nenhuma requisição deste arquivo tem o nome {name}. Escreva "# @name {name}" antes da que se quer.',
+      'Nenhuma requisição neste arquivo se chama {name}. Adicione "# @name {name}" acima da requisição desejada.',
   },
   'reference-unsent': {
-    en: 'The request {name} has no answer from this environment yet. Send {name} first.',
-    'pt-BR': 'A requisição {name} ainda não tem resposta deste ambiente. Envie {name} primeiro.',
+    en: '{name} has no response from this environment yet. Send it first.',
+    'pt-BR': '{name} ainda não tem resposta deste ambiente. Envie-a primeiro.',
   },
   'reference-header-missing': {
-    en: '{name} was sent and answered without a header {header}.',
-    'pt-BR': '{name} foi enviada e respondida sem um cabeçalho {header}.',
+    en: 'The last response of {name} has no header {header}.',
+    'pt-BR': 'A última resposta de {name} não tem o cabeçalho {header}.',
   },
   'reference-value-missing': {
-    en: 'The body of {name} holds nothing at {path}. Look at its last answer.',
-    'pt-BR': 'O corpo de {name} não tem nada em {path}. Veja a última resposta.',
+    en: 'The last response of {name} has no value at {path}.',
+    'pt-BR': 'A última resposta de {name} não tem valor em {path}.',
   },
   'reference-not-json': {
-    en: 'The body of {name} is no JSON, so no path leads into it.',
-    'pt-BR': 'O corpo de {name} não é JSON, então nenhum caminho leva a um valor.',
+    en: 'The body of {name} isn’t JSON, so a path can’t select a value in it.',
+    'pt-BR': 'O corpo de {name} não é JSON, então um caminho não pode selecionar um valor nele.',
   },
   'reference-not-text': {
-    en: 'The body of {name} is no UTF-8 text, so it cannot stand in another request.',
-    'pt-BR': 'O corpo de {name} não é texto UTF-8, então não pode entrar em outra requisição.',
+    en: 'The body of {name} isn’t UTF-8 text, so another request can’t contain it.',
+    'pt-BR': 'O corpo de {name} não é texto UTF-8, então outra requisição não pode contê-lo.',
   },
   'jsonpath-malformed': {
-    en: '{path} is no JSONPath (RFC 9535). Write it like $.data.items[0].id, and other names in brackets: $["a-b"].',
+    en: 'Invalid JSONPath {path} (RFC 9535). Use a path such as $.data.items[0].id, with special names in brackets: $["a-b"].',
     'pt-BR':
-      '{path} não é um JSONPath (RFC 9535). Escreva como $.data.items[0].id, e outros nomes entre colchetes: $["a-b"].',
+      'JSONPath inválido: {path} (RFC 9535). Use um caminho como $.data.items[0].id, com nomes especiais entre colchetes: $["a-b"].',
   },
   'jsonpath-too-much': {
-    en: '{path} takes too many steps on this response, or finds too much. Make the path more precise, such as $.data.items[0].id.',
+    en: '{path} needs too many steps on this response or finds too many values. Use a more precise path, such as $.data.items[0].id.',
     'pt-BR':
       '{path} exige passos demais nesta resposta ou encontra valores demais. Use um caminho mais preciso, como $.data.items[0].id.',
   },
   'jsonpath-pattern-slow': {
-    en: 'Back-references and lookaround aren’t supported in {path}: they could run for very long. Write the pattern without them.',
+    en: '{path} uses back-references or lookaround, which aren’t supported because they can run for very long. Write the pattern without them.',
     'pt-BR':
-      'Referências a grupos e lookaround não são aceitos em {path}: poderiam demorar demais. Escreva o padrão sem eles.',
+      '{path} usa referências a grupos ou lookaround, que não são suportados porque podem demorar demais. Escreva o padrão sem eles.',
   },
 };

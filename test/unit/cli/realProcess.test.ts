@@ -68,7 +68,7 @@ describe('the process, where its output is full', function () {
       const { status, stderr } = await startFiscal(['sign', '--path', '/openapi/x'], { env, stdout: full })
         .ended;
       assert.equal(status, 2);
-      assert.match(stderr, /could not be written \(ENOSPC\)/);
+      assert.match(stderr, /Can’t write the output \(ENOSPC\)/);
     } finally {
       closeSync(full);
     }

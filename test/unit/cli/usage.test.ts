@@ -5,21 +5,25 @@ import { fiscal, withFolder } from './fiscalRun.ts';
 describe('fiscal, on its arguments', () => {
   const mistakes: readonly (readonly [title: string, programArguments: readonly string[], words: RegExp])[] =
     [
-      ['no command', [], /Say what to do: send, sign, explain, check, gateway.*\.\n.*fiscal --help/],
+      [
+        'no command',
+        [],
+        /Missing command. Use one of: send, sign, explain, check, gateway.*\.\n.*fiscal --help/,
+      ],
       ['a mistake in explain', ['explain', '--sing', 'x'], /mean --sign\?\n.*fiscal explain --help/],
-      ['an unknown command', ['sing'], /no command sing\.\n.*mean sign\?\n/],
+      ['an unknown command', ['sing'], /Unknown command sing\.\n.*mean sign\?\n/],
       [
         'an unknown option',
         ['send', 'a', '--jsn'],
-        /no option --jsn\.\n.*mean --json\?\n.*fiscal send --help/,
+        /Unknown option --jsn\.\n.*mean --json\?\n.*fiscal send --help/,
       ],
       ['a missing argument', ['send'], /files is missing/],
       ['a missing value', ['sign', '--path'], /--path.* needs a value/],
-      ['too many arguments', ['sign', 'a', 'b'], /too many arguments/],
+      ['too many arguments', ['sign', 'a', 'b'], /Too many arguments/],
       [
         'options that exclude each other',
         ['check', 'a', '--json', '--sarif', 'b'],
-        /--sarif.* do not go together/,
+        /--sarif.* can’t be combined/,
       ],
     ];
   for (const [title, programArguments, words] of mistakes) {
@@ -35,7 +39,7 @@ describe('fiscal, on its arguments', () => {
     it(`A6 ${option} does not exist, and its value is not repeated`, async () => {
       const { status, stderr } = await fiscal(['sign', '--path', '/openapi/x', `${option}=CANARY`]);
       assert.equal(status, 2);
-      assert.match(stderr, /no option that takes a secret.*rotate it/);
+      assert.match(stderr, /No option takes an App Secret.*rotate it/);
       assert.doesNotMatch(stderr, /CANARY/);
     });
   }

@@ -176,8 +176,8 @@ describe('fiscal codegen', () => {
     }));
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['no language', ['two.fiscal', '--name', 'one'], /--lang takes one of: curl, /],
-    ['an unknown language', ['two.fiscal', '--name', 'one', '--lang', 'cobol'], /--lang takes one of/],
+    ['no language', ['two.fiscal', '--name', 'one'], /--lang must be one of: curl, /],
+    ['an unknown language', ['two.fiscal', '--name', 'one', '--lang', 'cobol'], /--lang must be one of/],
     ['no file', ['--lang', 'curl'], /fiscal codegen FILE/],
     ['several requests and no name', ['two.fiscal', '--lang', 'curl'], /several requests.*--name/],
     ['a request with a problem', ['bad.fiscal', '--lang', 'curl'], /bad\.fiscal:1:/],

@@ -139,9 +139,9 @@ describe('fiscal export curl', function () {
       async cwd => {
         const binary = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
         assert.deepEqual([binary.status, binary.stdout], [2, '']);
-        assert.match(binary.stderr, /not UTF-8 text.*codegen/);
+        assert.match(binary.stderr, /isn’t UTF-8 text.*codegen/);
         const control = await fiscal(['export', 'curl', 'c.fiscal'], { cwd });
-        assert.match(control.stderr, /a terminal would act on/);
+        assert.match(control.stderr, /control a terminal/);
       },
     );
   });
@@ -222,8 +222,8 @@ describe('fiscal export', () => {
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['an unknown format', ['raml', 'a.fiscal'], /one of: curl, har, openapi, postman/],
-    ['a name that is not there', ['curl', 'a.fiscal', '--name', 'x'], /no request with the name x/],
-    ['a file without a request', ['curl', 'empty.fiscal'], /has no request/],
+    ['a name that is not there', ['curl', 'a.fiscal', '--name', 'x'], /No request in .* is named x/],
+    ['a file without a request', ['curl', 'empty.fiscal'], /No request in/],
   ];
   for (const [title, programArguments, says] of refusals) {
     it(`refuses ${title} with status 2`, () =>

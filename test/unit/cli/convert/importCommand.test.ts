@@ -307,10 +307,10 @@ describe('fiscal import refuses', () => {
   const refusals: readonly (readonly [string, readonly string[], string, RegExp])[] = [
     ['an unknown format', ['raml', '-'], '', /one of: curl, har, openapi, postman/],
     ['a format of every object', ['constructor', '-'], '', /one of/],
-    ['no curl command', ['curl', '-'], 'wget', /no curl command/],
-    ['a HAR that is none', ['har', '-'], '[', /no HAR file/],
-    ['YAML', ['openapi', '-'], 'openapi: 3.0.0', /no OpenAPI 3 document in JSON/],
-    ['another JSON', ['postman', '-'], '{"item":3}', /no Postman collection/],
+    ['no curl command', ['curl', '-'], 'wget', /No curl command/],
+    ['a HAR that is none', ['har', '-'], '[', /isn’t a HAR file/],
+    ['YAML', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document in JSON/],
+    ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a file that is not there', ['curl', 'none.sh'], '', /no file none\.sh/],
     ['no file', ['curl'], '', /file is missing/],
   ];

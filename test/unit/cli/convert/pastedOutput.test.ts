@@ -77,7 +77,7 @@ describe('C3 build servers find no command', () => {
       const run = await fiscal(['import', 'curl', 'a.sh'], { cwd });
       assert.equal(run.status, 0, run.stderr);
       assert.doesNotMatch(run.stdout, COMMAND);
-      assert.match(run.stderr, /\\x23 stands for #/);
+      assert.match(run.stderr, /\\x23 means #/);
     }));
 
   it('in what a send shows, as text and as JSON', () =>

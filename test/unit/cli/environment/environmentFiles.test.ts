@@ -49,7 +49,7 @@ describe('the files of environments of the command line', () => {
     withFolder({ 'a.fiscal': GET }, async cwd => {
       const { status, stderr } = await dryRun(cwd, '--environments', 'a.json', '--env-file', 'b.json');
       assert.equal(status, 2);
-      assert.match(stderr, /--environments and --env-file do not go together/);
+      assert.match(stderr, /--environments and --env-file can’t be combined/);
     }));
 
   it('one that is named and missing ends the command, and says so', () =>

@@ -137,7 +137,7 @@ describe('assertions of fiscal send', () => {
         const { stdout, stderr } = await send(['a.fiscal', '--var', 'message=a<b', '--junit', 'report.xml']);
         assert.match(
           stdout,
-          /^✓ status == 200\n✗ body \$\.data\.echo == x \(was a<b\)\n✗ header X-None exists \(there is nothing\)$/m,
+          /^✓ status == 200\n✗ body \$\.data\.echo == x \(was a<b\)\n✗ header X-None exists \(no value\)$/m,
         );
         assert.match(stderr, /^2 of 3 assertions failed:$/m);
         const xml = await readFile(join(cwd, 'report.xml'), 'utf8');

@@ -13,8 +13,8 @@ function requestsAt(seconds: number): string {
 
 describe('fiscal send and a clock that is wrong', () => {
   for (const [seconds, direction, words] of [
-    [3_600, 'behind', 'à frente'],
-    [-3_600, 'ahead of', 'atrás'],
+    [3_600, 'behind', 'adiantado em relação a'],
+    [-3_600, 'ahead of', 'atrasado em relação a'],
   ] as const) {
     it(`F7 ${REQUESTS} requests at a time all tell that it is ${seconds} s away`, () =>
       withSandbox(
@@ -31,7 +31,7 @@ describe('fiscal send and a clock that is wrong', () => {
             assert.match(problem?.advice ?? '', new RegExp(`The timestamp is 3[56]\\d\\d s ${direction}`));
           }
           const inWords = await send(['a.fiscal', '--line', '2'], { locale: 'pt-BR' });
-          assert.match(inWords.stderr, new RegExp(`está 3[56]\\d\\d s \\(±1 s\\) ${words} desta máquina`));
+          assert.match(inWords.stderr, new RegExp(`está 3[56]\\d\\d s \\(±1 s\\) ${words} esta máquina`));
         },
         { 'a.fiscal': requestsAt(seconds) },
       ));
@@ -49,7 +49,7 @@ describe('fiscal send and a clock that is wrong', () => {
             [0, 200, seconds],
           );
           const shown = await send(['a.fiscal', '--line', '2', ...offset]);
-          assert.ok(shown.stdout.includes(`this machine’s clock and ${seconds} s (--clock-offset)`));
+          assert.ok(shown.stdout.includes(`this machine’s clock plus ${seconds} s (--clock-offset)`));
         },
         { 'a.fiscal': requestsAt(seconds) },
       ));
@@ -72,7 +72,7 @@ describe('fiscal send and a clock that is wrong', () => {
       for (const offset of ['1.5', 'five', '', '1e3', '100000']) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', '--clock-offset', offset], { cwd });
         assert.equal(status, 2);
-        assert.match(stderr, /--clock-offset takes whole seconds/);
+        assert.match(stderr, /--clock-offset must be whole seconds/);
       }
     }));
 });

@@ -198,14 +198,14 @@ describe("fiscal send, on the gateway's answers", () => {
       async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal']);
         assert.equal(status, 1);
-        assert.match(stderr, /10009003: signature mismatch.*forced by # @sign.*No mistake/s);
+        assert.match(stderr, /10009003: signature mismatch.*forced by # @sign.*No known cause/s);
       },
       { 'a.fiscal': '# @sign 00000000000000000000000000000000\nGET /openapi/demo/echo' },
     ));
 
   for (const [file, why] of [
-    ['GET /openapi/demo/echo', /not signed, not sent: there is no App Secret/],
-    ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: its note was not agreed to/],
+    ['GET /openapi/demo/echo', /not signed, not sent: no App Secret/],
+    ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: its note wasn’t confirmed/],
   ] as const) {
     it(`a request that is not sent is not said to be unsigned by its file: ${why.source}`, () =>
       withSandbox(

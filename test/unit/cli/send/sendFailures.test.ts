@@ -146,7 +146,7 @@ describe('fiscal send, on answers of any kind', () => {
     assert.equal(status, 1);
     assert.doesNotMatch(stderr, /Outcome unknown/);
     assert.match(stdout, /^502 Bad Gateway/m);
-    assert.match(stderr, /answered 502.*no answer of the API/s);
+    assert.match(stderr, /returned 502.*isn’t from the API/s);
   });
 
   it('F1 a 502 to a POST: the first words are that its outcome is unknown', async () => {
@@ -154,14 +154,14 @@ describe('fiscal send, on answers of any kind', () => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /^Outcome unknown: look up the document before resending\. The server answered 502/m,
+      /^Outcome unknown: look up the document before resending\. The server returned 502/m,
     );
   });
 
   it('a business error: its body says why', async () => {
     const { status, stderr } = await sendTo(answers(response('{"erro":1}', 'HTTP/1.1 400 Bad Request')));
     assert.equal(status, 1);
-    assert.match(stderr, /answered 400.*endpoint raised this itself/s);
+    assert.match(stderr, /returned 400.*comes from the endpoint itself/s);
   });
 
   it('F6 a gateway code under a status that is not its own counts as the status', async () => {
@@ -176,7 +176,7 @@ describe('fiscal send, on answers of any kind', () => {
       const { status, stdout, stderr } = await sendTo(answers(response('', head)), 'post');
       assert.equal(status, 0);
       assert.match(stdout, /^307 Temporary Redirect/m);
-      assert.match(stderr, /redirect was not followed/);
+      assert.match(stderr, /redirect wasn’t followed/);
       assert.equal(target.peers.length, 0);
     }));
 
@@ -212,7 +212,7 @@ describe('fiscal send, on answers of any kind', () => {
     );
     const { stdout } = await sendTo(script, 'get', { json: true });
     assert.equal(JSON.parse(stdout).results[0].response.bodyBase64, bytes.toString('base64'));
-    assert.match((await sendTo(script)).stdout, /3 bytes that are no text/);
+    assert.match((await sendTo(script)).stdout, /3 bytes of binary data/);
   });
 
   it('B7 the digits of a body are shown as they came', async () => {
@@ -284,7 +284,7 @@ describe('fiscal send, and what it writes to files', () => {
         const { status, stdout, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
         assert.equal(status, 2);
         assert.match(stdout, /^here$/m);
-        assert.match(stderr, /no\/such\/folder could not be written \(ENOENT\)/);
+        assert.match(stderr, /Can’t write no\/such\/folder \(ENOENT\)/);
         await assert.rejects(access(join(cwd, 'no')));
       }),
     ));
@@ -296,7 +296,7 @@ describe('fiscal send, and what it writes to files', () => {
         const { status, stdout, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
         assert.equal(status, 2);
         assert.equal(JSON.parse(stdout).results[0].response.bodyText, 'here');
-        assert.match(stderr, /report\.xml could not be written \(E\w+\)/);
+        assert.match(stderr, /Can’t write report\.xml \(E\w+\)/);
         assert.deepEqual((await readdir(cwd)).sort(), ['a.fiscal', 'report.xml']);
       }),
     ));
@@ -321,7 +321,7 @@ describe('fiscal send, and what it writes to files', () => {
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'raw'];
         const { stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
-        assert.match(stderr, /holds your App Secret .*\. raw has it as it came/);
+        assert.match(stderr, /contains your App Secret .*\. raw has it unmasked/);
         assert.equal(await readFile(join(cwd, 'raw'), 'utf8'), `<${SECRET}>`);
       }),
     ));

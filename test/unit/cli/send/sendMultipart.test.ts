@@ -64,6 +64,6 @@ describe('fiscal send with a multipart body', () => {
   it('warns of a certificate file that cannot be one, and sends it', async () => {
     const { status, stderr } = await received('--limite\n\n< ./certificado.pfx\n--limite--\n');
     assert.equal(status, 0);
-    assert.match(stderr, /certificado\.pfx is no PKCS#12 container/);
+    assert.match(stderr, /certificado\.pfx isn’t a PFX \(PKCS#12\)/);
   });
 });

@@ -108,8 +108,8 @@ describe('fiscal send and certificates', () => {
   it('says what does not go together', () =>
     withFolder(FILES, async cwd => {
       for (const [options, words] of [
-        [['--client-key', 'client.key'], /--client-key goes with --client-cert/],
-        [['--timeout', '0'], /--timeout takes seconds, from 1 to 3600/],
+        [['--client-key', 'client.key'], /--client-key needs --client-cert/],
+        [['--timeout', '0'], /--timeout must be a number of seconds from 1 to 3600/],
         [['--timeout', 'x'], /--timeout takes seconds/],
       ] as const) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });

@@ -27,56 +27,56 @@ const CASES: readonly Case[] = [
   [
     'a name that is not there',
     ['a.fiscal', '--name', 'three'],
-    /no request with the name three.*--name one/s,
+    /No request in .* is named three.*--name one/s,
     { 'a.fiscal': SEVERAL },
   ],
   [
     'a name in none of several files',
     ['a.fiscal', 'b.fiscal', '--name', 'x'],
-    /None of the files .* name x/,
+    /No request in these files is named x/,
     { 'a.fiscal': SEVERAL, 'b.fiscal': GET },
   ],
   [
     'a name that stands twice',
     ['a.fiscal', '--name', 'two'],
-    /several requests with the name two/,
+    /Several requests .* are named two/,
     { 'a.fiscal': SEVERAL },
   ],
-  ['a line behind the end', ['a.fiscal', '--line', '99'], /no request at line 99/, { 'a.fiscal': SEVERAL }],
+  ['a line behind the end', ['a.fiscal', '--line', '99'], /No request at line 99/, { 'a.fiscal': SEVERAL }],
   ['a line that is no number', ['a.fiscal', '--line', '0'], /counted from 1/, { 'a.fiscal': SEVERAL }],
   [
     '--all with --name',
     ['a.fiscal', '--all', '--name', 'one'],
-    /does not go with --name/,
+    /can’t be combined with --name/,
     { 'a.fiscal': SEVERAL },
   ],
   [
     'a file without a request',
     ['a.fiscal'],
-    /has no request.*POST \/openapi\/demo\/echo/,
+    /No request in .*POST \/openapi\/demo\/echo/,
     { 'a.fiscal': '# nothing' },
   ],
   [
     '--output of several answers',
     ['a.fiscal', '--all', '--output', 'x'],
-    /takes the answer of one request; 3/,
+    /saves the response of one request, but 3/,
     { 'a.fiscal': SEVERAL },
   ],
   ['a concurrency of 0', ['a.fiscal', '--concurrency', '0'], /from 1 to 100/, { 'a.fiscal': GET }],
   [
     'a variable without a value, its text not quoted',
     ['a.fiscal', '--var', 'secret-by-mistake'],
-    /^fiscal: --var takes name=value\.\n$/,
+    /^fiscal: --var must have the form name=value\.\n$/,
     { 'a.fiscal': GET },
   ],
   ['a file that is missing', ['no.fiscal'], /There is no file no\.fiscal/, {}],
   ['a folder', ['.'], /is a folder/, {}],
   ['a file that is not UTF-8', ['a.fiscal'], /a\.fiscal is not UTF-8/, { 'a.fiscal': LATIN1 }],
-  ['no secret', ['a.fiscal'], /no App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
+  ['no secret', ['a.fiscal'], /No App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
   [
     'an unknown environment',
     ['a.fiscal', '--env', 'x'],
-    /no environment x\. Known: local, homologacao/,
+    /Unknown environment x\. Known: local, homologacao/,
     { 'a.fiscal': GET, 'fiscal.env.json': ENVIRONMENTS },
   ],
   [
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   [
     'A4 local turned into another machine by a file, unless it is asked for',
     ['a.fiscal'],
-    /https:\/\/evil\.example, which is not this machine\. Nothing was sent/,
+    /https:\/\/evil\.example, which isn’t this machine\. Nothing was sent/,
     { 'a.fiscal': GET, 'fiscal.env.json': '{"local":{"baseUrl":"https://evil.example"}}' },
   ],
   [
@@ -221,7 +221,7 @@ describe('where fiscal send takes the environment from', () => {
   it('none above the folder where the command was started', () =>
     withFolder(files, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--env', 'e'], { cwd: join(cwd, 'sub') });
-      assert.match(run.stderr, /no environment e\. Known: local\./);
+      assert.match(run.stderr, /Unknown environment e\. Known: local\./);
     }));
 
   it('--env-file, and --var baseUrl before both', () =>
@@ -266,7 +266,7 @@ describe('fiscal send, where the secret of one of several requests cannot be use
             env: env(sandbox),
           });
           assert.equal(status, 2);
-          assert.match(stdout, /not signed, not sent: its App Secret cannot be used/);
+          assert.match(stdout, /not signed, not sent: its App Secret can’t be used/);
           assert.match(stderr, /FISCAL_APP_SECRET_LOCAL_FILIAL cannot be used/);
           assert.doesNotMatch(`${stdout}${stderr}`, /não serve/);
         }

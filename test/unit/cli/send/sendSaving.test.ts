@@ -34,7 +34,7 @@ describe('saving of fiscal send', () => {
         const { status, stderr } = await send(['a.fiscal', '--var', `message=${secret}`]);
         assert.equal(status, 0);
         assert.match(stderr, /bytes saved to answer\.json$/m);
-        assert.match(stderr, /holds your App Secret/);
+        assert.match(stderr, /contains your App Secret/);
         assert.ok(!stderr.includes(secret));
         assert.ok((await readFile(join(cwd, 'answer.json'), 'utf8')).includes(secret));
       },

@@ -70,7 +70,7 @@ describe('fiscal sign', () => {
 
   it('--reveal warns of the secret in what it shows', async () => {
     const { stdout } = await fiscal([...FIXED, '--reveal']);
-    assert.match(stdout, /Your App Secret is in it/);
+    assert.match(stdout, /It contains your App Secret/);
     assert.ok(stdout.includes(Buffer.from(`${SECRET}${PATH}1700000000`).toString('base64')));
   });
 
@@ -101,13 +101,13 @@ describe('fiscal sign refuses', () => {
     [
       'a path with a query: it is never signed',
       ['--path', `${PATH}?a=1`],
-      /query string is never signed.*Sign \/openapi\/demo\/echo alone/,
+      /query string .* never signed.*Sign only \/openapi\/demo\/echo;/,
     ],
-    ['a path with a fragment', ['--path', `${PATH}#a`], /nor is a fragment/],
+    ['a path with a fragment', ['--path', `${PATH}#a`], /and the fragment are never signed/],
     [
       'a path without /openapi',
       ['--path', '/demo/echo'],
-      /from \/openapi\/ on.*\/demo\/echo does not start so/,
+      /must start with \/openapi\/.*\/demo\/echo doesn’t/,
     ],
     ['a whole URL', ['--path', `http://127.0.0.1${PATH}`], /without scheme and host/],
     [
@@ -118,10 +118,10 @@ describe('fiscal sign refuses', () => {
     ['a path with a raw space', ['--path', '/openapi/a b'], /path-character.*%20/],
     ['nothing to sign', [], /--path \/openapi\/.*or a request file/],
     ['two bodies', ['--path', PATH, '--body', 'a', '--body-file', 'b'], /either --body or --body-file/],
-    ['a file and a path', ['a.fiscal', '--path', PATH], /already says method, path and body/],
-    ['--name without a file', ['--path', PATH, '--name', 'a'], /Write the file in front of it/],
-    ['a timestamp that is no number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits alone/],
-    ['a method that is none', ['--path', PATH, '--method', 'G T'], /such as GET, POST or DELETE/],
+    ['a file and a path', ['a.fiscal', '--path', PATH], /already defines method, path, and body/],
+    ['--name without a file', ['--path', PATH, '--name', 'a'], /--name needs a request file/],
+    ['a timestamp that is no number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits only/],
+    ['a method that is none', ['--path', PATH, '--method', 'G T'], /such as GET, POST, or DELETE/],
     ['a body file that is missing', ['--path', PATH, '--body-file', 'no.json'], /There is no file no\.json/],
     ['a body file that is a folder', ['--path', PATH, '--body-file', '.'], /is a folder/],
     [
@@ -133,7 +133,7 @@ describe('fiscal sign refuses', () => {
     [
       'no secret',
       ['--path', PATH],
-      /no App Secret for environment local.*FISCAL_APP_SECRET_LOCAL.*--secret-file/,
+      /No App Secret for environment local.*FISCAL_APP_SECRET_LOCAL.*--secret-file/,
       { env: {} },
     ],
     [
@@ -182,7 +182,7 @@ describe('where fiscal sign takes the secret from', () => {
       assert.match(run.stderr, /chmod 600/);
       assert.doesNotMatch(run.stderr, /developer console/);
       const missing = await fiscal([...FIXED, '--secret-file', 'nowhere'], { cwd, env: {} });
-      assert.match(missing.stderr, /no such file\. Check the name; it is looked for from the folder/);
+      assert.match(missing.stderr, /no such file\. Check the name\. It’s relative to the current folder/);
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
       assert.match(malformed.stderr, /Copy it again from the developer console/);
     }));
