@@ -52,7 +52,7 @@ describe('sending from the editor', () => {
 
   it('says what 10009000 means where nothing was signed', async () => {
     const answer = await answerTo(uri, 20);
-    match(answer, /# 10009000: signature header missing/);
+    match(answer, /# 10009000: header missing/);
   });
 
   it('keeps the last outcome above a request while another one is edited, and drops it with its own edit', async () => {

@@ -7,10 +7,10 @@ import { withSandbox } from '../sandbox.ts';
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"{{message}}"}\n\n';
 
 const SUBJECT_UNKNOWN =
-  '"xpath" cannot be asserted. Write status, header Name, body $.path or duration, and a space on both sides of the operator. As it is, this one fails.';
+  'Can’t assert "xpath", so this assertion fails. Use status, header Name, body $.path, or duration, with spaces around the operator.';
 
 const GIVEN_UP =
-  'The response is too long for this pattern, so it wasn’t tried. Repeat less in the pattern, or assert a smaller part, such as body data.id.';
+  'The response is too long for this pattern, so it wasn’t tried. Use fewer repetitions, or assert a smaller part, such as body data.id.';
 
 /** One request of the file, sent with `--json`: exit status, code of the problem, assertions. */
 async function checked(assertions: string, head = '', message = 'olá', extra: readonly string[] = []) {

@@ -110,7 +110,7 @@ describe('fiscal send and certificates', () => {
       for (const [options, words] of [
         [['--client-key', 'client.key'], /--client-key needs --client-cert/],
         [['--timeout', '0'], /--timeout must be a number of seconds from 1 to 3600/],
-        [['--timeout', 'x'], /--timeout takes seconds/],
+        [['--timeout', 'x'], /--timeout must be a number of seconds/],
       ] as const) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
         assert.equal(status, 2);

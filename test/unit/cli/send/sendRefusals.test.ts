@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   [
     'D2 plain HTTP to another machine',
     ['a.fiscal', '--var', 'baseUrl=http://api.example'],
-    /base-url-not-https.*use https/,
+    /base-url-not-https.*Use https/,
     { 'a.fiscal': GET },
   ],
   [

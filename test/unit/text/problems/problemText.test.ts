@@ -45,7 +45,7 @@ describe('texts of problems', () => {
     it(`${code} says the same in both languages: two texts, one set of arguments, a sentence each`, () => {
       assert.notEqual(text.en, text['pt-BR']);
       assert.deepEqual(placeholders(text['pt-BR']), placeholders(text.en));
-      for (const sentence of [text.en, text['pt-BR']]) assert.match(sentence, /^\S.*[.:]$/);
+      for (const sentence of [text.en, text['pt-BR']]) assert.match(sentence, /^\S.*[.:?]$/);
     });
   }
 
