@@ -198,7 +198,7 @@ describe("fiscal send, on the gateway's answers", () => {
       async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal']);
         assert.equal(status, 1);
-        assert.match(stderr, /10009003: signature mismatch.*forced by # @sign.*No known cause/s);
+        assert.match(stderr, /10009003: signature mismatch.*set by # @sign.*No known cause/s);
       },
       { 'a.fiscal': '# @sign 00000000000000000000000000000000\nGET /openapi/demo/echo' },
     ));

@@ -61,7 +61,10 @@ describe('values of fiscal send', () => {
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['chain.fiscal', '--name', 'second']);
         assert.deepEqual([status, stdout.includes('200')], [2, false]);
-        assert.match(stderr, /chain\.fiscal:12:15 error reference-unsent first has no response .*Send it first\./);
+        assert.match(
+          stderr,
+          /chain\.fiscal:12:15 error reference-unsent first has no response .*Send it first\./,
+        );
       },
       { 'chain.fiscal': CHAIN },
     ));
