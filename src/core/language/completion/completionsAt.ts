@@ -1,9 +1,9 @@
 import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { fileVariables, knownValues } from '../model/fileVariables.ts';
 import { lineAround, type Place, placeAt, rangeAround } from '../model/place.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { valueIn } from '../model/values.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import { bodyCompletions } from './bodyCompletions.ts';
 import { type Completion, literal } from './completion.ts';
@@ -43,7 +43,7 @@ async function completionsFor(
   { list, titles, typed }: CompletionSources,
 ): Promise<readonly Completion[]> {
   const zone = zoneOf(place);
-  const lookup = valueIn(document, surroundings);
+  const lookup = knownValues(fileVariables(document, surroundings));
   if (zone === 'separator') return [];
   if (zone === 'comment') return directiveCompletions(place, surroundings.environment?.applications ?? []);
   const variables = zone === 'variable' ? [] : variableCompletions(document, place, surroundings);

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { METHODS } from '../../api/limits.ts';
+import type { ValueOf } from '../model/fileVariables.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import type { ValueOf } from '../model/values.ts';
 import type { Completion } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
 import { type EndpointTitles, wordsFit } from './endpointWords.ts';

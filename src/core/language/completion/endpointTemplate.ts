@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../api/endpoint.ts';
-import type { ValueOf } from '../model/values.ts';
+import type { ValueOf } from '../model/fileVariables.ts';
 import { literal } from './completion.ts';
 
 /** A request to the endpoint as a snippet: what the caller fills in are its tab stops. Where the specification does

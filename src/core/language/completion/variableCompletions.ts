@@ -1,10 +1,11 @@
 import { promptsOf } from '../../request/variables/prompts.ts';
+import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
+import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
 import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import { shownValue } from '../model/shownValue.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { valuesOf } from '../model/values.ts';
 import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
@@ -35,12 +36,13 @@ export function variableCompletions(
 type Offer = Omit<Completion, 'replace'>;
 
 function* offers(document: FiscalDocument, place: Place, surroundings: Surroundings): Generator<Offer> {
-  for (const [name, value] of valuesOf(document, surroundings)) {
-    const detail = shortened(shownValue(name, value));
-    yield { kind: 'variable', label: name, snippet: literal(name), detail };
-  }
-  for (const { name } of promptsOf(place.placed.block)) {
-    yield { kind: 'variable', label: name, snippet: literal(name) };
+  const { block } = place.placed;
+  const variables = blockVariables(block, fileVariables(document, surroundings));
+  const known = knownValues(variables);
+  for (const name of new Set([...givenNames(variables), ...promptsOf(block).map(prompt => prompt.name)])) {
+    const value = known(name);
+    const detail = value === undefined ? undefined : shortened(shownValue(name, value));
+    yield { kind: 'variable', label: name, snippet: literal(name), ...(detail !== undefined && { detail }) };
   }
   for (const variable of DYNAMIC_VARIABLES) {
     const { name, usage: detail, snippet = literal(name) }: DynamicVariable & typeof variable = variable;

@@ -11,12 +11,12 @@ import type { About } from '../../vocabulary/about.ts';
 import { ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { contains, type Place, placeAt, textOf } from '../model/place.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
 import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { type ValueOf, valueIn, valueInBlock } from '../model/values.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 import { signingPreview } from './signingPreview.ts';
 
@@ -51,7 +51,7 @@ export function hoverAt(
   const { block } = placed;
   const over = (span: Span, parts: readonly HoverPart[]): Hover | undefined =>
     parts.length === 0 ? undefined : { range: rangeOf(placed, span), parts };
-  const lookup = valueInBlock(block, valueIn(document, surroundings));
+  const lookup = knownValues(blockVariables(block, fileVariables(document, surroundings)));
   const facts = requestFacts(block, lookup, surroundings.endpoints);
   const placeholder = placeholdersIn(block).find(each => contains(each, offset));
   if (placeholder !== undefined) {

@@ -3,11 +3,11 @@ import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
+import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
 import { textOf } from '../model/place.ts';
 import { placeholdersOf } from '../model/placeholders.ts';
 import { shownValue } from '../model/shownValue.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { type ValueOf, valueIn, valueInBlock } from '../model/values.ts';
 
 /** What is written into the margin of a line: the value of a variable of the signed path, or that multipart signs the
  *  empty string. */
@@ -33,14 +33,17 @@ export function inlayHints(
   lastLine: number,
   surroundings: Surroundings,
 ): readonly InlayHint[] {
-  const lookup = valueIn(document, surroundings);
+  const variables = fileVariables(document, surroundings);
   const hints: InlayHint[] = [];
   for (let index = document.atLine(firstLine).index; index < document.blocks.length; index++) {
     const placed = document.at(index);
     if (placed === undefined || placed.line > lastLine) break;
     const rangeOf = rangesOf(placed);
     const add = (offset: number): Position => rangeOf({ start: offset, end: offset }).start;
-    for (const { offset, value } of blockHints(placed.block, valueInBlock(placed.block, lookup))) {
+    for (const { offset, value } of blockHints(
+      placed.block,
+      knownValues(blockVariables(placed.block, variables)),
+    )) {
       const position = add(offset);
       hints.push(
         value === undefined

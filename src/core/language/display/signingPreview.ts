@@ -3,10 +3,10 @@ import { resolveText } from '../../request/variables/resolveText.ts';
 import { SECRET_MASK } from '../../signing/appSecret.ts';
 import { lastDirective } from '../../syntax/lastDirective.ts';
 import type { Block } from '../../syntax/nodes.ts';
+import type { ValueOf } from '../model/fileVariables.ts';
 import { textOf } from '../model/place.ts';
 import { MAX_TARGET_LENGTH, pathIn, type RequestFacts } from '../model/requestFacts.ts';
 import { shownValue } from '../model/shownValue.ts';
-import type { ValueOf } from '../model/values.ts';
 
 const MAX_BODY_LENGTH = 2_000;
 /** More than is shown, since line breaks are left out of it. */

@@ -1,18 +1,19 @@
 import { PATH_PREFIX } from '../../api/limits.ts';
+import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { Block } from '../../syntax/nodes.ts';
+import { blockVariables, knownValues } from './fileVariables.ts';
 import { textOf } from './place.ts';
 import { requestFacts } from './requestFacts.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type ValueOf, valueInBlock } from './values.ts';
 
 /** Whether a block's request is one of the API's: an endpoint's, or one below `/openapi/` that goes where the environment
  *  is. A `.http` file has requests to anywhere, and many services have a path of that name. */
 export function isApiRequest(
   block: Block,
-  lookup: ValueOf,
+  variables: VariableSources,
   { endpoints, environment }: Surroundings,
 ): boolean {
-  const facts = requestFacts(block, valueInBlock(block, lookup), endpoints);
+  const facts = requestFacts(block, knownValues(blockVariables(block, variables)), endpoints);
   if (facts === undefined) return false;
   if (facts.match !== undefined) return true;
   const target = facts.resolved.text;

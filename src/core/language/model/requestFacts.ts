@@ -1,9 +1,9 @@
 import { type EndpointMatch, matchEndpoint } from '../../api/matchEndpoint.ts';
 import { type ResolvedText, resolveText } from '../../request/variables/resolveText.ts';
 import type { Block, BodyNode, HeaderNode, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import type { ValueOf } from './fileVariables.ts';
 import { textOf } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
-import type { ValueOf } from './values.ts';
 
 /** A block's request as far as it can be told while it is still being written. */
 export interface RequestFacts {

@@ -1,10 +1,11 @@
+import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { fileVariables } from './fileVariables.ts';
 import type { Surroundings } from './surroundings.ts';
-import { type ValueOf, valueIn } from './values.ts';
 
 /** What a block's features depend on beside the block. One object as long as the values are the same. */
 export interface ValuesVersion {
-  readonly lookup: ValueOf;
+  readonly variables: VariableSources;
   readonly surroundings: Surroundings;
 }
 
@@ -18,7 +19,7 @@ export function valuesVersions(): (document: FiscalDocument, surroundings: Surro
     const versions = known.get(surroundings) ?? new Map<string, ValuesVersion>();
     known.set(surroundings, versions);
     const key = JSON.stringify([...document.variables]);
-    const version = versions.get(key) ?? { lookup: valueIn(document, surroundings), surroundings };
+    const version = versions.get(key) ?? { variables: fileVariables(document, surroundings), surroundings };
     // The latest stands last, and the one that was not asked for the longest goes first.
     versions.delete(key);
     versions.set(key, version);

@@ -1,7 +1,8 @@
-import type { Environment } from '../../request/environment/environment.ts';
+import { type GivenValue, givenValues } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
+import { blockVariables, fileVariables } from './fileVariables.ts';
 import { askedBy, definitionOf } from './names.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -31,48 +32,50 @@ export interface Hidden {
   readonly origin: VariableOrigin;
 }
 
-/** What stands behind the words of a placeholder in a block. A value that is asked for goes before all others. */
+/** What the words of a placeholder in a block stand for, and which values are overridden. */
 export function explainVariable(
   document: FiscalDocument,
   block: Block,
   words: string,
-  { environment }: Surroundings,
+  surroundings: Surroundings,
 ): ExplainedVariable {
   const explained = (origin: VariableOrigin, value?: string, hidden: readonly Hidden[] = []) =>
     ({ kind: 'variable', name: words, value, origin, hidden }) as const;
-  const given = givenValues(document, words, environment);
-  const asked = askedBy(block, words);
-  if (asked !== undefined) return explained({ kind: asked }, undefined, given);
-  const [first, ...hidden] = given;
-  if (first !== undefined) return explained(first.origin, first.value, hidden);
+  const variables = blockVariables(block, fileVariables(document, surroundings));
+  const given = [...givenValues(words, variables)].map(({ value, origin }) => ({
+    value: typeof value === 'string' ? value : undefined,
+    origin: originOf(document, block, words, origin, surroundings),
+  }));
+  const [first, ...others] = given;
+  if (first !== undefined) {
+    const hidden = others.flatMap(({ value, origin }) => (value === undefined ? [] : [{ value, origin }]));
+    return explained(first.origin, first.value, hidden);
+  }
   const dynamic = dynamicVariableOf(words);
   if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });
   const request = /^(\w+)\.(?:response|request)\b/.exec(words)?.[1];
   return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'answer', request });
 }
 
-/** Every value that a variable is given by file and environment, the one that is taken first. */
-function givenValues(
+function originOf(
   document: FiscalDocument,
+  block: Block,
   name: string,
-  environment: Environment | undefined,
-): readonly Hidden[] {
-  const given: Hidden[] = [];
-  const definition = definitionOf(document, name);
-  const ofFile = document.variables.get(name);
-  if (ofFile !== undefined && definition !== undefined) {
-    const lineBase0 = definition.placed.line + definition.node.line;
-    given.push({ value: ofFile, origin: { kind: 'file', lineBase0 } });
+  origin: GivenValue['origin'],
+  { environment }: Surroundings,
+): VariableOrigin {
+  if (origin.kind === 'asked') return { kind: askedBy(block, name) ?? 'prompt' };
+  if (origin.kind !== 'environment') {
+    const definition = definitionOf(document, name);
+    return {
+      kind: 'file',
+      lineBase0: definition === undefined ? 0 : definition.placed.line + definition.node.line,
+    };
   }
-  if (environment === undefined) return given;
-  for (const { file, isShared, value } of environment.places.get(name) ?? []) {
-    const origin: VariableOrigin = isShared
-      ? { kind: 'shared-file', file }
-      : { kind: 'environment-file', file, name: environment.name };
-    given.push({ value, origin });
-  }
-  if (name === 'baseUrl') {
-    given.push({ value: environment.baseUrl, origin: { kind: 'environment', name: environment.name } });
-  }
-  return given;
+  const environmentName = environment?.name ?? '';
+  const { place } = origin;
+  if (place === undefined) return { kind: 'environment', name: environmentName };
+  return place.isShared
+    ? { kind: 'shared-file', file: place.file }
+    : { kind: 'environment-file', file: place.file, name: environmentName };
 }

@@ -7,9 +7,9 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { lastDirective } from '../../syntax/lastDirective.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { moved } from '../model/blockRange.ts';
+import type { ValueOf } from '../model/fileVariables.ts';
 import { textOf } from '../model/place.ts';
 import { MAX_TARGET_LENGTH, pathIn } from '../model/requestFacts.ts';
-import type { ValueOf } from '../model/values.ts';
 import { blockEntries } from './outline.ts';
 
 /** What is kept of a request of the workspace, whose file may be closed. */

@@ -4,8 +4,8 @@ import { syntaxProblemCode } from '../../json/syntaxProblemCode.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { bodyLanguage, languageOfContent } from '../model/bodyLanguage.ts';
+import type { ValueOf } from '../model/fileVariables.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import type { ValueOf } from '../model/values.ts';
 import { languageProblem } from './languageProblem.ts';
 import type { XmlFault } from './xmlFault.ts';
 

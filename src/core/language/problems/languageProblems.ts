@@ -3,9 +3,9 @@ import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
+import { blockVariables, knownValues } from '../model/fileVariables.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { valueInBlock } from '../model/values.ts';
 import { type ValuesVersion, valuesVersions } from '../model/valuesVersion.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
 import { endpointProblems } from './endpointProblems.ts';
@@ -30,9 +30,9 @@ export function createLanguageProblems(): LanguageProblems {
   const problemsOf = memoByBlock((block: Block, version: ValuesVersion): readonly BlockProblem[] =>
     blockProblems(block, version, xmlFault),
   );
-  const wantsXml = memoByBlock((block: Block, { lookup, surroundings }: ValuesVersion): boolean => {
+  const wantsXml = memoByBlock((block: Block, { variables, surroundings }: ValuesVersion): boolean => {
     if (!/<|xml/i.test(block.text)) return false;
-    const facts = requestFacts(block, valueInBlock(block, lookup), surroundings.endpoints);
+    const facts = requestFacts(block, knownValues(blockVariables(block, variables)), surroundings.endpoints);
     return facts !== undefined && needsXml(block.text, facts);
   });
   return async (document, surroundings) => {
@@ -48,10 +48,10 @@ export function createLanguageProblems(): LanguageProblems {
 
 function blockProblems(
   block: Block,
-  { lookup: known, surroundings }: ValuesVersion,
+  { variables, surroundings }: ValuesVersion,
   xmlFault: ((text: string) => XmlFault | undefined) | undefined,
 ): readonly BlockProblem[] {
-  const lookup = valueInBlock(block, known);
+  const lookup = knownValues(blockVariables(block, variables));
   const facts = requestFacts(block, lookup, surroundings.endpoints);
   const invisible = invisibleCharacters(block);
   if (facts === undefined) return invisible;

@@ -3,7 +3,7 @@ import { FiscalError } from '../../errors.ts';
 import type { Files } from '../../ports.ts';
 import type { BlockProblem, FileReference } from '../../syntax/nodes.ts';
 import { resolveText } from '../variables/resolveText.ts';
-import type { Lookup } from '../variables/variables.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 import { pfxFault } from './pfxFault.ts';
 
 /** What reading a body's files takes. */

@@ -1,6 +1,6 @@
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { resolveText } from '../variables/resolveText.ts';
-import type { Lookup } from '../variables/variables.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 
 /** The UTF-8 bytes of a part of the file with its variables replaced. This is where text becomes bytes. */
 export function bodyTextBytes(

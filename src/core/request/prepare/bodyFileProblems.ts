@@ -11,7 +11,7 @@ import { limitedLookup } from '../variables/limitedLookup.ts';
 import { namesToAsk } from '../variables/prompts.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
-import { createLookup, type Lookup } from '../variables/variables.ts';
+import { createLookup, type Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 
 /** What a send would say of the files that bodies name: those that cannot be read, and what is unusual about the others.
@@ -25,7 +25,8 @@ export async function bodyFileProblems(
   const problems: Problem[] = [];
   for (const placed of document) {
     const asked = namesToAsk(placed.block);
-    const lookup = limitedLookup(createLookup(document.variables, environment, new Map(), asked, others));
+    const sources = { asked, file: document.variables, environment };
+    const lookup = limitedLookup(createLookup(sources, others));
     const found = await blockProblems(placed.block, environment, { ...context, lookup });
     problems.push(...placedProblems(placed, found));
   }

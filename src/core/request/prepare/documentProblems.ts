@@ -13,7 +13,7 @@ import { namesToAsk } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import { valuesToCome } from '../variables/valuesToCome.ts';
-import { createLookup, type Lookup } from '../variables/variables.ts';
+import { createLookup, type Lookup } from '../variables/variableLookup.ts';
 import { baseUrlProblem } from './prepareRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
@@ -97,7 +97,8 @@ function blockProblems(block: Block, conditions: Conditions): readonly BlockProb
   if (line === undefined) return problems;
   const { environment, judgePath, variables, base, others } = conditions;
   const found: BlockProblem[] = [...problems];
-  const lookup = limitedLookup(createLookup(variables, environment, new Map(), namesToAsk(block), others));
+  const sources = { asked: namesToAsk(block), file: variables, environment };
+  const lookup = limitedLookup(createLookup(sources, others));
   const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
   const head = typeof base === 'string' ? undefined : requestHead(text, nodes, base, headLookup, found);
   if (typeof base === 'string') found.push(baseUrlProblem(base, environment, line));

@@ -11,7 +11,7 @@ import { askedValues } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { sendValues } from '../variables/sendValues.ts';
 import type { ValueSources } from '../variables/valueSources.ts';
-import { createLookup, type Lookup } from '../variables/variables.ts';
+import { createLookup, type Lookup } from '../variables/variableLookup.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
@@ -92,10 +92,10 @@ async function lookupFor(
   problems: BlockProblem[],
 ): Promise<Lookup> {
   const nothing: Lookup = () => undefined;
-  const asked = values === undefined ? nothing : await askedValues(block, values, problems);
+  const asked = values === undefined ? () => undefined : await askedValues(block, values, problems);
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
-  return limitedLookup(createLookup(document.variables, environment, overrides, asked, others));
+  return limitedLookup(createLookup({ overrides, asked, file: document.variables, environment }, others));
 }
 
 function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {

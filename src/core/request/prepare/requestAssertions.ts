@@ -9,7 +9,7 @@ import type { BlockProblem, PlacedBlock, Span, SyntaxNode } from '../../syntax/n
 import { placedProblems, rangeOf } from '../../syntax/ranges.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { resolveText } from '../variables/resolveText.ts';
-import type { Lookup } from '../variables/variables.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 
 export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;
 

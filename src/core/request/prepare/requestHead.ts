@@ -5,7 +5,7 @@ import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/timeoutValue.ts'
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { readTarget, type Target } from '../address/target.ts';
 import { resolveText } from '../variables/resolveText.ts';
-import type { Lookup } from '../variables/variables.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 import type { SignatureDirectives } from './preparedRequest.ts';
 
 /** Everything of a request but its body, with variables in place. */

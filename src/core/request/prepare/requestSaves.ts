@@ -2,7 +2,7 @@ import type { Range } from '../../problem.ts';
 import type { BlockProblem, PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { resolveText } from '../variables/resolveText.ts';
-import type { Lookup } from '../variables/variables.ts';
+import type { Lookup } from '../variables/variableLookup.ts';
 
 /** A file that the answer's body is to be saved to (`>> file`, `>>! file`). */
 export interface PreparedSave {

@@ -1,6 +1,6 @@
 import { LATER } from './placeholder.ts';
 import { MAX_RESOLVED_LENGTH } from './resolveText.ts';
-import type { Lookup } from './variables.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** How long the values of a request may be together beside its body, which no server takes more of. */
 export const MAX_HEAD_LENGTH = 1_048_576;

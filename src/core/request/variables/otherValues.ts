@@ -1,6 +1,6 @@
 import type { LATER, PlaceholderFault, PlaceholderValue } from './placeholder.ts';
 import { type Reference, readReference } from './references.ts';
-import type { Lookup } from './variables.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** What finds the values that are no variables. */
 export interface OtherValues {

@@ -2,7 +2,7 @@ import type { Question } from '../../ports.ts';
 import type { Block, BlockProblem, Span } from '../../syntax/nodes.ts';
 import { LATER } from './placeholder.ts';
 import type { ValueSources } from './valueSources.ts';
-import type { Lookup } from './variables.ts';
+import type { AskedLookup } from './variableLookup.ts';
 
 /** A question of a request, and the directive that asks it. */
 export interface PromptDirective extends Question {
@@ -26,7 +26,7 @@ export function promptsOf({ text, nodes }: Block): readonly PromptDirective[] {
 }
 
 /** The names that a block's request asks for: their values are there at a send alone. */
-export function namesToAsk(block: Block): Lookup {
+export function namesToAsk(block: Block): AskedLookup {
   const names = new Set(promptsOf(block).map(({ name }) => name));
   return words => (names.has(words) ? LATER : undefined);
 }
@@ -37,10 +37,10 @@ export async function askedValues(
   block: Block,
   { prompts }: ValueSources,
   problems: BlockProblem[],
-): Promise<Lookup> {
+): Promise<AskedLookup> {
   const answers = new Map<string, string>();
   const unanswered = namesToAsk(block);
-  const lookup: Lookup = words => answers.get(words) ?? unanswered(words);
+  const lookup: AskedLookup = words => answers.get(words) ?? unanswered(words);
   if (problems.some(({ severity }) => severity === 'error')) return lookup;
   for (const { place, ...question } of promptsOf(block)) {
     const answer = await prompts.ask(question);

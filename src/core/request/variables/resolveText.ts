@@ -1,6 +1,6 @@
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { LATER, type PlaceholderValue } from './placeholder.ts';
-import type { Lookup } from './variables.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** How long a text may become through its variables, and how long the values in one request may be together: a guard
  *  against a file made to fill the memory. */

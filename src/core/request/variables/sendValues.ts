@@ -8,7 +8,7 @@ import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { createOtherLookup } from './otherValues.ts';
 import { type ReadJson, referenceValue } from './references.ts';
 import type { ValueSources } from './valueSources.ts';
-import type { Lookup } from './variables.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** Finds dynamic values and earlier answers for one send of a block's request. What has to be read or loaded for them is,
  *  where the request has need of it. */

@@ -3,7 +3,7 @@ import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
 import { createOtherLookup } from './otherValues.ts';
 import { LATER } from './placeholder.ts';
 import type { JudgePath } from './references.ts';
-import type { Lookup } from './variables.ts';
+import type { Lookup } from './variableLookup.ts';
 
 /** Any moment and any number do for judging how a dynamic value is written. Every variable may be there, and be allowed
  *  when the request is sent. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { fileVariables } from '../../../core/language/model/fileVariables.ts';
 import { isApiRequest } from '../../../core/language/model/isApiRequest.ts';
-import { valueIn } from '../../../core/language/model/values.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -37,8 +37,8 @@ export class HttpRequests extends DisposableStore {
     const wanted = isRequestFile(textDocument) ? settings.httpCodeLens() : 'never';
     if (wanted !== 'matching') return () => wanted === 'always';
     const surroundings = await this.#surroundings.of(textDocument.uri);
-    const lookup = valueIn(this.#documents.get(textDocument), surroundings);
-    return block => isApiRequest(block, lookup, surroundings);
+    const variables = fileVariables(this.#documents.get(textDocument), surroundings);
+    return block => isApiRequest(block, variables, surroundings);
   }
 
   /** Whether something is offered for any request of the file. */

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { jsonKeyRange } from '../../../../../src/core/json/jsonKeyRange.ts';
+import { fileVariables } from '../../../../../src/core/language/model/fileVariables.ts';
 import { isApiRequest } from '../../../../../src/core/language/model/isApiRequest.ts';
-import { valueIn } from '../../../../../src/core/language/model/values.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 import { surroundingsWith } from '../cursor.ts';
 
@@ -10,7 +10,7 @@ describe('a request of a .http file', () => {
     const document = FiscalDocument.parse(text);
     const surroundings = surroundingsWith();
     const block = document.blocks.at(-1);
-    return block !== undefined && isApiRequest(block, valueIn(document, surroundings), surroundings);
+    return block !== undefined && isApiRequest(block, fileVariables(document, surroundings), surroundings);
   };
 
   it('is the API’s where it fits an endpoint, wherever it goes', () => {

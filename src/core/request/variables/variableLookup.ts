@@ -1,0 +1,69 @@
+import type { Environment, VariablePlace } from '../environment/environment.ts';
+import type { LATER, PlaceholderValue } from './placeholder.ts';
+
+/** What a placeholder's words, trimmed, stand for. */
+export type Lookup = (words: string) => PlaceholderValue;
+
+/** The answer to a prompt variable, `LATER` before it is asked; undefined for a name that the request doesn't ask for. */
+export type AskedLookup = (name: string) => string | typeof LATER | undefined;
+
+/** Everything that gives variables their values. */
+export interface VariableSources {
+  /** The values that the user gives for this run: `--var`. */
+  readonly overrides?: ReadonlyMap<string, string>;
+  /** The prompt variables of the request. */
+  readonly asked?: AskedLookup;
+  /** The variables of the file. */
+  readonly file: ReadonlyMap<string, string>;
+  /** Undefined if no environment can be read. */
+  readonly environment: Environment | undefined;
+}
+
+/** A value that a variable is given, and where. */
+export interface GivenValue {
+  readonly value: string | typeof LATER;
+  readonly origin:
+    | { readonly kind: 'override' | 'asked' | 'file' }
+    /** The environments file and its section; undefined if the environment doesn't come from a file. */
+    | { readonly kind: 'environment'; readonly place: VariablePlace | undefined };
+}
+
+/** All values that a variable is given, in order of precedence: the first is in effect and overrides the others. This is the
+ *  only place that knows the order; sending, checks, hovers, inlay hints, and completion use it. */
+export function* givenValues(name: string, sources: VariableSources): Generator<GivenValue> {
+  const { overrides, asked, file, environment } = sources;
+  const override = overrides?.get(name);
+  if (override !== undefined) yield { value: override, origin: { kind: 'override' } };
+  const answer = asked?.(name);
+  if (answer !== undefined) yield { value: answer, origin: { kind: 'asked' } };
+  const ofFile = file.get(name);
+  if (ofFile !== undefined) yield { value: ofFile, origin: { kind: 'file' } };
+  if (environment === undefined) return;
+  const [place, ...overridden] = environment.places.get(name) ?? [];
+  const value = environment.variables.get(name);
+  if (value !== undefined) yield { value, origin: { kind: 'environment', place } };
+  for (const other of overridden) yield { value: other.value, origin: { kind: 'environment', place: other } };
+  if (name === 'baseUrl') {
+    yield { value: environment.baseUrl, origin: { kind: 'environment', place: undefined } };
+  }
+}
+
+/** The value in effect; undefined for a variable that is given none. */
+export function givenValue(name: string, sources: VariableSources): string | typeof LATER | undefined {
+  for (const { value } of givenValues(name, sources)) return value;
+  return undefined;
+}
+
+/** The names of all variables with a value, each once; prompt variables aren't among them. */
+export function givenNames({ overrides, file, environment }: VariableSources): ReadonlySet<string> {
+  return new Set([
+    ...(environment === undefined ? [] : ['baseUrl', ...environment.variables.keys()]),
+    ...file.keys(),
+    ...(overrides?.keys() ?? []),
+  ]);
+}
+
+/** Looks for a variable first, then in `others`, which knows dynamic variables and response references. */
+export function createLookup(sources: VariableSources, others: Lookup): Lookup {
+  return words => givenValue(words, sources) ?? others(words);
+}
