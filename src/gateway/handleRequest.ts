@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PATH_PREFIX } from '../core/api/limits.ts';
+import { isMultipart } from '../core/api/multipart.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { Clock } from '../core/ports.ts';
+import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { maskedExplanation } from '../traffic/maskedExplanation.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
@@ -21,7 +23,7 @@ import type { JournalEntry } from './journalEntry.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { type BodyRead, readBody } from './readBody.ts';
-import { headerText, receivedRequest } from './receivedRequest.ts';
+import { headerText, type ReceivedRequest, receivedRequest } from './receivedRequest.ts';
 import { type Exchange, record } from './record.ts';
 import { refuseForeign } from './requestGuard.ts';
 import { judge, type Mismatch, type Refused, type Verdict } from './verdict.ts';
@@ -61,13 +63,35 @@ export function handleRequest(parts: GatewayParts, request: IncomingMessage, res
     finish(parts, request, response, performance.now(), undefined, { ...foreign, isJournaled: false });
     return;
   }
-  readBody(request, parts.limits.maxBodyBytes, read => {
-    const startedMs = performance.now();
-    finish(parts, request, response, startedMs, read, decide(parts, request, read));
+  const signing = signWhileReading(request);
+  readBody(request, parts.limits.maxBodyBytes, {
+    onPiece: piece => signing?.update(piece),
+    onRead: read => {
+      const startedMs = performance.now();
+      const expectedSign = signing?.end(headerText(request.headers['timestamp']) ?? '');
+      finish(parts, request, response, startedMs, read, decide(parts, request, read, expectedSign));
+    },
   });
 }
 
-function decide(parts: GatewayParts, request: IncomingMessage, read: BodyRead): Decision {
+/** The signature of a large body is computed as its bytes come. For a small one, one call at the end takes less time. */
+function signWhileReading(request: IncomingMessage): SignInPieces | undefined {
+  const { headers, url = '' } = request;
+  const isOfUnknownLength = headers['transfer-encoding'] !== undefined;
+  const isSmall = !isOfUnknownLength && Number(headers['content-length'] ?? 0) < LARGE_BODY_BYTES;
+  const token = headerText(headers['token']);
+  if (isSmall || token === undefined || isMultipart(headers['content-type'] ?? '')) return undefined;
+  return signInPieces({ token, path: pathOf(url) });
+}
+
+const LARGE_BODY_BYTES = 65_536;
+
+function decide(
+  parts: GatewayParts,
+  request: IncomingMessage,
+  read: BodyRead,
+  expectedSign: string | undefined,
+): Decision {
   if (read.kind === 'too-large') {
     const note = `The body is larger than ${parts.limits.maxBodyBytes} bytes.`;
     return {
@@ -90,13 +114,14 @@ function decide(parts: GatewayParts, request: IncomingMessage, read: BodyRead): 
     };
   }
   const fault = parts.faults.faultOf(headerText(request.headers[FAULT_HEADER]), method, path);
-  if (fault === undefined) return decideByApi(parts, request, path, read.body, NO_FAULT);
+  if (fault === undefined)
+    return decideByApi(parts, request, path, { body: read.body, expectedSign }, NO_FAULT);
   if (fault === 'malformed') {
     return { answer: faultRefused(), condition: 'fault-malformed', isJournaled: true };
   }
   const front = frontAnswer(fault);
   if (front !== undefined) return { answer: front, condition: 'fault-in-front', isJournaled: true, fault };
-  const decision = decideByApi(parts, request, path, read.body, fault);
+  const decision = decideByApi(parts, request, path, { body: read.body, expectedSign }, fault);
   const isOfBurst = fault.burst !== undefined && isRateLimited(decision.verdict);
   return { ...decision, fault: isOfBurst ? withoutDelivery(fault) : fault };
 }
@@ -107,7 +132,7 @@ function decideByApi(
   parts: GatewayParts,
   request: IncomingMessage,
   path: string,
-  body: Uint8Array,
+  { body, expectedSign }: Pick<ReceivedRequest, 'body' | 'expectedSign'>,
   fault: Fault,
 ): Decision {
   const { clock, configuration, register, rateLimiter } = parts;
@@ -119,7 +144,7 @@ function decideByApi(
     waitSeconds: (application: Application) =>
       rateLimiter.waitSeconds(application, nowMs) || burstWaitSeconds(parts, request, application, fault),
   };
-  const verdict = judge(receivedRequest(request, path, body), circumstances, nowMs);
+  const verdict = judge(receivedRequest(request, path, body, expectedSign), circumstances, nowMs);
   if (verdict.application !== undefined && !isRateLimited(verdict)) {
     rateLimiter.count(verdict.application, nowMs);
   }

@@ -12,10 +12,17 @@ export interface ReceivedRequest {
   readonly sign: string | undefined;
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
+  /** The signature that the gateway computed while the body came. */
+  readonly expectedSign?: string | undefined;
 }
 
 /** Takes the checks' part out of a request that Node has parsed. */
-export function receivedRequest(request: IncomingMessage, path: string, body: Uint8Array): ReceivedRequest {
+export function receivedRequest(
+  request: IncomingMessage,
+  path: string,
+  body: Uint8Array,
+  expectedSign: string | undefined,
+): ReceivedRequest {
   const { headers } = request;
   return {
     method: request.method ?? '',
@@ -25,6 +32,7 @@ export function receivedRequest(request: IncomingMessage, path: string, body: Ui
     sign: headerText(headers['sign']),
     contentType: headers['content-type'],
     body,
+    expectedSign,
   };
 }
 

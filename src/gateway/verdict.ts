@@ -4,7 +4,7 @@ import { LIMITS } from '../core/api/limits.ts';
 import { matchEndpoint } from '../core/api/matchEndpoint.ts';
 import type { Remark } from '../core/explain/remarks.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
-import { verifySign } from '../core/signing/verifySign.ts';
+import { equalInConstantTime, verifySign } from '../core/signing/verifySign.ts';
 import type { Application } from './application.ts';
 import { findByToken, type RegisteredApplication } from './applicationRegister.ts';
 import { type ReceivedRequest, signedBody } from './receivedRequest.ts';
@@ -66,7 +66,10 @@ export function judge(request: ReceivedRequest, circumstances: Circumstances, no
   const endpoint = matchEndpoint(request.method, request.path, circumstances.endpoints)?.endpoint;
   const elements = { token, path: request.path, body: signedBody(request), timestamp };
   const known = { application, endpoint };
-  if (!verifySign(elements, sign)) {
+  const { expectedSign } = request;
+  const isCorrect =
+    expectedSign === undefined ? verifySign(elements, sign) : equalInConstantTime(expectedSign, sign);
+  if (!isCorrect) {
     return refuse('signature-mismatch', { ...known, mismatch: { elements, receivedSign: sign } });
   }
   if (application.state === 'disabled') return refuse('application-disabled', known);

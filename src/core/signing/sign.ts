@@ -28,6 +28,22 @@ export function sign(elements: SigningElements): string {
   return digest.update(elements.timestamp).digest('hex');
 }
 
+/** A signature that is computed while the body comes. */
+export interface SignInPieces {
+  /** The body's next bytes, line breaks included. */
+  readonly update: (piece: Uint8Array) => void;
+  readonly end: (timestamp: string) => string;
+}
+
+/** As `sign`, for a body that comes in pieces: nobody has to wait for the digest of all of it at the end. */
+export function signInPieces({ token, path }: Pick<SigningElements, 'token' | 'path'>): SignInPieces {
+  const digest = createHash('md5').update(token + path);
+  return {
+    update: piece => forEachSignedBodyChunk(piece, chunk => digest.update(chunk)),
+    end: timestamp => digest.update(timestamp).digest('hex'),
+  };
+}
+
 /** Joining a small input costs less than the calls that hashing it in pieces would take. */
 function signInOneCall({ token, path, body, timestamp }: SigningElements): string {
   const head = token + path;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { type SigningElements, sign } from '../../../../src/core/signing/sign.ts';
+import { type SigningElements, sign, signInPieces } from '../../../../src/core/signing/sign.ts';
 import { elementsWith, latin1, utf8 } from '../../../support/builders.ts';
 
 /** The specification's formula, written down as naively as can be. Source: Authentication › Signature. */
@@ -9,6 +9,26 @@ function naiveSign({ token, path, body, timestamp }: SigningElements): string {
   const input = Buffer.concat([Buffer.from(token), Buffer.from(path), withoutBreaks, Buffer.from(timestamp)]);
   return createHash('md5').update(input).digest('hex');
 }
+
+describe('signInPieces', () => {
+  it('gives what sign gives, wherever the body is cut', () => {
+    const body = utf8('{\r\n"a": "é\r\n\n1"\n}\r');
+    const elements = { token: 's3cr3t', path: '/openapi/demo/echo', body, timestamp: '17' };
+    for (let first = 0; first <= body.length; first++) {
+      for (let second = first; second <= body.length; second++) {
+        const signing = signInPieces(elements);
+        for (const [from, to] of [
+          [0, first],
+          [first, second],
+          [second, body.length],
+        ]) {
+          signing.update(body.subarray(from, to));
+        }
+        assert.equal(signing.end('17'), sign(elements));
+      }
+    }
+  });
+});
 
 describe('sign', () => {
   it('is the MD5 of token, path, body without line breaks and timestamp', () => {
