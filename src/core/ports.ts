@@ -51,7 +51,7 @@ export interface AnswerFiles {
 /** A folder of our own for small files, which only their owner can read. Each is there whole or not at all, also when the
  *  process or the machine stops at any moment. Rejects with FiscalError `storage-failed`. */
 export interface StorageFolder {
-  /** Name and size of each file, in no order. */
+  /** Each file, in no order. */
   readonly list: () => Promise<readonly StoredFile[]>;
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
   /** The bytes are on the disk when it resolves. */
@@ -63,6 +63,8 @@ export interface StorageFolder {
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
+  /** When it was written last. */
+  readonly modifiedMs: number;
 }
 
 /** Asks the user for a value that a request names (`# @prompt`, `# @secret`). Undefined where there is no answer: the

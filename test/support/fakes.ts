@@ -58,7 +58,7 @@ export function fakeStorage(): StorageFolder & { readonly files: Map<string, Uin
   const files = new Map<string, Uint8Array>();
   return {
     files,
-    list: async () => [...files].map(([name, { length: bytes }]) => ({ name, bytes })),
+    list: async () => [...files].map(([name, { length: bytes }]) => ({ name, bytes, modifiedMs: 0 })),
     read: async name => files.get(name),
     write: async (name, bytes) => void files.set(name, bytes),
     remove: async name => void files.delete(name),

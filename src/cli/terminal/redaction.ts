@@ -1,7 +1,12 @@
 import type { Header } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
 import { SECRET_MASK } from '../../core/signing/appSecret.ts';
-import { createSecretMask, type SecretMask } from '../../core/signing/masking/secretMask.ts';
+import {
+  maskOfGroups,
+  type SecretGroup,
+  type SecretMask,
+  secretGroup,
+} from '../../core/signing/masking/secretMask.ts';
 
 /** Fewer numbers are no secret's bytes. */
 const FEWEST_BYTES = 4;
@@ -11,6 +16,9 @@ const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
  *  process's environment from the start, and each other one from when it is first used. */
 export class Redaction {
   readonly #secrets = new Set<string>();
+  /** Each has fewer secrets than the one before it. */
+  #groups: readonly SecretGroup[] = [];
+  #added: string[] = [];
   #mask: SecretMask | undefined;
 
   constructor(env: Readonly<Record<string, string | undefined>>) {
@@ -22,6 +30,7 @@ export class Redaction {
   add(secret: string): void {
     if (secret === '' || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
+    this.#added.push(secret);
     this.#mask = undefined;
   }
 
@@ -66,7 +75,26 @@ export class Redaction {
   }
 
   #current(): SecretMask {
-    this.#mask ??= createSecretMask(this.#secrets);
+    if (this.#mask !== undefined) return this.#mask;
+    if (this.#added.length > 0) this.#groups = withAdded(this.#groups, this.#added);
+    this.#added = [];
+    this.#mask = maskOfGroups(this.#groups);
     return this.#mask;
   }
+}
+
+/** Puts added secrets into a group of their own, together with the groups that have no more than it: a file can ask thousands of
+ *  questions, and preparing all secrets again after each answer would take time in proportion to their square. */
+function withAdded(groups: readonly SecretGroup[], added: readonly string[]): readonly SecretGroup[] {
+  const left = [...groups];
+  let secrets = added;
+  for (
+    let last = left.at(-1);
+    last !== undefined && last.secrets.length <= secrets.length;
+    last = left.at(-1)
+  ) {
+    secrets = [...last.secrets, ...secrets];
+    left.pop();
+  }
+  return [...left, secretGroup(secrets)];
 }

@@ -37,7 +37,7 @@ async function filesOf(path: string): Promise<readonly StoredFile[]> {
   const files = entries.filter(entry => entry.isFile() && !entry.name.endsWith(UNFINISHED));
   const listed = files.map(async ({ name }) => {
     const stats = await ifThere(stat(join(path, name)));
-    return stats === undefined ? [] : [{ name, bytes: stats.size }];
+    return stats === undefined ? [] : [{ name, bytes: stats.size, modifiedMs: stats.mtimeMs }];
   });
   return (await Promise.all(listed)).flat();
 }

@@ -32,17 +32,41 @@ export interface SecretMask {
  * Empty secrets are ignored. SECURITY.md lists the encodings.
  */
 export function createSecretMask(secrets: Iterable<string>): SecretMask {
+  return maskOfGroups([secretGroup(secrets)]);
+}
+
+/** Secrets that are prepared to be searched for, together. */
+export interface SecretGroup {
+  readonly secrets: readonly string[];
+  readonly automaton: PatternAutomaton;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** Takes time in proportion to the secrets. */
+export function secretGroup(secrets: Iterable<string>): SecretGroup {
   const known = [...new Set(secrets)].filter(secret => secret !== '');
   const patterns = known.flatMap(secretPatterns);
-  const shortest = patterns.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY);
-  if (patterns.length === 0) return { text: text => text, bytes: bytes => bytes };
-  const automaton = new PatternAutomaton(patterns);
-  const layers = layersFor(known);
-  const reach = patterns.reduce((most, { length }) => Math.max(most, length), 0);
+  return {
+    secrets: known,
+    automaton: new PatternAutomaton(patterns),
+    shortest: patterns.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY),
+    longest: patterns.reduce((most, { length }) => Math.max(most, length), 0),
+  };
+}
+
+/** The mask for the secrets of all groups: what one of them finds doesn't hide from another what it would find. */
+export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
+  const groups = given.filter(({ secrets }) => secrets.length > 0);
+  if (groups.length === 0) return { text: text => text, bytes: bytes => bytes };
+  const automata = groups.map(({ automaton }) => automaton);
+  const layers = layersFor(groups);
+  const shortest = Math.min(...groups.map(group => group.shortest));
+  const reach = Math.max(...groups.map(group => group.longest));
   const partsOf = (bytes: Uint8Array): readonly Part[] => {
     if (bytes.length < shortest) return [];
     const marks = new Marks(bytes.length);
-    searchLayers(originalStream(bytes), MAX_NESTING, { automaton, layers, reach, shortest, marks }, 1, true);
+    searchLayers(originalStream(bytes), MAX_NESTING, { automata, layers, reach, shortest, marks }, 1, true);
     return marks.parts();
   };
   return {
@@ -70,7 +94,7 @@ interface Layer {
 }
 
 interface Search {
-  readonly automaton: PatternAutomaton;
+  readonly automata: readonly PatternAutomaton[];
   readonly layers: readonly Layer[];
   readonly reach: number;
   readonly shortest: number;
@@ -84,10 +108,12 @@ function searchLayers(
   minSecretBytes: number,
   mayQuote: boolean,
 ): void {
-  const { automaton, layers, marks } = search;
-  automaton.search(stream, minSecretBytes, (first, last) =>
-    marks.add(stream.from[first] ?? 0, stream.to[last] ?? 0),
-  );
+  const { automata, layers, marks } = search;
+  for (const automaton of automata) {
+    automaton.search(stream, minSecretBytes, (first, last) =>
+      marks.add(stream.from[first] ?? 0, stream.to[last] ?? 0),
+    );
+  }
   if (nesting === 0) return;
   const limits = { reach: search.reach * MAX_EXPANSION ** (nesting - 1), shortest: search.shortest };
   for (const layer of layers) {
@@ -116,8 +142,11 @@ const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
 ];
 
 /** Without those for characters that no secret has. */
-function layersFor(secrets: readonly string[]): readonly Layer[] {
-  return LAYERS.filter(({ needs }) => needs === undefined || secrets.some(secret => needs.test(secret)));
+function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
+  return LAYERS.filter(
+    ({ needs }) =>
+      needs === undefined || groups.some(({ secrets }) => secrets.some(secret => needs.test(secret))),
+  );
 }
 
 type Part = readonly [start: number, end: number];

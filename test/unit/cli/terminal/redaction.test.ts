@@ -34,6 +34,27 @@ describe('A1 the redaction', () => {
     assert.equal(later.text('<a-later-secret>'), `<${M}>`);
   });
 
+  it('masks all secrets that were added one after another, also those that overlap', () => {
+    const growing = new Redaction({});
+    const secrets = Array.from({ length: 65 }, (_, index) => `answer-${index}-${'x'.repeat(index % 7)}!`);
+    for (const [index, secret] of secrets.entries()) {
+      growing.add(secret);
+      assert.equal(growing.text(`<${secret}>`), `<${M}>`);
+      assert.equal(
+        growing.text(secrets.slice(0, index + 1).join('|')),
+        Array(index + 1)
+          .fill(M)
+          .join('|'),
+      );
+    }
+    growing.add('12345678');
+    assert.equal(growing.text('12345678'), M);
+    growing.add('56789abc');
+    assert.equal(growing.text('<123456789abc>'), `<${M}>`);
+    growing.add('a secret with spaces');
+    assert.equal(growing.text('a+secret+with+spaces'), M);
+  });
+
   it('masks what a problem quotes, and leaves its figures and its place', () => {
     const problem: Problem = {
       ...{ code: 'path-character', range },

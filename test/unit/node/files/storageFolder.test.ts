@@ -28,7 +28,10 @@ describe('a folder of the extension’s own storage', () => {
     await folder.write('a.json', utf8('old'));
     await folder.write('a.json', utf8('newer'));
     assert.equal(Buffer.from((await folder.read('a.json')) ?? []).toString(), 'newer');
-    assert.deepEqual(await folder.list(), [{ name: 'a.json', bytes: 5 }]);
+    assert.deepEqual(
+      (await folder.list()).map(({ name, bytes, modifiedMs }) => [name, bytes, modifiedMs > 0]),
+      [['a.json', 5, true]],
+    );
     await folder.remove('a.json');
     assert.deepEqual(await readdir(join(root, 'history')), []);
   });

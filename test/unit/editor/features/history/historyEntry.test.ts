@@ -60,7 +60,7 @@ describe('history entries', () => {
   });
 
   it('go, the oldest first, beyond a number and beyond a size', () => {
-    const files = ['3', '1', '2'].map(name => ({ name, bytes: 10 }));
+    const files = ['3', '1', '2'].map(name => ({ name, bytes: 10, modifiedMs: 0 }));
     deepEqual(beyondLimits(files, { entries: 2, bytes: 100 }), ['1']);
     deepEqual(beyondLimits(files, { entries: 10, bytes: 15 }), ['2', '1']);
     deepEqual(beyondLimits(files, { entries: 10, bytes: 100 }), []);
