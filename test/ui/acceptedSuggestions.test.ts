@@ -72,7 +72,7 @@ const SCENES: readonly Scene[] = [
       ENTER,
       'force',
       { take: 'forceRevalidate', how: DOWN_ENTER },
-      { take: 'false', how: DOWN_ENTER },
+      'false',
       ENTER,
       'Accept: ',
       { take: '*/*', how: DOWN_TAB },

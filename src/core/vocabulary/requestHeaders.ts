@@ -10,11 +10,11 @@ export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = 
 };
 
 /** The headers that a request to the API may carry. The specification names `forceRevalidate` and `Language` and does
- *  not show their values; those here are what people try first. Source: Endpoints. */
+ *  not show their values, so none are offered. Source: Endpoints. */
 export const REQUEST_HEADERS = [
   { name: 'Content-Type', values: ['application/json', 'application/xml', CONTENT_TYPES.multipart ?? ''] },
-  { name: 'forceRevalidate', values: ['true', 'false'] },
-  { name: 'Language', values: ['pt-BR', 'en', 'es'] },
+  { name: 'forceRevalidate', values: [] },
+  { name: 'Language', values: [] },
   { name: 'Accept', values: ['application/json', '*/*'] },
   { name: 'User-Agent', values: [] },
   { name: 'x-request-id', values: ['{{$guid}}'] },
