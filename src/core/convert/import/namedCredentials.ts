@@ -1,6 +1,7 @@
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
+import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
 /** Called with each credential that is removed. */
 type Found = (value: string) => void;
@@ -29,7 +30,7 @@ function withoutUserInfo(url: string, ofUser: Found): string {
   return scheme + rest.slice(at + 1);
 }
 
-/** A body with a mark instead of each value of a form, a JSON object or a part that is named like a credential. */
+/** A body with a mark instead of each value of a form, a JSON object, an XML document or a part that is named like a credential. */
 export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, found: Found): ImportedBody {
   if (body.kind === 'multipart') {
     const fields = body.fields.map(field => {
@@ -43,7 +44,16 @@ export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, foun
   if (body.kind !== 'text') return body;
   const isJson = /^\s*[[{]/.test(body.text);
   if (isJson) return { ...body, text: jsonWithoutCredentials(body.text, found) };
+  if (/^\s*</.test(body.text)) return { ...body, text: xmlOf(body.text, found) };
   return isForm ? { ...body, text: pairsWithoutCredentials(body.text, isCredentialField, found) } : body;
+}
+
+function xmlOf(text: string, found: Found): string {
+  return xmlWithoutCredentials(text, CREDENTIAL_MARK, value => {
+    if (!isWritten(value)) return false;
+    found(value);
+    return true;
+  });
 }
 
 function pairsWithoutCredentials(

@@ -1,0 +1,60 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { xmlWithoutCredentials } from '../../../../../src/core/convert/import/xmlCredentials.ts';
+
+/** The text without credentials, and what was removed. */
+function removedFrom(xml: string): readonly [string, readonly string[]] {
+  const removed: string[] = [];
+  const text = xmlWithoutCredentials(xml, 'MARK', value => {
+    removed.push(value);
+    return true;
+  });
+  return [text, removed];
+}
+
+describe('A13 XML that is imported', () => {
+  for (const [title, xml, expected, removed] of [
+    ['an element', '<a><senha>x1</senha><b>c</b></a>', '<a><senha>MARK</senha><b>c</b></a>', ['x1']],
+    [
+      'an element with a prefix',
+      '<w:Password T="t">x</w:Password>',
+      '<w:Password T="t">MARK</w:Password>',
+      ['x'],
+    ],
+    ['an element with CDATA', '<token><![CDATA[a<b]]></token>', '<token><![CDATA[MARK]]></token>', ['a<b']],
+    [
+      'attributes',
+      `<u apiKey='k"1' name="n" app-secret = "s"/>`,
+      `<u apiKey='MARK' name="n" app-secret = "MARK"/>`,
+      ['k"1', 's'],
+    ],
+    ['a text that doesn’t end', '<senha>abc', '<senha>abc', []],
+    ['a CDATA section that doesn’t end', '<senha><![CDATA[abc', '<senha><![CDATA[MARK', ['abc']],
+    ['an empty element', '<senha/><senha></senha><token />x', '<senha/><senha></senha><token />x', []],
+    [
+      'the signature of a fiscal document',
+      '<Signature><ds:SignatureValue>abc=</ds:SignatureValue></Signature>',
+      '<Signature><ds:SignatureValue>abc=</ds:SignatureValue></Signature>',
+      [],
+    ],
+    [
+      'fields of a fiscal document',
+      '<infNFe Id="NFe1"><cNF>1</cNF></infNFe>',
+      '<infNFe Id="NFe1"><cNF>1</cNF></infNFe>',
+      [],
+    ],
+    ['a comment and an end tag', '<!-- <senha> --></senha>x', '<!-- <senha>MARK</senha>x', [' -->']],
+    ['what isn’t XML', '< senha="x', '< senha="x', []],
+  ] as const) {
+    it(`is without credentials: ${title}`, () => {
+      deepEqual(removedFrom(xml), [expected, removed]);
+    });
+  }
+
+  it('keeps what it is told to keep', () => {
+    const xml = '<senha>{{senha}}</senha>';
+    equal(
+      xmlWithoutCredentials(xml, 'MARK', () => false),
+      xml,
+    );
+  });
+});
