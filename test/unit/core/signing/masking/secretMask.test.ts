@@ -153,6 +153,20 @@ describe('A1 A2 the forms of a secret', () => {
     });
   }
 
+  for (const count of [1, 2, 3, 4, 5]) {
+    for (const [name, write] of Object.entries({
+      'by codes': (one: string) => units(one, code => `\\u${hexOf(code, 4)}`),
+      'by bytes': (one: string) => each(one, () => `\\x${hexOf(one.charCodeAt(0), 2)}`),
+      'in octal': (one: string) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`,
+    })) {
+      it(`are masked whole after ${count} backslashes of the text before them: ${name}`, () => {
+        const secret = 'Kx1234mQ9z';
+        const text = masked(`C:${'\\'.repeat(count)}${each(secret, write)}!`, secret);
+        assert.match(text, new RegExp(`^C:\\\\{0,${count}}${MASK}!$`));
+      });
+    }
+  }
+
   it('in ISO-8859-1 as a URL, where it has them', () => {
     const secret = 'Kção-ÿ\u00a0Z';
     const text = `?a=${percent(Buffer.from(secret, 'latin1'))}&b=1`;
