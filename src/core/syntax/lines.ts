@@ -9,6 +9,7 @@ import type {
   VariableNode,
 } from './nodes.ts';
 
+const DOT = 0x2e;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUESTION_MARK = 0x3f;
@@ -158,10 +159,10 @@ export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   return { kind: 'directive', start, end: next, line, name, value: trimmed(text, first, contentEnd) };
 }
 
-/** `@name = value` */
+/** `@name = value`; the name may have dots, as in other tools. */
 export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
-  const name = word(text, start + 1, contentEnd);
+  const name = dottedWord(text, start + 1, contentEnd);
   const sign = behindSpaces(text, name.end, contentEnd);
   if (name.start === name.end || sign >= contentEnd || text.charCodeAt(sign) !== 0x3d) return undefined;
   return { kind: 'variable', start, end: next, line, name, value: trimmed(text, sign + 1, contentEnd) };
@@ -184,12 +185,15 @@ export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   let rest = trimmed(text, start, cursor.contentEnd);
   const method = methodOf(text, rest);
   if (method !== undefined) rest = trimmed(text, method.end, rest.end);
-  const version = versionOf(text, rest);
+  let version = versionOf(text, rest);
   if (version !== undefined) rest = trimmed(text, rest.start, version.start);
   const target = rest.start < rest.end ? [rest] : [];
   cursor.advance();
   while (!cursor.atEnd && continuesTarget(cursor)) {
-    target.push(trimmed(text, cursor.start, cursor.contentEnd));
+    const piece = trimmed(text, cursor.start, cursor.contentEnd);
+    const last = versionOf(text, piece);
+    target.push(last === undefined ? piece : trimmed(text, piece.start, last.start));
+    version ??= last;
     cursor.advance();
   }
   return { kind: 'requestLine', start, end: cursor.start, line, method, target, version };
@@ -241,6 +245,13 @@ const ENCODINGS: ReadonlyMap<string, FileReference['encoding']> = new Map([
   ['latin1', 'latin1'],
   ['iso-8859-1', 'latin1'],
 ]);
+
+/** As `word`, with dots behind the first character. */
+function dottedWord(text: string, start: number, limit: number): Span {
+  let { end } = word(text, start, limit);
+  while (end > start && end < limit && text.charCodeAt(end) === DOT) end = word(text, end + 1, limit).end;
+  return { start, end };
+}
 
 /** Letters, digits, `_` and `-` from `start` on; empty where there are none. */
 function word(text: string, start: number, limit: number): Span {

@@ -1,4 +1,5 @@
 import { isMultipart } from '../api/multipart.ts';
+import { KEEP_COMMENTS } from '../vocabulary/directives.ts';
 import { headProblems } from './headProblems.ts';
 import { LineCursor } from './lineEnds.ts';
 import {
@@ -18,7 +19,7 @@ import {
   startsTail,
   trimmed,
 } from './lines.ts';
-import type { Block, BlockProblem, FileReference, SyntaxNode } from './nodes.ts';
+import type { Block, BlockProblem, FileReference, Span, SyntaxNode } from './nodes.ts';
 
 /** What the parts of one block's parser share. */
 interface Parsing {
@@ -104,12 +105,15 @@ function takeBodyWithoutBlankLine(parsing: Parsing): void {
   }
 }
 
-/** The blank line behind the headers, and the body if there is one. A body's trailing blank lines are not its own. */
+/** The blank line after the headers, and the body if there is one. Blank lines and comments at a body's end aren't part of it:
+ *  other tools read such a comment as one about the next request. */
 function takeBody(parsing: Parsing): void {
   const { cursor, nodes } = parsing;
   if (cursor.atEnd || !cursor.isBlank()) return;
   takeBlank(parsing);
   const multipart = hasMultipartHeader(parsing);
+  const keeps = keepsComments(parsing);
+  const comments: Span[] = [];
   const { start, line } = cursor;
   const files: FileReference[] = [];
   let end = start;
@@ -120,7 +124,8 @@ function takeBody(parsing: Parsing): void {
     const file = mayBeFile ? parseFileReference(cursor) : undefined;
     if (file !== undefined) files.push(file);
     if (file !== undefined) fileProblems(parsing, file);
-    if (isComment(cursor)) reportCommentInBody(parsing);
+    const comment = isComment(cursor);
+    if (comment) comments.push(commentSign(cursor));
     else if (files.length === 0) {
       const code = bodyLineFault(cursor, mayBeFile);
       if (code !== undefined) report(parsing, code, 'warning');
@@ -128,13 +133,28 @@ function takeBody(parsing: Parsing): void {
     const blank = cursor.isBlank();
     const lineEnd = cursor.contentEnd;
     cursor.advance();
-    if (blank) continue;
+    if (blank || (comment && !keeps)) continue;
+    if (!keeps) reportCommentsInBody(parsing, comments);
+    comments.length = 0;
     contentEnd = lineEnd;
     end = cursor.start;
     endLine = cursor.line;
   }
   if (end > start) nodes.push({ kind: 'body', start, end, line, content: { start, end: contentEnd }, files });
   cursor.returnTo(end, endLine);
+  while (!cursor.atEnd && (cursor.isBlank() || isComment(cursor))) takeBlankOrComment(parsing);
+}
+
+/** A directive after the body would act on a request that is above it, which nobody means: it's a comment. */
+function takeBlankOrComment(parsing: Parsing): void {
+  const { cursor } = parsing;
+  const { start, next: end, line } = cursor;
+  if (cursor.isBlank()) {
+    takeBlank(parsing);
+    return;
+  }
+  if (parseDirective(cursor) !== undefined) report(parsing, 'directive-after-body', 'warning');
+  take(parsing, { kind: 'comment', start, end, line });
 }
 
 /** Assertions, files to save to and scripts, behind the body. */
@@ -221,10 +241,22 @@ function report({ cursor, problems }: Parsing, code: string, severity: BlockProb
 }
 
 /** Only the comment's sign is the problem's place: the line itself is as it should be. */
-function reportCommentInBody({ cursor, problems }: Parsing): void {
+/** Whether the head has `# @keep-comments`. */
+function keepsComments({ cursor: { text }, nodes }: Parsing): boolean {
+  return nodes.some(
+    node => node.kind === 'directive' && text.slice(node.name.start, node.name.end) === KEEP_COMMENTS,
+  );
+}
+
+function commentSign(cursor: LineCursor): Span {
   const length = cursor.startsWith('#') ? 1 : 2;
-  const end = cursor.start + length;
-  problems.push({ code: 'body-comment-kept', severity: 'hint', start: cursor.start, end, args: {} });
+  return { start: cursor.start, end: cursor.start + length };
+}
+
+function reportCommentsInBody({ problems }: Parsing, comments: readonly Span[]): void {
+  for (const sign of comments) {
+    problems.push({ code: 'body-comment-kept', severity: 'hint', ...sign, args: {} });
+  }
 }
 
 const CONTENT_TYPE = 'content-type';

@@ -23,8 +23,11 @@ export interface ValueFault {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
+/** Comment lines at the end of the body are part of it. */
+export const KEEP_COMMENTS = 'keep-comments';
+
 export const DIRECTIVES = [
-  { name: 'name', example: 'emitir', fault: unless(/^\w+$/, 'directive-name-invalid') },
+  { name: 'name', example: 'emitir', fault: unless(/^[\w-]+$/, 'directive-name-invalid') },
   {
     name: 'application',
     example: 'default',
@@ -58,6 +61,7 @@ export const DIRECTIVES = [
   { name: 'note', example: 'homologação?', value: 'text' },
   { name: 'timeout', example: '30 s', fault: timeoutFault },
   { name: 'expect', example: 'status == 200', isRepeatable: true, hasSuggestions: true },
+  { name: KEEP_COMMENTS, isRepeatable: true, isOwn: true, value: 'none' },
   { name: 'no-redirect', isRepeatable: true, value: 'none' },
   { name: 'no-cookie-jar', isRepeatable: true, value: 'none' },
 ] as const satisfies readonly Directive[];

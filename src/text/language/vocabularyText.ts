@@ -44,6 +44,10 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     en: 'An assertion that is a comment for other tools.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
   },
+  'directive:keep-comments': {
+    en: 'Comment lines (# or //) at the end of the body are part of it: they’re sent and signed.',
+    'pt-BR': 'Linhas de comentário (# ou //) no fim do corpo fazem parte dele: são enviadas e assinadas.',
+  },
   'directive:no-redirect': {
     en: 'Accepted for other tools: redirects are never followed.',
     'pt-BR': 'Aceita por causa de outras ferramentas: redirecionamentos nunca são seguidos.',

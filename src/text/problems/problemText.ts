@@ -212,6 +212,11 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     'pt-BR':
       'Este GET tem corpo, o que não consta na especificação. Use POST ou remova o corpo e assine a string vazia.',
   },
+  'directive-after-body': {
+    en: 'A directive after the body has no effect. Move it above the request line of the request that it’s for, after its ###.',
+    'pt-BR':
+      'Uma diretiva depois do corpo não tem efeito. Mova-a para antes da linha da requisição a que se refere, depois do ###.',
+  },
   'body-comment-kept': {
     en: 'This line is part of the body: it’s sent and signed. Other tools treat it as a comment.',
     'pt-BR':

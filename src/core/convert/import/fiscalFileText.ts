@@ -2,6 +2,7 @@ import { multipartLines } from '../../request/body/multipartLines.ts';
 import { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { BodyNode } from '../../syntax/nodes.ts';
 import { isActedOn, visibleLine } from '../../visibleText.ts';
+import { KEEP_COMMENTS } from '../../vocabulary/directives.ts';
 import type { FormField } from '../capturedRequest.ts';
 import type { Imported, ImportedBody, ImportedRequest, ImportRemark } from './importedRequest.ts';
 
@@ -29,6 +30,7 @@ function blockText(request: ImportedRequest, say: SayRemark): string {
     ...comments,
     ...(name === undefined ? [] : [`# @name ${name}`]),
     ...prompts.map(prompt => `# @prompt ${prompt}`),
+    ...(body.directive === undefined ? [] : [body.directive]),
     `${visibleLine(method)} ${visibleLine(target)}`,
     ...headers.map(([header, value]) => `${header}: ${visibleLine(value)}`.trimEnd()),
     ...(body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`]),
@@ -44,6 +46,8 @@ function visibleText(text: string): readonly string[] {
 interface WrittenBody {
   readonly text: string;
   readonly contentType?: string;
+  /** What the request's head needs, so that the body is read as it is. */
+  readonly directive?: string;
   readonly remarks: readonly ImportRemark[];
 }
 
@@ -62,13 +66,18 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
   // Trailing blank lines are no part of a body in a request file, nor of what is signed.
   const text = withoutLastBreaks(body.text);
   if (text === '') return NOTHING;
-  if (isActedOn(text) || !isReadBack(text)) return UNWRITABLE;
-  return { text, remarks: text === body.text ? [] : [{ id: 'body-line-end', args: {} }] };
+  const directive = isActedOn(text) ? undefined : DIRECTIVES.find(one => isReadBack(text, one));
+  if (directive === undefined) return UNWRITABLE;
+  const remarks: readonly ImportRemark[] = text === body.text ? [] : [{ id: 'body-line-end', args: {} }];
+  return directive === '' ? { text, remarks } : { text, directive, remarks };
 }
 
+/** What a head may need for its body: nothing, or a word for a body that ends in what is a comment otherwise. */
+const DIRECTIVES = ['', `# @${KEEP_COMMENTS}`];
+
 /** Whether a request file that holds this body gives the same text back: a line of it may mean something there. */
-function isReadBack(text: string): boolean {
-  const read = bodyReadBack(text, 'text/plain');
+function isReadBack(text: string, directive: string): boolean {
+  const read = bodyReadBack(text, 'text/plain', directive);
   return read?.text === text && read.body.files.length === 0;
 }
 
@@ -76,8 +85,11 @@ function isReadBack(text: string): boolean {
 function bodyReadBack(
   text: string,
   contentType: string,
+  directive = '',
 ): { readonly text: string; readonly body: BodyNode; readonly blockText: string } | undefined {
-  const { blocks } = FiscalDocument.parse(`POST /openapi/x\nContent-Type: ${contentType}\n\n${text}\n`);
+  const { blocks } = FiscalDocument.parse(
+    `${directive}\nPOST /openapi/x\nContent-Type: ${contentType}\n\n${text}\n`,
+  );
   const [first, second] = blocks;
   if (first === undefined || second !== undefined) return undefined;
   const body = first.nodes.find(node => node.kind === 'body');
@@ -86,7 +98,7 @@ function bodyReadBack(
   return { text: first.text.slice(body.content.start, body.content.end), body, blockText: first.text };
 }
 
-const OF_BODY = new Set(['body', 'requestLine', 'header', 'comment', 'blank']);
+const OF_BODY = new Set(['directive', 'body', 'requestLine', 'header', 'comment', 'blank']);
 
 function withoutLastBreaks(text: string): string {
   let end = text.length;

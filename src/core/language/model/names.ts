@@ -25,7 +25,7 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
   const used = placeholdersIn(block).flatMap(({ words }): NameOccurrence[] => {
     const written = textOf(text, words);
     if (written === '' || written.startsWith('$')) return [];
-    const request = /^(\w+)\.(?:response|request)\b/.exec(written)?.[1];
+    const request = /^([\w-]+)\.(?:response|request)\b/.exec(written)?.[1];
     if (request === undefined) return [{ kind: 'variable', ...occurrence(text, words, false) }];
     const span = { start: words.start, end: words.start + request.length };
     return [{ kind: 'request', ...occurrence(text, span, false) }];

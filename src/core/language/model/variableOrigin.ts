@@ -53,7 +53,7 @@ export function explainVariable(
   }
   const dynamic = dynamicVariableOf(words);
   if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });
-  const request = /^(\w+)\.(?:response|request)\b/.exec(words)?.[1];
+  const request = /^([\w-]+)\.(?:response|request)\b/.exec(words)?.[1];
   return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'answer', request });
 }
 

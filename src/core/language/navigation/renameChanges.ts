@@ -13,7 +13,7 @@ export function renameChanges(
   references: References,
 ): readonly TextChange[] | RenameFault {
   const { kind, name } = thing;
-  if (!(kind === 'variable' ? /^[\w-]+$/ : /^\w+$/).test(newName)) return 'rename-not-a-name';
+  if (!(kind === 'variable' ? /^[\w-]+(?:\.[\w-]+)*$/ : /^[\w-]+$/).test(newName)) return 'rename-not-a-name';
   const found = references.all(document, thing);
   if (!found.some(({ isDefinition }) => isDefinition)) return 'rename-elsewhere';
   if (newName !== name && references.all(document, { kind, name: newName }).length > 0) {

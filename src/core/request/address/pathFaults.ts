@@ -9,9 +9,9 @@ export interface TargetFault {
 }
 
 /** Characters that a URL parser would write otherwise in a path, or that make the path mean something else. */
-const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}@]/u;
+const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}]/u;
 /** Characters that a URL parser would write otherwise in a query, or that cannot stand on a request line. */
-const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>']/u;
+const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>]/u;
 
 /** The first place in `text[start, end)`, a path, that would not reach the server as it is written and signed, or that
  *  a server could read as another path; undefined where there is none. */

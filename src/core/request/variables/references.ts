@@ -12,6 +12,8 @@ export interface Reference {
   /** The header's name or the body's path, empty where there is none, and where it stands in the words. */
   readonly path: string;
   readonly pathStart: number;
+  /** The length of the root (`$.`) that `path` begins with although it isn't written. */
+  readonly addedRoot?: number;
 }
 
 /** What is wrong with a JSONPath, and where in it. */
@@ -20,8 +22,8 @@ export type JudgePath = (path: string) => { readonly code: string; readonly offs
 /** Reads JSON bodies; given, since its parser loads when a request first refers to a body. */
 export type ReadJson = (bytes: Uint8Array) => JsonDocument | undefined;
 
-const REFERENCE = /^(\w+)\.(request|response)(?:\.(.*))?$/s;
-const PART = /^(status|headers|body)(?:\.(.*))?$/s;
+const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
+const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
 
 /** The reference that a placeholder's words make; a fault where they begin as one; undefined where they are none. */
 export function readReference(words: string): Reference | PlaceholderFault | undefined {
@@ -30,7 +32,8 @@ export function readReference(words: string): Reference | PlaceholderFault | und
   if (name === undefined || (side !== 'request' && side !== 'response')) return undefined;
   const start = words.length - rest.length;
   const fault = (code: string): PlaceholderFault => ({ code, args: { name }, start, end: words.length });
-  const [, part, path = ''] = PART.exec(rest) ?? [];
+  const [, part, dotted, indexed] = PART.exec(rest) ?? [];
+  const path = dotted ?? indexed ?? '';
   if (part === 'status' && path === '' && side === 'response')
     return { name, side, part, path, pathStart: start };
   const pathStart = words.length - path.length;
@@ -39,7 +42,13 @@ export function readReference(words: string): Reference | PlaceholderFault | und
   if (path.startsWith('/')) return fault('reference-xpath');
   // REST Client's `body.*` is the whole body.
   if (path === '' || path === '*') return { name, side, part, path: '', pathStart };
-  return path.startsWith('$') ? { name, side, part, path, pathStart } : fault('reference-malformed');
+  if (path.startsWith('$')) return { name, side, part, path, pathStart };
+  // Other tools write the path without its root: `body.data.id`, `body[0]`. Faults in it are still found where it's written.
+  const root = path.startsWith('[') ? '$' : '$.';
+  const isPath = /^[[\w]/.test(path);
+  return isPath
+    ? { name, side, part, path: root + path, pathStart: pathStart - root.length, addedRoot: root.length }
+    : fault('reference-malformed');
 }
 
 /** The value of a reference to an exchange, undefined where there is none yet: text as it is, other JSON with the digits of
@@ -49,11 +58,11 @@ export function referenceValue(
   exchange: Exchange | undefined,
   readJson: ReadJson,
 ): string | PlaceholderFault {
-  const { name, side, part, path, pathStart } = reference;
+  const { name, side, part, path, pathStart, addedRoot = 0 } = reference;
   if (exchange === undefined) {
     return { code: 'reference-unsent', args: { name }, start: 0, end: name.length };
   }
-  const place = { start: pathStart, end: pathStart + path.length };
+  const place = { start: pathStart + addedRoot, end: pathStart + path.length };
   if (part === 'status') return String(exchange.response.status);
   if (part === 'headers') {
     const value = headerValue(exchange[side].headers, path.toLowerCase());
@@ -70,11 +79,11 @@ export function referenceValue(
 
 function bodyValue(
   exchange: Exchange,
-  { name, side, path, pathStart }: Reference,
+  { name, side, path, pathStart, addedRoot = 0 }: Reference,
   readJson: ReadJson,
 ): string | PlaceholderFault | undefined {
   const { body } = exchange[side];
-  const place = { start: pathStart, end: pathStart + path.length };
+  const place = { start: pathStart + addedRoot, end: pathStart + path.length };
   if (path === '')
     return decodeUtf8(body) ?? { code: 'reference-not-text', args: { name }, start: 0, end: pathStart };
   const document = readJson(body);

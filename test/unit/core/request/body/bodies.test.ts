@@ -24,8 +24,8 @@ describe('D9 the body of a request is its bytes on the screen', () => {
     ['blank lines in front', '\n\na'],
     ['a NUL', 'a\0b'],
     ['comment signs (which other tools drop)', '# a\n// b\n  # c'],
-    ['what looks like a head', 'GET /openapi/x\nHost: y\n@v = 1\n# @name z'],
-    ['two # signs', '##\n## a'],
+    ['what looks like a head', '# @name z\nGET /openapi/x\nHost: y\n@v = 1'],
+    ['two # signs', '##\n## a\nb'],
     ['what looks like a script', '<a >\n< b\n> c\n>d'],
     ['template look-alikes', '${7*7} <%= 7*7 %> {7} }} {{ #{7}', 'B5 '],
     ['keys of prototypes', '{"__proto__": {"x": 1}, "constructor": {"prototype": {}}}', 'B6 '],
@@ -36,6 +36,19 @@ describe('D9 the body of a request is its bytes on the screen', () => {
     it(`${check}with ${what}`, async () => {
       assert.equal(await bodyOf(HEAD + body), body);
       assert.equal(await bodyOf(`${HEAD}${body}\n###\n`), body);
+    });
+  }
+
+  for (const comments of ['# c', '// c\n# d', '\n# c\n\n// d\n']) {
+    it(`without the comments after it, which are about what follows: ${JSON.stringify(comments)}`, async () => {
+      assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}`), '# a\nb');
+      assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}\n### next\n`), '# a\nb');
+      assert.equal(await bodyOf(`${HEAD}# a\nb\n${comments}\n?? status == 200\n`), '# a\nb');
+    });
+
+    it(`with them if its head says so: ${JSON.stringify(comments)}`, async () => {
+      const kept = `b\n${comments.trimEnd()}`;
+      assert.equal(await bodyOf(`# @keep-comments\n${HEAD}${kept}\n\n### next\n`), kept);
     });
   }
 
