@@ -40,6 +40,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   traffic: ['core', 'report', 'node:*'],
   gateway: ['core', 'report', 'traffic', 'node:*'],
   proxy: ['core', 'node', 'report', 'text', 'traffic', 'node:*'],
+  drill: ['core', 'gateway', 'text', 'node:crypto'],
   cli: [
     'core',
     'node',
@@ -47,6 +48,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'proxy',
     'traffic',
     'conformance',
+    'drill',
     'text',
     'report',
     'node:*',

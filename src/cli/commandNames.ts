@@ -6,6 +6,7 @@ export const COMMAND_NAMES = [
   'check',
   'gateway',
   'conform',
+  'drill',
   'codegen',
   'import',
   'export',

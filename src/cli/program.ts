@@ -6,6 +6,7 @@ import type { ConformOptions } from './conform/conformCommand.ts';
 import type { CodegenOptions } from './convert/codegenCommand.ts';
 import type { ExportOptions } from './convert/exportCommand.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
+import type { DrillOptions } from './drill/drillCommand.ts';
 import type { ExplainOptions } from './explain/explainCommand.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import type { ToldFailure } from './failure/tellFailure.ts';
@@ -207,6 +208,17 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--junit <file>', text('conform-junit'))
     .action((options: ConformOptions) =>
       run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, surroundings)),
+    );
+
+  command('drill')
+    .argument('[command...]', text('drill-command'))
+    .option('--scenario <names>', text('drill-scenario'))
+    .option('--timeout <seconds>', text('drill-timeout'))
+    .option('--list', text('drill-list'))
+    .option('--json', text('json'))
+    .option('--junit <file>', text('conform-junit'))
+    .action((words: string[], options: DrillOptions) =>
+      run(async () => (await import('./drill/drillCommand.ts')).drillCommand(words, options, surroundings)),
     );
 
   withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)

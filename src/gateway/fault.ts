@@ -1,3 +1,5 @@
+import type { Answer } from './answer.ts';
+
 /** What the gateway does wrong on purpose with one request, so that a client can be seen to cope. What is absent is
  *  done right; several may stand together. */
 export interface Fault {
@@ -20,6 +22,8 @@ export interface Fault {
   readonly truncateBytes?: number;
   /** Sends the body a byte at a time, this far apart. */
   readonly slowMs?: number;
+  /** Answers this instead; the request is not judged. No header or configuration can ask for it. */
+  readonly reply?: Answer;
 }
 
 /** Where the sender of a request asks for faults. A real gateway knows nothing of it. */

@@ -6,7 +6,8 @@ import { FAULT_SYNTAX } from './readFault.ts';
 /** What something in front of the gateway would answer in its place: a page that is no envelope, or a redirect.
  *  Undefined where the faults ask for neither. */
 export function frontAnswer(fault: Fault): Answer | undefined {
-  const { status, redirect, retryAfter } = fault;
+  const { reply, status, redirect, retryAfter } = fault;
+  if (reply !== undefined) return reply;
   if (redirect !== undefined) {
     const [code, location = redirect] = redirect.split(' ');
     return page(location === redirect ? 307 : Number(code), { location });

@@ -46,6 +46,16 @@ export interface GatewayParts {
   readonly held: HeldAnswers;
   readonly writeAnswer: WriteAnswer;
   readonly onEntry: (entry: JournalEntry) => void;
+  readonly onRequest: (request: SeenRequest) => void;
+}
+
+/** A request as it came, with its secret: for whoever plays the platform in a test of the program that sent it. */
+export interface SeenRequest {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Uint8Array;
 }
 
 /** What was decided for a request: the answer, and what the journal says of it; nothing for control requests. */
@@ -68,10 +78,15 @@ export function handleRequest(parts: GatewayParts, request: IncomingMessage, res
     onPiece: piece => signing?.update(piece),
     onRead: read => {
       const startedMs = performance.now();
+      if (read.kind === 'whole') parts.onRequest(seenRequest(request, read.body));
       const expectedSign = signing?.end(headerText(request.headers['timestamp']) ?? '');
       finish(parts, request, response, startedMs, read, decide(parts, request, read, expectedSign));
     },
   });
+}
+
+function seenRequest({ method = '', url = '', headers }: IncomingMessage, body: Uint8Array): SeenRequest {
+  return { method, target: url, headers, body };
 }
 
 /** The signature of a large body is computed as its bytes come. For a small one, one call at the end takes less time. */

@@ -15,7 +15,7 @@ import type { Fault } from './fault.ts';
 import { FaultPlan } from './faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
 import { gatewayServer } from './gatewayServer.ts';
-import { handleRequest } from './handleRequest.ts';
+import { handleRequest, type SeenRequest } from './handleRequest.ts';
 import { HeldAnswers } from './heldAnswers.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
@@ -34,6 +34,9 @@ export interface GatewayOptions {
   /** Called with each entry of the journal, after its answer was handed to the socket; for a signature that does not
    *  match, once it is explained. Must not throw. */
   readonly onEntry?: (entry: JournalEntry) => void;
+  /** Called with each whole request before it's judged, so that faults that are set now are this request's. Gets the App
+   *  Secret that was sent: it must not be kept or shown. Must not throw. */
+  readonly onRequest?: (request: SeenRequest) => void;
   /** Called with the first, the tenth, the hundredth refusal of a kind, and so on: refused requests aren't in the journal. */
   readonly onRefused?: (refused: RefusalCount) => void;
   /** Whether a secret belongs to an environment that is not on this machine: it has no business in a sandbox. */
@@ -93,6 +96,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     held: new HeldAnswers(),
     writeAnswer: answerWriter(limits.lingerMs),
     onEntry: options.onEntry ?? (() => {}),
+    onRequest: options.onRequest ?? (() => {}),
   };
   server.on('request', (request, response) => handleRequest(parts, request, response));
   server.on('checkContinue', (request, response) => {

@@ -1,4 +1,5 @@
 import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
+import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 
@@ -6,6 +7,7 @@ import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 export const CLI_TEXT = {
   ...CHARSET_TEXT,
   ...CONFORM_INPUT_TEXT,
+  ...DRILL_INPUT_TEXT,
   'secret-missing': {
     en: 'No App Secret for environment {environment}. Set {variable} or FISCAL_APP_SECRET, or use --secret-stdin or --secret-file FILE. (No option takes the App Secret itself: other users could read it in the process list.)',
     'pt-BR':

@@ -1,0 +1,184 @@
+import { junitDocument } from '../../conformance/report/junitDocument.ts';
+import { programEnvironment } from '../../conformance/signer/programEnvironment.ts';
+import { problemTextLines, problemWords } from '../../conformance/signer/signerProblem.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import {
+  type DrillReport,
+  drillReport,
+  type ScenarioReport,
+  scenarioReport,
+} from '../../drill/drillReport.ts';
+import { type DrilledProgram, runScenario } from '../../drill/runScenario.ts';
+import { SCENARIO_IDS, SCENARIOS, type Scenario, type ScenarioId } from '../../drill/scenario.ts';
+import { systemPrograms } from '../../node/programs.ts';
+import { DRILL_WORDS, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
+import { say } from '../../text/text.ts';
+import { timeoutMsOf } from '../conform/conformOptions.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import { writeWhole } from '../files/wholeFile.ts';
+import { Redaction } from '../terminal/redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+export interface DrillOptions {
+  readonly scenario?: string;
+  readonly timeout?: string;
+  readonly json?: boolean;
+  readonly junit?: string;
+  readonly list?: boolean;
+}
+
+const TIMEOUT_SECONDS = 90;
+/** Programs that start slowly would otherwise be late because of each other. */
+const MOST_AT_ONCE = 6;
+
+/** `fiscal drill -- COMMAND`: runs the user's program once per scenario against a local gateway that plays the platform, and
+ *  grades what it did. The only program that is started is the one on the command line. Status 1 if a rule fails, 2 if the
+ *  program can't be started, 130 if interrupted. */
+export async function drillCommand(
+  command: readonly string[],
+  options: DrillOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const chosen = chosenScenarios(options.scenario);
+  if (options.list) return list(chosen, options.json ?? false, surroundings);
+  if (command.length === 0) throw new InputError('drill-command-missing');
+  const { stderr, locale, env, cwd, clock, signal } = surroundings;
+  const program: DrilledProgram = {
+    ...{ programs: systemPrograms, clock, command, cwd, env: programEnvironment(env) },
+    timeoutMs: timeoutMsOf(options.timeout, TIMEOUT_SECONDS),
+  };
+  if (!options.json) stderr.line(say(DRILL_WORDS.running, locale, { count: chosen.length }));
+  const reports = new Map<ScenarioId, ScenarioReport>();
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  let notStarted: { readonly reason: string } | undefined;
+  await inTurn(chosen, MOST_AT_ONCE, async scenario => {
+    if (either.aborted) return;
+    const run = await runScenario(scenario, program, either);
+    if (run.end.kind === 'not-started') {
+      notStarted = run.end;
+      stop.abort();
+    } else if (!either.aborted) reports.set(scenario.id, masked(scenarioReport(scenario, run, locale), env));
+  });
+  if (notStarted !== undefined) return tellNotStarted(notStarted.reason, command, options, surroundings);
+  const ordered = SCENARIO_IDS.flatMap(id => reports.get(id) ?? []);
+  await print(drillReport(ordered), options, surroundings);
+  if (signal.aborted) {
+    stderr.line(say(DRILL_WORDS.interrupted, locale));
+    return EXIT.interrupted;
+  }
+  return ordered.every(({ passed }) => passed) ? EXIT.well : EXIT.failed;
+}
+
+function chosenScenarios(text: string | undefined): readonly Scenario[] {
+  if (text === undefined) return SCENARIOS;
+  const names = text.split(',').map(name => name.trim());
+  const unknown = names.find(name => !SCENARIOS.some(({ id }) => id === name));
+  if (unknown !== undefined) {
+    throw new InputError('drill-scenario-unknown', { name: unknown, known: SCENARIO_IDS.join(', ') });
+  }
+  return SCENARIOS.filter(({ id }) => names.includes(id));
+}
+
+function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale }: Surroundings): number {
+  const ordered = SCENARIO_IDS.flatMap(id => scenarios.find(scenario => scenario.id === id) ?? []);
+  if (asJson) {
+    stdout.json({ scenarios: ordered.map(({ id, rules }) => ({ id, rules, gateway: SCENARIO_TEXT[id] })) });
+    return EXIT.well;
+  }
+  const width = Math.max(...SCENARIO_IDS.map(id => id.length));
+  for (const { id, rules } of ordered) {
+    stdout.line(`${id.padEnd(width)}  ${say(SCENARIO_TEXT[id], locale)}`);
+    stdout.line(`${' '.repeat(width)}  ${stdout.style('dim', rules.join(', '))}`);
+  }
+  return EXIT.well;
+}
+
+/** Runs the work for each item, several at a time, the first ones first. */
+async function inTurn<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** What a program sends may hold a real secret that it read from somewhere else. */
+function masked(report: ScenarioReport, env: Surroundings['env']): ScenarioReport {
+  const redaction = new Redaction(env);
+  return {
+    ...report,
+    attempts: report.attempts.map(attempt => ({
+      ...attempt,
+      method: redaction.text(attempt.method),
+      path: redaction.text(attempt.path),
+      timestamp: redaction.text(attempt.timestamp),
+    })),
+    rules: report.rules.map(rule => ({ ...rule, seen: redaction.text(rule.seen) })),
+    ...(report.note === undefined ? {} : { note: redaction.text(report.note) }),
+  };
+}
+
+function tellNotStarted(
+  reason: string,
+  command: readonly string[],
+  { json }: DrillOptions,
+  { stdout, stderr, locale }: Surroundings,
+): number {
+  const [program = ''] = command;
+  const problem = { kind: 'not-started', reason, stderr: '' } as const;
+  const context = { program, command: '', isShellLine: false, seconds: 0 };
+  const words = problemWords(problem, context, locale);
+  const [message = ''] = problemTextLines(words, 0, 0, locale);
+  stderr.line(visibleText(message));
+  if (json) stdout.json({ problem: { code: words.code, message: words.message } });
+  return EXIT.input;
+}
+
+async function print(report: DrillReport, options: DrillOptions, surroundings: Surroundings): Promise<void> {
+  if (options.json) surroundings.stdout.json(report);
+  else printTable(report, surroundings);
+  if (options.junit !== undefined) await writeWhole(options.junit, junitOf(report), surroundings);
+}
+
+function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Surroundings): void {
+  const width = Math.max(...SCENARIO_IDS.map(id => id.length));
+  for (const { id, passed, attempts, rules, note } of scenarios) {
+    const mark = passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
+    const count = say(DRILL_WORDS.attempts, locale, { count: attempts.length });
+    stdout.line(`${mark} ${id.padEnd(width)}  ${say(SCENARIO_TEXT[id], locale)} (${count})`);
+    if (note !== undefined) stdout.line(`    ${stdout.style('yellow', visibleText(note))}`);
+    for (const rule of rules) {
+      if (rule.outcome !== 'failed') continue;
+      stdout.line(`    ${stdout.style('red', '✗')} ${rule.id}`);
+      stdout.line(`      ${visibleText(say(DRILL_WORDS.seen, locale, { text: rule.seen }))}`);
+      stdout.line(`      ${say(DRILL_WORDS.right, locale, { text: rule.right, source: rule.source })}`);
+    }
+  }
+  const total = summary.passed + summary.failed;
+  stdout.line();
+  stdout.line(stdout.style('bold', say(DRILL_WORDS.summary, locale, { passed: summary.passed, total })));
+}
+
+/** A test case for each rule of each scenario; those that weren't seen are left out. */
+function junitOf({ scenarios }: DrillReport): string {
+  const cases = scenarios.flatMap(({ id, rules, attempts }) =>
+    rules
+      .filter(({ outcome }) => outcome !== 'not-seen')
+      .map(rule => {
+        const base = { name: rule.id, className: `fiscal.drill.${id}`, seconds: 0 };
+        if (rule.outcome === 'passed') return base;
+        const text = attempts.map(
+          ({ atMs, method, path, answer }) => `${atMs} ms ${method} ${path}: ${answer}`,
+        );
+        const failure = { type: rule.id, message: `${rule.seen} | ${rule.right}`, text: text.join('\n') };
+        return { ...base, failure };
+      }),
+  );
+  return junitDocument('fiscal drill', cases);
+}

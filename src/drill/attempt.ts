@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { isMultipart } from '../core/api/multipart.ts';
+import { sign } from '../core/signing/sign.ts';
+import type { SeenRequest } from '../gateway/handleRequest.ts';
+
+/** A request of the program that is tested, without its secret. */
+export interface Attempt {
+  /** Since the program was started. */
+  readonly atMs: number;
+  readonly method: string;
+  readonly path: string;
+  /** The header; empty if it's missing. */
+  readonly timestamp: string;
+  readonly signature: 'right' | 'wrong';
+  /** Which of the three headers are missing. */
+  readonly missing: readonly string[];
+  /** Seconds from this machine's clock to the timestamp; undefined if it's no number. */
+  readonly offSeconds: number | undefined;
+  /** Two attempts with the same bodies have the same one. */
+  readonly bodyDigest: string;
+  readonly sign: string;
+  readonly answer: Answered;
+}
+
+/** What the platform answered. */
+export interface Answered {
+  /** `200`, `429 10009006`, `reset`, `silence`, `200 cut off`. */
+  readonly text: string;
+  readonly kind: 'accepted' | 'rate-limited' | 'refused' | 'lost' | 'failed' | 'redirected';
+}
+
+export interface AttemptMoment {
+  readonly startMs: number;
+  readonly nowMs: number;
+}
+
+/** What is known of a request as it arrives. Throws nothing: a request that isn't signed at all is an attempt, too. */
+export function attemptOf(
+  { method, target, headers, body }: SeenRequest,
+  secret: string,
+  { startMs, nowMs }: AttemptMoment,
+): Omit<Attempt, 'answer'> {
+  const text = (name: string): string => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [path = ''] = target.split('?');
+  const timestamp = text('timestamp');
+  // A copy, since a large body is in memory that threads share, which digests don't take.
+  const bytes = Buffer.from(body);
+  const signed = isMultipart(text('content-type')) ? new Uint8Array() : bytes;
+  const correct = sign({ token: secret, path, body: signed, timestamp });
+  const missing = ['token', 'timestamp', 'sign'].filter(name => text(name) === '');
+  const isRight = missing.length === 0 && text('token') === secret && text('sign') === correct;
+  return {
+    atMs: Math.round(nowMs - startMs),
+    method,
+    path,
+    timestamp,
+    signature: isRight ? 'right' : 'wrong',
+    missing,
+    offSeconds: /^\d{1,15}$/.test(timestamp) ? Number(timestamp) - Math.floor(nowMs / 1000) : undefined,
+    bodyDigest: createHash('sha256').update(bytes).digest('hex'),
+    sign: text('sign'),
+  };
+}

@@ -1,0 +1,75 @@
+import { DRILL_WORDS, drillText, RULE_TEXT } from '../text/drill/drillText.ts';
+import { type Locale, say } from '../text/text.ts';
+import { type Grade, grade } from './grade.ts';
+import type { ScenarioRun } from './runScenario.ts';
+import type { RuleId, Scenario, ScenarioId } from './scenario.ts';
+
+/** What a program did in the scenarios, for machines: the document of `fiscal drill --json`. */
+export interface DrillReport {
+  readonly scenarios: readonly ScenarioReport[];
+  readonly summary: { readonly passed: number; readonly failed: number };
+}
+
+export interface ScenarioReport {
+  readonly id: ScenarioId;
+  readonly passed: boolean;
+  /** Null if the program was ended by a signal or by its time limit. */
+  readonly exitCode: number | null;
+  readonly attempts: readonly AttemptReport[];
+  readonly rules: readonly RuleReport[];
+  /** What keeps the grades from being about one call; absent if nothing does. */
+  readonly note?: string;
+}
+
+export interface AttemptReport {
+  readonly atMs: number;
+  readonly method: string;
+  readonly path: string;
+  readonly timestamp: string;
+  readonly signature: 'right' | 'wrong';
+  readonly answer: string;
+}
+
+export interface RuleReport {
+  readonly id: RuleId;
+  readonly outcome: Grade['outcome'];
+  readonly seen: string;
+  readonly right: string;
+  /** The section of the specification. */
+  readonly source: string;
+}
+
+export function scenarioReport(scenario: Scenario, run: ScenarioRun, locale: Locale): ScenarioReport {
+  const grades = grade(scenario, run);
+  const note = noteOf(run, locale);
+  return {
+    id: scenario.id,
+    passed: grades.every(({ outcome }) => outcome !== 'failed'),
+    exitCode: run.end.kind === 'ended' ? (run.end.status ?? null) : null,
+    attempts: run.attempts.map(({ atMs, method, path, timestamp, signature, answer }) => ({
+      ...{ atMs, method, path, timestamp, signature },
+      answer: answer.text,
+    })),
+    rules: grades.map(({ id, outcome, seen }) => ({
+      ...{ id, outcome, seen: drillText(seen.key, locale, seen.args) },
+      right: say(RULE_TEXT[id].right, locale),
+      source: RULE_TEXT[id].source,
+    })),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+export function drillReport(scenarios: readonly ScenarioReport[]): DrillReport {
+  const passed = scenarios.filter(scenario => scenario.passed).length;
+  return { scenarios, summary: { passed, failed: scenarios.length - passed } };
+}
+
+function noteOf({ attempts }: ScenarioRun, locale: Locale): string | undefined {
+  if (attempts.length === 0) {
+    return say(DRILL_WORDS.silent, locale, { example: 'http://127.0.0.1:…' });
+  }
+  const calls = [...new Set(attempts.map(({ method, path }) => `${method} ${path}`))];
+  return calls.length > 1
+    ? say(DRILL_WORDS.several, locale, { calls: calls.slice(0, 4).join(', ') })
+    : undefined;
+}

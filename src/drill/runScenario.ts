@@ -1,0 +1,169 @@
+import { ENDPOINTS } from '../core/api/endpoints.ts';
+import { PATH_PREFIX } from '../core/api/limits.ts';
+import { matchEndpoint } from '../core/api/matchEndpoint.ts';
+import type { Clock, ProgramEnd, Programs } from '../core/ports.ts';
+import { jsonAnswer } from '../gateway/answer.ts';
+import type { ConfiguredApplication } from '../gateway/application.ts';
+import type { Fault } from '../gateway/fault.ts';
+import { DEFAULT_CONFIGURATION } from '../gateway/gatewayConfiguration.ts';
+import type { SeenRequest } from '../gateway/handleRequest.ts';
+import type { JournalEntry } from '../gateway/journalEntry.ts';
+import { newSecret, systemRandomBytes } from '../gateway/newSecret.ts';
+import { type Gateway, startGateway } from '../gateway/startGateway.ts';
+import { type Answered, type Attempt, attemptOf } from './attempt.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The program that is tested. */
+export interface DrilledProgram {
+  readonly programs: Programs;
+  readonly clock: Clock;
+  readonly command: readonly string[];
+  readonly cwd: string;
+  /** Without any real secret. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+/** What happened in a scenario. */
+export interface ScenarioRun {
+  readonly attempts: readonly Attempt[];
+  readonly end: ProgramEnd;
+  /** From the program's start to its end. */
+  readonly lastedMs: number;
+  /** Whether the App Secret arrived at another origin. */
+  readonly tokenElsewhere: boolean;
+  /** More attempts than anybody waits for: the program was ended. */
+  readonly isLoop: boolean;
+}
+
+/** A program that goes on after these is in a loop. */
+const MOST_ATTEMPTS = 60;
+/** Longer than any program runs here, so that a slow response never arrives. */
+const BEYOND_TIMEOUT_MS = 60_000;
+const APP_KEY = 'drill';
+
+interface Seen {
+  readonly attempt: Omit<Attempt, 'answer'>;
+  readonly fault: Fault | undefined;
+  /** Of the gateway's log entry for it. */
+  readonly entryId: number;
+}
+
+/** Runs the program once against a local gateway of its own, which plays the scenario. Gateway, secret and port are made for
+ *  it, so that scenarios can run at the same time. */
+export async function runScenario(
+  scenario: Scenario,
+  { programs, clock, command, cwd, env, timeoutMs }: DrilledProgram,
+  signal: AbortSignal,
+): Promise<ScenarioRun> {
+  const loop = new AbortController();
+  const seen: Seen[] = [];
+  let tokenElsewhere = false;
+  const application = drillApplication();
+  let secret = application.secret.reveal();
+  const first = secret;
+  const startMs = clock.nowMs();
+  const elsewhere = await startGateway({
+    ...{ port: 0, clock },
+    onRequest: request => {
+      tokenElsewhere ||= carries(request, first);
+    },
+  });
+  const gateway = await startGateway({
+    ...{ port: 0, clock, onRequest: request => receive(request) },
+    configuration: { ...DEFAULT_CONFIGURATION, applications: [application] },
+  });
+  function receive(request: SeenRequest): void {
+    const attempt = attemptOf(request, secret, { startMs, nowMs: clock.nowMs() });
+    const count = seen.length + 1;
+    const surroundings = { elsewhere: elsewhere.url, limitMs: timeoutMs + BEYOND_TIMEOUT_MS };
+    const fault = scenario.fault(count, surroundings) ?? acceptance(attempt);
+    seen.push({ attempt, fault, entryId: lastId(gateway) + 1 });
+    gateway.setFault(fault);
+    if (count === 1 && scenario.rotates) {
+      // After this request has been judged, which happens before anything else does.
+      setImmediate(() => {
+        secret = gateway.rotate(APP_KEY)?.secret.reveal() ?? secret;
+      });
+    }
+    if (count >= MOST_ATTEMPTS) loop.abort();
+  }
+  try {
+    const end = await programs.run(
+      {
+        ...{ command, cwd, totalMs: timeoutMs, input: [], onOutput: () => 'go on' as const },
+        env: { ...withoutProxy(env), FISCAL_BASE_URL: gateway.url, FISCAL_APP_SECRET: first },
+      },
+      AbortSignal.any([signal, loop.signal]),
+    );
+    const lastedMs = Math.round(clock.nowMs() - startMs);
+    const entries = new Map(gateway.journal().map(entry => [entry.id, entry]));
+    const attempts = seen.map(
+      ({ attempt, fault, entryId }): Attempt => ({
+        ...attempt,
+        answer: answered(fault, entries.get(entryId)),
+      }),
+    );
+    return { attempts, end, lastedMs, tokenElsewhere, isLoop: loop.signal.aborted };
+  } finally {
+    await Promise.all([gateway.close(), elsewhere.close()]);
+  }
+}
+
+function drillApplication(): ConfiguredApplication & { readonly secret: ReturnType<typeof newSecret> } {
+  return {
+    ...{ appKey: APP_KEY, appName: 'Drill', state: 'effective', integratorEnabled: true },
+    ...{ subscriptions: 'every', rateLimit: undefined, secret: newSecret(systemRandomBytes) },
+  };
+}
+
+function lastId(gateway: Gateway): number {
+  return gateway.journal().at(-1)?.id ?? 0;
+}
+
+/** Paths that the specification doesn't show (cancellations, uploads) are accepted, too, if the signature is correct. */
+function acceptance({ method, path, signature }: Omit<Attempt, 'answer'>): Fault | undefined {
+  const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
+  if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;
+  return { reply: jsonAnswer(200, { sandbox: true }) };
+}
+
+function carries({ target, headers, body }: SeenRequest, secret: string): boolean {
+  return `${target} ${JSON.stringify(headers)} ${Buffer.from(body).toString('latin1')}`.includes(secret);
+}
+
+/** The gateway is on this machine: no proxy is to be asked for it. */
+function withoutProxy(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const others = Object.entries(env).filter(([name]) => !/^(?:https?|all|no)_proxy$/i.test(name));
+  return { ...Object.fromEntries(others), NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost' };
+}
+
+function answered(fault: Fault | undefined, entry: JournalEntry | undefined): Answered {
+  if (fault?.latencyMs !== undefined) return { text: 'silence', kind: 'lost' };
+  if (fault?.reset !== undefined) return { text: 'reset', kind: 'lost' };
+  const status = entry?.status ?? 0;
+  if (fault?.redirect !== undefined) return { text: String(status), kind: 'redirected' };
+  const code = fault?.reply === undefined ? entry?.code : codeOf(fault.reply.body);
+  const text = code === undefined ? String(status) : `${status} ${code}`;
+  if (fault?.truncateBytes !== undefined && status === 200) return { text: `${text} cut off`, kind: 'lost' };
+  if (status === 429) return { text, kind: 'rate-limited' };
+  if (status >= 500) return { text, kind: 'failed' };
+  if (status >= 400) return { text, kind: 'refused' };
+  return { text, kind: isJson(fault) ? 'accepted' : 'lost' };
+}
+
+function codeOf(body: string): number | undefined {
+  const [, code] = /"code":(\d+)/.exec(body) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
+
+function isJson(fault: Fault | undefined): boolean {
+  if (fault?.reply === undefined) return true;
+  try {
+    JSON.parse(fault.reply.body);
+    return true;
+  } catch {
+    // What the scenario sends on purpose isn't JSON.
+    return false;
+  }
+}

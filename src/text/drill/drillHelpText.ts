@@ -1,0 +1,54 @@
+import type { Text } from '../text.ts';
+
+/** What the help of `fiscal drill` says, and what is wrong with its options. */
+export const DRILL_HELP_TEXT = {
+  drill: {
+    en: 'test how your own program behaves when the platform limits, refuses, breaks, or loses a response',
+    'pt-BR':
+      'testa como o seu programa se comporta quando a plataforma limita, recusa, falha ou perde uma resposta',
+  },
+  'drill-command': {
+    en: 'your program, after --; it makes one call to FISCAL_BASE_URL with FISCAL_APP_SECRET',
+    'pt-BR': 'o seu programa, depois de --; ele faz uma chamada a FISCAL_BASE_URL com FISCAL_APP_SECRET',
+  },
+  'drill-scenario': {
+    en: 'only these scenarios, separated by commas; --list shows them',
+    'pt-BR': 'só estes cenários, separados por vírgulas; --list os mostra',
+  },
+  'drill-timeout': {
+    en: 'how many seconds the program may run in a scenario (default: 90)',
+    'pt-BR': 'quantos segundos o programa pode rodar em um cenário (padrão: 90)',
+  },
+  'drill-list': { en: 'list the scenarios and their rules', 'pt-BR': 'lista os cenários e suas regras' },
+  'drill-examples': {
+    en: `For each scenario a local gateway plays the platform, with a port and an App Secret of its own, and the command runs once.
+The requests that arrive are graded by the rules of the specification.
+
+Exit codes: 0 every rule passes; 1 a rule fails; 2 the program can't be started.
+
+Examples:
+  $ fiscal drill -- python send_invoice.py
+  $ fiscal drill --scenario lost-answer,rate-limit -- php send.php
+  $ fiscal drill --json --junit drill.xml -- java -jar app.jar send`,
+    'pt-BR': `Em cada cenário um gateway local faz o papel da plataforma, com porta e App Secret próprios, e o comando roda uma vez. As
+requisições que chegam são avaliadas pelas regras da especificação.
+
+Códigos de saída: 0 todas as regras passam; 1 uma regra falha; 2 o programa não pode ser iniciado.
+
+Exemplos:
+  $ fiscal drill -- python emitir_nota.py
+  $ fiscal drill --scenario lost-answer,rate-limit -- php enviar.php
+  $ fiscal drill --json --junit drill.xml -- java -jar app.jar enviar`,
+  },
+} as const satisfies Record<string, Text>;
+
+export const DRILL_INPUT_TEXT = {
+  'drill-command-missing': {
+    en: 'Which program makes the call? Example: fiscal drill -- python send_invoice.py',
+    'pt-BR': 'Qual programa faz a chamada? Exemplo: fiscal drill -- python emitir_nota.py',
+  },
+  'drill-scenario-unknown': {
+    en: 'There is no scenario “{name}”. Known: {known}.',
+    'pt-BR': 'Não existe o cenário “{name}”. Conhecidos: {known}.',
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,219 @@
+import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+
+/** What a program was seen to do in a drill. */
+export const DRILL_TEXT = {
+  'no-request': {
+    en: 'no request arrived at FISCAL_BASE_URL',
+    'pt-BR': 'nenhuma requisição chegou a FISCAL_BASE_URL',
+  },
+  signed: { en: 'correct signatures: {count}', 'pt-BR': 'assinaturas corretas: {count}' },
+  'headers-missing': {
+    en: 'attempt {attempt} lacks these headers: {names}',
+    'pt-BR': 'faltam estes cabeçalhos na tentativa {attempt}: {names}',
+  },
+  'other-path': {
+    en: 'attempt {attempt} went to {path}, which isn’t below /openapi/',
+    'pt-BR': 'a tentativa {attempt} foi para {path}, que não está abaixo de /openapi/',
+  },
+  'signature-wrong': {
+    en: 'attempt {attempt}, {method} {path}: the signature or the token is incorrect. fiscal conform names the cause',
+    'pt-BR':
+      'tentativa {attempt}, {method} {path}: a assinatura ou o token está incorreto. fiscal conform indica a causa',
+  },
+  'timestamp-malformed': {
+    en: 'the timestamp of attempt {attempt} isn’t a number of seconds',
+    'pt-BR': 'o timestamp da tentativa {attempt} não é um número de segundos',
+  },
+  'timestamp-stale': {
+    en: 'the timestamp of attempt {attempt} is off by {seconds} s',
+    'pt-BR': 'o timestamp da tentativa {attempt} difere em {seconds} s',
+  },
+  'signature-repeated': {
+    en: 'attempt {attempt} repeats the timestamp or the signature of the one before it',
+    'pt-BR': 'a tentativa {attempt} repete o timestamp ou a assinatura da anterior',
+  },
+  'body-changed': {
+    en: 'attempt {attempt} has another body than the first one',
+    'pt-BR': 'o corpo da tentativa {attempt} é diferente do da primeira',
+  },
+  fresh: {
+    en: 'a current timestamp and a signature of its own in each attempt: {count}',
+    'pt-BR': 'timestamp atual e assinatura própria em cada tentativa: {count}',
+  },
+  'not-repeated': { en: 'the request was sent once', 'pt-BR': 'a requisição foi enviada uma vez' },
+  waits: { en: 'waited {waits}', 'pt-BR': 'esperou {waits}' },
+  'waits-short': {
+    en: 'waited {waits}: too short before attempt {attempt}',
+    'pt-BR': 'esperou {waits}: pouco antes da tentativa {attempt}',
+  },
+  'waits-long': {
+    en: 'waited {waits}: too long before attempt {attempt}',
+    'pt-BR': 'esperou {waits}: demais antes da tentativa {attempt}',
+  },
+  'waits-exact': {
+    en: 'waited {waits}: without jitter, so all clients would come back at the same moment',
+    'pt-BR': 'esperou {waits}: sem jitter, então todos os clientes voltariam no mesmo instante',
+  },
+  'not-refused': { en: 'no request was refused', 'pt-BR': 'nenhuma requisição foi recusada' },
+  'not-repeated-after': { en: 'not sent again after {answer}', 'pt-BR': 'não foi reenviada após {answer}' },
+  'clock-corrected': {
+    en: 'sent once more after {answer}, with a corrected clock',
+    'pt-BR': 'reenviada uma vez após {answer}, com o relógio corrigido',
+  },
+  'repeated-after': {
+    en: 'sent again after {answer}: {count} more, at {times}',
+    'pt-BR': 'reenviada após {answer}: mais {count}, em {times}',
+  },
+  'not-changing': {
+    en: 'a {method} changes nothing, so it may be sent again',
+    'pt-BR': 'um {method} não altera nada e pode ser reenviado',
+  },
+  loops: {
+    en: 'was ended after {count} attempts in {seconds}: a loop',
+    'pt-BR': 'foi encerrado após {count} tentativas em {seconds}: um laço sem fim',
+  },
+  'goes-on': {
+    en: 'was still running after {seconds} (attempts: {count}), and was ended',
+    'pt-BR': 'ainda estava em execução após {seconds} (tentativas: {count}) e foi encerrado',
+  },
+  'own-timeout': { en: 'its own timeout: {seconds}', 'pt-BR': 'tempo limite próprio: {seconds}' },
+  'gave-up': {
+    en: 'gave up after {count} attempts, {seconds}',
+    'pt-BR': 'desistiu após {count} tentativas, {seconds}',
+  },
+  killed: { en: 'ended by signal {signal}', 'pt-BR': 'terminou pelo sinal {signal}' },
+  'crashed-on-html': {
+    en: 'crashed because the response wasn’t JSON (exit code {status})',
+    'pt-BR': 'falhou porque a resposta não era JSON (código de saída {status})',
+  },
+  exits: {
+    en: 'exit code {status}, last response: {answer}',
+    'pt-BR': 'código de saída {status}, última resposta: {answer}',
+  },
+  'token-elsewhere': {
+    en: 'the App Secret arrived at the origin that the redirect names',
+    'pt-BR': 'o App Secret chegou à origem indicada no redirecionamento',
+  },
+  'token-stays': {
+    en: 'the App Secret didn’t arrive at another origin',
+    'pt-BR': 'o App Secret não chegou a outra origem',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type DrillTextKey = keyof typeof DRILL_TEXT;
+
+export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments = {}): string {
+  return say(DRILL_TEXT[key], locale, args);
+}
+
+/** What is correct by each rule, and where the specification says so. */
+export const RULE_TEXT = {
+  'signed-right': {
+    right: {
+      en: 'token, timestamp and sign in each request; the signature is over the bytes that are sent',
+      'pt-BR': 'token, timestamp e sign em cada requisição; a assinatura é calculada sobre os bytes enviados',
+    },
+    source: 'Authentication › Required headers; Signature',
+  },
+  backoff: {
+    right: {
+      en: 'wait at least 1 s after a 429, then 2 s, 4 s and so on up to 30 s, plus jitter',
+      'pt-BR': 'esperar pelo menos 1 s após um 429, depois 2 s, 4 s e assim por diante até 30 s, mais jitter',
+    },
+    source: 'Errors, rule 2; Limits',
+  },
+  'fresh-signature': {
+    right: {
+      en: 'a new timestamp and a new signature for each attempt, over the same body',
+      'pt-BR': 'novo timestamp e nova assinatura em cada tentativa, sobre o mesmo corpo',
+    },
+    source: 'Authentication › Required headers',
+  },
+  'no-retry-of-refusal': {
+    right: {
+      en: 'don’t send a refused request again: without a fix it’s refused again, and can trigger the rate limit',
+      'pt-BR':
+        'não reenviar uma requisição recusada: sem correção ela é recusada de novo e pode acionar o limite de requisições',
+    },
+    source: 'Errors, rule 1',
+  },
+  'no-second-post': {
+    right: {
+      en: 'don’t send a POST or DELETE again if the response is lost or broken: it may have been carried out. Look it up first',
+      'pt-BR':
+        'não reenviar um POST ou DELETE se a resposta se perdeu ou veio com defeito: ele pode ter sido executado. Consulte primeiro',
+    },
+    source: 'Errors › Client action (only a 429 is retried)',
+  },
+  'gives-up': {
+    right: {
+      en: 'stop after a limited number of attempts, or after a timeout of its own',
+      'pt-BR': 'parar após um número limitado de tentativas ou após um tempo limite próprio',
+    },
+    source: 'Errors, rules 1 and 2',
+  },
+  'exit-status': {
+    right: {
+      en: 'exit code 0 only if the call was accepted, so that whoever started the program knows',
+      'pt-BR': 'código de saída 0 só se a chamada foi aceita, para que quem iniciou o programa saiba',
+    },
+    source: 'Errors, rule 3',
+  },
+  'no-token-elsewhere': {
+    right: {
+      en: 'never send the token to another origin, also if a redirect names one',
+      'pt-BR': 'nunca enviar o token a outra origem, mesmo que um redirecionamento a indique',
+    },
+    source: 'Authentication › Model 5',
+  },
+} as const satisfies Readonly<Record<string, { readonly right: Text; readonly source: string }>>;
+
+/** What the gateway does in each scenario. */
+export const SCENARIO_TEXT = {
+  baseline: { en: 'accepts', 'pt-BR': 'aceita' },
+  'rate-limit': { en: '429 twice, then accepts', 'pt-BR': '429 duas vezes, depois aceita' },
+  'rate-limit-forever': { en: 'always 429', 'pt-BR': 'sempre 429' },
+  'refused-signature': { en: '401, 10009003', 'pt-BR': '401, 10009003' },
+  'unknown-token': { en: '401, 10009002', 'pt-BR': '401, 10009002' },
+  'not-subscribed': { en: '403, 10009005', 'pt-BR': '403, 10009005' },
+  disabled: { en: '403, 10009004', 'pt-BR': '403, 10009004' },
+  clock: { en: 'its clock is 10 minutes ahead', 'pt-BR': 'relógio 10 minutos adiantado' },
+  'lost-answer': { en: 'accepts, then resets the connection', 'pt-BR': 'aceita e derruba a conexão' },
+  'slow-answer': { en: 'responds too late', 'pt-BR': 'responde tarde demais' },
+  'server-error': { en: '500 with HTML', 'pt-BR': '500 com HTML' },
+  'front-page': { en: '503 with HTML', 'pt-BR': '503 com HTML' },
+  redirect: { en: '307 to another origin', 'pt-BR': '307 para outra origem' },
+  truncated: { en: 'half a response', 'pt-BR': 'meia resposta' },
+  garbage: { en: '200 with broken JSON', 'pt-BR': '200 com JSON inválido' },
+  'business-refusal': { en: '400 with an endpoint’s own error', 'pt-BR': '400 com erro próprio do endpoint' },
+  'secret-rotated': {
+    en: 'the App Secret is rotated after the first request',
+    'pt-BR': 'o App Secret é rotacionado após a primeira requisição',
+  },
+} as const satisfies Readonly<Record<string, Text>>;
+
+/** The words of the drill's table and messages. */
+export const DRILL_WORDS = {
+  seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
+  right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },
+  summary: {
+    en: '{passed} of {total} scenarios passed.',
+    'pt-BR': '{passed} de {total} cenários passaram.',
+  },
+  running: { en: 'Running {count} scenarios …', 'pt-BR': 'Executando {count} cenários …' },
+  attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
+  several: {
+    en: 'The command made several different calls. It should make one, so that repetitions can be told from new calls: {calls}.',
+    'pt-BR':
+      'O comando fez várias chamadas diferentes. Ele deve fazer uma, para que repetições não se confundam com novas chamadas: {calls}.',
+  },
+  silent: {
+    en: 'The command made no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both are in its environment.',
+    'pt-BR':
+      'O comando não fez nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; ambos estão no ambiente dele.',
+  },
+  interrupted: {
+    en: 'Interrupted. These are the scenarios that had ended.',
+    'pt-BR': 'Interrompido. Estes são os cenários que haviam terminado.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

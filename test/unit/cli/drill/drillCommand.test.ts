@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../../../../src/node/clock.ts';
+import { fiscal, type Run, withFolder } from '../fiscalRun.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../support/languages/send_habits.py');
+const CANARY = 'CANARY-canary-0123456789';
+
+interface RuleLine {
+  readonly id: string;
+  readonly outcome: string;
+  readonly seen: string;
+}
+
+interface ScenarioLine {
+  readonly id: string;
+  readonly passed: boolean;
+  readonly exitCode: number | null;
+  readonly attempts: readonly {
+    readonly atMs: number;
+    readonly answer: string;
+    readonly signature: string;
+  }[];
+  readonly rules: readonly RuleLine[];
+  readonly note?: string;
+}
+
+function drill(command: readonly string[], options: readonly string[] = [], env = {}): Promise<Run> {
+  return fiscal(['drill', ...options, '--json', '--', ...command], {
+    clock: systemClock,
+    env: { PATH: process.env['PATH'], FISCAL_APP_SECRET: CANARY, ...env },
+  });
+}
+
+async function scenariosOf(habits: readonly string[], options: readonly string[] = []) {
+  const { stdout } = await drill(['python3', PROGRAM, ...habits], options);
+  return JSON.parse(stdout).scenarios as readonly ScenarioLine[];
+}
+
+/** `scenario: rule` of each rule with this outcome. */
+const rulesWith = (scenarios: readonly ScenarioLine[], outcome: string) =>
+  scenarios.flatMap(({ id, rules }) =>
+    rules.filter(rule => rule.outcome === outcome).map(rule => `${id}: ${rule.id}`),
+  );
+
+/** What each habit fails, by the scenarios in which it shows. */
+const HABITS: readonly (readonly [habit: string, scenarios: readonly string[], failed: readonly string[]])[] =
+  [
+    [
+      'retries-refusals',
+      ['refused-signature', 'unknown-token', 'not-subscribed', 'disabled'],
+      [
+        'refused-signature: no-retry-of-refusal',
+        'unknown-token: no-retry-of-refusal',
+        'not-subscribed: no-retry-of-refusal',
+        'disabled: no-retry-of-refusal',
+      ],
+    ],
+    [
+      'resends',
+      ['lost-answer', 'server-error', 'front-page', 'slow-answer', 'baseline'],
+      [
+        'lost-answer: no-second-post',
+        'slow-answer: no-second-post',
+        'server-error: no-second-post',
+        'front-page: no-second-post',
+      ],
+    ],
+    ['repeats-signature', ['rate-limit', 'baseline'], ['rate-limit: fresh-signature']],
+    ['follows-redirects', ['redirect', 'baseline'], ['redirect: no-token-elsewhere']],
+    [
+      'loops',
+      ['rate-limit-forever', 'baseline'],
+      [
+        'rate-limit-forever: backoff',
+        'rate-limit-forever: fresh-signature',
+        'rate-limit-forever: gives-up',
+        'rate-limit-forever: exit-status',
+      ],
+    ],
+    [
+      'exits-zero',
+      ['refused-signature', 'lost-answer', 'garbage', 'baseline'],
+      ['refused-signature: exit-status', 'lost-answer: exit-status', 'garbage: exit-status'],
+    ],
+    [
+      'ignores-html',
+      ['server-error', 'front-page', 'baseline'],
+      ['server-error: exit-status', 'front-page: exit-status'],
+    ],
+    [
+      'crashes-on-html',
+      ['server-error', 'front-page', 'baseline'],
+      ['server-error: exit-status', 'front-page: exit-status'],
+    ],
+  ];
+
+describe('drill', function () {
+  this.timeout(180_000);
+
+  before(function () {
+    if (spawnSync('python3', ['--version']).status === 0) return;
+    console.log('      NOT RUN: python3 is not on this machine');
+    this.skip();
+  });
+
+  it('passes a program that behaves, in every scenario', async () => {
+    const scenarios = await scenariosOf([]);
+    assert.deepEqual(rulesWith(scenarios, 'failed'), []);
+    assert.equal(scenarios.length, 17);
+    const answers = Object.fromEntries(
+      scenarios.map(({ id, attempts }) => [id, attempts.map(each => each.answer)]),
+    );
+    assert.deepEqual(answers['rate-limit'], ['429 10009006', '429 10009006', '200']);
+    assert.deepEqual(answers['refused-signature'], ['401 10009003']);
+    assert.deepEqual(answers['clock'], ['401 10009001']);
+    assert.deepEqual(answers['lost-answer'], ['reset']);
+    assert.deepEqual(answers['truncated'], ['200 cut off']);
+    assert.deepEqual(answers['secret-rotated'], ['200']);
+    assert.ok(scenarios.every(({ attempts }) => attempts.every(({ signature }) => signature === 'right')));
+    assert.ok(rulesWith(scenarios, 'passed').includes('slow-answer: gives-up'));
+  });
+
+  for (const [habit, scenarios, failed] of HABITS) {
+    it(`grades a program with the habit ${habit}`, async () => {
+      const found = await scenariosOf([habit], ['--scenario', scenarios.join(',')]);
+      assert.deepEqual(rulesWith(found, 'failed').sort(), [...failed].sort());
+    });
+  }
+
+  it('grades a program that waits without jitter', async () => {
+    const [forever] = await scenariosOf(['no-jitter', 'patient'], ['--scenario', 'rate-limit-forever']);
+    const times = forever?.attempts.map(({ atMs }) => atMs) ?? [];
+    assert.equal(times.length, 5);
+    const more = times.slice(1).map((time, at) => time - (times[at] ?? 0) - 1_000 * 2 ** at);
+    // On a busy machine the program's own delays can look like jitter.
+    if (Math.max(...more) - Math.min(...more) < 40) {
+      assert.deepEqual(rulesWith(forever === undefined ? [] : [forever], 'failed'), [
+        'rate-limit-forever: backoff',
+      ]);
+      assert.match(forever?.rules[0]?.seen ?? '', /without jitter/);
+    } else assert.equal(forever?.passed, true);
+  });
+
+  it('allows one attempt with a corrected clock, and reports it', async () => {
+    const [clock] = await scenariosOf(['corrects-clock'], ['--scenario', 'clock']);
+    assert.deepEqual([clock?.passed, clock?.exitCode, clock?.attempts.length], [true, 0, 2]);
+    assert.match(clock?.rules[0]?.seen ?? '', /once more after 401 10009001, with a corrected clock/);
+  });
+
+  it('doesn’t mind that a GET is sent again', async () => {
+    const [lost] = await scenariosOf(['get', 'resends'], ['--scenario', 'lost-answer']);
+    assert.deepEqual(
+      lost?.rules.map(({ id, outcome }) => `${id} ${outcome}`),
+      ['no-second-post not-seen', 'exit-status passed'],
+    );
+  });
+
+  it('says that a command makes no request', async () => {
+    const { status, stdout } = await drill([process.execPath, '-e', ''], ['--scenario', 'baseline']);
+    const [{ note, rules }] = JSON.parse(stdout).scenarios;
+    assert.equal(status, 1);
+    assert.match(note, /The command made no request\. It should send one to FISCAL_BASE_URL/);
+    assert.match(rules[0].seen, /no request arrived/);
+  });
+
+  it('says that a command makes several calls, and that one isn’t below /openapi/', async () => {
+    const program = `const { FISCAL_BASE_URL: base } = process.env;
+      await fetch(base + '/openapi/demo/echo'); await fetch(base + '/other');`;
+    const { stdout } = await drill(
+      [process.execPath, '--input-type=module', '-e', program],
+      [...['--scenario', 'baseline']],
+    );
+    const [{ note, rules }] = JSON.parse(stdout).scenarios;
+    assert.match(note, /several different calls.*GET \/openapi\/demo\/echo, GET \/other/);
+    assert.match(rules[0].seen, /attempt 1 lacks these headers: token, timestamp, sign/);
+  });
+
+  it('ends a program at the time limit', async () => {
+    const program = 'setInterval(() => {}, 1000); process.on("SIGTERM", () => {})';
+    const { status, stdout } = await drill(
+      [process.execPath, '-e', program],
+      [...['--scenario', 'baseline', '--timeout', '1']],
+    );
+    const [{ exitCode }] = JSON.parse(stdout).scenarios;
+    assert.deepEqual([status, exitCode], [1, null]);
+  });
+
+  it('says that a program can’t be started', async () => {
+    const { status, stderr, stdout } = await drill(['no-such-program']);
+    assert.equal(status, 2);
+    assert.match(stderr, /“no-such-program” wasn’t found/);
+    assert.equal(JSON.parse(stdout).problem.code, 'program-missing');
+  });
+
+  it('A6 gives the program a secret of its own, and no real one', async () => {
+    await withFolder({}, async cwd => {
+      const program = `require('node:fs').writeFileSync(${JSON.stringify(join(cwd, 'seen'))}, JSON.stringify(process.env))`;
+      await drill([process.execPath, '-e', program], ['--scenario', 'baseline'], { OTHER: `x${CANARY}` });
+      const seen = readFileSync(join(cwd, 'seen'), 'utf8');
+      assert.doesNotMatch(seen, /CANARY/);
+      assert.match(JSON.parse(seen).FISCAL_APP_SECRET, /^[\w-]{43}$/);
+      assert.match(JSON.parse(seen).FISCAL_BASE_URL, /^http:\/\/127\.0\.0\.1:\d+$/);
+    });
+  });
+
+  it('prints a table for people, and a JUnit report', async () => {
+    await withFolder({}, async cwd => {
+      const { status, stdout } = await fiscal(
+        [
+          'drill',
+          '--scenario',
+          'lost-answer,baseline',
+          '--junit',
+          'drill.xml',
+          '--',
+          'python3',
+          PROGRAM,
+          'resends',
+        ],
+        { cwd, clock: systemClock, env: { PATH: process.env['PATH'] } },
+      );
+      assert.equal(status, 1);
+      assert.match(
+        stdout,
+        /✓ baseline .*\n✗ lost-answer .*\n {4}✗ no-second-post\n {6}seen: {4}sent again after reset: 2 more/,
+      );
+      assert.match(stdout, /1 of 2 scenarios passed\./);
+      assert.match(
+        readFileSync(join(cwd, 'drill.xml'), 'utf8'),
+        /<testcase name="no-second-post" classname="fiscal.drill.lost-answer"/,
+      );
+    });
+  });
+
+  it('lists its scenarios, and knows no others', async () => {
+    const listed = await fiscal(['drill', '--list'], { locale: 'pt-BR' });
+    assert.match(listed.stdout, /^baseline +aceita\n/);
+    const unknown = await fiscal(['drill', '--scenario', 'lost-anser', '--', 'true']);
+    assert.deepEqual([unknown.status, /no scenario “lost-anser”/.test(unknown.stderr)], [2, true]);
+    const missing = await fiscal(['drill']);
+    assert.match(missing.stderr, /Which program makes the call\?/);
+  });
+});
