@@ -1,14 +1,10 @@
+import { lastIndexWhere } from './lastIndexWhere.ts';
+
 /** Offset of the first byte that is not UTF-8, or undefined. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
   // The shortest prefix that is wrong, found by halving; an unfinished character at a prefix's end is not wrong yet.
-  let right = 0;
-  let wrong = bytes.length + 1;
-  while (wrong - right > 1) {
-    const middle = (right + wrong) >> 1;
-    if (isUtf8Prefix(bytes.subarray(0, middle))) right = middle;
-    else wrong = middle;
-  }
+  let right = lastIndexWhere(bytes.length + 1, length => isUtf8Prefix(bytes.subarray(0, length)));
   // A character that is wrong in a later byte is wrong from its first.
   while (!isUtf8(bytes.subarray(0, right))) right -= 1;
   return right;

@@ -1,5 +1,5 @@
+import { lastNotAfter } from '../lastIndexWhere.ts';
 import type { Problem } from '../problem.ts';
-import { lastNotAfter } from './lastNotAfter.ts';
 import { isLineStart } from './lineEnds.ts';
 import type { Block, PlacedBlock } from './nodes.ts';
 import { parseBlock } from './parseBlock.ts';

@@ -1,5 +1,5 @@
+import { lastIndexWhere, lastNotAfter } from '../lastIndexWhere.ts';
 import type { Position } from '../problem.ts';
-import { lastNotAfter } from './lastNotAfter.ts';
 import { LineCursor } from './lineEnds.ts';
 import type { Block, SyntaxNode } from './nodes.ts';
 
@@ -37,12 +37,6 @@ function lineStarts(text: string): readonly number[] {
 
 /** The node that covers an offset; the last one at the block's end. */
 function nodeAt(nodes: readonly SyntaxNode[], offset: number): SyntaxNode | undefined {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((nodes[middle] as SyntaxNode).start <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return nodes[low];
+  const index = lastIndexWhere(nodes.length, each => (nodes[each] as SyntaxNode).start <= offset);
+  return nodes[Math.max(0, index)];
 }

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isLoopback } from '../../core/request/address/isLoopback.ts';
 
 /** Where a connection goes. `hostname` is bare: an IPv6 address has no brackets. */
 export interface Address {
@@ -18,12 +18,5 @@ export function addressOf(origin: string): Address {
   if (!secure && url.protocol !== 'http:') throw new TypeError('neither http nor https');
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
-  return { origin, hostname, port, secure, isLoopback: isLoopbackName(hostname) };
-}
-
-/** URL parsing has already turned `127.1` and `0x7f000001` into `127.0.0.1`. Source: RFC 1122 3.2.1.3, RFC 4291
- *  2.5.3, RFC 6761 6.3. */
-function isLoopbackName(hostname: string): boolean {
-  if (isIPv4(hostname)) return hostname.startsWith('127.');
-  return hostname === '::1' || hostname === 'localhost' || hostname.endsWith('.localhost');
+  return { origin, hostname, port, secure, isLoopback: isLoopback(url.hostname) };
 }

@@ -1,3 +1,4 @@
+import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { Position, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { LineCursor } from '../../syntax/lineEnds.ts';
@@ -58,12 +59,8 @@ export function textOf(text: string, span: Span): string {
 
 /** Index of the last node that starts at the line or above it. */
 function lastAtOrAbove(nodes: readonly SyntaxNode[], line: number): number {
-  let low = 0;
-  let high = nodes.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((nodes[middle]?.line ?? 0) <= line) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(
+    0,
+    lastIndexWhere(nodes.length, index => (nodes[index]?.line ?? 0) <= line),
+  );
 }

@@ -1,3 +1,4 @@
+import { lastIndexWhere } from '../../lastIndexWhere.ts';
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { LATER, type PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
@@ -101,12 +102,5 @@ function sourceOf(pieces: readonly Piece[], start: number, end: number): Span {
 /** The last piece that starts at an offset or before it. A text has as many pieces as placeholders, and a body as many
  *  problems, so a search from the end would take their product. */
 function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
-  let low = 0;
-  let high = pieces.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return pieces[low - 1];
+  return pieces[lastIndexWhere(pieces.length, index => (pieces[index]?.at ?? 0) <= offset)];
 }

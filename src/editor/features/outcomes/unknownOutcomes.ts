@@ -104,11 +104,6 @@ export class UnknownOutcomes {
   }
 }
 
-/** Whether a request may change something where it goes. */
-export function isChanging({ method }: Pick<PreparedRequest, 'method'>): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-}
-
 /** Whether it is known what became of a request: answered by the endpoint or the gateway, or not sent at all. What a
  *  server in front of them answers (5xx) says nothing of the request. */
 export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedRequest, 'method'>): boolean {

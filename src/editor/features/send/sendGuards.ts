@@ -2,10 +2,11 @@ import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { mayHaveChangedData } from '../../../core/request/send/outcomeUnknown.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
-import { isChanging, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { FirstSend } from './firstSend.ts';
@@ -38,7 +39,7 @@ export class SendGuards {
   async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
     if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
     if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
-    if (!isChanging(request)) return true;
+    if (!mayHaveChangedData(request.method)) return true;
     const lost = await this.#unknown.find(request, written);
     if (lost !== undefined && !(await this.#confirmAgain(request, lost.sentAtMs))) return false;
     const { environment, origin, application } = request;

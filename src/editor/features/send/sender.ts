@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope, Transport } from '../../../core/ports.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { mayHaveChangedData } from '../../../core/request/send/outcomeUnknown.ts';
 import {
   type RetriedOutcome,
   type RetryWait,
@@ -13,7 +14,7 @@ import { createMask } from '../../platform/notifications/maskText.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import type { LastOutcome, Sending, SendRegister } from '../outcomes/sendRegister.ts';
-import { isChanging, isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
+import { isOutcomeKnown, type UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { type WrittenRequest, writtenLabel } from '../outcomes/writtenRequest.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from './missingSecret.ts';
@@ -235,7 +236,7 @@ export class Sender {
     const { sends, world } = this.#parts;
     const { request } = job;
     const transport = await world.transport();
-    if (!isChanging(request)) {
+    if (!mayHaveChangedData(request.method)) {
       sends.markSent(sending);
       return this.#send(request, transport, sending);
     }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { baseName } from '../../../core/baseName.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { AllowedVariables } from './allowedVariables.ts';
@@ -22,7 +23,7 @@ export async function allowVariables(
   const lines = [
     ...asked.map(({ source, name }) => say(`variables.${source}`, { name })),
     '',
-    say('variables.detail', { file: file.path.slice(file.path.lastIndexOf('/') + 1) }),
+    say('variables.detail', { file: baseName(file.path) }),
   ];
   const choice = await vscode.window.showWarningMessage(
     say(asked.length === 1 ? 'variables.question' : 'variables.questionOfSeveral', { count: asked.length }),

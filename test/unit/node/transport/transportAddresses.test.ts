@@ -74,13 +74,7 @@ describe('transport: addresses', () => {
     });
   }).timeout(10_000);
 
-  const loopback = [
-    'http://localhost',
-    'http://app.localhost:8080',
-    'http://127.0.0.1',
-    'http://127.9.9.9',
-    'http://[::1]',
-  ];
+  const loopback = ['http://localhost', 'http://127.0.0.1', 'http://127.9.9.9', 'http://[::1]'];
   for (const origin of loopback) {
     it(`${origin} is this machine`, () => assert.equal(addressOf(origin).isLoopback, true));
   }
@@ -88,6 +82,7 @@ describe('transport: addresses', () => {
   const elsewhere = [
     'http://127.evil.example',
     'http://localhost.evil.example',
+    'http://app.localhost:8080',
     'http://10.0.0.1',
     'http://0.0.0.0',
   ];

@@ -85,7 +85,7 @@ describe('transport: names', () => {
         found => found(null, [at('::1'), at('127.0.0.1')]),
         () =>
           withTransport(async transport => {
-            const request = aRequest(`http://app.localhost:${server.port}`);
+            const request = aRequest(`http://localhost:${server.port}`);
             assert.equal((await transport.exchange(request, LIMITS, NEVER_ABORTED)).status, 200);
           }),
       ),

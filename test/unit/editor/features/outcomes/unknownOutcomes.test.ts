@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FiscalError } from '../../../../../src/core/errors.ts';
 import type { PreparedRequest } from '../../../../../src/core/request/prepare/preparedRequest.ts';
+import { mayHaveChangedData } from '../../../../../src/core/request/send/outcomeUnknown.ts';
 import type { Outcome } from '../../../../../src/core/request/send/sendRequest.ts';
 import {
-  isChanging,
   isOutcomeKnown,
   UnknownOutcomes,
 } from '../../../../../src/editor/features/outcomes/unknownOutcomes.ts';
@@ -156,9 +156,9 @@ describe('unknown outcomes', () => {
   });
 
   it('concern what may change something, not GET', () => {
-    equal(isChanging(REQUEST), true);
-    equal(isChanging({ ...REQUEST, method: 'DELETE' }), true);
-    equal(isChanging({ ...REQUEST, method: 'GET' }), false);
+    equal(mayHaveChangedData(REQUEST.method), true);
+    equal(mayHaveChangedData('DELETE'), true);
+    equal(mayHaveChangedData('GET'), false);
   });
 
   it('F1 a server in front that answers 5xx says nothing of a POST', () => {

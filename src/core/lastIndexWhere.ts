@@ -1,0 +1,20 @@
+/** Index of the last of `count` entries that `matches`, -1 if none does. Found by halving: if an entry matches, so must all before
+ *  it. */
+export function lastIndexWhere(count: number, matches: (index: number) => boolean): number {
+  let matching = -1;
+  let beyond = count;
+  while (beyond - matching > 1) {
+    const middle = (matching + beyond) >>> 1;
+    if (matches(middle)) matching = middle;
+    else beyond = middle;
+  }
+  return matching;
+}
+
+/** Index of the last of the first `count` entries of an ascending list that isn't greater than `value`; 0 if all are greater. */
+export function lastNotAfter(ascending: ArrayLike<number>, count: number, value: number): number {
+  return Math.max(
+    0,
+    lastIndexWhere(count, index => (ascending[index] ?? 0) <= value),
+  );
+}
