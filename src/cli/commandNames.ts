@@ -5,6 +5,7 @@ export const COMMAND_NAMES = [
   'explain',
   'check',
   'gateway',
+  'proxy',
   'conform',
   'drill',
   'codegen',

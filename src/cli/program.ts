@@ -12,6 +12,7 @@ import { EXIT } from './failure/exitStatus.ts';
 import type { ToldFailure } from './failure/tellFailure.ts';
 import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
 import { optionThatIsFile } from './optionThatIsFile.ts';
+import type { ProxyCommandOptions } from './proxy/proxyCommand.ts';
 import type { SendOptions } from './send/sendCommand.ts';
 import type { SignOptions } from './sign/signOptions.ts';
 import type { Screen } from './terminal/screen.ts';
@@ -219,6 +220,23 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--junit <file>', text('conform-junit'))
     .action((words: string[], options: DrillOptions) =>
       run(async () => (await import('./drill/drillCommand.ts')).drillCommand(words, options, surroundings)),
+    );
+
+  command('proxy')
+    .option('--env <name>', text('proxy-env'))
+    .addOption(environmentsOption(text))
+    .option('--env-file <file>', text('env-file'))
+    .option('--port <port>', text('proxy-port'))
+    .option('--record <file>', text('proxy-record'))
+    .option('--json', text('proxy-json'))
+    .option('--allow-production', text('proxy-allow-production'))
+    .option('--ca <file>', text('ca'))
+    .option('--client-cert <file>', text('client-cert'))
+    .option('--client-key <file>', text('client-key'))
+    .option('--tls-cert <file>', text('proxy-tls-cert'))
+    .option('--tls-key <file>', text('proxy-tls-key'))
+    .action((options: ProxyCommandOptions) =>
+      run(async () => (await import('./proxy/proxyCommand.ts')).proxyCommand(options, surroundings, version)),
     );
 
   withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)

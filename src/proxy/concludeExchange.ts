@@ -7,6 +7,7 @@ import { templateOf } from '../core/explain/templateOf.ts';
 import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
+import type { SigningElements } from '../core/signing/sign.ts';
 import { remarkReport } from '../report/remarkReport.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
@@ -21,6 +22,8 @@ export interface TrafficKnowledge {
   readonly tokens: SeenTokens;
   /** Masks and cuts a text for the log. */
   readonly shown: (text: string) => string;
+  /** The start of what the platform signs, masked. */
+  readonly shownInput: (elements: SigningElements) => string;
 }
 
 export interface Conclusion {
@@ -78,8 +81,9 @@ export function concludeExchange(
       ...ofTraffic.map(trafficRemarkReport),
     ],
   };
-  const isWrong = isSignatureRight === false && isRequestWhole;
-  return { entry, toExplain: isWrong ? explainInput(exchange) : undefined };
+  const toExplain = isSignatureRight === false && isRequestWhole ? explainInput(exchange) : undefined;
+  if (toExplain === undefined || toExplain === 'too-large') return { entry, toExplain };
+  return { entry: { ...entry, signingInput: knowledge.shownInput(elementsOf(toExplain)) }, toExplain };
 }
 
 function trafficRemarkReport(remark: TrafficRemark): ProxyRemark {
@@ -137,6 +141,10 @@ function endedRequest(
     sign: parts.sign,
     isResponseLost: isOfFront || (failure !== undefined && failure.sent !== 'nothing'),
   };
+}
+
+function elementsOf({ secret, path, body, multipart, timestamp }: ExplainInput): SigningElements {
+  return { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
 }
 
 function explainInput({ record, parts }: EndedExchange): ExplainInput | 'too-large' | undefined {

@@ -21,6 +21,8 @@ export interface ProxyEntry {
   /** Why there is no whole response. */
   readonly failure?: { readonly code: ExchangeFailure['code'] };
   readonly verdict: ProxyVerdict;
+  /** For a signature that isn't right: what the platform signs, the token as a mask, cut off where long. */
+  readonly signingInput?: string;
   /** For a signature that isn't right: why, once that has been searched for. */
   readonly explanation?: ProxyExplanation;
   readonly remarks: readonly ProxyRemark[];

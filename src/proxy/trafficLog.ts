@@ -1,8 +1,9 @@
 import type { Clock } from '../core/ports.ts';
+import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { contentEncodings } from '../node/transport/contentEncodings.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts } from '../traffic/hiddenTexts.ts';
-import { maskedExplanation } from '../traffic/maskedExplanation.ts';
+import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
 import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
@@ -104,6 +105,11 @@ export class TrafficLog {
         earlier: this.#earlier,
         tokens: this.#tokens,
         shown: text => this.#mask().start(text, MAX_TARGET),
+        shownInput: elements => {
+          const masked = this.#mask();
+          const start = maskedSigningInputStart(elements, masked.searched(MAX_SIGNING_INPUT) + 1);
+          return masked.start(start, MAX_SIGNING_INPUT);
+        },
       });
       return conclusion.entry;
     });

@@ -149,7 +149,7 @@ export class RawClient {
 }
 
 /** Sends bytes on a connection of its own, and resolves to everything that comes back up to its end. */
-export async function exchanged(proxy: FiscalProxy, request: string | Buffer): Promise<string> {
+export async function exchanged(proxy: { readonly port: number }, request: string | Buffer): Promise<string> {
   const client = new RawClient(proxy.port);
   client.socket.end(request);
   const text = await client.end();
@@ -169,7 +169,7 @@ export interface SignedRequest {
 }
 
 /** A signed request to the proxy as bytes. Its connection is to end behind it. */
-export function signedBytes(proxy: FiscalProxy, request: SignedRequest = {}): Buffer {
+export function signedBytes(proxy: { readonly port: number }, request: SignedRequest = {}): Buffer {
   const { method = 'POST', target = '/openapi/demo/echo', token = TOKEN } = request;
   const body = Buffer.from(request.body ?? '');
   const timestamp = request.timestamp ?? String(Math.floor(Date.now() / 1000));

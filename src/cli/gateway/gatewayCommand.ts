@@ -3,13 +3,14 @@ import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts
 import { readGatewayConfiguration } from '../../gateway/readGatewayConfiguration.ts';
 import { DEFAULT_PORT, startGateway } from '../../gateway/startGateway.ts';
 import { EXIT } from '../failure/exitStatus.ts';
-import { InputError } from '../failure/inputError.ts';
 import { ProblemsError } from '../failure/problemsError.ts';
 import { readTextFile } from '../files/namedFile.ts';
+import { aborted } from '../terminal/aborted.ts';
+import { portOf } from '../terminal/portOf.ts';
+import { watchReader } from '../terminal/readerWatch.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { foreignSecrets } from './foreignSecrets.ts';
 import { gatewayPrinter } from './gatewayPrinter.ts';
-import { watchReader } from './readerWatch.ts';
 
 export interface GatewayCommandOptions {
   readonly port?: string;
@@ -22,7 +23,7 @@ export async function gatewayCommand(
   options: GatewayCommandOptions,
   surroundings: Surroundings,
 ): Promise<number> {
-  const port = portOf(options.port);
+  const port = portOf(options.port, DEFAULT_PORT);
   const configuration =
     options.config === undefined ? undefined : await configurationOf(options.config, surroundings);
   const printer = gatewayPrinter(options.json ?? false, surroundings);
@@ -44,22 +45,8 @@ export async function gatewayCommand(
   return EXIT.interrupted;
 }
 
-function portOf(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_PORT;
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InputError('port-malformed');
-  return port;
-}
-
 async function configurationOf(file: string, { cwd, signal }: Surroundings): Promise<GatewayConfiguration> {
   const read = readGatewayConfiguration(await readTextFile(resolve(cwd, file), file, signal));
   if (read.kind === 'malformed') throw new ProblemsError(file, read.problems);
   return read.configuration;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise(done => {
-    if (signal.aborted) done();
-    else signal.addEventListener('abort', () => done(), { once: true });
-  });
 }

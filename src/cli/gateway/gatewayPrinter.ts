@@ -4,13 +4,12 @@ import type { Application } from '../../gateway/application.ts';
 import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
 import type { JournalEntry } from '../../gateway/journalEntry.ts';
 import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
-import type { ExplanationReport } from '../../report/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { refusedText } from '../../text/gateway/refusedText.ts';
 import { say } from '../../text/text.ts';
-import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
+import { printExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/codeWords.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
@@ -98,33 +97,7 @@ function entryText(entry: JournalEntry, { stdout, locale }: Surroundings): void 
   if (entry.signingInput === undefined) return;
   stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(entry.signingInput)}`);
   stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(entry.receivedSign ?? '')}`);
-  if (entry.explanation !== undefined) explanationText(entry.explanation, { stdout, locale });
-}
-
-/** The likeliest explanation in full; others that make the same sign by their ids. */
-function explanationText(
-  explanation: JournalExplanation,
-  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
-): void {
-  const remarks = 'remarks' in explanation ? explanation.remarks : [];
-  for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
-  if (explanation.verdict !== 'explained') {
-    stdout.line(`    ${cliText(`gateway-${explanation.verdict}`, locale, { error: errorOf(explanation) })}`);
-    return;
-  }
-  const [first, ...others] = explanation.explanations;
-  if (first === undefined) return;
-  const ids = ({ mistakes }: ExplanationReport) => mistakes.map(({ id }) => id).join(' + ');
-  stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
-  stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
-  const alternatives = [...new Set(others.map(ids))].filter(other => other !== ids(first)).join(', ');
-  if (alternatives !== '') {
-    stdout.line(`    ${stdout.style('dim', cliText('gateway-or', locale, { ids: alternatives }))}`);
-  }
-}
-
-function errorOf(explanation: JournalExplanation): string {
-  return 'error' in explanation ? (explanation.error ?? '') : '';
+  if (entry.explanation !== undefined) printExplanation(entry.explanation, { stdout, locale });
 }
 
 function conditionOf({ code, condition }: JournalEntry, locale: Surroundings['locale']): string {

@@ -1,6 +1,7 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Transport } from '../../core/ports.ts';
 import { type Address, addressOf } from './address.ts';
+import { assertPrivate } from './assertPrivate.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { Exchange } from './exchange.ts';
 import type { OpenSocket } from './openSocket.ts';
@@ -51,20 +52,6 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The App Secret travels in a header, so only TLS keeps it private: no plain HTTP but on this machine, and no
- *  certificate goes unverified. */
-function assertPrivate(address: Address, env: TransportOptions['env']): void {
-  if (!address.secure && !address.isLoopback)
-    throw refusal('tls-failed', address, { reason: 'not-encrypted' });
-  if (address.secure && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
-    throw refusal('tls-failed', address, { reason: 'verification-off' });
-  }
-}
-
-function refusal(
-  code: FailureCode,
-  { origin, hostname }: Address,
-  args: FiscalError['args'] = {},
-): FiscalError {
-  return new FiscalError(code, { origin, host: hostname, sent: 'nothing', ...args });
+function refusal(code: FailureCode, { origin, hostname }: Address): FiscalError {
+  return new FiscalError(code, { origin, host: hostname, sent: 'nothing' });
 }

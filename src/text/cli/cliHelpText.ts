@@ -380,6 +380,57 @@ Exemplos:
   $ fiscal gateway --port 0 --json
   $ fiscal gateway --config fiscal.gateway.json`,
   },
+  proxy: {
+    en: 'run the explaining proxy between your program and the platform: it changes nothing and says why a signature doesn’t match',
+    'pt-BR':
+      'executa o proxy entre o seu programa e a plataforma: não altera nada e diz por que uma assinatura não confere',
+  },
+  'proxy-env': {
+    en: 'environment that everything goes to',
+    'pt-BR': 'ambiente para onde tudo vai',
+  },
+  'proxy-port': {
+    en: 'port on 127.0.0.1 (8788 by default; 0 for any free port)',
+    'pt-BR': 'porta em 127.0.0.1 (8788 por padrão; 0 para qualquer porta livre)',
+  },
+  'proxy-record': {
+    en: 'record every exchange to a .har or .fiscal file, without credentials',
+    'pt-BR': 'grava cada troca em um arquivo .har ou .fiscal, sem credenciais',
+  },
+  'proxy-json': {
+    en: 'print one JSON line when it listens, then one for each exchange',
+    'pt-BR': 'imprime uma linha JSON ao iniciar e depois uma para cada troca',
+  },
+  'proxy-allow-production': {
+    en: 'allow an environment of the kind “producao”',
+    'pt-BR': 'permite um ambiente do tipo “producao”',
+  },
+  'proxy-tls-cert': {
+    en: 'PEM certificate, to serve programs that insist on https',
+    'pt-BR': 'certificado PEM, para programas que exigem https',
+  },
+  'proxy-tls-key': {
+    en: 'PEM private key of --tls-cert',
+    'pt-BR': 'chave privada PEM de --tls-cert',
+  },
+  'proxy-examples': {
+    en: `It needs no secret: set your program’s base URL to http://127.0.0.1:8788. Failures between
+the proxy and the platform have status 502 or 504 and a header x-fiscal-proxy-error.
+The request log as JSON: GET /__sandbox/journal
+
+Examples:
+  $ fiscal proxy --env homologacao
+  $ fiscal proxy --env homologacao --record traffic.har
+  $ fiscal proxy --env homologacao --port 0 --json`,
+    'pt-BR': `Não precisa de segredo: defina a URL base do programa como http://127.0.0.1:8788. Falhas entre
+o proxy e a plataforma têm status 502 ou 504 e um cabeçalho x-fiscal-proxy-error.
+O log de requisições em JSON: GET /__sandbox/journal
+
+Exemplos:
+  $ fiscal proxy --env homologacao
+  $ fiscal proxy --env homologacao --record trafego.har
+  $ fiscal proxy --env homologacao --port 0 --json`,
+  },
 
   codegen: {
     en: 'generate code that signs and sends a request',

@@ -1,0 +1,31 @@
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import type { ExplanationReport } from '../../report/explainReport.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+
+/** The likeliest explanation in full; others that make the same sign by their ids. */
+export function printExplanation(
+  explanation: JournalExplanation,
+  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+): void {
+  const remarks = 'remarks' in explanation ? explanation.remarks : [];
+  for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
+  if (explanation.verdict !== 'explained') {
+    stdout.line(`    ${cliText(`gateway-${explanation.verdict}`, locale, { error: errorOf(explanation) })}`);
+    return;
+  }
+  const [first, ...others] = explanation.explanations;
+  if (first === undefined) return;
+  const ids = ({ mistakes }: ExplanationReport) => mistakes.map(({ id }) => id).join(' + ');
+  stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
+  stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
+  const alternatives = [...new Set(others.map(ids))].filter(other => other !== ids(first)).join(', ');
+  if (alternatives !== '') {
+    stdout.line(`    ${stdout.style('dim', cliText('gateway-or', locale, { ids: alternatives }))}`);
+  }
+}
+
+function errorOf(explanation: JournalExplanation): string {
+  return 'error' in explanation ? (explanation.error ?? '') : '';
+}

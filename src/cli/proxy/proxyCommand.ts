@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
+import type { Recorder } from '../../proxy/record/endedExchange.ts';
+import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
+import { DEFAULT_PROXY_PORT, startProxy } from '../../proxy/startProxy.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { importRemarkText } from '../../text/convert/importText.ts';
+import { chooseEnvironment } from '../environment/environmentChoice.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { failureWords } from '../failure/failureWords.ts';
+import { InputError } from '../failure/inputError.ts';
+import { readNamedFile } from '../files/namedFile.ts';
+import { tlsFilesOf } from '../send/networkOptions.ts';
+import { aborted } from '../terminal/aborted.ts';
+import { portOf } from '../terminal/portOf.ts';
+import { watchReader } from '../terminal/readerWatch.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { proxyPrinter } from './proxyPrinter.ts';
+
+export interface ProxyCommandOptions {
+  readonly env?: string;
+  readonly envFile?: string;
+  readonly environments?: string;
+  readonly port?: string;
+  readonly record?: string;
+  readonly json?: boolean;
+  readonly allowProduction?: boolean;
+  readonly ca?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+}
+
+/** `fiscal proxy`: runs the explaining proxy until the command is interrupted. */
+export async function proxyCommand(
+  options: ProxyCommandOptions,
+  surroundings: Surroundings,
+  version: () => string,
+): Promise<number> {
+  const { clock, env, locale, signal } = surroundings;
+  if (options.env === undefined) throw new InputError('proxy-env-missing');
+  const environment = await chooseEnvironment(options, undefined, surroundings);
+  if (environment.kind === 'producao' && options.allowProduction !== true) {
+    throw new InputError('proxy-production', { name: environment.name });
+  }
+  const baseUrl = readBaseUrl(environment.baseUrl);
+  if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
+  const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, surroundings));
+  const port = portOf(options.port, DEFAULT_PROXY_PORT);
+  const { address } = upstream;
+  if (address.isLoopback && address.port === port) throw new InputError('proxy-to-itself', { port });
+  const serverTls = await serverTlsOf(options, surroundings);
+  const recorder = await recorderOf(options.record, baseUrl.origin, version(), surroundings);
+  const printer = proxyPrinter(options.json ?? false, surroundings);
+  try {
+    const proxy = await startProxy({
+      port,
+      target: { address, basePath: baseUrl.basePath },
+      openUpstream: upstream.open,
+      clock,
+      failureWords: failure => failureWords(failure, locale),
+      isPortuguese: locale === 'pt-BR',
+      onExplained: printer.entry,
+      onRefused: printer.refused,
+      ...(serverTls === undefined ? {} : { serverTls }),
+      ...(recorder === undefined ? {} : { recorder }),
+    });
+    try {
+      if (surroundings.stop !== undefined) watchReader(surroundings.stop);
+      printer.announce(proxy.url, baseUrl.origin + baseUrl.basePath, environment.name, options.record);
+      await aborted(signal);
+    } finally {
+      await proxy.close();
+    }
+  } catch (error) {
+    await recorder?.close();
+    throw error;
+  }
+  return EXIT.interrupted;
+}
+
+async function serverTlsOf(
+  { tlsCert, tlsKey }: ProxyCommandOptions,
+  surroundings: Surroundings,
+): Promise<{ readonly cert: Uint8Array; readonly key: Uint8Array } | undefined> {
+  if (tlsCert === undefined && tlsKey === undefined) return undefined;
+  if (tlsCert === undefined || tlsKey === undefined) throw new InputError('proxy-tls-half');
+  const { cwd, signal } = surroundings;
+  const bytes = (file: string) => readNamedFile(resolve(cwd, file), file, signal);
+  return { cert: await bytes(tlsCert), key: await bytes(tlsKey) };
+}
+
+async function recorderOf(
+  file: string | undefined,
+  origin: string,
+  version: string,
+  { cwd, locale, stderr }: Surroundings,
+): Promise<Recorder | undefined> {
+  if (file === undefined) return undefined;
+  const format = recordFormat(file);
+  if (format === undefined) throw new InputError('proxy-record-format', { file });
+  const recorder = await openRecorder({
+    path: resolve(cwd, file),
+    ...{ format, origin, version },
+    sayRemark: remark => importRemarkText(remark, locale),
+    onTrouble: trouble => {
+      const code = trouble.kind === 'behind' ? '' : trouble.code;
+      stderr.line(visibleLine(cliText(`proxy-record-${trouble.kind}`, locale, { file, code })));
+    },
+  });
+  if (recorder === 'other-format') throw new InputError('proxy-record-other', { file });
+  return recorder;
+}

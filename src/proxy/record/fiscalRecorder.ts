@@ -1,0 +1,82 @@
+import { fiscalFileText, type SayRemark } from '../../core/convert/import/fiscalFileText.ts';
+import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
+import { decodeUtf8 } from '../../core/encodings.ts';
+import { cleanRequest } from './cleanRequest.ts';
+import type { EndedExchange, Recorder } from './endedExchange.ts';
+import { GrowingFile, type RecordTrouble } from './growingFile.ts';
+import { maskCache } from './maskCache.ts';
+import type { RecordFile } from './recordFile.ts';
+
+/** A file for a body, beside the recording. */
+export interface BodyFiles {
+  /** Writes the bytes to a new file; resolves once they are there. */
+  readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** A name that no file has yet. */
+  readonly newName: () => string;
+}
+
+/** How much of a file is looked at to see whether it is a request file. */
+const MAX_LOOKED_AT_BYTES = 1_048_576;
+
+/** Records to a request file, one request for each exchange: a new file, or behind what is in one. Resolves to `other-format`
+ *  for a file with anything else in it. */
+export async function fiscalRecorder(
+  file: RecordFile,
+  bodies: BodyFiles,
+  sayRemark: SayRemark,
+  onTrouble: (trouble: RecordTrouble) => void,
+): Promise<Recorder | 'other-format'> {
+  const size = await file.size();
+  if (size > 0 && !isRequestFile(await file.read(0, Math.min(size, MAX_LOOKED_AT_BYTES))))
+    return 'other-format';
+  const growing = new GrowingFile(file, size, '', onTrouble);
+  const maskOf = maskCache();
+  let isFirst = size === 0;
+  return {
+    record: (exchange, tokens) => {
+      const { imported, text, bytes } = cleanRequest(exchange, maskOf(tokens));
+      const titled = { ...imported, title: titleOf(exchange) };
+      const separator = isFirst ? '' : '\n';
+      isFirst = false;
+      const body = bytes ?? Buffer.from(text ?? '');
+      const inText = bytes === undefined ? writtenIn(titled, text ?? '', sayRemark) : undefined;
+      if (inText !== undefined) {
+        growing.add(separator + inText);
+        return;
+      }
+      const name = bodies.newName();
+      const outside = fiscalFileText(
+        { variables: [], requests: [{ ...titled, body: { kind: 'file', path: name } }] },
+        sayRemark,
+      );
+      growing.add(separator + outside, () => bodies.write(name, body));
+    },
+    close: () => growing.close(),
+  };
+}
+
+/** The request with its body in the text; undefined if the text would change a byte of it. */
+function writtenIn(request: ImportedRequest, text: string, sayRemark: SayRemark): string | undefined {
+  if (/\r|\n$|\{\{/.test(text)) return undefined;
+  let isWhole = true;
+  const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);
+  const written = fiscalFileText({ variables: [], requests: [{ ...request, body }] }, remark => {
+    if (remark.id === 'body-unwritable') isWhole = false;
+    return sayRemark(remark);
+  });
+  return isWhole ? written : undefined;
+}
+
+function titleOf({ record, receivedAtMs }: EndedExchange): string {
+  const { responseHead, failure } = record;
+  const outcome = failure === undefined && responseHead !== undefined ? responseHead.status : failure?.code;
+  return `${new Date(receivedAtMs).toISOString()} → ${outcome ?? ''}`;
+}
+
+/** Text whose first line that isn't empty is one of a request file: a comment, a separator, a variable or a request. */
+function isRequestFile(bytes: Buffer): boolean {
+  // The last character may be cut in two.
+  const text = decodeUtf8(bytes) ?? decodeUtf8(bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1));
+  const first = text?.split('\n').find(line => line.trim() !== '');
+  return first !== undefined && /^(?:#|\/\/|@\w|(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS) |\/)/.test(first);
+}

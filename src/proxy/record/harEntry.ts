@@ -1,0 +1,93 @@
+import { answerText } from '../../core/answerText.ts';
+import { jsonWithoutBuildCommands } from '../../core/convert/buildCommands.ts';
+import { isCredentialHeader } from '../../core/convert/import/importedHeaders.ts';
+import { headerValue } from '../../core/headerValue.ts';
+import type { Header } from '../../core/ports.ts';
+import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
+import { cleanRequest } from './cleanRequest.ts';
+import type { EndedExchange } from './endedExchange.ts';
+
+const MASK = Buffer.from('********');
+
+/** An exchange as an entry of a HAR file, on one line. Source: HAR 1.2, `log.entries`. */
+export function harEntry(exchange: EndedExchange, origin: string, mask: SecretMask): string {
+  const { record, receivedAtMs } = exchange;
+  const { head, startedMs, endedMs, responseHead, respondedMs, requestBody, failure } = record;
+  const clean = cleanRequest(exchange, mask);
+  const [, query = ''] = clean.imported.target.split('?');
+  const waitMs = responseHead === undefined ? endedMs - startedMs : respondedMs - startedMs;
+  const entry = {
+    startedDateTime: new Date(receivedAtMs).toISOString(),
+    time: rounded(endedMs - startedMs),
+    request: {
+      method: head.method,
+      url: origin + clean.imported.target,
+      httpVersion: `HTTP/1.${head.minorVersion}`,
+      cookies: [],
+      headers: safeHeaders(head.headers, mask),
+      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
+      ...postData(head.headers, clean),
+      headersSize: -1,
+      bodySize: requestBody.byteCount,
+    },
+    response: responseOf(exchange, mask),
+    cache: {},
+    timings: {
+      send: 0,
+      wait: rounded(waitMs),
+      receive: responseHead === undefined ? 0 : rounded(endedMs - respondedMs),
+    },
+    ...(failure === undefined ? {} : { _failure: failure.code }),
+    ...(requestBody.isWhole
+      ? {}
+      : { comment: 'The request’s body is larger than what is kept: this is its start.' }),
+  };
+  return jsonWithoutBuildCommands(JSON.stringify(entry));
+}
+
+function postData(headers: readonly Header[], { text, bytes }: ReturnType<typeof cleanRequest>): object {
+  if (text === '') return {};
+  const mimeType = headerValue(headers, 'content-type') ?? '';
+  if (text !== undefined) return { postData: { mimeType, text } };
+  return { postData: { mimeType, text: bytes?.toString('base64') ?? '', encoding: 'base64' } };
+}
+
+function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): object {
+  const { responseHead } = record;
+  if (responseHead === undefined) {
+    // The format asks for a response; this is how it says that there was none.
+    return {
+      ...{ status: 0, statusText: '', httpVersion: '', cookies: [], headers: [] },
+      content: { size: 0, mimeType: '' },
+      ...{ redirectURL: '', headersSize: -1, bodySize: -1 },
+    };
+  }
+  const { status, startLine, minorVersion, headers } = responseHead;
+  const body = responseBody ?? record.responseBody.bytes();
+  const text = answerText(body, headers)?.text;
+  const content =
+    text === undefined
+      ? { text: Buffer.from(mask.bytes(body, MASK)).toString('base64'), encoding: 'base64' }
+      : { text: mask.text(text) };
+  return {
+    status,
+    statusText: mask.text(startLine.slice('HTTP/1.1 200 '.length)),
+    httpVersion: `HTTP/1.${minorVersion}`,
+    cookies: [],
+    headers: safeHeaders(headers, mask),
+    content: { size: body.length, mimeType: headerValue(headers, 'content-type') ?? '', ...content },
+    redirectURL: mask.text(headerValue(headers, 'location') ?? ''),
+    headersSize: -1,
+    bodySize: record.responseBody.byteCount,
+  };
+}
+
+function safeHeaders(headers: readonly Header[], mask: SecretMask): readonly object[] {
+  return headers
+    .filter(([name]) => !isCredentialHeader(name) && !/^timestamp$/i.test(name))
+    .map(([name, value]) => ({ name, value: mask.text(value) }));
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

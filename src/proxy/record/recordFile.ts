@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** A file that a recording grows in. */
+export interface RecordFile {
+  readonly size: () => Promise<number>;
+  readonly read: (position: number, length: number) => Promise<Buffer>;
+  /** All of the bytes, in one call of the system's where it takes them so. */
+  readonly write: (bytes: Uint8Array, position: number) => Promise<void>;
+  readonly truncate: (size: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a file, or creates one that only its owner can read. Rejects with the system's error, and with EINVAL for what is no
+ *  regular file. */
+export async function openRecordFile(path: string): Promise<RecordFile> {
+  const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    if (!(await handle.stat()).isFile())
+      throw Object.assign(new Error('not a regular file'), { code: 'EINVAL' });
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return {
+    size: async () => (await handle.stat()).size,
+    read: async (position, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+    write: async (bytes, position) => {
+      let written = 0;
+      while (written < bytes.length) {
+        const { bytesWritten } = await handle.write(
+          bytes,
+          written,
+          bytes.length - written,
+          position + written,
+        );
+        written += bytesWritten;
+      }
+    },
+    truncate: size => handle.truncate(size),
+    close: () => handle.close(),
+  };
+}
