@@ -40,7 +40,7 @@ export function explanationLines(
     const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
     const heading = say(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
-      tried: new Intl.NumberFormat(locale).format(candidatesTried),
+      count: candidatesTried,
     });
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);

@@ -63,7 +63,7 @@ export function supportReport(about: SupportCase, locale: Locale): string {
     whereTable(about, speak),
     `## ${speak('request')}`,
     fenced('http', requestText(about)),
-    ...(request.isExact ? [] : [speak('requestPart', { bytes: request.bodyBytes })]),
+    ...(request.isExact ? [] : [speak('requestPart', { count: request.bodyBytes })]),
     `## ${speak('signature', { secret: MADE_UP_SECRET })}`,
     ...signatureParts(request, speak),
     `## ${speak('answer')}`,
@@ -115,7 +115,7 @@ function signatureParts(request: SupportedRequest, speak: Say): readonly string[
 
 function answerParts({ head, body, hidden }: SentCase, speak: Say): readonly string[] {
   const text = fenced('http', `${head}\n\n${body}`.trimEnd());
-  return hidden === 0 ? [text] : [text, speak('cut', { hidden })];
+  return hidden === 0 ? [text] : [text, speak('cut', { count: hidden })];
 }
 
 /** No text ends its own fence: that is longer than any run of backticks in it. */

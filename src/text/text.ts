@@ -8,15 +8,32 @@ export interface Text {
   readonly 'pt-BR': string;
 }
 
+/** A text that depends on its argument `count`: `one` if the language's rules say so of it. All of its numbers are written as
+ *  the language writes them: 1,240 or 1.240. */
+export interface CountedText {
+  readonly one: Text;
+  readonly other: Text;
+}
+
+export type AnyText = Text | CountedText;
+
 export type TextArguments = Readonly<Record<string, string | number>>;
 
 /** The text in a language with its arguments in place. An argument is put in once and never scanned again; a
  *  placeholder without an argument stays as it is, so that a slip is seen. */
-export function say(text: Text, locale: Locale, args: TextArguments = {}): string {
-  return text[locale].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = args[name];
-    return value === undefined ? placeholder : String(value);
+export function say(text: AnyText, locale: Locale, args: TextArguments = {}): string {
+  const isCounted = 'one' in text;
+  const form = isCounted ? formFor(text, locale, args) : text;
+  return form[locale].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = args[name] ?? placeholder;
+    return isCounted && typeof value === 'number'
+      ? new Intl.NumberFormat(locale).format(value)
+      : String(value);
   });
+}
+
+function formFor({ one, other }: CountedText, locale: Locale, { count = 0 }: TextArguments): Text {
+  return new Intl.PluralRules(locale).select(Number(count)) === 'one' ? one : other;
 }
 
 /** The locale for a language tag of the editor (`pt-br`) or of the terminal (`pt_BR.UTF-8`). */

@@ -13,6 +13,7 @@ describe('a run of tests', () => {
     const test = controller.createTestItem('echo', 'echo', workspaceFile('echo.fiscal'));
     test.range = new vscode.Range(2, 0, 2, 0);
     const sender = {
+      askToAllow: async () => true,
       send: async () => {
         happened.push('sent');
         return { label: 'Canceled', isGood: false, notSent: 'canceled' };

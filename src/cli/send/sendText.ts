@@ -101,8 +101,9 @@ function bodyText(answer: AnswerReport, savedTo: string | undefined, locale: Sur
     answer.bodyBase64 === undefined
       ? Buffer.byteLength(answer.bodyText ?? '')
       : Buffer.byteLength(answer.bodyBase64, 'base64');
-  if (savedTo !== undefined) return visibleText(cliText('body-saved', locale, { bytes, path: savedTo }));
-  if (answer.bodyText === undefined) return cliText('body-binary', locale, { bytes });
+  if (savedTo !== undefined)
+    return visibleText(cliText('body-saved', locale, { count: bytes, path: savedTo }));
+  if (answer.bodyText === undefined) return cliText('body-binary', locale, { count: bytes });
   return answer.bodyText === '' ? cliText('body-empty', locale) : visibleText(answer.bodyText);
 }
 

@@ -1,7 +1,7 @@
 import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
 import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
 
 /** What the command line says of the user's input, and the words of its reports, by key. */
 export const CLI_TEXT = {
@@ -86,11 +86,21 @@ export const CLI_TEXT = {
     en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
     'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
-  'explain-progress': { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
+  'explain-progress': {
+    one: { en: '{count} candidate tried …', 'pt-BR': '{count} candidato testado …' },
+    other: { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
+  },
   'explain-cancelled': {
-    en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
-    'pt-BR':
-      'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+    one: {
+      en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',
+      'pt-BR':
+        'Cancelado após {count} candidato sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+    },
+    other: {
+      en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
+      'pt-BR':
+        'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+    },
   },
   'curl-not-found': {
     en: 'No curl command in {file}.',
@@ -384,14 +394,32 @@ export const CLI_TEXT = {
   },
   'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
   'body-binary': {
-    en: '({bytes} bytes of binary data; --output FILE saves them)',
-    'pt-BR': '({bytes} bytes de dados binários; --output ARQUIVO os salva)',
+    one: {
+      en: '({count} byte of binary data; --output FILE saves it)',
+      'pt-BR': '({count} byte de dados binários; --output ARQUIVO o salva)',
+    },
+    other: {
+      en: '({count} bytes of binary data; --output FILE saves them)',
+      'pt-BR': '({count} bytes de dados binários; --output ARQUIVO os salva)',
+    },
   },
-  'answer-saved': { en: '{bytes} bytes saved to {path}', 'pt-BR': '{bytes} bytes gravados em {path}' },
-  'body-saved': { en: '({bytes} bytes, in {path})', 'pt-BR': '({bytes} bytes, em {path})' },
+  'answer-saved': {
+    one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte gravado em {path}' },
+    other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes gravados em {path}' },
+  },
+  'body-saved': {
+    one: { en: '({count} byte, in {path})', 'pt-BR': '({count} byte, em {path})' },
+    other: { en: '({count} bytes, in {path})', 'pt-BR': '({count} bytes, em {path})' },
+  },
   'text-cut': {
-    en: '… {count} more characters; --json shows all of them',
-    'pt-BR': '… mais {count} caracteres; --json mostra todos',
+    one: {
+      en: '… {count} more character; --json shows all of them',
+      'pt-BR': '… mais {count} caractere; --json mostra todos',
+    },
+    other: {
+      en: '… {count} more characters; --json shows all of them',
+      'pt-BR': '… mais {count} caracteres; --json mostra todos',
+    },
   },
   'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
   'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
@@ -404,8 +432,11 @@ export const CLI_TEXT = {
     'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
   },
   'assertions-failed': {
-    en: '{failed} of {count} assertions failed:',
-    'pt-BR': '{failed} de {count} asserções falharam:',
+    one: { en: '{failed} of {count} assertion failed:', 'pt-BR': '{failed} de {count} asserção falhou:' },
+    other: {
+      en: '{failed} of {count} assertions failed:',
+      'pt-BR': 'Asserções com falha: {failed} de {count}:',
+    },
   },
   'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },
   'assertion-nothing': { en: 'no value', 'pt-BR': 'sem valor' },
@@ -643,7 +674,7 @@ export const CLI_TEXT = {
     en: 'Internal error. Report it with the lines below; they contain no secret.',
     'pt-BR': 'Erro interno. Relate-o com as linhas abaixo; elas não contêm segredos.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 export type CliTextKey = keyof typeof CLI_TEXT;
 

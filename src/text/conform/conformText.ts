@@ -1,5 +1,4 @@
-import type { CountedText } from '../counted.ts';
-import type { Text } from '../text.ts';
+import type { CountedText, Text } from '../text.ts';
 
 /** What `fiscal conform` says of a program's signatures. `{count}` is the number that the form depends on. */
 export const CONFORM_COUNTS = {

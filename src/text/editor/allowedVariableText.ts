@@ -1,14 +1,17 @@
-import type { Text } from '../text.ts';
+import type { AnyText, Text } from '../text.ts';
 
 /** The question whether requests may send environment variables, and the list of those that may. */
 export const ALLOWED_VARIABLE_TEXTS = {
   'variables.question': {
-    en: 'Let requests of this workspace send this environment variable?',
-    'pt-BR': 'Permitir que requisições deste espaço de trabalho enviem esta variável de ambiente?',
-  },
-  'variables.questionOfSeveral': {
-    en: 'Let requests of this workspace send these {count} environment variables?',
-    'pt-BR': 'Permitir que requisições deste espaço de trabalho enviem estas {count} variáveis de ambiente?',
+    one: {
+      en: 'Let requests of this workspace send this environment variable?',
+      'pt-BR': 'Permitir que requisições deste espaço de trabalho enviem esta variável de ambiente?',
+    },
+    other: {
+      en: 'Let requests of this workspace send these {count} environment variables?',
+      'pt-BR':
+        'Permitir que requisições deste espaço de trabalho enviem estas {count} variáveis de ambiente?',
+    },
   },
   'variables.process': { en: '• {name}, from this computer', 'pt-BR': '• {name}, deste computador' },
   'variables.dotenv': { en: '• {name}, from the .env file', 'pt-BR': '• {name}, do arquivo .env' },
@@ -38,7 +41,7 @@ export const ALLOWED_VARIABLE_TEXTS = {
   },
   'variables.ofProcess': { en: 'environment variable', 'pt-BR': 'variável de ambiente' },
   'variables.ofDotenv': { en: '.env file', 'pt-BR': 'arquivo .env' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** Problems whose next step is another one in the editor than on the command line. */
 export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {

@@ -1,5 +1,5 @@
 import { ENVIRONMENT_TEXTS } from '../problems/environmentText.ts';
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 import { ACTIVATION_TEXTS } from './activationText.ts';
 import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
 import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
@@ -25,8 +25,11 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Enviando todas as requisições do arquivo',
   },
   'sendAll.done': {
-    en: 'All {count} requests were answered as they should be.',
-    'pt-BR': 'As {count} requisições foram respondidas como deveriam.',
+    one: { en: 'Request passed.', 'pt-BR': 'Requisição bem-sucedida.' },
+    other: {
+      en: 'All {count} requests passed.',
+      'pt-BR': 'Todas as {count} requisições foram bem-sucedidas.',
+    },
   },
   'sendAll.stopped': {
     en: 'Stopped at line {line}, {request}: {outcome}. Requests not sent: {left}.',
@@ -48,8 +51,8 @@ export const EDITOR_TEXTS = {
   'send.cancelTooltip': { en: 'Click to cancel', 'pt-BR': 'Clique para cancelar' },
   'send.one': { en: 'Sending {request} (cancel)', 'pt-BR': 'Enviando {request} (cancelar)' },
   'send.several': {
-    en: 'Sending {count} requests (cancel)',
-    'pt-BR': 'Enviando {count} requisições (cancelar)',
+    one: { en: 'Sending {count} request (cancel)', 'pt-BR': 'Enviando {count} requisição (cancelar)' },
+    other: { en: 'Sending {count} requests (cancel)', 'pt-BR': 'Enviando {count} requisições (cancelar)' },
   },
 
   'sample.head': {
@@ -221,7 +224,10 @@ export const EDITOR_TEXTS = {
       'O corpo está em {path}, que não é lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
   },
   'explain.searching': { en: 'Searching for the cause', 'pt-BR': 'Procurando a causa' },
-  'explain.tried': { en: '{tried} candidates tried', 'pt-BR': '{tried} candidatos testados' },
+  'explain.tried': {
+    one: { en: '{count} candidate tried', 'pt-BR': '{count} candidato testado' },
+    other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
+  },
 
   'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisição' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
@@ -371,18 +377,24 @@ export const EDITOR_TEXTS = {
   'environment.select': { en: 'Select Environment', 'pt-BR': 'Selecionar ambiente' },
 
   'report.multipart': {
-    en: '{sent} sent; multipart signs the empty string',
-    'pt-BR': '{sent} enviados; multipart assina a string vazia',
+    one: {
+      en: '{count} sent; multipart signs the empty string',
+      'pt-BR': '{count} enviado; multipart assina a string vazia',
+    },
+    other: {
+      en: '{count} sent; multipart signs the empty string',
+      'pt-BR': '{count} enviados; multipart assina a string vazia',
+    },
   },
   'report.noBody': { en: 'no body signs the empty string', 'pt-BR': 'sem corpo, assina a string vazia' },
   'report.lineBreaks': {
-    en: '{sent} sent, {removed} CR/LF removed',
-    'pt-BR': '{sent} enviados, {removed} CR/LF removidos',
+    one: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} enviados, {count} CR/LF removido' },
+    other: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} enviados, {count} CR/LF removidos' },
   },
   'report.noSign': { en: 'none: @no-sign', 'pt-BR': 'nenhum: @no-sign' },
   'report.forcedSign': { en: 'as @sign says', 'pt-BR': 'como diz @sign' },
   'report.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
   'report.cut': { en: '{hidden} more', 'pt-BR': 'mais {hidden}' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 export type EditorTextKey = keyof typeof EDITOR_TEXTS;

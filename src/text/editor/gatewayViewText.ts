@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 
 /** The local gateway's view, its commands and its documents. */
 export const GATEWAY_VIEW_TEXTS = {
@@ -42,8 +42,8 @@ export const GATEWAY_VIEW_TEXTS = {
   'application.integratorDisabled': { en: 'integrator disabled', 'pt-BR': 'integrador desabilitado' },
   'application.unsubscribed': { en: 'no endpoint subscribed', 'pt-BR': 'nenhum endpoint liberado' },
   'application.rateLimit': {
-    en: '{requests} requests in {seconds} s',
-    'pt-BR': '{requests} requisições em {seconds} s',
+    one: { en: '{count} request in {seconds} s', 'pt-BR': '{count} requisição em {seconds} s' },
+    other: { en: '{count} requests in {seconds} s', 'pt-BR': '{count} requisições em {seconds} s' },
   },
   'application.pick': { en: 'Application of the local gateway', 'pt-BR': 'Aplicação do gateway local' },
 
@@ -171,7 +171,10 @@ export const GATEWAY_VIEW_TEXTS = {
   'journal.application': { en: 'application', 'pt-BR': 'aplicação' },
   'journal.endpoint': { en: 'endpoint', 'pt-BR': 'endpoint' },
   'journal.body': { en: 'body', 'pt-BR': 'corpo' },
-  'journal.bytes': { en: '{bytes} bytes', 'pt-BR': '{bytes} bytes' },
+  'journal.bytes': {
+    one: { en: '{count} byte', 'pt-BR': '{count} byte' },
+    other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
+  },
   'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
   'journal.right': {
     en: 'The signature is correct for the request as it was received: the request was changed on its way, or the App Secret was rotated meanwhile.',
@@ -199,4 +202,4 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}).',
   },
   'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;

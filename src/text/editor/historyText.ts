@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 
 /** What the history's commands say; loaded with the first of them. */
 export const HISTORY_TEXTS = {
@@ -30,8 +30,14 @@ export const HISTORY_TEXTS = {
   },
   pick: { en: 'Entry of the history', 'pt-BR': 'Entrada do histórico' },
   deleteQuestion: {
-    en: 'Delete {count} entries of the history? This cannot be undone.',
-    'pt-BR': 'Excluir {count} entradas do histórico? Isto não pode ser desfeito.',
+    one: {
+      en: 'Delete {count} history entry? This can’t be undone.',
+      'pt-BR': 'Excluir {count} entrada do histórico? Isso não pode ser desfeito.',
+    },
+    other: {
+      en: 'Delete {count} history entries? This can’t be undone.',
+      'pt-BR': 'Excluir {count} entradas do histórico? Isso não pode ser desfeito.',
+    },
   },
   deleteAccept: { en: 'Delete', 'pt-BR': 'Excluir' },
   clearQuestion: {
@@ -47,4 +53,4 @@ export const HISTORY_TEXTS = {
     en: 'Request whose outcome you have found out',
     'pt-BR': 'Requisição cujo resultado você apurou',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;

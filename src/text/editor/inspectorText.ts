@@ -1,4 +1,4 @@
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
 
 /** What the signature inspector says. The texts of its page are sent there when it opens. */
 const INSPECTOR_TEXTS = {
@@ -70,14 +70,26 @@ const INSPECTOR_TEXTS = {
   'explain.result': { en: 'Explanation', 'pt-BR': 'Explicação' },
 
   'body.multipart': {
-    en: 'multipart: signs the empty string ({sent} bytes are sent)',
-    'pt-BR': 'multipart: assina a string vazia ({sent} bytes são enviados)',
+    one: {
+      en: 'multipart: signs the empty string ({count} byte is sent)',
+      'pt-BR': 'multipart: assina a string vazia ({count} byte é enviado)',
+    },
+    other: {
+      en: 'multipart: signs the empty string ({count} bytes are sent)',
+      'pt-BR': 'multipart: assina a string vazia ({count} bytes são enviados)',
+    },
   },
   'body.none': { en: 'no body: signs the empty string', 'pt-BR': 'sem corpo: assina a string vazia' },
   'token.missing': { en: '(none stored)', 'pt-BR': '(nenhum armazenado)' },
   'note.removed': {
-    en: '{removed} CR and LF of the body are sent, and removed before signing.',
-    'pt-BR': '{removed} CR e LF do corpo são enviados, e removidos antes de assinar.',
+    one: {
+      en: '{count} CR or LF of the body is sent, and removed before signing.',
+      'pt-BR': '{count} CR ou LF do corpo é enviado, e removido antes de assinar.',
+    },
+    other: {
+      en: '{count} CR and LF of the body are sent, and removed before signing.',
+      'pt-BR': '{count} CR e LF do corpo são enviados, e removidos antes de assinar.',
+    },
   },
   'note.clockCorrected': {
     en: 'The timestamp is this machine’s time {seconds} s, the correction that you chose.',
@@ -142,7 +154,7 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'O corpo está em um arquivo ({path}). Escreva o próprio corpo no comando.',
   },
   'explain.stopped': { en: 'The search was canceled.', 'pt-BR': 'A busca foi cancelada.' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 export type InspectorSayKey = keyof typeof INSPECTOR_TEXTS;
 

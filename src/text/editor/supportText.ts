@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { AnyText } from '../text.ts';
 
 /** What a support report says around what was sent and answered. */
 export const SUPPORT_TEXTS = {
@@ -16,9 +16,16 @@ export const SUPPORT_TEXTS = {
   outcome: { en: 'Outcome', 'pt-BR': 'Resultado' },
   request: { en: 'Request', 'pt-BR': 'Requisição' },
   requestPart: {
-    en: 'The body is not shown byte for byte here: it is no text, it was cut, or a secret in it was masked. {bytes} bytes were sent.',
-    'pt-BR':
-      'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foram enviados {bytes} bytes.',
+    one: {
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} byte was sent.',
+      'pt-BR':
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foi enviado {count} byte.',
+    },
+    other: {
+      en: 'The body isn’t shown byte for byte here: it isn’t text, it was cut, or a secret in it was masked. {count} bytes were sent.',
+      'pt-BR':
+        'O corpo não é mostrado byte a byte aqui: não é texto, foi cortado, ou um segredo nele foi mascarado. Foram enviados {count} bytes.',
+    },
   },
   signature: {
     en: 'Signature, with the made-up secret `{secret}`',
@@ -41,8 +48,11 @@ export const SUPPORT_TEXTS = {
   answer: { en: 'Answer', 'pt-BR': 'Resposta' },
   noAnswer: { en: 'No answer is kept.', 'pt-BR': 'Nenhuma resposta guardada.' },
   cut: {
-    en: '{hidden} characters more were not kept.',
-    'pt-BR': 'Mais {hidden} caracteres não foram guardados.',
+    one: { en: '{count} more character wasn’t kept.', 'pt-BR': 'Mais {count} caractere não foi guardado.' },
+    other: {
+      en: '{count} more characters weren’t kept.',
+      'pt-BR': 'Mais {count} caracteres não foram guardados.',
+    },
   },
   suspects: { en: 'What to check', 'pt-BR': 'O que verificar' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;

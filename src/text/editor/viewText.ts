@@ -1,4 +1,4 @@
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
 import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
@@ -10,7 +10,7 @@ export const VIEW_TEXTS = {
   ...ENDPOINT_VIEW_TEXTS,
   ...ENVIRONMENT_VIEW_TEXTS,
   ...TEST_TEXTS,
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 export type ViewTextKey = keyof typeof VIEW_TEXTS;
 

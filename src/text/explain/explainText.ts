@@ -1,5 +1,5 @@
 import type { ChecklistItem, Mistake, MistakeId } from '../../core/explain/mistakes.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type AnyText, type Locale, say, type Text } from '../text.ts';
 import { BODY_MISTAKE_TEXT } from './bodyMistakeText.ts';
 import type { CauseAdvice } from './causeAdvice.ts';
 import { causeTitle } from './causeTitles.ts';
@@ -41,7 +41,7 @@ export function causeFix({ id }: Pick<Mistake, 'id'>, locale: Locale): string {
   return say(MISTAKE_TEXT[id].fix, locale);
 }
 
-/** What the explainer found, with what to look at next. `{tried}` is the number of candidates. */
+/** What the explainer found, with what to look at next. `{count}` is the number of candidates. */
 export const VERDICT_TEXT = {
   right: {
     en: 'The signature is correct for this request. If the gateway still rejects it, check the following:',
@@ -53,11 +53,18 @@ export const VERDICT_TEXT = {
     'pt-BR': 'A assinatura em si está correta para esta requisição. O gateway também verifica o seguinte:',
   },
   unexplained: {
-    en: 'No known cause: none of {tried} candidates makes this signature. Check the following:',
-    'pt-BR':
-      'Nenhuma causa conhecida: nenhum dos {tried} candidatos produz esta assinatura. Verifique o seguinte:',
+    one: {
+      en: 'No known cause: the {count} candidate doesn’t make this signature. Check the following:',
+      'pt-BR':
+        'Nenhuma causa conhecida: o {count} candidato não produz esta assinatura. Verifique o seguinte:',
+    },
+    other: {
+      en: 'No known cause: none of {count} candidates makes this signature. Check the following:',
+      'pt-BR':
+        'Nenhuma causa conhecida: nenhum dos {count} candidatos produz esta assinatura. Verifique o seguinte:',
+    },
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** Why the gateway may reject a request whose signature is correct, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
@@ -95,7 +102,7 @@ export const RIGHT_BUT_TEXT = {
     'pt-BR':
       'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** What else can make another signature where no known cause does: what goes wrong most when people copy from logs is
  *  first. `{timestamp}` is the one that was compared. */
@@ -124,7 +131,7 @@ export const UNEXPLAINED_CAUSE_TEXT = {
     'pt-BR':
       'Mais causas ao mesmo tempo do que foi testado. Informe a string de assinatura que o código usa, e ela será comparada byte a byte.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** What a search left out, and why. */
 export const LEFT_OUT_TEXT = {
@@ -133,7 +140,7 @@ export const LEFT_OUT_TEXT = {
     'pt-BR':
       'O corpo tem níveis demais de aninhamento para testar as formas com indentação: elas seriam muitas vezes maiores que o corpo.',
   },
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, AnyText>;
 
 /** The specification's checklist for a signature mismatch, item by item.
  *  Source: Authentication › Checklist for a signature mismatch. */

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { CountedText, Text } from '../text.ts';
 
 /** Problems of the gateway's configuration beyond its schema, by code (gateway/readGatewayConfiguration.ts). */
 export const GATEWAY_TEXT = {
@@ -85,12 +85,13 @@ export const SANDBOX_CONDITION_LABELS = {
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
 
 /** Refused requests aren't in the request log, so that a web page can't fill it. */
-export const REFUSED_COUNT_TEXT: Text = {
-  en: 'Rejected {count} times, not in the request log: {condition}',
-  'pt-BR': 'Rejeitada {count} vezes, fora do log de requisições: {condition}',
-};
-
-export const REFUSED_FIRST_TEXT: Text = {
-  en: 'Rejected a request that isn’t in the request log: {condition}',
-  'pt-BR': 'Uma requisição foi rejeitada e não está no log de requisições: {condition}',
+export const REFUSED_TEXT: CountedText = {
+  one: {
+    en: 'Rejected a request that isn’t in the request log: {condition}',
+    'pt-BR': 'Uma requisição foi rejeitada e não está no log de requisições: {condition}',
+  },
+  other: {
+    en: 'Rejected {count} times, not in the request log: {condition}',
+    'pt-BR': 'Rejeitada {count} vezes, fora do log de requisições: {condition}',
+  },
 };

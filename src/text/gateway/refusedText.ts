@@ -1,5 +1,5 @@
 import { type Locale, say, type Text } from '../text.ts';
-import { REFUSED_COUNT_TEXT, REFUSED_FIRST_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
+import { REFUSED_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
 /** What is said of requests that the local gateway refuses before it reads them. */
 export function refusedText(
@@ -8,6 +8,8 @@ export function refusedText(
 ): string {
   const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
   const words = texts[condition];
-  const text = count === 1 ? REFUSED_FIRST_TEXT : REFUSED_COUNT_TEXT;
-  return say(text, locale, { count, condition: words === undefined ? condition : say(words, locale) });
+  return say(REFUSED_TEXT, locale, {
+    count,
+    condition: words === undefined ? condition : say(words, locale),
+  });
 }

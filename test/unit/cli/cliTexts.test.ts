@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { HELP_TEXT } from '../../../src/text/cli/cliHelpText.ts';
 import { CLI_TEXT } from '../../../src/text/cli/cliText.ts';
-import type { Text } from '../../../src/text/text.ts';
+import type { AnyText, Text } from '../../../src/text/text.ts';
 
-const TEXTS: readonly (readonly [string, Text])[] = [
-  ...Object.entries(CLI_TEXT),
-  ...Object.entries(HELP_TEXT),
-];
+const TEXTS = [...Object.entries<AnyText>(CLI_TEXT), ...Object.entries<AnyText>(HELP_TEXT)].flatMap(
+  ([key, text]): (readonly [string, Text])[] =>
+    'one' in text
+      ? [
+          [`one of ${key}`, text.one],
+          [`other of ${key}`, text.other],
+        ]
+      : [[key, text]],
+);
 
 /** `{name}` where `say` would put an argument; JSON in the examples has a quote behind its brace. */
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();

@@ -8,13 +8,16 @@ import { VIEW_TEXTS } from '../../../src/text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../src/text/gateway/gatewayCodeText.ts';
 import { ENDPOINT_TEXTS_PT } from '../../../src/text/language/endpointText.ts';
 import { MENDING_TEXTS } from '../../../src/text/language/languageText.ts';
+import type { AnyText } from '../../../src/text/text.ts';
 
 describe('the texts of the editor', () => {
   it('have the same places for arguments in both languages', () => {
     const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const all = { ...EDITOR_TEXTS, ...VIEW_TEXTS, ...HISTORY_TEXTS, ...MENDING_TEXTS, ...SUPPORT_TEXTS };
-    for (const [key, text] of Object.entries(all)) {
-      deepEqual(places(text['pt-BR']), places(text.en), key);
+    for (const [key, text] of Object.entries<AnyText>(all)) {
+      for (const form of 'one' in text ? [text.one, text.other] : [text]) {
+        deepEqual(places(form['pt-BR']), places(form.en), key);
+      }
     }
   });
 

@@ -33,3 +33,30 @@ describe('localeOf', () => {
     it(`${tag}: ${locale}`, () => assert.equal(localeOf(tag), locale));
   }
 });
+
+describe('a text with a count', () => {
+  const text = {
+    one: { en: '{count} request in {file}', 'pt-BR': '{count} requisição em {file}' },
+    other: { en: '{count} requests in {file}', 'pt-BR': '{count} requisições em {file}' },
+  };
+  const file = '1240.fiscal';
+
+  it('has the form that the language has for the number', () => {
+    const texts = (locale: 'en' | 'pt-BR') => [0, 1, 2].map(count => say(text, locale, { count, file }));
+    assert.deepEqual(texts('en'), [
+      '0 requests in 1240.fiscal',
+      '1 request in 1240.fiscal',
+      '2 requests in 1240.fiscal',
+    ]);
+    assert.deepEqual(texts('pt-BR'), [
+      '0 requisição em 1240.fiscal',
+      '1 requisição em 1240.fiscal',
+      '2 requisições em 1240.fiscal',
+    ]);
+  });
+
+  it('has its numbers as the language writes them, and texts as they are', () => {
+    assert.equal(say(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
+    assert.equal(say(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
+  });
+});

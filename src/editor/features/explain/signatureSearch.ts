@@ -35,7 +35,7 @@ export async function searchSignature(
     };
     await vscode.window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => stop.abort());
-      tell = tried => progress.report({ message: say('explain.tried', { tried }) });
+      tell = tried => progress.report({ message: say('explain.tried', { count: tried }) });
       return search;
     });
   }

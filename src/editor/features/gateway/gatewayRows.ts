@@ -61,7 +61,7 @@ export function applicationLook(application: GatewayApplication, sayView: ViewSa
     subscriptions !== 'every' && subscriptions.length === 0 ? sayView('application.unsubscribed') : undefined,
     rateLimit === undefined
       ? undefined
-      : sayView('application.rateLimit', { requests: rateLimit.requests, seconds: rateLimit.windowSeconds }),
+      : sayView('application.rateLimit', { count: rateLimit.requests, seconds: rateLimit.windowSeconds }),
   ];
   const description = present(words).join(' · ');
   return {

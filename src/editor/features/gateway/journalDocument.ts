@@ -43,7 +43,7 @@ function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonl
     [words('journal.time'), entry.time],
     [words('journal.application'), entry.appKey],
     [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
-    [words('journal.body'), words('journal.bytes', { bytes: entry.bodyBytes })],
+    [words('journal.body'), words('journal.bytes', { count: entry.bodyBytes })],
     [words('journal.cost'), `${entry.costMs} ms`],
     ['x-sandbox-fault', entry.fault],
     ['sign', entry.receivedSign],

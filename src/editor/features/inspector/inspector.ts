@@ -157,7 +157,7 @@ export class Inspector extends DisposableStore {
     const signing = inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#say);
     const body = signing?.segments.find(({ element }) => element === 'body');
     const removed = body === undefined || body.runs.length === 0 ? 0 : body.sentBytes - body.signedBytes;
-    const own = removed === 0 ? [] : [information(this.#say('note.removed', { removed }))];
+    const own = removed === 0 ? [] : [information(this.#say('note.removed', { count: removed }))];
     this.#panel.post({
       kind: 'view',
       view: { kind: 'request', ...view, notes: [...view.notes, ...own], signing },

@@ -88,7 +88,7 @@ function segmentView(
   const bytes = bytesOfElement(elements, element);
   if (element === 'body' && bytes.length === 0) {
     const sent = prepared.body.length;
-    const remark = sent > 0 ? say('body.multipart', { sent }) : say('body.none');
+    const remark = sent > 0 ? say('body.multipart', { count: sent }) : say('body.none');
     return { ...nothing, sentBytes: sent, remark };
   }
   const start = element === 'body' ? pageStart(bodyFrom, bytes.length) : 0;

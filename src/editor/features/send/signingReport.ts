@@ -56,9 +56,9 @@ function elementLine(name: string, segment: Segment | undefined, text: string): 
 function bodyRemark({ prepared, elements }: SignedRequest, body: Segment | undefined, say: Say): string {
   const sent = prepared.body.length;
   const signed = body?.byteLength ?? 0;
-  if (prepared.signs === 'empty' && sent > 0) return `(${say('report.multipart', { sent })})`;
+  if (prepared.signs === 'empty' && sent > 0) return `(${say('report.multipart', { count: sent })})`;
   if (elements.body.length === 0) return `(${say('report.noBody')})`;
-  return sent === signed ? '' : `   (${say('report.lineBreaks', { sent, removed: sent - signed })})`;
+  return sent === signed ? '' : `   (${say('report.lineBreaks', { sent, count: sent - signed })})`;
 }
 
 function clockRemark({ clockCorrectionSeconds }: SignedRequest, say: Say): string {

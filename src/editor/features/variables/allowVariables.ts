@@ -26,7 +26,7 @@ export async function allowVariables(
     say('variables.detail', { file: baseName(file.path) }),
   ];
   const choice = await vscode.window.showWarningMessage(
-    say(asked.length === 1 ? 'variables.question' : 'variables.questionOfSeveral', { count: asked.length }),
+    say('variables.question', { count: asked.length }),
     { modal: true, detail: lines.join('\n') },
     accept,
   );

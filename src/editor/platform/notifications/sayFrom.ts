@@ -1,11 +1,11 @@
-import { type Locale, say, type Text, type TextArguments } from '../../../text/text.ts';
+import { type AnyText, type Locale, say, type TextArguments } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
 /** Says a text of a table in the user's language. What is put into it comes from files and servers, so it is made inert:
  *  most texts are messages, in which VS Code makes links. */
 export type SayOf<K extends string> = (key: K, args?: TextArguments) => string;
 
-export function sayFrom<K extends string>(texts: Readonly<Record<K, Text>>, locale: Locale): SayOf<K> {
+export function sayFrom<K extends string>(texts: Readonly<Record<K, AnyText>>, locale: Locale): SayOf<K> {
   return (key, args = {}) => {
     const inert = Object.entries(args).map(([name, value]): [string, string | number] => [
       name,
