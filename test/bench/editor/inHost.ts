@@ -42,7 +42,7 @@ export async function inHost<Result>(bench: HostBench): Promise<Result> {
       workspaceTrust: false,
       extensions: [repositoryRoot, ...others],
       environment: bench.environment ?? {},
-      timeoutMs: 300_000,
+      timeoutMs: 900_000,
       print: line => lines.push(line),
     });
     const result = readReported<Result>(lines);
