@@ -7,6 +7,7 @@ export const COMMAND_NAMES = [
   'gateway',
   'proxy',
   'conform',
+  'vectors',
   'drill',
   'codegen',
   'import',

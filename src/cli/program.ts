@@ -3,6 +3,7 @@ import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
 import type { CommandName } from './commandNames.ts';
 import type { ConformOptions } from './conform/conformCommand.ts';
+import type { VectorsOptions } from './conform/vectorsCommand.ts';
 import type { CodegenOptions } from './convert/codegenCommand.ts';
 import type { ExportOptions } from './convert/exportCommand.ts';
 import { refuseTelltaleNode } from './debugGuard.ts';
@@ -209,6 +210,16 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--junit <file>', text('conform-junit'))
     .action((options: ConformOptions) =>
       run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, surroundings)),
+    );
+
+  command('vectors')
+    .option('--count <count>', text('conform-count'))
+    .option('--seed <number>', text('conform-seed'))
+    .option('--only <elements>', text('conform-only'))
+    .option('--format <format>', text('vectors-format'))
+    .addOption(new Option('--tests <runner>', text('vectors-tests')).conflicts('format'))
+    .action((options: VectorsOptions) =>
+      run(async () => (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, surroundings)),
     );
 
   command('drill')

@@ -46,7 +46,7 @@ export function seedOf(text: string | undefined): number {
   return seed;
 }
 
-function onlyOf(text: string | undefined): readonly CaseElement[] {
+export function onlyOf(text: string | undefined): readonly CaseElement[] {
   if (text === undefined) return [];
   return text.split(',').map(name => {
     const element = CASE_ELEMENTS.find(known => known === name.trim());

@@ -81,4 +81,34 @@ Exemplos:
   $ fiscal conform --signer "python sign.py" --only body --json
   $ fiscal conform --signer ./sign --junit assinatura.xml`,
   },
+  vectors: {
+    en: 'print cases with correct signatures, or a test file for your project',
+    'pt-BR': 'imprime casos com assinaturas corretas ou um arquivo de testes para o seu projeto',
+  },
+  'vectors-format': {
+    en: 'json, jsonl, or csv (default: json)',
+    'pt-BR': 'json, jsonl ou csv (padrão: json)',
+  },
+  'vectors-tests': {
+    en: 'a test file instead: pytest, phpunit, junit, xunit, go, vitest, or rspec',
+    'pt-BR': 'um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
+  },
+  'vectors-examples': {
+    en: `Each vector has the keys of a case (see fiscal conform --help), signingInputBase64 (the string to sign) and sign. The secrets
+are made for the test. A test file has fixed cases; the import of your function is the only line to fill in.
+
+Examples:
+  $ fiscal vectors --count 50 > vectors.json
+  $ fiscal vectors --format csv --seed 7
+  $ fiscal vectors --tests pytest > test_fiscal_sign.py
+  $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
+    'pt-BR': `Cada vetor tem as chaves de um caso (veja fiscal conform --help), signingInputBase64 (a string de assinatura) e sign. Os
+segredos são criados para o teste. Um arquivo de testes tem casos fixos; a importação da sua função é a única linha a preencher.
+
+Exemplos:
+  $ fiscal vectors --count 50 > vetores.json
+  $ fiscal vectors --format csv --seed 7
+  $ fiscal vectors --tests pytest > test_assinatura.py
+  $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
+  },
 } as const satisfies Record<string, Text>;

@@ -53,4 +53,18 @@ export const CONFORM_INPUT_TEXT = {
     en: '{file}:{line}:{column}: the id “{name}” is used by an earlier case.',
     'pt-BR': '{file}:{line}:{column}: o id “{name}” já é usado por um caso anterior.',
   },
+  'vectors-format-unknown': {
+    en: '--format takes one of these: {known}. “{name}” isn’t one.',
+    'pt-BR': '--format recebe um destes: {known}. “{name}” não é um deles.',
+  },
+  'vectors-tests-unknown': {
+    en: '--tests takes one of these: {known}. “{name}” isn’t one.',
+    'pt-BR': '--tests recebe um destes: {known}. “{name}” não é um deles.',
+  },
+  'vectors-about': {
+    en: 'Correct signatures of the Fiscal Open API, made by {command}. The secrets are made for the test.',
+    'pt-BR':
+      'Assinaturas corretas da Fiscal Open API, geradas por {command}. Os segredos são criados para o teste.',
+  },
+  'vectors-fill': { en: 'your own function', 'pt-BR': 'a sua função' },
 } as const satisfies Readonly<Record<string, Text>>;

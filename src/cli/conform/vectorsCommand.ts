@@ -1,0 +1,46 @@
+import { conformanceCases } from '../../conformance/cases/conformanceCases.ts';
+import { TEST_RUNNERS, testFile } from '../../conformance/vectors/testFile.ts';
+import { VECTOR_FORMATS, vectorDocument } from '../../conformance/vectors/vectorDocument.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { EXIT } from '../failure/exitStatus.ts';
+import { InputError } from '../failure/inputError.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import { type CaseOptions, countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
+
+export interface VectorsOptions extends Omit<CaseOptions, 'cases'> {
+  readonly format?: string;
+  readonly tests?: string;
+}
+
+/** One case of each kind, as many as a test file should have. */
+const TEST_COUNT = 48;
+
+/** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */
+export async function vectorsCommand(options: VectorsOptions, surroundings: Surroundings): Promise<number> {
+  const { stdout, locale, signal } = surroundings;
+  const { tests, format = 'json' } = options;
+  const only = onlyOf(options.only);
+  const seed = seedOf(options.seed);
+  if (tests !== undefined) {
+    const runner = TEST_RUNNERS.find(known => known === tests);
+    if (runner === undefined) {
+      throw new InputError('vectors-tests-unknown', { name: tests, known: TEST_RUNNERS.join(', ') });
+    }
+    const count = countOf(options.count, TEST_COUNT);
+    const command = `fiscal vectors --tests ${runner} --count ${count} --seed ${seed}`;
+    const about = cliText('vectors-about', locale, { command });
+    const words = { about, fill: cliText('vectors-fill', locale) };
+    stdout.verbatim(testFile(runner, conformanceCases({ count, seed, only }), words));
+    return EXIT.well;
+  }
+  const known = VECTOR_FORMATS.find(each => each === format);
+  if (known === undefined) {
+    throw new InputError('vectors-format-unknown', { name: format, known: VECTOR_FORMATS.join(', ') });
+  }
+  const cases = conformanceCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only });
+  for (const piece of vectorDocument(cases, known)) {
+    if (signal.aborted) return EXIT.interrupted;
+    stdout.verbatim(piece);
+  }
+  return EXIT.well;
+}

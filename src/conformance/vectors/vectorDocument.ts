@@ -1,0 +1,47 @@
+import { signingInput } from '../../core/signing/signingInput.ts';
+import {
+  type CaseDocument,
+  type ConformanceCase,
+  caseDocument,
+  correctSign,
+} from '../cases/conformanceCase.ts';
+
+export const VECTOR_FORMATS = ['json', 'jsonl', 'csv'] as const;
+export type VectorFormat = (typeof VECTOR_FORMATS)[number];
+
+/** A case with what is digested, its secret included (it's made for the test), and the correct signature. */
+export type Vector = CaseDocument & { readonly signingInputBase64: string; readonly sign: string };
+
+export function vectorOf(request: ConformanceCase): Vector {
+  const { secret: token, path, timestamp, body, multipart } = request;
+  const input = signingInput({ token, path, timestamp, body: multipart ? new Uint8Array() : body });
+  return {
+    ...caseDocument(request),
+    signingInputBase64: Buffer.from(input).toString('base64'),
+    sign: correctSign(request),
+  };
+}
+
+/** The cases as a document, piece by piece, so that a million of them need no more memory than one. */
+export function* vectorDocument(cases: Iterable<ConformanceCase>, format: VectorFormat): Generator<string> {
+  if (format === 'csv') yield `${COLUMNS.join(',')}\n`;
+  let isFirst = true;
+  for (const request of cases) {
+    const vector = vectorOf(request);
+    if (format === 'csv') yield `${COLUMNS.map(name => csvCell(String(vector[name] ?? ''))).join(',')}\n`;
+    else if (format === 'jsonl') yield `${JSON.stringify(vector)}\n`;
+    else yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(vector)}`;
+    isFirst = false;
+  }
+  if (format === 'json') yield isFirst ? '[]\n' : '\n]\n';
+}
+
+const COLUMNS = [
+  ...(['id', 'secret', 'method', 'path', 'query', 'contentType', 'multipart', 'timestamp'] as const),
+  ...(['bodyBase64', 'signingInputBase64', 'sign'] as const),
+];
+
+/** Source: RFC 4180. */
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
