@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fiscal, withFolder } from '../cli/fiscalRun.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+/** The user's own code, which the programs of the page call. */
+const OWN_CODE = {
+  'src/signature.php': `<?php
+function signature(string $secret, string $path, string $body, string $timestamp): string {
+    return md5($secret . $path . str_replace(["\\r", "\\n"], '', $body) . $timestamp);
+}
+`,
+  'src/signature.py': `import hashlib
+def signature(secret, path, body, timestamp):
+    body = body.replace(b"\\r", b"").replace(b"\\n", b"")
+    return hashlib.md5(secret.encode() + path.encode() + body + timestamp.encode()).hexdigest()
+`,
+};
+
+describe('the page about continuous integration', function () {
+  this.timeout(60_000);
+
+  for (const page of ['docs/ci.md', 'docs/ci.pt-BR.md']) {
+    for (const [language, file, program] of [
+      ['php', 'tests/sign.php', 'php'],
+      ['python', 'tests/sign.py', 'python3'],
+    ] as const) {
+      it(`${page}: its ${language} program passes with correct code, and fails with an incorrect one`, async function () {
+        if (spawnSync(program, ['--version']).status !== 0) {
+          console.log(`      NOT RUN: ${program} is not on this machine`);
+          this.skip();
+        }
+        const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(read(page))?.[1] ?? '';
+        const conform = (files: Record<string, string>) =>
+          withFolder({ ...files, [file]: code }, cwd =>
+            fiscal(['conform', '--signer', `${program} ${file}`, '--count', '100'], {
+              cwd,
+              env: { PATH: process.env['PATH'] },
+            }),
+          );
+        assert.deepEqual(await conform(OWN_CODE), { status: 0, stdout: 'All 100 cases pass.\n', stderr: '' });
+        const incorrect = Object.entries(OWN_CODE).map(([name, text]) => [
+          name,
+          text.replaceAll(/ ?\. ?\$timestamp| \+ timestamp\.encode\(\)/g, ''),
+        ]);
+        const failed = await conform(Object.fromEntries(incorrect));
+        assert.equal(failed.status, 1);
+        assert.match(failed.stdout, /One cause explains all 100:[\s\S]*timestamp-missing/);
+      });
+    }
+
+    it(`${page}: names the inputs that action.yml has`, () => {
+      const [, inputs = ''] = /\ninputs:\n([\s\S]*?)\nruns:/.exec(read('action.yml')) ?? [];
+      const names = [...inputs.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+      const rows = [...read(page).matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+        [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+      );
+      assert.deepEqual(rows, names);
+    });
+  }
+
+  it('the action hands its inputs over as variables, never as parts of a script', () => {
+    const scripts = [...read('action.yml').matchAll(/run: \|\n((?: {8}.*\n)+)/g)].map(([, script]) => script);
+    assert.equal(scripts.length, 3);
+    assert.deepEqual(
+      scripts.filter(script => script?.includes('${{')),
+      [],
+    );
+  });
+});
