@@ -39,6 +39,7 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
   'body-json-library-style': { libraries: 'Jackson (INDENT_OUTPUT)' },
   'body-json-empty-containers-swapped': { sent: '[]', signed: '{}' },
   'body-json-numbers-as-text': { sent: '10', signed: '"10"' },
+  'body-json-lists-as-objects': { sent: '[1]', signed: '{"0":1}' },
   'body-json-dates-rewritten': { form: 'UTC' },
   'body-json-keys-renamed': { naming: 'camelCase' },
   'body-xml-declaration-rewritten': { declaration: '<?xml version="1.0"?>' },
@@ -48,6 +49,7 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
   'body-whitespace-signed': { text: 'LF' },
   'body-non-ascii-references': { form: '&#231;' },
   'body-labeled': { label: 'body=' },
+  'timestamp-clock-fraction': { signed: '1700000000.123456' },
   'timestamp-date': { form: 'YYYYMMDDhhmmss' },
   'timestamp-microseconds': { unit: 'µs' },
   'timestamp-placeholder-signed': { text: '$timestamp' },
@@ -55,6 +57,7 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
   'order-element-repeated': { order: ['token', 'path', 'body', 'timestamp', 'token'] },
   'order-labeled': { form: 'token=…&path=…&body=…&timestamp=…' },
   'order-variables-unresolved': { text: '$TOKEN$PATH$BODY$TIMESTAMP' },
+  'digest-bytes-listed': { form: '[1, -2]' },
   'digest-tool-output': { tool: 'md5sum' },
   'digest-text-added': { text: 'md5=' },
 };
@@ -67,6 +70,10 @@ export function mistakesPage(locale: Locale): string {
     '',
     say(CAUSE_PAGE_TEXT.intro, locale, { count: ids.length }),
     ...ELEMENTS.flatMap(element => section(element, ids, locale)),
+    '',
+    `## ${say(CAUSE_PAGE_TEXT.unknowable, locale)}`,
+    '',
+    say(CAUSE_PAGE_TEXT.unknowableItems, locale),
     '',
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { bytesOf } from '../core/explain/binary.ts';
 import { candidateInput, maskedCandidateInput } from '../core/explain/candidateInput.ts';
 import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
+import { type ExplanationStep, explanationSteps } from '../core/explain/explanationSteps.ts';
 import type { ChecklistItem, Mistake } from '../core/explain/mistakes.ts';
 import { requestRemarks } from '../core/explain/remarks.ts';
 import { mistakeText } from '../text/explain/explainText.ts';
@@ -22,6 +23,8 @@ export interface ExplainReport {
 
 export interface ExplanationReport {
   readonly mistakes: readonly Mistake[];
+  /** The causes with their elements and stages, in the order in which a program comes to them; absent in older logs. */
+  readonly steps?: readonly ExplanationStep[];
   readonly message: Text;
   readonly checklistItem: ChecklistItem;
   /** The wrong signing input, every form of the secret as a mask. */
@@ -62,6 +65,7 @@ function explanationReport(
   const input = maskedCandidateInput(candidate, secret);
   return {
     mistakes,
+    steps: explanationSteps(mistakes),
     message: { en: sentences(mistakes, 'en'), 'pt-BR': sentences(mistakes, 'pt-BR') },
     checklistItem,
     signingInput: input.length > maxInputLength ? `${input.slice(0, maxInputLength)}…` : input,

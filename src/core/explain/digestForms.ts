@@ -70,7 +70,57 @@ const fitsSeparated = (separator: string, digits: RegExp) => (text: string, hexL
 
 const isMd5 = (hexLength: number) => hexLength === 32;
 
+const bytesOfDigest = (hex: string) => [...Buffer.from(hex, 'hex')];
+const asSigned = (byte: number) => (byte > 127 ? byte - 256 : byte);
+const nibblesSwapped = (hex: string) => hex.replace(/(.)(.)/g, '$2$1');
+const reversed = (hex: string) => [...hex].reverse().join('');
+const bytesReversed = (hex: string) => (hex.match(/../g) ?? []).reverse().join('');
+
+/** .NET's `new Guid(bytes)`, whose first three numbers are little-endian. */
+const asGuid = (hex: string) =>
+  bytesReversed(hex.slice(0, 8)) +
+  bytesReversed(hex.slice(8, 12)) +
+  bytesReversed(hex.slice(12, 16)) +
+  hex.slice(16);
+
+const isHexOf = (text: string, length: number) => text.length === length && lowerHex.test(text);
+
 export const DIGEST_FORMS: readonly DigestForm[] = [
+  form(
+    'digest-number',
+    hex => BigInt(`0x${hex || '0'}`).toString(),
+    (text, length) => text.length > length && /^\d{33,80}$/.test(text),
+  ),
+  form(
+    'digest-bytes-listed',
+    hex => `[${bytesOfDigest(hex).map(asSigned).join(', ')}]`,
+    text => /^\[-?\d+(?:, -?\d+)+\]$/.test(text),
+    { form: '[1, -2]' },
+  ),
+  form(
+    'digest-bytes-listed',
+    hex => `[${bytesOfDigest(hex).join(' ')}]`,
+    text => /^\[\d+(?: \d+)+\]$/.test(text),
+    { form: '[1 254]' },
+  ),
+  form(
+    'digest-bytes-listed',
+    hex => bytesOfDigest(hex).join(','),
+    text => /^\d+(?:,\d+){15,}$/.test(text),
+    { form: '1,254' },
+  ),
+  form('digest-bytes-reordered', nibblesSwapped, isHexOf, { order: 'each byte’s two digits' }),
+  form('digest-bytes-reordered', reversed, isHexOf, { order: 'all digits' }),
+  form('digest-bytes-reordered', bytesReversed, isHexOf, { order: 'all bytes' }),
+  form('digest-bytes-reordered', asGuid, (text, length) => isMd5(length) && isHexOf(text, length), {
+    order: 'Guid',
+  }),
+  form(
+    'digest-uuid',
+    hex => asUuid(asGuid(hex)),
+    text => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+    { form: 'Guid' },
+  ),
   form('digest-uppercase', upper, (text, length) => text.length === length && upperHex.test(text)),
   form('digest-uppercase-dashed', hex => upper(separatedBy('-')(hex)), fitsSeparated('-', upperHex)),
   form('digest-lowercase-dashed', separatedBy('-'), fitsSeparated('-', lowerHex)),

@@ -1,4 +1,5 @@
 import { type Binary, decode, encode, runChanger, textChanger } from './binary.ts';
+import type { MistakeDetail } from './mistakes.ts';
 import { type Step, step } from './pipeline.ts';
 
 const BOM = '\xef\xbb\xbf';
@@ -12,11 +13,31 @@ export const BOM_MISSING: Step = {
   change: body => (body.startsWith(BOM) ? body.slice(BOM.length) : undefined),
 };
 
+const REPLACEMENT = encode('\uFFFD');
+
+/** The characters from 0x80 on in code page 850, that of consoles and of programs for DOS in Western Europe and Brazil. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+const UTF16_FORMS: readonly (readonly [detail: MistakeDetail, write: (text: string) => Binary])[] = [
+  [{ order: 'little endian' }, text => Buffer.from(text, 'utf16le').toString('latin1')],
+  [
+    { order: 'little endian', bom: 'added' },
+    text => Buffer.from(`\uFEFF${text}`, 'utf16le').toString('latin1'),
+  ],
+  [{ order: 'big endian' }, text => Buffer.from(text, 'utf16le').swap16().toString('latin1')],
+  [
+    { order: 'big endian', bom: 'added' },
+    text => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('latin1'),
+  ],
+];
+
 /** What goes wrong between characters and bytes. */
 export function encodingSteps(raw: Binary): readonly Step[] {
   const added: Step = { id: 'body-bom-added', change: body => BOM + body };
   // Escapes in JSON can become characters on the way, so only what has neither is plain ASCII in every step.
-  if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u')) return [added];
+  if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u'))
+    return [added, ...REWRITINGS.filter(({ id }) => id === 'body-utf16')];
   return [added, ...MISREADINGS, ...(decode(raw) === undefined ? [] : REWRITINGS)];
 }
 
@@ -25,6 +46,15 @@ const MISREADINGS: readonly Step[] = [
   step('body-mojibake', runChanger(encode)),
   step('body-mojibake-cp1252', runChanger(cp1252)),
   step('body-mojibake-cp1252', runChanger(strictCp1252), { others: 'U+FFFD' }),
+  step(
+    'body-replacement-characters',
+    runChanger(run => REPLACEMENT.repeat(run.length)),
+    { each: 'byte' },
+  ),
+  step(
+    'body-high-bits-cleared',
+    runChanger(run => run.replace(/[\x80-\xff]/g, byte => String.fromCharCode(byte.charCodeAt(0) & 0x7f))),
+  ),
 ];
 
 /** Characters written as something else: there have to be characters. */
@@ -33,6 +63,21 @@ const REWRITINGS: readonly Step[] = [
   step('body-latin1-bytes', textChanger(latin1)),
   step('body-latin1-bytes', textChanger(lowBytes), { others: 'low byte' }),
   step('body-cp1252-bytes', textChanger(cp1252Bytes)),
+  step('body-cp850-bytes', textChanger(cp850Bytes)),
+  step(
+    'body-replacement-characters',
+    textChanger(text => REPLACEMENT.repeat([...text].length)),
+  ),
+  ...UTF16_FORMS.map(([detail, write]) =>
+    step(
+      'body-utf16',
+      body => {
+        const text = decode(body);
+        return text === undefined ? undefined : write(text);
+      },
+      detail,
+    ),
+  ),
   step(
     'body-non-ascii-question-marks',
     textChanger(text => '?'.repeat([...text].length)),
@@ -57,6 +102,21 @@ const REWRITINGS: readonly Step[] = [
     { form: '&#231;' },
   ),
   step('body-non-ascii-references', textChanger(pythonEscapes), { form: '\\xe7' }),
+  step(
+    'body-non-ascii-references',
+    textChanger(text => Array.from(text, character => `&#x${hexOf(character)};`).join('')),
+    { form: '&#xe7;' },
+  ),
+  step(
+    'body-non-ascii-references',
+    textChanger(text => Array.from(text, character => `&#x${hexOf(character).toUpperCase()};`).join('')),
+    { form: '&#xE7;' },
+  ),
+  step(
+    'body-non-ascii-references',
+    textChanger(text => Array.from(text, character => `\\x{${hexOf(character).padStart(4, '0')}}`).join('')),
+    { form: '\\x{00e7}' },
+  ),
   step(
     'body-nfd',
     textChanger(text => encode(text.normalize('NFD'))),
@@ -101,6 +161,17 @@ function cp1252Bytes(text: string): Binary {
     if (special !== -1) return String.fromCharCode(0x80 + special);
     return (character.codePointAt(0) ?? 0) <= 0xff ? character : '?';
   }).join('');
+}
+
+function cp850Bytes(text: string): Binary {
+  return Array.from(text, character => {
+    const at = CP850.indexOf(character);
+    return at === -1 ? '?' : String.fromCharCode(0x80 + at);
+  }).join('');
+}
+
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
 }
 
 /** Python's `unicode_escape`. */

@@ -2,12 +2,15 @@ import { sign } from '../signing/sign.ts';
 import { equalInConstantTime } from '../signing/verifySign.ts';
 import { leavesOutBodies } from './bodyChoices.ts';
 import { choicesFor } from './choices.ts';
+import { searchClockFractions } from './clockFractions.ts';
 import type { ExplainInput } from './explainInput.ts';
+import { inPipelineOrder } from './explanationSteps.ts';
 import { type ChecklistItem, MISTAKES, type Mistake } from './mistakes.ts';
 import { type Candidate, type Hit, searchSize } from './search.ts';
 
 /** A set of mistakes that makes exactly the claimed sign. */
 export interface Explanation {
+  /** In the order in which a program comes to them. */
   readonly mistakes: readonly Mistake[];
   /** The item of the specification's checklist that the first mistake falls under. */
   readonly checklistItem: ChecklistItem;
@@ -31,7 +34,7 @@ export interface ExplainResult {
 export type Depth = 1 | 2 | 3;
 
 /** Finds the mistake, or the set of mistakes, that makes the claimed sign: all of one, then of two, then of three wrong
- *  elements. A generator, so that its caller can pause, show progress (it yields the number tried so far) or stop. */
+ *  steps, and at last, unless only single ones are asked for, the fractions of a second that a clock can have. A generator, so that its caller can pause, show progress (it yields the number tried so far) or stop. */
 export function* explainSteps(input: ExplainInput, depth: Depth): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
@@ -46,6 +49,18 @@ export function* explainSteps(input: ExplainInput, depth: Depth): Generator<numb
     }
     if (step.value.length > 0) {
       return { verdict: { kind: 'explained', explanations: step.value.map(explanationOf) }, candidatesTried };
+    }
+  }
+  if (depth > 1) {
+    const fractions = searchClockFractions(choices, input.timestamp, input.claimedSign, depth);
+    let step = fractions.next();
+    while (!step.done) {
+      candidatesTried += step.value;
+      yield candidatesTried;
+      step = fractions.next();
+    }
+    if (step.value !== undefined) {
+      return { verdict: { kind: 'explained', explanations: [explanationOf(step.value)] }, candidatesTried };
     }
   }
   const leftOut = !input.multipart && leavesOutBodies(input.body);
@@ -70,7 +85,8 @@ function isRight(input: ExplainInput): boolean {
   return equalInConstantTime(sign({ token: secret, path, body, timestamp }), input.claimedSign);
 }
 
-function explanationOf({ mistakes, candidate }: Hit): Explanation {
+function explanationOf({ mistakes: found, candidate }: Hit): Explanation {
+  const mistakes = inPipelineOrder(found);
   const first = mistakes[0];
   return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
 }

@@ -1,5 +1,6 @@
 import { type Binary, decode, encode } from './binary.ts';
-import { type JsonContainer, type JsonValue, readJsonTree, stringBytes } from './jsonTree.ts';
+import { asJavaScript, asPython, isNumber } from './jsonNumbers.ts';
+import { type JsonContainer, readJsonTree, stringBytes } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
@@ -8,29 +9,55 @@ const MAX_TEXT = 1_048_576;
 
 type Word = (text: string) => string;
 
-/** A JSON object as a form: names and values, in the object's order; inner ones in PHP's and Rails' brackets. */
+/** A JSON object as a form: names and values, in the object's order; inner ones in PHP's and Rails' brackets. What a
+ *  language makes of `null`, `true` and `false` differs. */
 export function formSteps(): readonly Step[] {
+  const asTheyAre: Word = word => word;
+  const inOrder: Arrange = fields => fields;
   return [
-    step({ tilde: 'kept' }, fields => fields, formWordOfPython),
-    step({ tilde: 'encoded' }, fields => fields, formWordOfBrowsers),
-    step({ tilde: 'encoded', star: 'encoded' }, fields => fields, formWordOfPhp),
+    step({ tilde: 'kept' }, inOrder, formWordOfPython),
+    step({ tilde: 'encoded' }, inOrder, formWordOfBrowsers),
+    step({ tilde: 'encoded', star: 'encoded' }, inOrder, formWordOfPhp),
     step({ tilde: 'kept', order: 'sorted' }, sorted, formWordOfPython),
+    step({ tilde: 'kept', encoding: 'none' }, inOrder, asTheyAre),
+    step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sorted, asTheyAre),
+    step({ tilde: 'kept', words: 'Python' }, inOrder, formWordOfPython, ofPython),
+    step({ tilde: 'kept', words: 'Python', order: 'sorted' }, sorted, formWordOfPython, ofPython),
+    step({ tilde: 'kept', words: 'Python', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPython),
+    step({ tilde: 'encoded', words: 'JavaScript' }, inOrder, formWordOfBrowsers, ofJavaScript),
     step(
-      { tilde: 'kept', encoding: 'none' },
-      fields => fields,
-      word => word,
+      { tilde: 'encoded', words: 'JavaScript', order: 'sorted' },
+      sorted,
+      formWordOfBrowsers,
+      ofJavaScript,
     ),
-    step({ tilde: 'kept', encoding: 'none', order: 'sorted' }, sorted, word => word),
+    step({ tilde: 'encoded', words: 'JavaScript', encoding: 'none' }, inOrder, asTheyAre, ofJavaScript),
+    step({ tilde: 'encoded', words: 'qs' }, inOrder, encodeURIComponent, emptyNull),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP' }, inOrder, formWordOfPhp, ofPhp),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', order: 'sorted' }, sorted, formWordOfPhp, ofPhp),
+    step({ tilde: 'kept', words: 'Rails', order: 'sorted' }, sorted, formWordOfPython, emptyNull),
+    step({ tilde: 'encoded', star: 'encoded', words: 'PHP', encoding: 'none' }, inOrder, asTheyAre, ofPhp),
+    step({ tilde: 'encoded', words: 'PHP', encoding: 'none', order: 'sorted' }, sorted, asTheyAre, ofPhp),
   ];
 }
 
+/** What a language writes for a token that isn't a string; undefined where it leaves the field out. */
+type Scalar = (token: Binary) => string | undefined;
+type Arrange = (fields: readonly Field[]) => readonly Field[];
+
+const numbered = (token: Binary, write: (number: Binary) => Binary) =>
+  isNumber(token) ? write(token) : token;
+const ofPython: Scalar = token => PYTHON_WORDS[token] ?? numbered(token, asPython);
+const ofJavaScript: Scalar = token => numbered(token, asJavaScript);
+const emptyNull: Scalar = token => (token === 'null' ? '' : numbered(token, asJavaScript));
+const ofPhp: Scalar = token =>
+  token === 'null' ? undefined : (PHP_WORDS[token] ?? numbered(token, asJavaScript));
+const PYTHON_WORDS: Readonly<Record<string, string>> = { null: 'None', true: 'True', false: 'False' };
+const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
+
 type Field = readonly [name: string, value: string];
 
-function step(
-  detail: MistakeDetail,
-  arrange: (fields: readonly Field[]) => readonly Field[],
-  word: Word,
-): Step {
+function step(detail: MistakeDetail, arrange: Arrange, word: Word, scalar: Scalar = token => token): Step {
   return {
     id: 'body-form-encoded',
     detail,
@@ -38,7 +65,7 @@ function step(
     change: raw => {
       const tree = raw.length > MAX_TEXT ? undefined : readJsonTree(raw.replace(/^\xef\xbb\xbf/, ''));
       if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
-      const fields = fieldsOf(tree, '');
+      const fields = fieldsOf(tree, '', scalar);
       if (fields === undefined) return undefined;
       return encode(
         arrange(fields)
@@ -56,7 +83,7 @@ function sorted(fields: readonly Field[]): readonly Field[] {
 const MOST_FIELDS = 10_000;
 const MOST_NAME = 400;
 
-function fieldsOf(container: JsonContainer, prefix: string): readonly Field[] | undefined {
+function fieldsOf(container: JsonContainer, prefix: string, scalar: Scalar): readonly Field[] | undefined {
   const fields: Field[] = [];
   const open: { readonly container: JsonContainer; readonly prefix: string; at: number }[] = [
     { container, prefix, at: 0 },
@@ -71,15 +98,16 @@ function fieldsOf(container: JsonContainer, prefix: string): readonly Field[] | 
     inner.at += 1;
     const name = inner.prefix === '' ? key : `${inner.prefix}[${key}]`;
     if (fields.length > MOST_FIELDS || name.length > MOST_NAME) return undefined;
-    if (typeof item.value === 'string') fields.push([name, fieldText(item.value)]);
-    else open.push({ container: item.value, prefix: name, at: 0 });
+    if (typeof item.value === 'string') {
+      const text = fieldText(item.value, scalar);
+      if (text !== undefined) fields.push([name, text]);
+    } else open.push({ container: item.value, prefix: name, at: 0 });
   }
   return fields;
 }
 
-function fieldText(value: JsonValue): string {
-  if (typeof value !== 'string') return '';
-  return value.startsWith('"') ? (decode(stringBytes(value)) ?? '') : value;
+function fieldText(token: Binary, scalar: Scalar): string | undefined {
+  return token.startsWith('"') ? (decode(stringBytes(token)) ?? '') : scalar(token);
 }
 
 /** Python's `urlencode`: `~` is kept, `*` is not. */

@@ -46,6 +46,13 @@ export const ESCAPES = {
   /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT: the JsonResponse of web frameworks. */
   hexTags: { ascii: { ...unicode('<>&\'"', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
   hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** The same with JSON_HEX_TAG alone. */
+  hexAngles: { ascii: { ...unicode('<>', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
+  hexAnglesKept: { ascii: unicode('<>', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
+  /** PHP with JSON_UNESCAPED_SLASHES, which leaves U+007F. */
+  phpAscii: { ascii: {}, nonAscii: 'lower-hex' },
+  /** Jackson's ESCAPE_NON_ASCII. */
+  upperAscii: { ascii: {}, nonAscii: 'upper-hex' },
   /** Java's org.json. */
   closingTags: { ascii: {}, nonAscii: 'kept', closingTags: 'escaped' },
   /** C#'s System.Text.Json. */

@@ -7,6 +7,9 @@ export type NumberWriter = (token: Binary) => Binary;
 /** The two ways in which most languages write numbers: a double only, and integers beside doubles. */
 export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython];
 
+/** The same in Java: doubles in its own notation; and a map of Gson's, in which every number is a double. */
+export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
+
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
 }
@@ -21,12 +24,12 @@ export function changesNumbers(json: Binary, write: NumberWriter): boolean {
 }
 
 /** JavaScript, Go and PHP: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */
-function asJavaScript(token: Binary): Binary {
+export function asJavaScript(token: Binary): Binary {
   return JSON.stringify(Number(token));
 }
 
 /** Python, Ruby, Jackson and Json.NET: `10.50` as `10.5`, `100.00` as `100.0`; integers keep every digit. */
-function asPython(token: Binary): Binary {
+export function asPython(token: Binary): Binary {
   if (/^-?\d+$/.test(token)) return token === '-0' ? '0' : token;
   const value = Number(token);
   if (!Number.isFinite(value)) return String(value);
@@ -45,6 +48,39 @@ export function asJavaDouble(token: Binary): Binary {
   if (size === 0 || (size >= 1e-3 && size < 1e7)) return asPython(token);
   const [digits = '', exponent = ''] = value.toExponential().split('e');
   return `${digits.includes('.') ? digits : `${digits}.0`}E${Number(exponent)}`;
+}
+
+function asGsonNumber(token: Binary): Binary {
+  return asJavaDouble(/^-?\d+$/.test(token) ? `${token}.0` : token);
+}
+
+/** Go's `%v` of a float64: the shortest digits, and an exponent below 1e-4 and from a million on. Source: Go's
+ *  documentation of `strconv.FormatFloat`, format 'g' with the smallest precision. */
+export function asGoFloat(token: Binary): Binary {
+  const value = Number(token);
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 1e-4 && size < GO_EXPONENT_FROM);
+  return isPlain ? String(value) : value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+}
+
+const GO_EXPONENT_FROM = 1e6;
+
+/** PHP's `JSON_NUMERIC_CHECK`: a string that PHP takes for a number becomes one. */
+export function asPhpNumber(token: Binary): Binary {
+  const text = /^"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
+  if (text === undefined) return token;
+  if (/^[+-]?\d+$/.test(text)) {
+    const whole = BigInt(text.replace('+', ''));
+    if (BigInt.asIntN(64, whole) === whole) return String(whole);
+  }
+  const value = Number(text);
+  if (!Number.isFinite(value)) return token;
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e17)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    return `${digits.includes('.') ? digits : `${digits}.0`}e${exponent}`;
+  }
+  return size >= 1e15 ? String(BigInt(value)) : String(value);
 }
 
 /** Java's `BigDecimal.stripTrailingZeros().toString()`: `1000.00` as `1E+3`. */

@@ -2,6 +2,9 @@ import type { Binary } from './binary.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
 import {
   asJavaDouble,
+  asJavaScript,
+  asPhpNumber,
+  asPython,
   asStrippedDecimal,
   isNumber,
   withDecimalComma,
@@ -60,6 +63,14 @@ export function jsonStructureSteps(): readonly Step[] {
       { signed: '"10"', sent: '10' },
     ),
     step('body-json-numbers-as-text', { value: scalars(unquoted) }, { signed: '10', sent: '"10"' }),
+    step(
+      'body-json-numbers-as-text',
+      { value: scalars(asPhpNumber) },
+      { signed: '10', sent: '"10"', form: 'JSON_NUMERIC_CHECK' },
+    ),
+    step('body-json-lists-as-objects', { value: listAsObject }, { signed: '{"0":1}', sent: '[1]' }),
+    numbers('1e2 as 100, 10.50 as 10.5', asJavaScript),
+    numbers('10.50 as 10.5, 100.00 as 100.0', asPython),
     numbers('Double.toString', asJavaDouble),
     numbers('stripTrailingZeros', asStrippedDecimal),
     numbers('decimal comma', withDecimalComma),
@@ -73,47 +84,60 @@ export function jsonStructureSteps(): readonly Step[] {
 
 /** Integers that a model has as doubles: `2` as `2.0`. Which ones is not known, so they are tried name by name. */
 export function integersAsDoubles(text: Binary): readonly Step[] {
-  const names = integerNames(text);
+  const { names, besideDecimals } = integerNames(text);
   if (names.length === 0) return [];
-  const subsets: (ReadonlySet<Binary> | undefined)[] = [undefined];
-  if (names.length <= MOST_NAMES) {
-    for (let mask = 1; mask < 2 ** names.length - 1; mask++)
-      subsets.push(new Set(names.filter((_, index) => (mask >> index) & 1)));
-  } else {
-    subsets.push(new Set(names.filter(name => AMOUNT.test(name))));
+  const likely = names.filter(name => AMOUNT.test(name) || besideDecimals.has(name));
+  const subsets = new Map<string, readonly Binary[]>();
+  const add = (some: readonly Binary[]): void => {
+    if (some.length > 0 && some.length < names.length) subsets.set(some.join(), some);
+  };
+  for (const some of [names.filter(name => besideDecimals.has(name)), likely, ...eachSubset(names, 10)])
+    add(some);
+  for (const some of eachSubset(likely, 9)) add(some);
+  for (const [index, name] of names.slice(0, MOST_NAMES).entries()) {
+    add([name]);
+    for (const other of names.slice(index + 1, MOST_NAMES)) add([name, other]);
   }
-  return subsets.map(
-    (some): Step => ({
-      ...step(
-        'body-json-integers-as-doubles',
-        {
-          value: (value, name) =>
-            typeof value === 'string' && isInteger(value) && (some === undefined || some.has(name))
-              ? `${value}.0`
-              : value,
-        },
-        some === undefined ? undefined : { names: [...some].map(name => name.slice(1, -1)) },
-      ),
-      isAlone: some !== undefined,
-    }),
+  return [undefined, ...subsets.values()].map((some): Step => {
+    const chosen = some === undefined ? undefined : new Set(some);
+    const value = (own: JsonValue, name: Binary): JsonValue =>
+      typeof own === 'string' && isInteger(own) && (chosen === undefined || chosen.has(name))
+        ? `${own}.0`
+        : own;
+    const detail = some === undefined ? undefined : { names: some.map(name => name.slice(1, -1)) };
+    return { ...step('body-json-integers-as-doubles', { value }, detail), isAlone: some !== undefined };
+  });
+}
+
+/** Every subset of not more than so many names; none of more. */
+function eachSubset(names: readonly Binary[], most: number): readonly (readonly Binary[])[] {
+  if (names.length > most) return [];
+  return Array.from({ length: 2 ** names.length }, (_, mask) =>
+    names.filter((_name, index) => (mask >> index) & 1),
   );
 }
 
-/** 2 to the power of it are tried. */
-const MOST_NAMES = 8;
+/** Each of so many names is tried, and each pair. */
+const MOST_NAMES = 24;
 const AMOUNT =
   /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
 
-function integerNames(text: Binary): readonly Binary[] {
-  if (text.length > MAX_TREE) return [];
+interface IntegerNames {
+  readonly names: readonly Binary[];
+  /** Those that have a decimal elsewhere in the document: they are doubles for sure. */
+  readonly besideDecimals: ReadonlySet<Binary>;
+}
+
+function integerNames(text: Binary): IntegerNames {
   const names = new Set<Binary>();
-  readJsonTree(text, {
-    value: (value, name) => {
-      if (typeof value === 'string' && name !== '' && isInteger(value)) names.add(name);
-      return value;
-    },
-  });
-  return [...names];
+  const besideDecimals = new Set<Binary>();
+  const value = (own: JsonValue, name: Binary): JsonValue => {
+    if (typeof own !== 'string' || name === '' || !isNumber(own)) return own;
+    (isInteger(own) ? names : besideDecimals).add(name);
+    return own;
+  };
+  if (text.length <= MAX_TREE) readJsonTree(text, { value });
+  return { names: [...names], besideDecimals };
 }
 
 function isInteger(token: Binary): boolean {
@@ -170,6 +194,12 @@ function emptyListFor(value: JsonValue): JsonValue {
 
 function emptyObjectFor(value: JsonValue): JsonValue {
   return typeof value !== 'string' && value.items.length === 0 ? { close: '}', items: [] } : value;
+}
+
+/** PHP's `JSON_FORCE_OBJECT`. */
+function listAsObject(value: JsonValue): JsonValue {
+  if (typeof value === 'string' || value.close === '}') return value;
+  return { close: '}', items: value.items.map((item, index) => ({ name: `"${index}"`, value: item.value })) };
 }
 
 function renamed(naming: 'PascalCase' | 'camelCase' | 'snake_case'): Step {

@@ -50,6 +50,7 @@ type LibraryRow = readonly [
 
 /** Styles of particular libraries. To add one, add a row; a test compares rows with the library where it's installed. */
 const OF_LIBRARIES: readonly LibraryRow[] = [
+  ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', LAYOUTS.minified, ESCAPES.upperAscii],
   ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', LAYOUTS.jackson, ESCAPES.plain],
   ['jackson-pretty-sorted', 'Jackson (INDENT_OUTPUT, sorted)', LAYOUTS.jackson, ESCAPES.plain, 'sorted'],
   ['org-json', 'org.json', LAYOUTS.minified, ESCAPES.closingTags],
@@ -87,6 +88,20 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['go-map-pretty-4', 'Go json.MarshalIndent (map)', LAYOUTS.pretty4, ESCAPES.html, 'sorted'],
   ['go-map-pretty-tab', 'Go json.MarshalIndent (map)', LAYOUTS.prettyTab, ESCAPES.html, 'sorted'],
   ['php-hex', 'PHP json_encode (JSON_HEX_*)', LAYOUTS.minified, ESCAPES.hexTags],
+  ['php-hex-tag', 'PHP json_encode (JSON_HEX_TAG)', LAYOUTS.minified, ESCAPES.hexAngles],
+  [
+    'php-hex-tag-unicode',
+    'PHP json_encode (JSON_HEX_TAG, JSON_UNESCAPED_*)',
+    LAYOUTS.minified,
+    ESCAPES.hexAnglesKept,
+  ],
+  [
+    'php-pretty-slash-ascii',
+    'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_SLASHES)',
+    LAYOUTS.pretty4,
+    ESCAPES.phpAscii,
+  ],
+  ['php-ascii', 'PHP json_encode (JSON_UNESCAPED_SLASHES)', LAYOUTS.minified, ESCAPES.phpAscii],
   [
     'php-hex-unicode',
     'PHP json_encode (JSON_HEX_*, JSON_UNESCAPED_*)',
@@ -100,6 +115,21 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
     ESCAPES.slash,
   ],
   ['ruby-pretty', 'Ruby JSON.pretty_generate (json ≤ 2.9)', LAYOUTS.ruby, ESCAPES.plain],
+  [
+    'perl-colon-spaced',
+    'Perl JSON::PP (canonical, space_after)',
+    LAYOUTS.colonSpaced,
+    ESCAPES.plain,
+    'sorted',
+  ],
+  [
+    'perl-spaces',
+    'Perl JSON::PP (canonical, space_before, space_after)',
+    LAYOUTS.colonAround,
+    ESCAPES.plain,
+    'sorted',
+  ],
+  ['perl-indent', 'Perl JSON::PP (canonical, indent)', LAYOUTS.perlIndent, ESCAPES.plain, 'sorted'],
   ['perl-pretty', 'Perl JSON::PP (pretty)', LAYOUTS.perl, ESCAPES.plain],
   ['perl-pretty-ascii', 'Perl JSON::PP (pretty, ascii)', LAYOUTS.perl, ESCAPES.ascii],
   ['perl-canonical', 'Perl JSON::PP (pretty, canonical)', LAYOUTS.perl, ESCAPES.plain, 'sorted'],
@@ -130,6 +160,13 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['comma-spaced', 'separators=(", ", ":")', LAYOUTS.commaSpaced, ESCAPES.plain],
   ['colon-spaced', 'separators=(",", ": ")', LAYOUTS.colonSpaced, ESCAPES.plain],
   ['colon-spaced-ascii', 'separators=(",", ": ")', LAYOUTS.colonSpaced, ESCAPES.ascii],
+  [
+    'go-map-spaced',
+    'Go json.MarshalIndent (map, no HTML escaping)',
+    LAYOUTS.pretty2,
+    ESCAPES.lineSeparators,
+    'sorted',
+  ],
   ['pretty-1', 'indent=1', LAYOUTS.pretty1, ESCAPES.plain],
   ['pretty-3', 'indent=3', LAYOUTS.pretty3, ESCAPES.plain],
   ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],

@@ -1,7 +1,13 @@
 import type { Binary } from './binary.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
-import { changesNumbers, isNumber, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
+import {
+  changesNumbers,
+  isNumber,
+  JAVA_NUMBER_WRITERS,
+  NUMBER_WRITERS,
+  type NumberWriter,
+} from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
 import {
   indentLevels,
@@ -121,15 +127,27 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   const styled = (writeNumber?: NumberWriter) => styler(row, workshop, writeNumber);
   const plain: Step = withDetail(row, detailOf(row), styled());
   if (json.length > MAX_NUMBERS) return [plain];
-  const changing = NUMBER_WRITERS.filter(writer => changesNumbers(json, writer));
+  const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
+  const changing = writers.filter(writer => changesNumbers(json, writer));
   const rewritten = changing.flatMap((writer): readonly Step[] => {
     const change = styled(writer);
     const renumbered = withDetail(row, { ...detailOf(row), numbers: 'rewritten' }, change);
-    return row.id === 'body-json-minified'
+    return row.id === 'body-json-minified' && NUMBER_WRITERS.includes(writer)
       ? [{ id: 'body-json-numbers-rewritten', change }, renumbered]
       : [renumbered];
   });
   return [plain, ...rewritten];
+}
+
+const JAVA_STYLES: ReadonlySet<string> = new Set([
+  'body-json-minified',
+  'body-json-keys-sorted',
+  'body-json-gson-escaped',
+]);
+
+/** Java's libraries write doubles in a notation of their own. */
+function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
+  return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
 }
 
 function withDetail({ id }: JsonStyleRow, detail: MistakeDetail | undefined, change: Step['change']): Step {

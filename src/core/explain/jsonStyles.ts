@@ -15,6 +15,8 @@ export interface JsonLayout {
   readonly emptyContainers?: 'spaced';
   /** An empty object ends on a line of its own, and an empty list has a blank line in it. */
   readonly emptyLines?: 'written';
+  /** What ends the document, where line breaks are kept. */
+  readonly end?: '\n';
 }
 
 export const LAYOUTS = {
@@ -31,7 +33,9 @@ export const LAYOUTS = {
     ...{ comma: ',', colon: ' : ', indent: '  ' },
     ...{ inlineLists: true, emptyContainers: 'spaced' },
   },
-  perl: { comma: ',', colon: ' : ', indent: '   ' },
+  colonAround: { comma: ',', colon: ' : ', indent: undefined },
+  perlIndent: { comma: ',', colon: ':', indent: '   ', end: '\n' },
+  perl: { comma: ',', colon: ' : ', indent: '   ', end: '\n' },
   ruby: { comma: ',', colon: ': ', indent: '  ', emptyLines: 'written' },
 } as const satisfies Readonly<Record<string, JsonLayout>>;
 
@@ -94,7 +98,7 @@ export function* rewriteJson(
     yield piece;
     piece = '';
   }
-  yield piece + opener;
+  yield piece + opener + (lineEnd === '' ? '' : (layout.end ?? ''));
 }
 
 function arrayScanner(tokens: readonly Binary[]): () => Binary {

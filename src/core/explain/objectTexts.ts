@@ -1,31 +1,97 @@
 import { type Binary, decode, encode } from './binary.ts';
 import { readEscapes } from './jsonEscapes.ts';
-import { isNumber } from './jsonNumbers.ts';
+import {
+  asGoFloat,
+  asJavaDouble,
+  asJavaScript,
+  asPython,
+  isNumber,
+  type NumberWriter,
+} from './jsonNumbers.ts';
 import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
-import { type JsonContainer, type JsonItem, type JsonValue, readJsonTree, stringBytes } from './jsonTree.ts';
+import {
+  changedJson,
+  type JsonContainer,
+  type JsonItem,
+  type JsonValue,
+  readJsonTree,
+  stringBytes,
+} from './jsonTree.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
 /** Larger documents are not put into strings by anybody, and would be held several times. */
 const MAX_TEXT = 1_048_576;
 
-/** What languages make of an object that is put into a string instead of being serialized. */
+/** What languages make of an object that is put into a string instead of being serialized. Its numbers are those of the
+ *  language, or as they were sent where they were never parsed. */
 export function objectTextSteps(): readonly Step[] {
+  const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => [
+    object(form, write),
+    { ...object(form, write, number), detail: { form, numbers: 'rewritten' } },
+  ];
   return [
     { id: 'body-python-repr', change: pythonRepr },
-    object('Java Map.toString()', value => javaText(value)),
+    {
+      id: 'body-python-repr',
+      detail: { numbers: 'rewritten' },
+      change: text => pythonRepr(withNumbers(text, asPython)),
+    },
+    ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
     object('Go %v (map)', goMap),
     object('Go %v (struct)', value => goStruct(value, false)),
+    object('Go %v (pointer)', value => `&${goStruct(value, false)}`),
     object('Go %+v (struct)', value => goStruct(value, true)),
-    object('Go %+v (struct, ID)', value => goStruct(value, true, name => (name === 'Id' ? 'ID' : name))),
-    object('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name)),
-    object('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name)),
-    object('Ruby Hash#to_s (symbols)', value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`)),
-    object('PHP print_r', value => printR(value, 0)),
-    object('PHP var_export', value => varExport(value, 0)),
-    object('PHP implode', implode('')),
-    object('PHP implode with “,”', implode(',')),
+    object('Go %+v (struct, ID)', value => goStruct(value, true, withInitialisms)),
+    object('Go %+v (pointer)', value => `&${goStruct(value, true)}`),
+    ...both('Ruby Hash#to_s (3.3 or earlier)', value => rubyText(value, '=>', name => name), asPython),
+    ...both('Ruby Hash#to_s (3.4)', value => rubyText(value, ' => ', name => name), asPython),
+    ...both(
+      'Ruby Hash#to_s (symbols)',
+      value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
+      asPython,
+    ),
+    ...both('PHP print_r', value => printR(value, 0), asJavaScript),
+    ...both('PHP var_export', value => varExport(value, 0), asPython),
+    ...both('PHP implode', implode(''), asJavaScript),
+    ...both('PHP implode with “,”', implode(','), asJavaScript),
+    ...both('C# anonymous type', csharpText, asJavaScript),
+    ...both('Python pydantic', pydanticText, asPython),
   ];
+}
+
+type ObjectWriter = (value: JsonContainer) => Binary | undefined;
+
+/** Names that Go writes in capitals. */
+const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|ncm|cfop)$/i;
+
+function withInitialisms(name: string): string {
+  return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
+}
+
+function withNumbers(json: Binary, number: NumberWriter): Binary {
+  return (
+    changedJson(json, { value: own => (typeof own === 'string' && isNumber(own) ? number(own) : own) }) ??
+    json
+  );
+}
+
+function csharpText({ close, items }: JsonContainer): Binary | undefined {
+  if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
+  const text = (value: JsonValue) => (value === 'null' ? '' : capitalized(javaText(value)));
+  return `{ ${items.map(({ name, value }) => `${plain(name)} = ${text(value)}`).join(', ')} }`;
+}
+
+function capitalized(word: Binary): Binary {
+  return word === 'true' ? 'True' : word === 'false' ? 'False' : word;
+}
+
+function pydanticText({ close, items }: JsonContainer): Binary | undefined {
+  if (close !== '}' || items.some(({ value }) => typeof value !== 'string')) return undefined;
+  const texts = items.map(({ value }) =>
+    pythonRepr(`[${typeof value === 'string' ? value : ''}]`)?.slice(1, -1),
+  );
+  return items.map(({ name }, index) => `${plain(name)}=${texts[index] ?? ''}`).join(' ');
 }
 
 /** What languages make of a body that is still bytes. */
@@ -43,14 +109,15 @@ export function pythonBytesRepr(body: Binary): Binary | undefined {
   return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
 }
 
-function object(form: string, write: (value: JsonContainer) => Binary | undefined): Step {
+function object(form: string, write: ObjectWriter, number?: NumberWriter): Step {
   const detail: MistakeDetail = { form };
   const id: MistakeId = 'body-object-as-text';
   return {
     id,
     detail,
     change: json => {
-      const tree = json.length > MAX_TEXT ? undefined : readJsonTree(json);
+      const text = json.length > MAX_TEXT || number === undefined ? json : withNumbers(json, number);
+      const tree = json.length > MAX_TEXT ? undefined : readJsonTree(text);
       if (tree === undefined || typeof tree === 'string' || depthOf(json) > MAX_DEPTH) return undefined;
       return write(tree);
     },
@@ -113,7 +180,7 @@ function goMap(value: JsonValue): Binary {
 }
 
 function goStruct(value: JsonValue, named: boolean, rename: (name: string) => string = name => name): Binary {
-  if (typeof value === 'string') return goScalar(value);
+  if (typeof value === 'string') return goField(value);
   const inner = ({ name, value: field }: JsonItem): Binary => {
     const text = goStruct(field, named, rename);
     const plainName = plain(name);
@@ -124,14 +191,14 @@ function goStruct(value: JsonValue, named: boolean, rename: (name: string) => st
   return value.close === '}' ? `{${items}}` : `[${items}]`;
 }
 
-/** `%v` of a float64 is `%g` with the smallest precision, and an exponent from 21 on. */
 function goScalar(token: Binary): Binary {
   if (token === 'null') return '<nil>';
-  if (!isNumber(token)) return plain(token);
-  const value = Number(token);
-  const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-4 && size < 1e21)) return String(value);
-  return value.toExponential().replace(/e([+-])(\d)$/, 'e$10$2');
+  return isNumber(token) ? asGoFloat(token) : plain(token);
+}
+
+/** A struct has integers as such, and what has a fraction as a float64. */
+function goField(token: Binary): Binary {
+  return /^-?\d+$/.test(token) ? token : goScalar(token);
 }
 
 function rubyText(value: JsonValue, arrow: string, nameOf: (name: Binary) => Binary): Binary {

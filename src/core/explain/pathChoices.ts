@@ -43,6 +43,9 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-prefix-doubled', text => `/openapi${text}`),
         step('path-trailing-slash-missing', text => text.replace(/\/$/, '')),
         step('path-last-segment-missing', text => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
+        step('path-last-segment-missing', text => text.slice(0, text.lastIndexOf('/') + 1), {
+          slash: 'kept',
+        }),
         step('path-segment-missing', text => text.split('/').toSpliced(-2, 1).join('/')),
         step('path-version-missing', text => text.replace(/\/v\d+(?=\/|$)/, '')),
         step('path-other-version', text => otherVersion(text, -1), { version: 'earlier' }),
@@ -72,6 +75,16 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-query-included', text => text + encode(sortedQuery(query)), { order: 'sorted' }),
         step('path-query-included', text => text + percentDecoded(encode(query)), { encoding: 'decoded' }),
         step('path-text-added', text => (query === '' ? `${text}?` : text), { text: '?' }),
+        alone(step('path-text-added', text => (query === '' ? `${text}?null` : text), { text: '?null' })),
+        alone(
+          step('path-query-included', text => text + encode(query.replaceAll('%20', '+')), { spaces: '+' }),
+        ),
+        alone(
+          step('path-query-included', text => text + encode(sortedQuery(query).replaceAll('%20', '+')), {
+            ...{ order: 'sorted', spaces: '+' },
+          }),
+        ),
+        alone(step('path-query-included', text => text + encode(query.replace(/&.*$/, '')), { cut: '&' })),
       ],
     },
     {
@@ -81,6 +94,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-percent-encoded', text => percentEncoded(text)),
         step('path-percent-encoded', text => encodeURIComponent(text)),
         step('path-percent-encoded', text => lowerEscapes(percentEncoded(text)), { hex: 'lowercase' }),
+        step('path-percent-decoded', text => text.replaceAll('%20', '+'), { spaces: '+' }),
         step('path-percent-encoded-twice', text => text.replaceAll('%', '%25')),
         step('path-case-changed', lowerEscapes, { of: '%2f' }),
         step('path-case-changed', text => text.replace(/%[0-9a-fA-F]{2}/g, code => code.toUpperCase()), {
@@ -124,6 +138,8 @@ function originSteps(origin: string | undefined, query: string): readonly Step[]
   return [
     step('path-full-url', text => encode(origin) + text),
     step('path-full-url', text => encode(origin.replace(/^https:/i, 'http:')) + text, { scheme: 'http' }),
+    step('path-full-url', text => encode(`${origin}/`) + text, { slashes: 'two' }),
+    step('path-full-url', text => encode(`${origin}:443`) + text, { port: '443' }),
     step('path-full-url-with-query', text => encode(origin) + text + encode(query)),
     step('path-host-included', text => encode(host) + text),
     step('path-host-included', text => encode(name) + text, { port: 'missing' }),

@@ -102,10 +102,29 @@ function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary):
   for (const [bytes, way] of variants(source, stages, 0, 1)) {
     if (bytes === correct) continue;
     const same = ways.get(bytes);
-    if (same === undefined) ways.set(bytes, [way]);
-    else if (!same.some(other => other[0]?.id === way[0]?.id)) same.push(way);
+    if (same === undefined) {
+      ways.set(bytes, [way]);
+      continue;
+    }
+    const at = same.findIndex(other => other[0]?.id === way[0]?.id);
+    if (at === -1) same.push(way);
+    else same[at] = withLibraries(same[at] ?? way, way);
   }
   return [...ways].map(([bytes, all]) => ({ ways: all, bytes }));
+}
+
+/** As many as anybody reads. */
+const MOST_LIBRARIES = 4;
+
+/** Libraries that write the same bytes are named together: which one it was, nothing tells. */
+function withLibraries(way: readonly Mistake[], other: readonly Mistake[]): readonly Mistake[] {
+  const [mistake] = way;
+  const more = other[0]?.detail?.['libraries'];
+  const libraries = mistake?.detail?.['libraries'];
+  if (mistake === undefined || more === undefined || typeof libraries !== 'string') return way;
+  const named = libraries.split('; ');
+  if (named.length >= MOST_LIBRARIES || named.includes(String(more))) return way;
+  return [{ ...mistake, detail: { ...mistake.detail, libraries: `${libraries}; ${String(more)}` } }];
 }
 
 function remadeSingles(source: Binary, stages: readonly Stage[]): readonly ElementChoice[] {

@@ -1,3 +1,4 @@
+import { Md5Beginning, type Md5Words, md5Words } from '../signing/md5Words.ts';
 import { type RunningDigest, startDigest } from '../signing/runningDigest.ts';
 import type { ElementName } from '../signing/signingInput.ts';
 import type {
@@ -40,6 +41,10 @@ const ELEMENT_KEYS: readonly ElementKey[] = [
 const CANDIDATES_A_STEP = 2048;
 /** How many bytes are digested between two yields: a few milliseconds' work. */
 const BYTES_A_STEP = 2_097_152;
+/** From so many last elements on, their common beginning is worth its own MD5. */
+const MANY_ENDS = 64;
+const LONGEST_BEGINNING = 65_536;
+const LONGEST_END = 100;
 /** How many sets of steps are told for the same bytes: nobody reads more. */
 const MOST_WAYS = 64;
 
@@ -82,6 +87,8 @@ class Walk {
   readonly #structure: Structure;
   readonly #secret: string;
   readonly #claimedSign: string;
+  /** The claimed signature's words, where nothing but its MD5 is compared. */
+  readonly #words: Md5Words | undefined;
   readonly #chosen = new Map<ElementName, ElementChoice>();
   #tried = 0;
   #digested = 0;
@@ -98,6 +105,7 @@ class Walk {
     this.#structure = structure;
     this.#secret = secret;
     this.#claimedSign = claimedSign;
+    this.#words = structure.digest.mistakes.length === 0 ? md5Words(claimedSign) : undefined;
   }
 
   *run(): Generator<number, void> {
@@ -120,7 +128,13 @@ class Walk {
     const choices = before === undefined ? this.#choicesOf(name) : [before];
     // Nobody else needs the digest if there is a single choice, and a copy costs more than a few bytes.
     const isOnly = Array.isArray(choices) && choices.length === 1;
+    const isMany = isLast && Array.isArray(choices) && choices.length >= MANY_ENDS;
+    const matches = isMany ? this.#quickMatch(position) : undefined;
     for (const choice of choices) {
+      if (matches?.(choice) === false) {
+        this.#tried += 1;
+        continue;
+      }
       const own = isOnly ? digest : digest.copy();
       const digested = update(own, choice.bytes);
       if (digested === undefined) continue;
@@ -135,6 +149,20 @@ class Walk {
         this.#digested = 0;
       }
     }
+  }
+
+  /** Tells quickly which of many last elements can lead to the claimed signature; undefined where it can't be told. */
+  #quickMatch(position: number): ((choice: ElementChoice) => boolean) | undefined {
+    const words = this.#words;
+    const { order, separator } = this.#structure;
+    const before = order.order.slice(0, position).map(name => this.#chosen.get(name)?.bytes);
+    const texts = before.filter(bytes => typeof bytes === 'string');
+    if (words === undefined || texts.length < position) return undefined;
+    const text = texts.map(bytes => bytes + separator.separator).join('');
+    if (text.length > LONGEST_BEGINNING) return undefined;
+    const beginning = new Md5Beginning(text);
+    return ({ bytes }) =>
+      typeof bytes !== 'string' || bytes.length > LONGEST_END || beginning.endsIn(bytes, words);
   }
 
   #finish(digest: RunningDigest): void {

@@ -1,4 +1,4 @@
-import type { Binary } from './binary.ts';
+import { type Binary, encode } from './binary.ts';
 import type { ExplainInput } from './explainInput.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { multipartContents } from './multipartContents.ts';
@@ -44,6 +44,13 @@ const TYPE_NAMES = [
     'System.Dynamic.ExpandoObject',
   ],
   ...['System.Threading.Tasks.Task`1[System.String]', 'System.Threading.Tasks.Task`1[System.Byte[]]'],
+  ...[
+    'System.IO.StreamReader',
+    'System.IO.Stream',
+    'System.Xml.Linq.XDocument',
+    'Optional.empty',
+    '%!s(MISSING)',
+  ],
   'System.Collections.Generic.Dictionary`2[System.String,System.Object]',
   'System.Collections.Generic.Dictionary`2[System.String,System.String]',
   'System.Collections.Generic.List`1[System.Object]',
@@ -78,6 +85,9 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
       : []),
     last('body-query-signed', input.query),
     last('body-query-signed', input.query.replace(/^\?/, '')),
+    ...queryFields(input.query).map(text =>
+      last('body-query-signed', text, { form: text.startsWith('{') ? 'JSON' : 'sorted' }),
+    ),
     last('body-multipart-signed', raw),
     last('body-multipart-signed', raw.replace(/[\r\n]+/g, '')),
     ...parts.map(({ text, what }) => last('body-multipart-part-signed', text, { what })),
@@ -89,6 +99,18 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
     last('body-whitespace-signed', '\n', { text: 'LF' }),
     last('body-whitespace-signed', '\r\n', { text: 'CR LF' }),
   ];
+}
+
+/** What programs put the parameters of a query into. */
+function queryFields(query: string): readonly string[] {
+  const fields = [...new URLSearchParams(query)];
+  if (fields.length === 0) return [];
+  const json = JSON.stringify(Object.fromEntries(fields));
+  const numbers = json.replace(/:"(0|[1-9]\d{0,14})"/g, ':$1');
+  const javaMap = `{${fields.map(([name, value]) => `${name}=${value}`).join(', ')}}`;
+  const sorted = fields.toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const texts = [json, numbers, javaMap, new URLSearchParams(sorted).toString()];
+  return texts.map(encode);
 }
 
 const EMPTY_VALUES: ReadonlySet<string> = new Set([

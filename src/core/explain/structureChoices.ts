@@ -17,7 +17,8 @@ export function orderChoices(): Levels<OrderChoice> {
         order,
       }),
     );
-  const permuted = singleSteps(orders);
+  // In JSON, a body is escaped, too: two steps.
+  const permuted = singleSteps([...orders, ...labeled()]);
   const alone = singleSteps([...orders, ...repeated(), ...labeled(), ...unresolved()]);
   return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
 }
@@ -61,6 +62,34 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
     '{"token":"…","path":"…","body":…,"timestamp":…}',
     ['{"token":"', '","path":"', '","body":', ',"timestamp":', '}'],
   ],
+  ['["…","…","…","…"]', ['["', '","', '","', '","', '"]']],
+  ['["…", "…", "…", "…"]', ['["', '", "', '", "', '", "', '"]']],
+  ["['…', '…', '…', '…']", ["['", "', '", "', '", "', '", "']"]],
+  ["('…', '…', '…', '…')", ["('", "', '", "', '", "', '", "')"]],
+  ['[…, …, …, …]', ['[', ', ', ', ', ', ', ']']],
+  ['(…, …, …, …)', ['(', ', ', ', ', ', ', ')']],
+  ['[… … … …]', ['[', ' ', ' ', ' ', ']']],
+  [
+    '{"token": "…", "path": "…", "body": "…", "timestamp": "…"}',
+    ['{"token": "', '", "path": "', '", "body": "', '", "timestamp": "', '"}'],
+  ],
+  [
+    "{'token': '…', 'path': '…', 'body': '…', 'timestamp': '…'}",
+    ["{'token': '", "', 'path': '", "', 'body': '", "', 'timestamp': '", "'}"],
+  ],
+  ['{token=…, path=…, body=…, timestamp=…}', ['{token=', ', path=', ', body=', ', timestamp=', '}']],
+  [
+    '{ token = …, path = …, body = …, timestamp = … }',
+    ['{ token = ', ', path = ', ', body = ', ', timestamp = ', ' }'],
+  ],
+  [
+    '{:token=>"…", :path=>"…", :body=>"…", :timestamp=>"…"}',
+    ['{:token=>"', '", :path=>"', '", :body=>"', '", :timestamp=>"', '"}'],
+  ],
+  ['… LF … LF … LF … LF', ['', '\n', '\n', '\n', '\n']],
+  ['… CR LF … CR LF … CR LF … CR LF', ['', '\r\n', '\r\n', '\r\n', '\r\n']],
+  ['… … … … LF', ['', ' ', ' ', ' ', '\n']],
+  ['…  …  …  …', ['', '  ', '  ', '  ', '']],
 ];
 
 /** Every element with its name, as a query string, lines or JSON. */

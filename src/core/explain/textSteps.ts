@@ -5,6 +5,12 @@ import { type Step, step } from './pipeline.ts';
 export function textSteps(): readonly Step[] {
   return [
     step('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
+    step('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ''), {
+      runs: 'of two or more',
+    }),
+    step('body-whitespace-removed', body => body.replace(/[\r\n]+/g, '').replaceAll('  ', ''), {
+      runs: 'in pairs',
+    }),
     step('body-whitespace-collapsed', body => body.replace(/[ \t\r\n\f\v]+/g, ' ')),
     step('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\r\n\f\v]+/g, ' '), ' '), {
       ends: 'trimmed',
@@ -48,6 +54,13 @@ export function textSteps(): readonly Step[] {
       body.replace(/\\([nrt\\])/g, (_, letter: string) => ESCAPED[letter] ?? letter),
     ),
     step('body-escapes-interpreted', unicodeEscapesRead, { of: '\\u00e7' }),
+    step('body-quotes-escaped', body => body.replace(/["\\]/g, '\\$&'), { only: '" and \\' }),
+    step('body-case-changed', body => body.replace(/[A-Z]/g, letter => letter.toLowerCase()), {
+      to: 'a–z, ASCII',
+    }),
+    step('body-case-changed', body => body.replace(/[a-z]/g, letter => letter.toUpperCase()), {
+      to: 'A–Z, ASCII',
+    }),
     step('body-case-changed', body => asText(body, text => text.toLowerCase()), { to: 'a–z' }),
     step('body-case-changed', body => asText(body, text => text.toUpperCase()), { to: 'A–Z' }),
   ];

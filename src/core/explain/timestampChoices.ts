@@ -61,6 +61,7 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
         }),
         step('timestamp-formatted', text => ` ${text}`, { form: 'space' }),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
+        step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
       ],
     },
@@ -184,6 +185,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const english = (date: Date, zone: string) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${iso(date).slice(8, 10)} ${iso(date).slice(11)} ${zone} ${date.getUTCFullYear()}`;
 
+const ZONE = 'America/Sao_Paulo';
+const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2/$3/$1');
+const asctime = (date: Date) =>
+  `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
+
 /** Dates and times as libraries print them, in UTC and in Brazil's official time. */
 const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string])[] = [
   ['ISO 8601 +00:00', date => `${iso(date)}+00:00`],
@@ -224,6 +230,42 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
     date =>
       `${english(date, '').slice(0, 10)} ${date.getUTCFullYear()} ${iso(date).slice(11)} GMT+0000 (Coordinated Universal Time)`,
   ],
+  ['HTTP date, UTC', date => date.toUTCString().replace('GMT', 'UTC')],
+  ['HTTP date, +0000', date => date.toUTCString().replace('GMT', '+0000')],
+  ['HTTP date, −0300', date => local(date).toUTCString().replace('GMT', '-0300')],
+  ['C asctime, local', date => asctime(local(date))],
+  ['C asctime, padded', asctime],
+  ['date(1)', date => asctime(date).replace(/(\d+)$/, 'UTC $1')],
+  ['date(1), local', date => asctime(local(date)).replace(/(\d+)$/, '-03 $1')],
+  [
+    'Go RFC 822',
+    date =>
+      `${iso(date).slice(8, 10)} ${MONTHS[date.getUTCMonth()]} ${iso(date).slice(2, 4)} ${iso(date).slice(11, 16)} UTC`,
+  ],
+  ['ISO 8601, local minutes', date => iso(local(date)).slice(0, 16)],
+  ['ISO 8601, local minutes −03:00', date => `${iso(local(date)).slice(0, 16)}-03:00`],
+  ['Java ZonedDateTime', date => `${iso(local(date)).replace(/:00$/, '')}-03:00[America/Sao_Paulo]`],
+  ['Java ZonedDateTime, seconds', date => `${iso(local(date))}-03:00[America/Sao_Paulo]`],
+  ['Java Timestamp', date => `${spaced(local(date))}.0`],
+  ['Java Timestamp, UTC', date => `${spaced(date)}.0`],
+  ['DD/MM/YYYY, hh:mm:ss, local', date => brazilian(local(date)).replace(' ', ', ')],
+  ['DD/MM/YYYY hh:mm, local', date => brazilian(local(date)).slice(0, 16)],
+  ['MM/DD/YYYY hh:mm:ss +00:00', date => `${american(date)} ${iso(date).slice(11)} +00:00`],
+  ['MM/DD/YYYY hh:mm:ss', date => `${american(date)} ${iso(date).slice(11)}`],
+  ['MM/DD/YYYY hh:mm:ss, local', date => `${american(local(date))} ${iso(date).slice(11)}`],
+  [
+    'M/D/YYYY h:mm:ss AM, local',
+    date => date.toLocaleString('en-US', { timeZone: ZONE }).replace(',', '').replaceAll('\u202F', ' '),
+  ],
+  [
+    'M/D/YYYY, h:mm:ss AM, local',
+    date => date.toLocaleString('en-US', { timeZone: ZONE }).replaceAll('\u202F', ' '),
+  ],
+  ['M/D/YYYY, h:mm:ss AM, local, U+202F', date => date.toLocaleString('en-US', { timeZone: ZONE })],
+  ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
+  ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
+  ['Go float64', date => String((date.getTime() / 1000).toExponential()).replace(/e\+(\d)$/, 'e+0$1')],
+  ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],
   ['date only', date => iso(date).slice(0, 10)],
   ['day of the year', date => iso(date).slice(0, 10).replaceAll('-', '')],
 ];

@@ -7,7 +7,8 @@ import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 /** What is read in the App Secret's place when a variable isn't replaced or isn't set. */
 const PLACEHOLDERS = [
-  ...['nil', 'NULL', '<nil>', 'false'],
+  ...['nil', 'NULL', '<nil>', 'false', '[object Object]', 'System.Security.SecureString'],
+  ...['${fiscal.secret}', '${fiscal.app-secret}', '{{token}}', '{{secret}}', '%s', '{0}'],
   ...[
     '$token',
     '${token}',
@@ -61,6 +62,26 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
       steps: [
         step('token-decoded', base64Decoded, { encoding: 'Base64' }),
         step('token-decoded', token => asUtf8(base64Decoded(token)), { encoding: 'Base64', read: 'UTF-8' }),
+        // PHP's and Python's decoders pass over what isn't in the alphabet.
+        step('token-decoded', leniently, { encoding: 'Base64', others: 'skipped' }),
+        alone(
+          step('token-decoded', token => asUtf8(leniently(token)), {
+            ...{ encoding: 'Base64', others: 'skipped', read: 'UTF-8' },
+          }),
+        ),
+        ...['latin1', 'ignored'].map(read =>
+          alone(
+            step('token-decoded', token => readAs(read, leniently(token)), {
+              ...{ encoding: 'Base64', others: 'skipped' },
+              read,
+            }),
+          ),
+        ),
+        ...['_', '-', '.'].map(mark =>
+          alone(
+            step('token-decoded', token => withoutPrefix(token, mark), { encoding: 'Base64', after: mark }),
+          ),
+        ),
         step('token-decoded', percentDecoded, { encoding: '%' }),
         step('token-decoded', token => token.replaceAll('+', ' '), { encoding: '+' }),
         alone(step('token-cut-short', withoutPadding, { at: '=' })),
@@ -100,6 +121,31 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         step('token-sha256', token => digestHex('sha256', token)),
         step('token-percent-encoded', token => encodeURIComponent(token)),
         step('token-percent-encoded', token => formWord(token), { spaces: '+' }),
+        alone(
+          step('token-percent-encoded', token => encodeURIComponent(token).replaceAll('%2F', '/'), {
+            kept: '/',
+          }),
+        ),
+        alone(
+          step(
+            'token-percent-encoded',
+            token => encodeURIComponent(token).replace(/%../g, code => code.toLowerCase()),
+            { hex: 'lowercase' },
+          ),
+        ),
+        ...(appKey === undefined
+          ? []
+          : [
+              alone(
+                step(
+                  'token-base64',
+                  token => Buffer.from(`${encode(appKey)}:${token}`, 'latin1').toString('base64'),
+                  {
+                    with: 'App Key',
+                  },
+                ),
+              ),
+            ]),
       ],
     },
     {
@@ -118,6 +164,8 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         step('token-bearer-prefix', token => `bearer ${token}`, { prefix: 'bearer' }),
         step('token-bearer-prefix', token => `Basic ${token}`, { prefix: 'Basic' }),
         step('token-text-added', token => `\xef\xbb\xbf${token}`, { text: 'U+FEFF' }),
+        alone(step('token-text-added', token => `b'${token}'`, { text: "b'…'" })),
+        alone(step('token-text-added', token => `Optional[${token}]`, { text: 'Optional[…]' })),
         alone(step('token-text-added', token => `token: ${token}`, { text: 'token: ' })),
         alone(step('token-text-added', token => `token:${token}`, { text: 'token:' })),
         alone(step('token-text-added', token => `token=${token}`, { text: 'token=' })),
@@ -152,6 +200,20 @@ function base64Decoded(token: Binary): Binary | undefined {
 /** The bytes read as UTF-8, with U+FFFD for what isn't, and written as UTF-8 again. */
 function asUtf8(bytes: Binary | undefined): Binary | undefined {
   return bytes === undefined ? undefined : encode(new TextDecoder().decode(Buffer.from(bytes, 'latin1')));
+}
+
+function leniently(token: Binary): Binary {
+  return Buffer.from(token.replace(/[^A-Za-z0-9+/]/g, ''), 'base64').toString('latin1');
+}
+
+function readAs(read: string, bytes: Binary): Binary {
+  if (read === 'latin1') return encode(bytes);
+  return encode(new TextDecoder().decode(Buffer.from(bytes, 'latin1')).replaceAll('\uFFFD', ''));
+}
+
+function withoutPrefix(token: Binary, mark: string): Binary | undefined {
+  const at = token.lastIndexOf(mark);
+  return at === -1 ? undefined : base64Decoded(token.slice(at + 1));
 }
 
 function percentDecoded(token: Binary): Binary {

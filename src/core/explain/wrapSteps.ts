@@ -37,8 +37,40 @@ export function rawWrapSteps(): readonly Step[] {
     last('body-md5', body => digestHex('md5', body)),
     last('body-md5', body => digestHex('md5', body).toUpperCase(), { case: 'upper' }),
     last('body-sha256', body => digestHex('sha256', body)),
+    last('body-md5', body => ofHex(digestHex('md5', body)), { encoding: 'base64' }),
+    last('body-sha256', body => ofHex(digestHex('sha256', body)), { encoding: 'base64' }),
+    last('body-hex', hex),
+    last('body-hex', body => hex(body).toUpperCase(), { case: 'upper' }),
+    last(
+      'body-hex',
+      body =>
+        hex(body)
+          .toUpperCase()
+          .replace(/..(?=.)/g, '$&-'),
+      { separator: '-' },
+    ),
+    last('body-base64', body => base64(body).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'), {
+      alphabet: 'URL',
+    }),
+    last('body-base64', body => base64(body).replaceAll('+', '-').replaceAll('/', '_'), {
+      alphabet: 'URL, padded',
+    }),
+    last('body-base64', body => `"${base64(body)}"`, { quotes: '"' }),
+    last('body-base64', body => inLines(base64(body), 76).replace(/\n$/, ''), { lines: 76, end: 'none' }),
+    last('body-base64', body => inLines(base64(body), 76, '\r\n').replace(/\r\n$/, ''), {
+      lines: 76,
+      end: 'none',
+    }),
     ...byteTextSteps(),
   ];
+}
+
+function hex(body: Binary): Binary {
+  return Buffer.from(body, 'latin1').toString('hex');
+}
+
+function ofHex(digest: string): Binary {
+  return Buffer.from(digest, 'hex').toString('base64');
 }
 
 function base64(body: Binary): Binary {

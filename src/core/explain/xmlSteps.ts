@@ -1,6 +1,7 @@
 import type { Binary } from './binary.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { type Step, step } from './pipeline.ts';
+import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
 import { type XmlToken, xmlTokens } from './xmlTokens.ts';
 
@@ -76,8 +77,6 @@ const DECLARATIONS = [
   '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
   '<?xml version="1.0" encoding="utf-16"?>',
 ] as const;
-
-type XmlStyleRow = readonly [libraries: string, style: XmlStyle];
 
 const READ = { carriageReturns: 'read', emptyElements: 'short', cdata: 'text' } as const;
 const XLINQ = { ...READ, cdata: undefined, emptyElements: 'spaced-kept' } as const;
@@ -268,6 +267,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['<a></a>, OMIT_XML_DECLARATION', { emptyElements: 'expanded', declaration: 'none' }],
   ['<a />, OMIT_XML_DECLARATION', { emptyElements: 'spaced', declaration: 'none' }],
   ['A–Z', { attributes: 'sorted' }],
+  ...XML_DOCUMENT_ROWS,
 ];
 
 /** Drops the properties that are explicitly undefined. */

@@ -33,12 +33,17 @@ export interface XmlStyle {
   /** `>` in text as `&gt;`, or `&gt;` as `>`. */
   readonly greaterThan?: 'escaped' | 'read';
   readonly comments?: 'removed';
+  /** White space before the root and behind it, which most parsers leave out. */
+  readonly outside?: 'dropped';
+  /** A line feed behind the declaration and at the end, which the string to sign has only where they are kept. */
+  readonly lineFeeds?: 'document';
   readonly cdata?: 'text';
 }
 
 /** Writes a document again in a style; undefined if its elements don't match. */
 export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary | undefined {
-  const spaced = withWhitespace(tokens, style);
+  const inner = style.outside === undefined ? tokens : withinRoot(tokens);
+  const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
   if (arranged === undefined) return undefined;
   let written = '';
@@ -57,7 +62,22 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
   const hasDeclaration = arranged[0]?.kind === 'declaration';
   const missing = style.missingDeclaration ?? style.declaration ?? 'none';
   const text = hasDeclaration || missing === 'none' ? written : declarationText(missing, undefined) + written;
-  return withReferences(text, style, arranged[0]);
+  const ended = style.lineFeeds === undefined ? text : withLineFeeds(text);
+  return withReferences(ended, style, arranged[0]);
+}
+
+function withLineFeeds(text: Binary): Binary {
+  const end = text.startsWith('<?xml') ? text.indexOf('?>') + 2 : 0;
+  const rest = text.slice(end);
+  const start = end === 0 || rest.startsWith('\n') ? '' : '\n';
+  return text.slice(0, end) + start + rest + (rest.endsWith('\n') ? '' : '\n');
+}
+
+/** Without the white space outside of the root: parsers leave it out. */
+function withinRoot(tokens: readonly XmlToken[]): readonly XmlToken[] {
+  const first = tokens.findIndex(({ kind }) => kind === 'start' || kind === 'empty');
+  const last = tokens.findLastIndex(({ kind }) => kind === 'end' || kind === 'empty');
+  return tokens.filter((token, at) => (at > first && at < last) || !isBlank(token));
 }
 
 function joinsEmpty({ emptyElements }: XmlStyle): boolean {

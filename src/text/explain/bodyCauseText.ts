@@ -148,6 +148,15 @@ export const BODY_CAUSE_TEXT = {
     label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
     fix: SERIALIZE_ONCE,
   },
+  'body-json-lists-as-objects': {
+    title: {
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
+      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+    },
+    label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
+    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does that.', 'pt-BR': 'É o que faz o `JSON_FORCE_OBJECT` do PHP.' },
+    fix: SERIALIZE_ONCE,
+  },
   'body-json-dates-rewritten': {
     title: {
       en: 'The JSON was signed with its dates in another form',
@@ -273,6 +282,52 @@ export const BODY_CAUSE_TEXT = {
     title: { en: 'The body was signed as Windows-1252', 'pt-BR': 'O corpo foi assinado em Windows-1252' },
     label: { en: 'body as Windows-1252', 'pt-BR': 'corpo em Windows-1252' },
     fix: SIGN_UTF8,
+  },
+  'body-cp850-bytes': {
+    title: {
+      en: 'The body was signed in code page 850',
+      'pt-BR': 'O corpo foi assinado na página de código 850',
+    },
+    label: { en: 'body in code page 850', 'pt-BR': 'corpo na página de código 850' },
+    how: {
+      en: 'It’s the encoding of Windows consoles and of older Windows programs’ OEM functions.',
+      'pt-BR': 'É a codificação do console do Windows e das funções OEM de programas mais antigos.',
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-utf16': {
+    title: { en: 'The body was signed in UTF-16', 'pt-BR': 'O corpo foi assinado em UTF-16' },
+    label: { en: 'body in UTF-16', 'pt-BR': 'corpo em UTF-16' },
+    fix: SIGN_UTF8,
+  },
+  'body-replacement-characters': {
+    title: {
+      en: 'The body was signed with U+FFFD (�) instead of its non-ASCII characters',
+      'pt-BR': 'O corpo foi assinado com U+FFFD (�) no lugar dos caracteres não ASCII',
+    },
+    label: { en: 'U+FFFD signed', 'pt-BR': 'U+FFFD assinado' },
+    how: {
+      en: 'Bytes were decoded in an encoding that they don’t have.',
+      'pt-BR': 'Os bytes foram decodificados em uma codificação que não é a deles.',
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-high-bits-cleared': {
+    title: {
+      en: 'The body was signed with seven bits of each byte',
+      'pt-BR': 'O corpo foi assinado com sete bits de cada byte',
+    },
+    label: { en: 'seven bits signed', 'pt-BR': 'sete bits assinados' },
+    how: {
+      en: "Node’s `toString('ascii')` does that to non-ASCII characters.",
+      'pt-BR': "É o que o `toString('ascii')` do Node faz com caracteres não ASCII.",
+    },
+    fix: SIGN_UTF8,
+  },
+  'body-hex': {
+    title: { en: 'The body was signed in hexadecimal', 'pt-BR': 'O corpo foi assinado em hexadecimal' },
+    label: { en: 'body in hexadecimal', 'pt-BR': 'corpo em hexadecimal' },
+    fix: SIGN_SENT_BODY,
   },
   'body-non-ascii-dropped': {
     title: {

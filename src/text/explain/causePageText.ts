@@ -21,6 +21,33 @@ export const CAUSE_PAGE_TEXT = {
     en: 'Checklist for a signature mismatch',
     'pt-BR': 'Checklist para uma assinatura que não confere',
   },
+  unknowable: { en: 'What no search can find', 'pt-BR': 'O que nenhuma busca encontra' },
+  unknowableItems: {
+    en: [
+      'Some strings to sign depend on what the request doesn’t show:',
+      '',
+      '- **Fields added or removed after signing**, or before it only: an interceptor, a plug-in, or a default value changed the body in between. Log the body that is signed and the one that is sent.',
+      '- **An object’s address**: `[B@1b2c3d` in Java, `HASH(0x55d0)` in Perl, `<Request object at 0x7f…>` in Python, a hash code. Sign the bytes, not the object.',
+      '- **The order of a hash map**, which differs from run to run in some languages. Serialize once, and sign and send that one string.',
+      '- **A clock’s nanoseconds**, and another reading of the clock more than five minutes away. Read the clock once, and use the same string twice.',
+      '- **Another request’s values**: a cached signature, or a path or a body kept in a shared variable. Log the request’s own values beside its signature.',
+      '- **A digest of which nothing remains**: a checksum, or a tool’s label such as `MD5(stdin)=` without its value.',
+      '',
+      'Log the string to sign right before it’s hashed, with the App Secret masked, and compare it: `fiscal explain --string-file`.',
+    ].join('\n'),
+    'pt-BR': [
+      'Algumas strings de assinatura dependem do que a requisição não mostra:',
+      '',
+      '- **Campos incluídos ou removidos depois da assinatura**, ou só antes dela: um interceptor, um plug-in ou um valor padrão alterou o corpo no meio do caminho. Registre no log o corpo assinado e o enviado.',
+      '- **O endereço de um objeto**: `[B@1b2c3d` em Java, `HASH(0x55d0)` em Perl, `<Request object at 0x7f…>` em Python, um hash code. Assine os bytes, não o objeto.',
+      '- **A ordem de um hash map**, que em algumas linguagens muda a cada execução. Serialize uma vez só e use essa mesma string para assinar e enviar.',
+      '- **Os nanossegundos do relógio** e outra leitura do relógio a mais de cinco minutos. Leia o relógio uma vez e use a mesma string nos dois lugares.',
+      '- **Valores de outra requisição**: uma assinatura em cache ou um caminho ou corpo guardado em variável compartilhada. Registre no log os valores da própria requisição junto com a assinatura.',
+      '- **Um hash do qual nada restou**: um checksum ou o rótulo de uma ferramenta, como `MD5(stdin)=`, sem o valor.',
+      '',
+      'Registre no log a string de assinatura logo antes do hash, com o App Secret mascarado, e compare-a: `fiscal explain --string-file`.',
+    ].join('\n'),
+  },
 } as const satisfies Record<string, Text>;
 
 /** Headings for the elements. */

@@ -126,6 +126,11 @@ export const UNEXPLAINED_CAUSE_TEXT = {
     en: 'Another path: a proxy or an API gateway adds or removes a prefix.',
     'pt-BR': 'Outro caminho: um proxy ou API gateway inclui ou remove um prefixo.',
   },
+  'not-in-the-request': {
+    en: 'Something that the request doesn’t show: fields that were added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or nanoseconds of a clock. Log the string to sign right before it’s hashed.',
+    'pt-BR':
+      'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string de assinatura logo antes do hash.',
+  },
   'more-mistakes': {
     en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it is compared byte by byte.',
     'pt-BR':

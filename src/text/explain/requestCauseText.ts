@@ -167,6 +167,19 @@ export const REQUEST_CAUSE_TEXT = {
     label: { en: 'fractions of a second signed', 'pt-BR': 'frações de segundo assinadas' },
     fix: SIGN_SENT_TIMESTAMP,
   },
+  'timestamp-clock-fraction': {
+    title: {
+      en: 'The timestamp was signed with a fraction of a second: `{signed}`',
+      'pt-BR': 'O timestamp foi assinado com fração de segundo: `{signed}`',
+    },
+    label: { en: 'fraction of a second signed', 'pt-BR': 'fração de segundo assinada' },
+    how: {
+      en: 'The clock was read with more digits than the header has. The same second was sent without them.',
+      'pt-BR':
+        'O relógio foi lido com mais dígitos do que o cabeçalho tem. O mesmo segundo foi enviado sem eles.',
+    },
+    fix: SIGN_SENT_TIMESTAMP,
+  },
   'timestamp-date': {
     title: {
       en: 'The timestamp was signed in another form',
@@ -300,6 +313,35 @@ export const REQUEST_CAUSE_TEXT = {
       en: 'Use `hexdigest()` instead of `digest()`.',
       'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
     },
+  },
+  'digest-number': {
+    title: {
+      en: 'The digest was sent as a decimal number',
+      'pt-BR': 'O hash foi enviado como número decimal',
+    },
+    label: { en: 'digest as a number', 'pt-BR': 'hash como número' },
+    fix: SEND_HEX,
+  },
+  'digest-bytes-listed': {
+    title: {
+      en: 'The digest’s bytes were sent as a list of numbers: `{form}`',
+      'pt-BR': 'Os bytes do hash foram enviados como lista de números: `{form}`',
+    },
+    label: { en: 'digest as a list', 'pt-BR': 'hash como lista' },
+    fix: SEND_HEX,
+  },
+  'digest-bytes-reordered': {
+    title: {
+      en: 'The digest was sent in another order',
+      'pt-BR': 'O hash foi enviado em outra ordem',
+    },
+    label: { en: 'digest in another order', 'pt-BR': 'hash em outra ordem' },
+    how: {
+      en: "`unpack('h*')` swaps the two digits of each byte; .NET’s `Guid` turns its first bytes around.",
+      'pt-BR':
+        "`unpack('h*')` troca os dois dígitos de cada byte; o `Guid` do .NET inverte os primeiros bytes.",
+    },
+    fix: SEND_HEX,
   },
   'digest-uuid': {
     title: { en: 'The digest was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },

@@ -24,10 +24,24 @@ describe('fiscal explain', () => {
     const [explanation] = report.explanations;
     assert.deepEqual(explanation.mistakes, [{ id: 'path-query-included' }]);
     assert.equal(explanation.checklistItem, 3);
+    assert.deepEqual(explanation.steps, [{ element: 'path', stage: 'query', id: 'path-query-included' }]);
     assert.equal(explanation.signingInput, `••••••••${PATH}?pagina=2${BODY}1700000000`);
     assert.match(explanation.message.en, /query/);
     assert.match(explanation.message['pt-BR'], /query/);
     assert.ok(!stdout.includes(SECRET));
+  });
+
+  it('lists the steps of an explanation in the order in which a program comes to them', async () => {
+    const body = '{ "valor": 10.50,\n "nome": "São" }';
+    const latin1 = Buffer.from(`${SECRET}${PATH}{"valor":10.5,"nome":"São"}1700000000`, 'latin1');
+    const claimed = createHash('md5').update(latin1).digest('hex');
+    const { report } = await reportOf([
+      ...['explain', '--path', PATH, '--body', body, '--timestamp', '1700000000', '--sign', claimed],
+    ]);
+    assert.deepEqual(report.explanations[0].steps, [
+      { element: 'body', stage: 'serializer', id: 'body-json-numbers-rewritten' },
+      { element: 'body', stage: 'encoding', id: 'body-latin1-bytes' },
+    ]);
   });
 
   it('shows people both strings with the difference marked', async () => {

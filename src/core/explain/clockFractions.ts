@@ -1,0 +1,94 @@
+import { Md5Beginning, md5Words } from '../signing/md5Words.ts';
+import type { Choices, ElementChoice } from './choice.ts';
+import type { Mistake } from './mistakes.ts';
+import type { Hit } from './search.ts';
+
+/** What stands around the digits of a fraction of a second. */
+interface ClockForm {
+  readonly form: string;
+  readonly before: string;
+  readonly digits: number;
+  readonly after: string;
+}
+
+const BRASILIA_MS = -3 * 3_600_000;
+/** What a millionth of a second with its trailing zeros dropped has at least. Fewer digits are tried with everything else. */
+const SHORTENED_DIGITS = [4, 5];
+
+/** The last thing to try, where nothing else leads to the signature: the second that was sent, with a fraction that only
+ *  the clock knew. There are millions of them, so everything else has to be correct, and the digest too. Yields the number
+ *  tried since the last yield. */
+export function* searchClockFractions(
+  choices: Choices,
+  timestamp: string,
+  claimedSign: string,
+  depth: number,
+): Generator<number, Hit | undefined> {
+  const words = md5Words(claimedSign);
+  const [token, path, body] = [choices.token, choices.path, choices.body].map(correctOf);
+  const [order] = choices.order(0, 1);
+  const [separator] = choices.separator(0, 1);
+  const [digest] = choices.digest(0, 1);
+  if (words === undefined || !/^\d{10}$/.test(timestamp)) return undefined;
+  if (token === undefined || path === undefined || body === undefined) return undefined;
+  if (order === undefined || separator === undefined || digest === undefined) return undefined;
+  const unsigned = [token, path, body].map(({ bytes }) => (typeof bytes === 'string' ? bytes : undefined));
+  if (unsigned.includes(undefined)) return undefined;
+  for (const { form, before, digits, after } of clockForms(timestamp, depth)) {
+    const beginning = new Md5Beginning(unsigned.join('') + before);
+    const found = yield* beginning.findNumber(digits, after, words);
+    if (found === undefined) continue;
+    const mistake: Mistake = {
+      id: 'timestamp-clock-fraction',
+      detail: { form, signed: before + found + after },
+    };
+    const clock: ElementChoice = { ways: [[mistake]], bytes: before + found + after };
+    const elements = { token, path, body, timestamp: clock };
+    return { mistakes: [mistake], candidate: { elements, order, separator, digest } };
+  }
+  return undefined;
+}
+
+function correctOf(levels: Choices['token']): ElementChoice | undefined {
+  const [correct] = levels(0, 1);
+  return correct;
+}
+
+/** Millionths of a second first, as most clocks have them; then the ten-millionths of .NET and of Python's `time()`. Less
+ *  common forms of those take half a minute and are left for the deepest search. */
+function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
+  const date = new Date(Number(timestamp) * 1000);
+  const utc = date.toISOString().slice(0, 19);
+  const local = new Date(date.getTime() + BRASILIA_MS).toISOString().slice(0, 19);
+  const seconds = (digits: number, point: string): ClockForm => ({
+    form: `1700000000${point}${'1234567'.slice(0, digits)}`,
+    before: timestamp + point,
+    digits,
+    after: '',
+  });
+  const iso = (digits: number, zone: string, space = 'T'): ClockForm => {
+    const isLocal = zone === '-03:00' || zone === 'local';
+    const after = zone === 'local' ? '' : zone;
+    return {
+      form: `${isLocal ? 'local time' : 'UTC'}, 2023-11-14${space}22:13:20.${'1234567'.slice(0, digits)}${after}`,
+      before: `${(isLocal ? local : utc).replace('T', space)}.`,
+      digits,
+      after,
+    };
+  };
+  for (const space of ['T', ' '])
+    yield* ['', 'Z', '+00:00', 'local', '-03:00'].map(zone => iso(3, zone, space));
+  yield { form: 'YYYYMMDDhhmmss123', before: utc.replace(/\D/g, ''), digits: 3, after: '' };
+  yield { form: 'YYYYMMDDhhmmss123, local', before: local.replace(/\D/g, ''), digits: 3, after: '' };
+  for (const digits of SHORTENED_DIGITS) yield* [seconds(digits, '.'), seconds(digits, ',')];
+  yield seconds(6, '.');
+  yield seconds(6, '');
+  yield { form: '0.12345600 1700000000', before: '0.', digits: 6, after: `00 ${timestamp}` };
+  yield* ['', 'Z', '+00:00', 'local', '-03:00'].map(zone => iso(6, zone));
+  yield* ['', 'local', '+00:00'].map(zone => iso(6, zone, ' '));
+  yield seconds(6, ',');
+  yield seconds(7, '.');
+  if (depth < 3) return;
+  yield seconds(7, ',');
+  yield* ['Z', '-03:00'].map(zone => iso(7, zone));
+}

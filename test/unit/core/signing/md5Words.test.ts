@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Md5Beginning, md5Words } from '../../../../src/core/signing/md5Words.ts';
+
+const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
+
+describe('an MD5 of many strings with one beginning', () => {
+  it('is Node’s own, whatever the lengths of beginning and end', () => {
+    for (let length = 0; length <= 200; length++) {
+      const beginning = new Md5Beginning('\xe7'.repeat(length));
+      for (const end of [70, 100, 0, 9, 40, 55]) {
+        const text = '\xff'.repeat(end);
+        const words = md5Words(md5('\xe7'.repeat(length) + text));
+        assert.ok(words !== undefined);
+        assert.ok(beginning.endsIn(text, words), `${length} and ${end} bytes`);
+        assert.ok(!beginning.endsIn(`${text}.`, words));
+      }
+    }
+  });
+
+  it('finds the number between a beginning and an end', () => {
+    for (const number of ['0000', '0009', '0990', '9999']) {
+      const words = md5Words(md5(`${'a'.repeat(61)}${number}Z`));
+      assert.ok(words !== undefined);
+      const steps = new Md5Beginning('a'.repeat(61)).findNumber(4, 'Z', words);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      assert.equal(step.value, number);
+    }
+  });
+
+  it('takes nothing but 32 lowercase hexadecimal characters for a digest', () => {
+    assert.equal(md5Words('0'.repeat(31)), undefined);
+    assert.equal(md5Words('A'.repeat(32)), undefined);
+  });
+});
