@@ -16,7 +16,6 @@ while (my $line = <STDIN>) {
     my $value = JSON::PP->new->utf8->allow_nonref->decode(decode_base64($line));
     for my $style (sort keys %styles) {
         my $written = $styles{$style}->encode($value);
-        $written =~ s/\n\z//;
         print "$style\t$index\t", encode_base64($written, ''), "\n";
     }
     $index++;
