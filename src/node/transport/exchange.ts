@@ -1,11 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import type { TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
+import type { Header, TransportLimits, WireRequest, WireResponse } from '../../core/ports.ts';
 import { BodyDecoder, type DecodedBody, MAX_ENCODINGS } from './bodyDecoder.ts';
 import { type Connection, MAX_HEAD_BYTES, type Sent } from './connection.ts';
 import { contentEncodings } from './contentEncodings.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
-import { headersForUndici, headersFromUndici } from './wireHeaders.ts';
 
 /** What the exchange waits for: the connection, the head of the answer, the rest of its body, nothing more. */
 type Stage = 'connecting' | 'waiting' | 'reading' | 'settled';
@@ -197,4 +196,24 @@ export class Exchange implements Dispatcher.DispatchHandler {
 function failureArgs(code: FailureCode, error: unknown): Args {
   if (code === 'response-too-large') return { limitBytes: MAX_HEAD_BYTES };
   return code === 'tls-failed' || code === 'network-failed' ? { reason: systemCodeOf(error) } : {};
+}
+
+/** Names and values in turn, as undici writes them: case, order and repetition kept. An answer is asked for
+ *  uncompressed unless the request says otherwise: a small compressed answer could grow without bound. */
+function headersForUndici(headers: readonly Header[]): string[] {
+  const asksEncoding = headers.some(([name]) => name.toLowerCase() === 'accept-encoding');
+  return [...headers.flat(), ...(asksEncoding ? [] : ['accept-encoding', 'identity'])];
+}
+
+/** The raw headers of undici, buffers in turn, as pairs. Latin-1 gives every byte a character of its own.
+ *  Source: RFC 9110 5.5. */
+function headersFromUndici(raw: unknown): Header[] {
+  const texts = Array.isArray(raw)
+    ? raw.map(item => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
+    : [];
+  const pairs: Header[] = [];
+  for (let index = 0; index + 1 < texts.length; index += 2) {
+    pairs.push([texts[index] ?? '', texts[index + 1] ?? '']);
+  }
+  return pairs;
 }

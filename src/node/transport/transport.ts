@@ -1,15 +1,35 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
-import type { Transport } from '../../core/ports.ts';
+import type { Header, Transport, WireRequest } from '../../core/ports.ts';
+import { CONNECTION_HEADERS } from '../../core/vocabulary/headerNames.ts';
 import { type Address, addressOf } from './address.ts';
 import { assertPrivate } from './assertPrivate.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { Exchange } from './exchange.ts';
 import type { OpenSocket } from './openSocket.ts';
 import { type ProxyOption, proxyChoice } from './proxyChoice.ts';
-import { assertSendable } from './sendable.ts';
 import { socketOpener } from './socketOpener.ts';
 import type { TlsFiles } from './tlsFiles.ts';
 import { createTrust } from './trust.ts';
+
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const TARGET = /^\/[\x21-\x7e]*$/;
+const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Throws TypeError where the request could not go on the wire as it stands; nothing is connected then. The checks of
+ *  `core/request` have turned each of these into a problem with a place, so here it is our own mistake. A value is
+ *  never quoted. Source: RFC 9112 3 and 5, RFC 9110 5.5 and 5.6.2. */
+function assertSendable(request: WireRequest): void {
+  if (!TOKEN.test(request.method)) throw new TypeError('the method is not a token');
+  if (!TARGET.test(request.target)) throw new TypeError('the target is not a path of printable ASCII');
+  request.headers.forEach(assertSendableHeader);
+}
+
+function assertSendableHeader([name, value]: Header): void {
+  if (!TOKEN.test(name)) throw new TypeError('a header name is not a token');
+  if (CONNECTION_HEADERS.has(name.toLowerCase()))
+    throw new TypeError(`the header ${name} is not the caller's to set`);
+  if (!FIELD_VALUE.test(value)) throw new TypeError(`the value of the header ${name} cannot go on the wire`);
+}
 
 export interface TransportOptions {
   /** The process's environment: NODE_TLS_REJECT_UNAUTHORIZED, and the variables that name a proxy. */

@@ -3,7 +3,21 @@ import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
-import { KNOWN_BODIES } from './knownBodies.ts';
+
+/** A field of a JSON body that the specification shows, and the values of it that appear there. */
+interface BodyField {
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+/** The fields of each endpoint's JSON body, by the endpoint's id. Source: Endpoints; Resources › Fiscal documents. */
+const KNOWN_BODIES: Readonly<Record<string, readonly BodyField[]>> = {
+  'echo-post': [{ key: 'message', values: [] }],
+  'nfe-create': [
+    { key: 'id', values: [] },
+    { key: 'ambienteEmissao', values: ['Homologacao'] },
+  ],
+};
 
 const MAX_BODY_LENGTH = 262_144;
 

@@ -4,11 +4,10 @@ import type { PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import { definitionOf } from '../model/names.ts';
 import { placeAt, textOf } from '../model/place.ts';
-import { identifierFixesFor } from './identifierFixes.ts';
 import { lineBreakOf } from './lineBreak.ts';
 import { lineFixesFor } from './lineFixes.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
-import { targetFixesFor } from './targetFixes.ts';
+import { targetFixesFor, textIn } from './targetFixes.ts';
 import { wordFixesFor } from './wordFixes.ts';
 
 /** How a problem of a file can be mended by one change. Never throws. */
@@ -83,4 +82,31 @@ function renamed(document: FiscalDocument, name: string, range: Range): readonly
   while (document.names.has(`${name}${number}`)) number += 1;
   const newText = `${name}${number}`;
   return [preferred('rename-request', { range, newText }, { name: newText })];
+}
+
+/** How an identifier that does not check, or is written as it is printed, becomes one that is sent as it stands. Nothing
+ *  where a variable gives it, or a part of it is percent-encoded. */
+function identifierFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
+  const written = textIn(document, range) ?? '{{';
+  if (written.includes('{{')) return [];
+  const use = (word: string): readonly QuickFix[] => [preferred('use', { range, newText: word }, { word })];
+  switch (code) {
+    case 'cpf-check-digit':
+    case 'cnpj-check-digit':
+    case 'chave-check-digit': {
+      const expected = String(args['expected']);
+      // Who tests a rejection means the wrong digits.
+      const fixes = /^\d{1,2}$/.test(written) && written.length === expected.length ? use(expected) : [];
+      return fixes.map(fix => ({ ...fix, isPreferred: false }));
+    }
+    case 'cpf-masked':
+    case 'cnpj-masked':
+      return use(written.replace(/[.-]|\/|%2f/gi, ''));
+    case 'chave-grouped':
+      return use(written.replace(/ |%20/g, ''));
+    case 'chave-prefixed':
+      return [preferred('remove', { range, newText: '' }, { word: written })];
+    default:
+      return [];
+  }
 }

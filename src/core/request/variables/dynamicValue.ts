@@ -6,7 +6,6 @@ import { DYNAMIC_VARIABLES, type DynamicName, dynamicVariableOf } from '../../vo
 import { chaveValue } from './chaveValue.ts';
 import { formattedDate, shiftedMs } from './dateValue.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
-import { uuidValue } from './uuidValue.ts';
 import {
   type AllowVariable,
   type FindVariable,
@@ -99,4 +98,14 @@ function randomInteger([from, to, excess]: readonly Word[], random: Random): Val
   const range = Number(to.text) - Number(from.text);
   if (range < 1 || range > MAX_RANGE) return undefined;
   return String(Number(from.text) + random.int(range));
+}
+
+/** A UUID of version 4. Source: RFC 9562, 5.4. */
+function uuidValue(random: Random): string {
+  const bytes = Array.from({ length: 16 }, () => random.int(256));
+  const hex = bytes
+    .map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte))
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
