@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import type { CheckedFile } from './checkedFile.ts';
 
-const LEVELS: Readonly<Record<Severity, string>> = {
+const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
   error: 'error',
   warning: 'warning',
   information: 'note',
@@ -15,7 +16,7 @@ const LEVELS: Readonly<Record<Severity, string>> = {
  *  code units, as `columnKind` says. */
 export function sarifReport(checked: readonly CheckedFile[], locale: Locale): string {
   const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
-  const report = {
+  const report: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -29,7 +30,7 @@ export function sarifReport(checked: readonly CheckedFile[], locale: Locale): st
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-function result({ file, path }: CheckedFile, problem: Problem, locale: Locale) {
+function result({ file, path }: CheckedFile, problem: Problem, locale: Locale): Result {
   const { start, end } = problem.range;
   return {
     ruleId: problem.code,

@@ -1,5 +1,6 @@
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
+import { needsYaml } from '../../core/convert/openApiDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -18,7 +19,12 @@ export async function importCommand(
   const { stdout, locale, env } = surroundings;
   const known = IMPORT_FORMATS.find(each => each === format);
   if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
-  const imported = readImport(known, await readInputText(file, surroundings));
+  const text = await readInputText(file, surroundings);
+  const readYaml =
+    known === 'openapi' && needsYaml(text)
+      ? (await import('../../core/convert/yamlValue.ts')).yamlValue
+      : undefined;
+  const imported = readImport(known, text, readYaml);
   if (typeof imported === 'string') throw new InputError(imported, { file });
   const written = fiscalFileText(imported, remark => importRemarkText(remark, locale));
   const safe = new Redaction(env).text(written);

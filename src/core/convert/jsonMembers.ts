@@ -49,3 +49,9 @@ function isTooDeep(text: string): boolean {
   }
   return false;
 }
+
+/** Whether a value is nested deeper than any document. One that holds itself is. */
+export function isNestedTooDeep(value: Json, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === MAX_DEPTH || Object.values(value).some(inner => isNestedTooDeep(inner, depth + 1));
+}

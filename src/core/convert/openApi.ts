@@ -1,5 +1,7 @@
 import { endpointPathFault, missingVariables } from '../api/completedEndpoints.ts';
 import type { Endpoint } from '../api/endpoint.ts';
+import { member } from './jsonMembers.ts';
+import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
 
 /** An operation of an OpenAPI document, as far as it tells where an endpoint is. */
 export interface OpenApiOperation {
@@ -13,7 +15,7 @@ export interface OpenApiOperation {
 
 export type OpenApiReading =
   | { readonly kind: 'read'; readonly operations: readonly OpenApiOperation[] }
-  | { readonly kind: 'malformed'; readonly code: 'not-json' | 'not-openapi' };
+  | { readonly kind: 'malformed'; readonly code: 'malformed' | 'not-openapi' };
 
 /** An operation that an endpoint could be, and the path that it would have. */
 export interface EndpointCandidate {
@@ -21,31 +23,20 @@ export interface EndpointCandidate {
   readonly path: string;
 }
 
-const METHODS = ['get', 'post', 'delete'] as const;
+/** The methods that endpoints have. */
+const METHODS: readonly string[] = ['GET', 'POST', 'DELETE'];
 
-/** Reads the operations of an OpenAPI (3.x) or Swagger (2.0) document in JSON. Never throws. */
-export function readOpenApi(text: string): OpenApiReading {
-  let document: unknown;
-  try {
-    document = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    // Its text is none of ours to mend: whoever made it is told that it is not JSON.
-    return { kind: 'malformed', code: 'not-json' };
-  }
-  const root = recordOf(document);
-  const paths = recordOf(root['paths']);
-  const isOpenApi = typeof root['openapi'] === 'string' || typeof root['swagger'] === 'string';
-  if (!isOpenApi) return { kind: 'malformed', code: 'not-openapi' };
-  const base = basePathOf(root);
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((name): OpenApiOperation[] => {
-      const operation = recordOf(item)[name];
-      if (typeof operation !== 'object' || operation === null) return [];
-      const { summary, operationId } = recordOf(operation);
-      const words = [summary, operationId].filter(word => typeof word === 'string' && word !== '');
-      return [{ method: name.toUpperCase(), path: `${base}${path}`, summary: words.join(' · ') }];
-    }),
-  );
+/** Reads the operations of an OpenAPI (3.x) or Swagger (2.0) document. Never throws. */
+export function readOpenApi(text: string, readYaml?: ReadYaml): OpenApiReading {
+  const document = readOpenApiDocument(text, readYaml);
+  if (typeof document === 'string') return { kind: 'malformed', code: document };
+  const operations = document.operations
+    .filter(({ method }) => METHODS.includes(method))
+    .map(({ method, path, operation }): OpenApiOperation => {
+      const words = [member(operation, 'summary'), member(operation, 'operationId')];
+      const summary = words.filter(word => typeof word === 'string' && word !== '').join(' · ');
+      return { method, path, summary };
+    });
   return { kind: 'read', operations };
 }
 
@@ -87,17 +78,4 @@ function likeness({ id, title }: Endpoint, { path, summary }: OpenApiOperation):
 /** Letters and digits alone: `CT-e`, `ct_e` and `cte` are one word. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-
-/** What stands in front of every path: the path of the first server, where it leads to `/openapi`. */
-export function basePathOf(document: unknown): string {
-  const { servers, basePath } = recordOf(document);
-  const url = Array.isArray(servers) ? recordOf(servers[0])['url'] : basePath;
-  if (typeof url !== 'string') return '';
-  const at = url.indexOf('/openapi');
-  return at === -1 ? '' : (/^(?:\/[^/?#]+)+/.exec(url.slice(at))?.[0] ?? '');
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -592,8 +592,8 @@ export const CLI_TEXT = {
     'pt-BR': 'O formato deve ser um destes: {formats}.',
   },
   'import-openapi-malformed': {
-    en: '{file} isn’t an OpenAPI 3 document in JSON with paths. Convert YAML to JSON first.',
-    'pt-BR': '{file} não é um documento OpenAPI 3 em JSON com paths. Converta YAML em JSON primeiro.',
+    en: '{file} isn’t an OpenAPI 3 document with paths, in JSON or YAML.',
+    'pt-BR': '{file} não é um documento OpenAPI 3 com paths, em JSON ou YAML.',
   },
   'import-postman-malformed': {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',

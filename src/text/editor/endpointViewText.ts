@@ -50,14 +50,14 @@ export const ENDPOINT_VIEW_TEXTS = {
   },
 
   'openApi.open': { en: 'Read Paths', 'pt-BR': 'Ler caminhos' },
-  'openApi.title': { en: 'OpenAPI document in JSON', 'pt-BR': 'Documento OpenAPI em JSON' },
-  'openApi.not-json': {
-    en: 'This file is no JSON. An OpenAPI document in YAML has to be converted to JSON first.',
-    'pt-BR': 'Este arquivo não é JSON. Um documento OpenAPI em YAML precisa antes ser convertido para JSON.',
+  'openApi.title': { en: 'OpenAPI document in JSON or YAML', 'pt-BR': 'Documento OpenAPI em JSON ou YAML' },
+  'openApi.malformed': {
+    en: 'Can’t read this file: it isn’t valid JSON or YAML.',
+    'pt-BR': 'Não foi possível ler este arquivo: não é um JSON ou YAML válido.',
   },
   'openApi.not-openapi': {
-    en: 'This JSON is no OpenAPI document: it has neither “openapi” nor “swagger”.',
-    'pt-BR': 'Este JSON não é um documento OpenAPI: não tem “openapi” nem “swagger”.',
+    en: 'This file isn’t an OpenAPI document: it has neither “openapi” nor “swagger”.',
+    'pt-BR': 'Este arquivo não é um documento OpenAPI: não tem “openapi” nem “swagger”.',
   },
   'openApi.too-large': {
     en: 'This file is larger than {megabytes} MiB.',

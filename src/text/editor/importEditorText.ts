@@ -40,10 +40,6 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR':
       'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 em JSON.',
   },
-  'import.yaml': {
-    en: 'OpenAPI in YAML can’t be imported. Convert it to JSON first.',
-    'pt-BR': 'Não é possível importar OpenAPI em YAML. Primeiro converta para JSON.',
-  },
   'import.too-large': {
     en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',

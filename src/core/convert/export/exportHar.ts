@@ -1,3 +1,4 @@
+import type { Entry, Har, PostData } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
 import { bodyTextOf, type ExportedRequest, prettyJson, titleOf, urlOf } from './exportedRequest.ts';
 
@@ -11,10 +12,11 @@ export const PLACEHOLDERS = [
 /** A HAR 1.2 document with the requests and no answers. */
 export function exportHar(requests: readonly ExportedRequest[], version: string): string {
   const creator = { name: 'Fiscal Playground', version };
-  return prettyJson({ log: { version: '1.2', creator, entries: requests.map(entryOf) } });
+  const har: Har = { log: { version: '1.2', creator, entries: requests.map(entryOf) } };
+  return prettyJson(har);
 }
 
-function entryOf(request: ExportedRequest): object {
+function entryOf(request: ExportedRequest): Entry {
   return {
     startedDateTime: '1970-01-01T00:00:00.000Z',
     time: 0,
@@ -48,7 +50,7 @@ function entryOf(request: ExportedRequest): object {
 }
 
 /** Bytes that are no text are Base64, as the format has it for answers. */
-function postData(request: ExportedRequest): object {
+function postData(request: ExportedRequest): PostData & { readonly encoding?: 'base64' } {
   const mimeType = headerValue(request.headers, 'content-type') ?? '';
   const text = bodyTextOf(request);
   if (text !== undefined) return { mimeType, text };

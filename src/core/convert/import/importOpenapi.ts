@@ -1,31 +1,25 @@
-import { METHODS, SIGNATURE_HEADERS } from '../../api/limits.ts';
+import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import { isMultipart } from '../../api/multipart.ts';
 import type { Header } from '../../ports.ts';
-import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
-import { basePathOf } from '../openApi.ts';
+import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
+import { type ReadYaml, readOpenApiDocument } from '../openApiDocument.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { type ImportedBody, nameOf } from './importedRequest.ts';
 import { CHARACTERS_A_VALUE, type SampleBudget, sampleBudget, sampleOf } from './schemaSample.ts';
 
-const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 /** Headers that every request is signed with. */
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
-/** The operations of an OpenAPI 3 document in JSON, with examples where it has them. Path variables are variables of the
- *  file, or asked for at each send. Undefined where the text is no such document. */
-export function importOpenapi(text: string): ImportDraft | undefined {
-  const document = parsedJson(text);
-  const paths = entriesOf(member(document, 'paths'));
-  if (textOf(member(document, 'openapi')) === undefined || paths.length === 0) return undefined;
+/** The operations of an OpenAPI 3 document, with examples if it has them. Path variables become variables of the file, or are
+ *  asked for at each send. Undefined if the text isn't such a document. */
+export function importOpenapi(text: string, readYaml?: ReadYaml): ImportDraft | undefined {
+  const read = readOpenApiDocument(text, readYaml);
+  if (typeof read === 'string' || member(read.root, 'openapi') === undefined) return undefined;
+  if (entriesOf(member(read.root, 'paths')).length === 0) return undefined;
   const variables = new Map<string, string>();
-  const base = basePathOf(document);
   const budget = sampleBudget();
-  const requests = paths.flatMap(([path, item]) =>
-    entriesOf(item)
-      .filter(([method]) => OPERATIONS.has(method))
-      .map(([method, operation]) =>
-        requestOf({ document, path: base + path, method, item, operation, budget }, variables),
-      ),
+  const requests = read.operations.map(operation =>
+    requestOf({ document: read.root, ...operation, budget }, variables),
   );
   const made = new Set([...variables.keys(), ...requests.flatMap(({ prompts }) => prompts)]);
   return { variables: [...variables], requests, isVariable: words => made.has(words) };

@@ -2,6 +2,7 @@ import type { CaptureFault } from '../capturedRequest.ts';
 import { readCurlCommands } from '../curlRequest.ts';
 import { readHarRequests } from '../harRequest.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
+import { isOpenApiYaml, type ReadYaml } from '../openApiDocument.ts';
 import { finishedImport } from './finishedImport.ts';
 import { importCaptured } from './importCaptured.ts';
 import type { ImportDraft } from './importDraft.ts';
@@ -18,12 +19,14 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export type ImportFault = CaptureFault | 'import-openapi-malformed' | 'import-postman-malformed';
 
 /** Reads the requests of another tool's text, without the credentials in them. Sends nothing, runs nothing, reads no file. */
-export function readImport(format: ImportFormat, text: string): Imported | ImportFault {
-  const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''));
+export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
+  const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''), readYaml);
   return typeof draft === 'string' ? draft : finishedImport(draft);
 }
 
-const DRAFTS: Readonly<Record<ImportFormat, (text: string) => ImportDraft | ImportFault>> = {
+const DRAFTS: Readonly<
+  Record<ImportFormat, (text: string, readYaml?: ReadYaml) => ImportDraft | ImportFault>
+> = {
   curl: text => {
     const read = readCurlCommands(text);
     return typeof read === 'string' ? read : importCaptured(read);
@@ -35,13 +38,14 @@ const DRAFTS: Readonly<Record<ImportFormat, (text: string) => ImportDraft | Impo
     const own = read.filter(({ url }) => url.includes('/openapi/'));
     return importCaptured(own.length > 0 ? own : read);
   },
-  openapi: text => importOpenapi(text) ?? 'import-openapi-malformed',
+  openapi: (text, readYaml) => importOpenapi(text, readYaml) ?? 'import-openapi-malformed',
   postman: text => importPostman(text) ?? 'import-postman-malformed',
 };
 
 /** Detects the format of a text; undefined for anything else. */
 export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
+  if (isOpenApiYaml(own)) return 'openapi';
   if (!own.startsWith('{') && !own.startsWith('[')) {
     return /(?:^|[\s;&|(])curl(?:\.exe)?\s/.test(own) ? 'curl' : undefined;
   }

@@ -5,6 +5,7 @@ import {
   type ImportFormat,
   importFormatOf,
 } from '../../../core/convert/import/readImport.ts';
+import { needsYaml } from '../../../core/convert/openApiDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
@@ -51,10 +52,14 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   if (text === undefined) return;
   const format = importFormatOf(text);
   if (format === undefined) {
-    tell(/^(?:openapi|swagger) ?:/m.test(text.slice(0, 2_000)) ? 'import.yaml' : 'import.unknown', say);
+    tell('import.unknown', say);
     return;
   }
-  const imported = importedText(format, text, locale);
+  const readYaml =
+    format === 'openapi' && needsYaml(text)
+      ? (await import('../../../core/convert/yamlValue.ts')).yamlValue
+      : undefined;
+  const imported = importedText(format, text, locale, readYaml);
   if (typeof imported === 'string') {
     tell(faultKey(imported), say);
     return;

@@ -1,6 +1,7 @@
 import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../../core/convert/import/importedRequest.ts';
 import { type ImportFault, type ImportFormat, readImport } from '../../../core/convert/import/readImport.ts';
+import type { ReadYaml } from '../../../core/convert/openApiDocument.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 
@@ -12,8 +13,13 @@ export interface ImportedText {
 }
 
 /** Reads the requests of another tool's text; `write` makes a request file of some of them. */
-export function importedText(format: ImportFormat, text: string, locale: Locale): ImportedText | ImportFault {
-  const imported = readImport(format, text);
+export function importedText(
+  format: ImportFormat,
+  text: string,
+  locale: Locale,
+  readYaml?: ReadYaml,
+): ImportedText | ImportFault {
+  const imported = readImport(format, text, readYaml);
   if (typeof imported === 'string') return imported;
   const { variables, requests } = imported;
   const sayRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>

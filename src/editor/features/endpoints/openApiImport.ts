@@ -7,6 +7,7 @@ import {
   type OpenApiOperation,
   readOpenApi,
 } from '../../../core/convert/openApi.ts';
+import { needsYaml } from '../../../core/convert/openApiDocument.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
@@ -55,7 +56,7 @@ async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation
     (await vscode.window.showOpenDialog({
       title: say('openApi.title'),
       openLabel: say('openApi.open'),
-      filters: { JSON: ['json'] },
+      filters: { OpenAPI: ['json', 'yaml', 'yml'] },
     })) ?? [];
   if (file === undefined) return undefined;
   const bytes = await readUserFile(file, MAX_BYTES);
@@ -63,7 +64,11 @@ async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation
     void vscode.window.showErrorMessage(say('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
     return undefined;
   }
-  const reading = readOpenApi(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  const readYaml = needsYaml(text)
+    ? (await import('../../../core/convert/yamlValue.ts')).yamlValue
+    : undefined;
+  const reading = readOpenApi(text, readYaml);
   if (reading.kind === 'read') return reading.operations;
   void vscode.window.showErrorMessage(say(`openApi.${reading.code}`));
   return undefined;

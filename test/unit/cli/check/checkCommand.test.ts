@@ -105,7 +105,7 @@ describe('fiscal check', () => {
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd, env });
       assert.match(
         stdout,
-        /^a\.fiscal:1:3 warning secret-hard-coded The App Secret of FISCAL_APP_SECRET_LOCAL /,
+        /^a\.fiscal:1:3 warning secret-hard-coded This is the App Secret of FISCAL_APP_SECRET_LOCAL/,
       );
       assert.ok(!stdout.includes(CANARY));
     }));

@@ -309,7 +309,7 @@ describe('fiscal import refuses', () => {
     ['a format of every object', ['constructor', '-'], '', /one of/],
     ['no curl command', ['curl', '-'], 'wget', /No curl command/],
     ['a HAR that is none', ['har', '-'], '[', /isn’t a HAR file/],
-    ['YAML', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document in JSON/],
+    ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
     ['a file that is not there', ['curl', 'none.sh'], '', /no file none\.sh/],
     ['no file', ['curl'], '', /file is missing/],

@@ -35,10 +35,11 @@ describe('reading an OpenAPI document', () => {
   }
 
   for (const [text, code] of [
-    ['openapi: 3.0.0', 'not-json'],
+    ['openapi: 3.0.0', 'malformed'],
+    ['{', 'malformed'],
     ['{}', 'not-openapi'],
     ['[]', 'not-openapi'],
-    ['null', 'not-openapi'],
+    ['null', 'malformed'],
   ] as const) {
     it(`refuses ${text}: ${code}`, () => deepEqual(readOpenApi(text), { kind: 'malformed', code }));
   }

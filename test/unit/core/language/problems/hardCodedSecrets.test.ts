@@ -29,7 +29,7 @@ describe('an App Secret in a request file', () => {
     const [problem] = problems;
     ok(problem !== undefined);
     ok(!JSON.stringify(problem).includes(CANARY));
-    ok(problemWords(problem, 'pt-BR').startsWith('O App Secret de homologação'));
+    ok(problemWords(problem, 'pt-BR').startsWith('Este é o App Secret de homologação'));
   });
 
   it('is none where it is so short that it stands anywhere by chance', () => {
