@@ -81,16 +81,13 @@ const LOADED_TOGETHER = {
     ],
   ],
   explaining: [...['src/composition/createExplain.ts', 'src/editor/features/inspector/inspectorExplain.ts']],
-  importing: ['src/composition/createImport.ts', 'src/editor/features/convert/requestPasteText.ts'],
+  importing: ['src/composition/createConvert.ts', 'src/editor/features/convert/requestPasteText.ts'],
   jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
   sending: [
     ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
     ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
   ],
-  choosing: [
-    ...['src/composition/createWalkthrough.ts', 'src/composition/createEnvironmentChoice.ts'],
-    'src/composition/createVariables.ts',
-  ],
+  starting: ['src/composition/createWalkthrough.ts', 'src/composition/createVariables.ts'],
   language: ['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
   code: [
     ...[

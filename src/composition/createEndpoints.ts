@@ -21,7 +21,7 @@ export function createEndpoints({
   locale,
 }: EndpointsNeeds): FeatureContents<FeatureCommand<'endpoints'>, 'fiscal.endpoints'> {
   const endpoints = new EndpointCommands({ documents, catalogue, locale });
-  owner.add(registerEndpointDocuments(endpoints, catalogue));
+  owner.add(registerEndpointDocuments(endpoints, { documents, catalogue, locale }));
   return {
     views: {
       'fiscal.endpoints': owner.add(new EndpointsView({ catalogue, uses: index.uses, outcomes, locale })),

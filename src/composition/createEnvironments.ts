@@ -2,6 +2,7 @@ import type { WorkspaceIndex } from '../editor/features/endpoints/workspaceIndex
 import { addEnvironment } from '../editor/features/environments/addEnvironment.ts';
 import { createApplicationsOf } from '../editor/features/environments/applications.ts';
 import { EnvironmentCommands } from '../editor/features/environments/environmentCommands.ts';
+import { chooseEnvironment } from '../editor/features/environments/environmentPicker.ts';
 import { EnvironmentsView } from '../editor/features/environments/environmentsView.ts';
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
@@ -41,6 +42,25 @@ export function createEnvironments(
       [COMMANDS.openEnvironments]: row => commands.open(row),
       [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, notices, say }),
       [COMMANDS.openPrivateEnvironments]: () => openPrivateEnvironments(environments, files, notices, say),
+    },
+  };
+}
+
+export function createEnvironmentChoice({
+  environments,
+  index,
+  secrets,
+  notices,
+  locale,
+}: Pick<EditorServices, 'environments' | 'index' | 'secrets' | 'notices' | 'locale'>): FeatureContents<
+  FeatureCommand<'environmentChoice'>
+> {
+  const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
+  return {
+    views: {},
+    commands: {
+      [COMMANDS.selectEnvironment]: () =>
+        chooseEnvironment(environments, applicationsOf, notices, sayIn(locale)),
     },
   };
 }

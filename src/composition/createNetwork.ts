@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { StorageFolder, Transport } from '../core/ports.ts';
 import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
 import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
-import type { OpenTransport } from '../editor/features/send/transportHolder.ts';
-import { TransportHolder } from '../editor/features/send/transportHolder.ts';
+import { type OpenTransport, TransportHolder } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
 import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
@@ -44,7 +43,7 @@ export function createNetwork(
   );
   const ignored = new IgnoredSettings(files, context.workspaceState, sayIn(locale));
   const transport = (): Promise<Transport> => {
-    void ignored.tellOnce();
+    void ignored.warnOnce();
     return transports.current();
   };
   return { world: sendingWorld(openFiles, transport, storage('saved-responses')), passphrases, storage };

@@ -10,7 +10,7 @@ import { LensProvider } from '../editor/features/language/lenses.ts';
 import type { LastOutcomes } from '../editor/features/outcomes/lastOutcomes.ts';
 import { SendRegister } from '../editor/features/outcomes/sendRegister.ts';
 import { SecretStore } from '../editor/features/secrets/secretStore.ts';
-import { STORE_PATIENCE_MS } from '../editor/features/secrets/storagePatience.ts';
+import { STORAGE_TIMEOUT_MS } from '../editor/features/secrets/storageTimeout.ts';
 import { FISCAL_LANGUAGE } from '../editor/platform/documents/documentKinds.ts';
 import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
@@ -70,7 +70,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const adopt = once(async () => (await started()).adopt((scope, secret) => secrets.set(scope, secret)));
   const secrets: SecretStore = new SecretStore(
     context.secrets,
-    STORE_PATIENCE_MS,
+    STORAGE_TIMEOUT_MS,
     async scope => {
       // Another origin's secrets are looked for without it.
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;

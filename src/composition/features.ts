@@ -24,7 +24,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: FEATURE_COMMANDS.environmentChoice,
     needsTrust: false,
     needs: () => services,
-    load: async () => (await import('./createEnvironmentChoice.ts')).createEnvironmentChoice,
+    load: async () => (await import('./createEnvironments.ts')).createEnvironmentChoice,
   });
   add({
     commands: FEATURE_COMMANDS.endpoints,
@@ -38,7 +38,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: FEATURE_COMMANDS.import,
     needsTrust: false,
     needs: () => services,
-    load: async () => (await import('./createImport.ts')).createImport,
+    load: async () => (await import('./createConvert.ts')).createImport,
   });
   add({
     commands: {},
@@ -74,7 +74,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: FEATURE_COMMANDS.code,
     needsTrust: true,
     needs: async () => ({ ...services, ...(await sending()) }),
-    load: async () => (await import('./createCode.ts')).createCode,
+    load: async () => (await import('./createConvert.ts')).createCode,
   });
   add({
     commands: FEATURE_COMMANDS.inspector,

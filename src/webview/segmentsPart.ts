@@ -1,8 +1,7 @@
 import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
-import { make, setText } from './build.ts';
+import { type Child, keepChildren, make, setText } from './build.ts';
 import { fill } from './fill.ts';
-import { type Child, keepChildren } from './keepChildren.ts';
 import { movedInList } from './roving.ts';
 import { byteOffsetIn } from './runOffset.ts';
 

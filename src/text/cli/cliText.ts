@@ -2,6 +2,8 @@ import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
 import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
+import { CODEGEN_TEXT } from './codegenText.ts';
+import { SEND_TEXT } from './sendText.ts';
 
 /** What the command line says of the user's input, and the words of its reports, by key. */
 export const CLI_TEXT = {
@@ -392,75 +394,7 @@ export const CLI_TEXT = {
     en: '--clock-offset must be whole seconds, such as 312 or -45.',
     'pt-BR': '--clock-offset deve ser um número inteiro de segundos, como 312 ou -45.',
   },
-  'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
-  'body-binary': {
-    one: {
-      en: '({count} byte of binary data; --output FILE saves it)',
-      'pt-BR': '({count} byte de dados binários; --output ARQUIVO o salva)',
-    },
-    other: {
-      en: '({count} bytes of binary data; --output FILE saves them)',
-      'pt-BR': '({count} bytes de dados binários; --output ARQUIVO os salva)',
-    },
-  },
-  'answer-saved': {
-    one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte gravado em {path}' },
-    other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes gravados em {path}' },
-  },
-  'body-saved': {
-    one: { en: '({count} byte, in {path})', 'pt-BR': '({count} byte, em {path})' },
-    other: { en: '({count} bytes, in {path})', 'pt-BR': '({count} bytes, em {path})' },
-  },
-  'text-cut': {
-    one: {
-      en: '… {count} more character; --json shows all of them',
-      'pt-BR': '… mais {count} caractere; --json mostra todos',
-    },
-    other: {
-      en: '… {count} more characters; --json shows all of them',
-      'pt-BR': '… mais {count} caracteres; --json mostra todos',
-    },
-  },
-  'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
-  'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
-  'note-unconfirmed': {
-    en: 'The request’s note wasn’t confirmed, so nothing was sent.',
-    'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
-  },
-  'note-unconfirmed-advice': {
-    en: 'Answer y in a terminal, or use --yes if you know what the notes say.',
-    'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
-  },
-  'assertions-failed': {
-    one: { en: '{failed} of {count} assertion failed:', 'pt-BR': '{failed} de {count} asserção falhou:' },
-    other: {
-      en: '{failed} of {count} assertions failed:',
-      'pt-BR': 'Asserções com falha: {failed} de {count}:',
-    },
-  },
-  'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },
-  'assertion-nothing': { en: 'no value', 'pt-BR': 'sem valor' },
-  'not-signed': {
-    en: 'not signed (# @no-sign)',
-    'pt-BR': 'sem assinatura (# @no-sign)',
-  },
-  'not-signed-without-secret': {
-    en: 'not signed, not sent: no App Secret',
-    'pt-BR': 'sem assinatura, não enviada: não há App Secret',
-  },
-  'not-signed-secret-refused': {
-    en: 'not signed, not sent: its App Secret can’t be used',
-    'pt-BR': 'sem assinatura, não enviada: o App Secret não pode ser usado',
-  },
-  'not-signed-unconfirmed': {
-    en: 'not signed, not sent: its note wasn’t confirmed',
-    'pt-BR': 'sem assinatura, não enviada: o aviso não foi confirmado',
-  },
-  'dry-run': { en: 'dry run: nothing was sent', 'pt-BR': 'simulação: nada foi enviado' },
-  'summary-sent': {
-    en: '{sent} sent, {passed} passed, {failed} failed, {skipped} skipped',
-    'pt-BR': '{sent} enviadas, {passed} bem-sucedidas, {failed} com falha, {skipped} puladas',
-  },
+  ...SEND_TEXT,
   'skipped-bail': {
     en: 'Not sent: an earlier request failed (--bail).',
     'pt-BR': 'Não enviada: uma requisição anterior falhou (--bail).',
@@ -609,48 +543,7 @@ export const CLI_TEXT = {
     'pt-BR':
       'O corpo de “{request}” contém caracteres que controlam o terminal. Use fiscal codegen --lang curl, que os escreve como escapes.',
   },
-  'codegen-nothing': {
-    en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',
-    'pt-BR': 'Nenhuma requisição para gerar código. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
-  },
-  'codegen-language': {
-    en: '--lang must be one of: {languages}. --lang list shows what each needs.',
-    'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
-  },
-  'codegen-get-with-body': {
-    en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',
-    'pt-BR':
-      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
-  },
-  'codegen-masked': {
-    en: 'A secret in the request is masked in the code. Replace it with a variable before you run the code.',
-    'pt-BR':
-      'Um segredo da requisição foi mascarado no código. Substitua-o por uma variável antes de executar o código.',
-  },
-  'codegen-file-new': {
-    en: 'New file: {file} ({bytes} bytes)',
-    'pt-BR': 'Novo arquivo: {file} ({bytes} bytes)',
-  },
-  'codegen-file-replaced': {
-    en: 'Replaces: {file} ({bytes} bytes)',
-    'pt-BR': 'Substitui: {file} ({bytes} bytes)',
-  },
-  'codegen-write-question': { en: 'Write? [y/N]', 'pt-BR': 'Gravar? [s/N]' },
-  'codegen-body-written': {
-    en: 'The code reads the request body from {file} ({bytes} bytes).',
-    'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',
-  },
-  'codegen-body-missing': {
-    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes, or --output FILE --yes for both files.',
-    'pt-BR':
-      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes, ou --output ARQUIVO --yes para os dois arquivos.',
-  },
-  'codegen-needs-yes': {
-    en: 'Nothing was written, because nobody could be asked. To write or replace {files}, add --yes.',
-    'pt-BR':
-      'Nada foi gravado, porque não havia a quem perguntar. Para gravar ou substituir {files}, adicione --yes.',
-  },
-  'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
+  ...CODEGEN_TEXT,
   'usage-option-unknown': { en: 'Unknown option {name}.', 'pt-BR': 'Opção desconhecida: {name}.' },
   'usage-command-unknown': { en: 'Unknown command {name}.', 'pt-BR': 'Comando desconhecido: {name}.' },
   'usage-command-missing': {

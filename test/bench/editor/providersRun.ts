@@ -26,7 +26,7 @@ import { TestTree } from '../../../src/editor/features/testing/testTree.ts';
 import { DocumentStore } from '../../../src/editor/platform/documents/documentStore.ts';
 import { WorkspaceRequests } from '../../../src/editor/platform/documents/workspaceRequests.ts';
 import { WorkspaceFiles } from '../../../src/editor/platform/files/workspaceFiles.ts';
-import { nextTurn } from '../../../src/editor/platform/lifecycle/nextTurn.ts';
+import { nextTurn } from '../../../src/editor/platform/lifecycle/turns.ts';
 import { createFiles } from '../../../src/node/files/files.ts';
 import { manyRequests, REQUEST_LINE } from '../manyRequests.ts';
 import type { ProvidersResult } from '../providersBench.ts';

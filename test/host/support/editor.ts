@@ -62,9 +62,9 @@ export function outputText(part: string): string {
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   what: string,
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await delay(50);

@@ -13,8 +13,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { type ImportedText, importedText } from './importedText.ts';
-import { type ImportSay, importSay } from './importSay.ts';
+import { type ImportedText, type ImportSay, importedText, importSay } from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
 

@@ -3,7 +3,9 @@ import type { ImportedRequest } from '../../../core/convert/import/importedReque
 import { type ImportFault, type ImportFormat, readImport } from '../../../core/convert/import/readImport.ts';
 import type { ReadYaml } from '../../../core/convert/openApiDocument.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
+import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
+import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
 
 /** The requests of a text, before the user has selected some. */
 export interface ImportedText {
@@ -25,4 +27,11 @@ export function importedText(
   const sayRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>
     importRemarkText(remark, locale);
   return { requests, write: wanted => fiscalFileText({ variables, requests: wanted }, sayRemark) };
+}
+
+export type ImportSay = SayOf<keyof typeof IMPORT_EDITOR_TEXTS>;
+
+/** The texts of importing, in the user's language. */
+export function importSay(locale: Locale): ImportSay {
+  return sayFrom(IMPORT_EDITOR_TEXTS, locale);
 }

@@ -1,7 +1,6 @@
 import { importFormatOf } from '../../../core/convert/import/readImport.ts';
 import type { Locale } from '../../../text/text.ts';
-import { importedText } from './importedText.ts';
-import { importSay } from './importSay.ts';
+import { importedText, importSay } from './importedText.ts';
 
 /** A pasted curl command or HAR entry as the text of a request file, and the title of the paste. Undefined for anything else
  *  and for a command that can't be read: they're pasted as they are. */

@@ -12,7 +12,6 @@ import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { endpointDocument } from './endpointDocument.ts';
-import { endpointDropEdit } from './endpointDrop.ts';
 import { ENDPOINT_SCHEME } from './endpointIds.ts';
 import { setEndpointPaths } from './endpointPathSetting.ts';
 import { completeFromOpenApi } from './openApiImport.ts';
@@ -43,16 +42,6 @@ export class EndpointCommands {
     const active = vscode.window.activeTextEditor;
     const isRequestFile = active?.document.languageId === FISCAL_LANGUAGE;
     await this.#insertInto(isRequestFile ? active : await newRequestFile(), endpoint);
-  }
-
-  /** What is dropped into a file is inserted behind the request that it is dropped on. */
-  drop(
-    document: vscode.TextDocument,
-    position: vscode.Position,
-    dataTransfer: vscode.DataTransfer,
-  ): Promise<vscode.DocumentDropEdit | undefined> {
-    const { documents, catalogue, locale } = this.#parts;
-    return endpointDropEdit(documents, catalogue, locale, document, position, dataTransfer);
   }
 
   async newRequestFile(row: unknown): Promise<void> {

@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
+import type { Locale } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
-import type { EndpointCommands } from './endpointCommands.ts';
+import type { EndpointCommandParts, EndpointCommands } from './endpointCommands.ts';
 import { ENDPOINT_MIME, ENDPOINT_SCHEME } from './endpointIds.ts';
 
 /** The documents that describe endpoints, and the endpoints of the view that are dropped into request files. */
 export function registerEndpointDocuments(
   endpoints: EndpointCommands,
-  catalogue: EndpointCatalogue,
+  { documents, catalogue, locale }: EndpointCommandParts,
 ): vscode.Disposable {
   const owner = new DisposableStore();
   owner.add(
@@ -16,7 +19,7 @@ export function registerEndpointDocuments(
       FISCAL_LANGUAGE,
       {
         provideDocumentDropEdits: (document, position, dataTransfer) =>
-          endpoints.drop(document, position, dataTransfer),
+          endpointDropEdit(documents, catalogue, locale, document, position, dataTransfer),
       },
       { dropMimeTypes: [ENDPOINT_MIME] },
     ),
@@ -36,4 +39,23 @@ export function registerEndpointDocuments(
     }),
   );
   return owner;
+}
+
+/** A request to the endpoint that is dropped into a file, behind the request that it is dropped on. */
+async function endpointDropEdit(
+  documents: DocumentStore,
+  catalogue: EndpointCatalogue,
+  locale: Locale,
+  document: vscode.TextDocument,
+  { line }: vscode.Position,
+  dataTransfer: vscode.DataTransfer,
+): Promise<vscode.DocumentDropEdit | undefined> {
+  const dropped = await dataTransfer.get(ENDPOINT_MIME)?.asString();
+  const endpoint = catalogue.of(document.uri).find(({ id }) => id === dropped);
+  if (endpoint === undefined) return undefined;
+  const { position, snippet } = requestInsertion(documents, document, line, endpoint, locale);
+  const edit = new vscode.DocumentDropEdit('');
+  edit.additionalEdit = new vscode.WorkspaceEdit();
+  edit.additionalEdit.set(document.uri, [vscode.SnippetTextEdit.insert(position, snippet)]);
+  return edit;
 }

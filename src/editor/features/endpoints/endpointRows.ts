@@ -5,11 +5,11 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { viewSay } from '../../../text/editor/viewText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { BAD_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+import { BAD_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
 
 /** An endpoint: its title, method and path, or that the specification does not show one. */
-export function endpointLook(endpoint: Endpoint, locale: Locale): RowLook {
+export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   const { method, pathTemplate } = endpoint;
   const title = endpointTitle(endpoint, locale);
   const place = `${method} ${pathTemplate ?? viewSay(locale)('endpoint.pathNotShown')}`;
@@ -22,11 +22,11 @@ export function endpointLook(endpoint: Endpoint, locale: Locale): RowLook {
 }
 
 /** A request that calls an endpoint: its name, what became of it when it was last sent, and its place. */
-export function requestLook(
+export function requestRow(
   { label, detail, selection }: Pick<RequestSummary, 'label' | 'detail' | 'selection'>,
   path: string,
   outcome: PastOutcome | undefined,
-): RowLook {
+): RowView {
   const place = visibleLine(`${baseName(path)}:${selection.start.line + 1}`);
   const words = outcome === undefined ? place : `${visibleLine(outcome.label)} · ${place}`;
   return {
@@ -37,7 +37,7 @@ export function requestLook(
   };
 }
 
-function outcomeIcon(outcome: PastOutcome | undefined): Pick<RowLook, 'icon' | 'color'> {
+function outcomeIcon(outcome: PastOutcome | undefined): Pick<RowView, 'icon' | 'color'> {
   if (outcome === undefined) return { icon: 'circle-outline' };
   return outcome.isGood ? { icon: 'pass', color: GOOD_COLOR } : { icon: 'error', color: BAD_COLOR };
 }

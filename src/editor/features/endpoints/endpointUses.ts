@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { type RequestSummary, summaryEndpoint } from '../../../core/language/navigation/requestSummaries.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 

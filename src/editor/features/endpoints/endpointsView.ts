@@ -9,7 +9,7 @@ import { rowItem } from '../../platform/trees/rowItem.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { LastOutcomes } from '../outcomes/lastOutcomes.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
-import { endpointLook, requestLook } from './endpointRows.ts';
+import { endpointRow, requestRow } from './endpointRows.ts';
 import type { CallingRequest, EndpointUses } from './endpointUses.ts';
 
 /** A row of the view: a group of endpoints, one of them, or a request of the workspace that calls it. */
@@ -79,7 +79,7 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
   #endpointItem(endpoint: Endpoint): vscode.TreeItem {
     const { id, pathTemplate, isPathSet } = endpoint;
     const state = pathTemplate === undefined ? 'gap' : isPathSet === true ? 'set' : 'shown';
-    const item = rowItem(endpointLook(endpoint, this.#parts.locale), `endpoint.${state}`);
+    const item = rowItem(endpointRow(endpoint, this.#parts.locale), `endpoint.${state}`);
     item.id = id;
     const { Collapsed, None } = vscode.TreeItemCollapsibleState;
     item.collapsibleState = this.#parts.uses.of(id).length > 0 ? Collapsed : None;
@@ -88,7 +88,7 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
   }
 
   #requestItem({ uri, summary, written }: CallingRequest): vscode.TreeItem {
-    const look = requestLook(summary, uri.path, this.#parts.outcomes.of(uri, written));
+    const look = requestRow(summary, uri.path, this.#parts.outcomes.of(uri, written));
     const item = rowItem(look, 'endpoint.request');
     const selection = toEditorRange(summary.selection);
     item.command = { title: '', command: 'vscode.open', arguments: [uri, { selection }] };

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
-import type { Environment } from '../../../core/request/environment/environment.ts';
+import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
+import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 interface EnvironmentItem extends vscode.QuickPickItem {
@@ -65,4 +66,22 @@ function itemsToAdd(say: Say): readonly EnvironmentItem[] {
 export function hostOf({ baseUrl }: Environment): string {
   const base = readBaseUrl(baseUrl);
   return typeof base === 'string' ? inertLine(baseUrl) : new URL(base.origin).host + base.basePath;
+}
+
+/** *Select Environment*, and the application that signs where a request names none. */
+export async function chooseEnvironment(
+  environments: EnvironmentStore,
+  applicationsOf: ApplicationsOf,
+  notices: Notices,
+  say: Say,
+): Promise<void> {
+  const noDetail = async (): Promise<undefined> => undefined;
+  const chosen = await pickEnvironment(environments, notices, say, say('environment.pick'), noDetail);
+  if (chosen === undefined) return;
+  // At once: looking for applications may read every request file of the workspace.
+  await environments.select(chosen);
+  const application = await pickApplication(chosen, applicationsOf, say, say('application.pick'), noDetail);
+  if (application !== undefined && application !== DEFAULT_APPLICATION) {
+    await environments.select({ ...chosen, application });
+  }
 }

@@ -2,17 +2,17 @@ import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
-import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 
 /** Whether an application has an App Secret stored; `unknown`: the secret storage does not say. */
 export type SecretState = 'stored' | 'missing' | 'unknown';
 
 /** An environment: where its requests go, and how much care that takes. */
-export function environmentLook(
+export function environmentRow(
   { name, kind, baseUrl }: Pick<Environment, 'name' | 'kind' | 'baseUrl'>,
   isActive: boolean,
   say: ViewSay,
-): RowLook {
+): RowView {
   const base = readBaseUrl(baseUrl);
   const place = typeof base === 'string' ? say('environments.unusable') : hostAndPath(base);
   const kindWords = kind === name ? [] : [say(`kind.${kind}`)];
@@ -27,13 +27,13 @@ export function environmentLook(
 }
 
 /** An application of an environment: whether it has an App Secret, never which. */
-export function applicationSecretLook(
+export function applicationSecretRow(
   application: string,
   secret: SecretState,
   { origin, earlier }: { readonly origin: string | undefined; readonly earlier: readonly string[] },
   signs: boolean,
   say: ViewSay,
-): RowLook {
+): RowView {
   const elsewhere = earlier.map(each => say('environments.earlier', { origin: visibleLine(each) }));
   const words = [...(signs ? [say('environments.signs')] : []), say(`environments.${secret}`), ...elsewhere];
   const bound = origin === undefined ? [] : [say('environments.bound', { origin: visibleLine(origin) })];
@@ -46,11 +46,11 @@ export function applicationSecretLook(
 }
 
 /** A secret that is stored for a place which no file of the folder names. */
-export function strayLook(scope: {
+export function strayRow(scope: {
   readonly environment: string;
   readonly origin: string;
   readonly application: string;
-}): RowLook {
+}): RowView {
   const { environment, origin, application } = scope;
   const name = application === DEFAULT_APPLICATION ? environment : `${environment} · ${application}`;
   return {
@@ -65,7 +65,7 @@ function hostAndPath({ origin, basePath }: { readonly origin: string; readonly b
   return new URL(origin).host + basePath;
 }
 
-function kindIcon(kind: Environment['kind'] | undefined): Pick<RowLook, 'icon' | 'color'> {
+function kindIcon(kind: Environment['kind'] | undefined): Pick<RowView, 'icon' | 'color'> {
   switch (kind) {
     case undefined:
       return { icon: 'error', color: BAD_COLOR };
@@ -78,7 +78,7 @@ function kindIcon(kind: Environment['kind'] | undefined): Pick<RowLook, 'icon' |
   }
 }
 
-function secretIcon(secret: SecretState): Pick<RowLook, 'icon' | 'color'> {
+function secretIcon(secret: SecretState): Pick<RowView, 'icon' | 'color'> {
   switch (secret) {
     case 'stored':
       return { icon: 'key', color: GOOD_COLOR };

@@ -16,7 +16,7 @@ import { earlierOrigins } from '../secrets/earlierOrigins.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
-import { applicationSecretLook, environmentLook, type SecretState, strayLook } from './environmentRows.ts';
+import { applicationSecretRow, environmentRow, type SecretState, strayRow } from './environmentRows.ts';
 import type { EnvironmentReading, EnvironmentStore } from './environmentStore.ts';
 
 /** A row of the view. */
@@ -91,7 +91,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       case 'environment': {
         const { environment } = row;
         const isActive = environment.name === this.#needs.environments.selection.name;
-        const look = environmentLook(environment, isActive, this.#say);
+        const look = environmentRow(environment, isActive, this.#say);
         const item = rowItem(look, `environment.${isActive ? 'active' : 'other'}`);
         item.id = `environment ${environment.name}`;
         item.collapsibleState = isActive ? Expanded : Collapsed;
@@ -107,7 +107,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
         return item;
       }
       case 'stray':
-        return rowItem(strayLook(row.scope), 'application.stray');
+        return rowItem(strayRow(row.scope), 'application.stray');
       case 'add': {
         const item = new vscode.TreeItem(this.#say('environments.add'));
         item.id = 'add';
@@ -234,7 +234,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;
-    const look = applicationSecretLook(application, secret, { origin, earlier }, signs, this.#say);
+    const look = applicationSecretRow(application, secret, { origin, earlier }, signs, this.#say);
     const item = rowItem(look, `application.${secret}.${signs ? 'signs' : 'other'}`);
     item.id = `application ${JSON.stringify([environment.name, application])}`;
     return item;

@@ -5,8 +5,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
-import { pickApplication } from './applicationPicker.ts';
-import type { ApplicationsOf } from './applications.ts';
+import { type ApplicationsOf, pickApplication } from './applications.ts';
 import { pickEnvironment } from './environmentPicker.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
 import { localeOf, say } from '../../../text/text.ts';
+import { COMMANDS } from '../../platform/commands/commands.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
-import { explanationLenses } from './explanationLenses.ts';
 import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
 /** Scheme of the read-only documents that show explanations. */
@@ -129,4 +129,34 @@ function explanationUri(
     path: titledPath('explanation', name, locale),
     query: requestFile?.toString() ?? '',
   });
+}
+
+/** What can be done with an explanation, where it is looked for: with the request above the request, with the causes above
+ *  the first of them. */
+function explanationLenses(
+  uri: vscode.Uri,
+  text: string,
+  actions: ExplanationActions,
+  say: Say,
+): vscode.CodeLens[] {
+  const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
+    new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip, arguments: [uri] });
+  const { causes, searchThree } = actions;
+  const line = findingLine(text);
+  const three = say('explanation.searchThreeDetail');
+  return [
+    ...(canBeSaved(actions) ? [at(0, say('explanation.save'), COMMANDS.saveExplainedRequest)] : []),
+    ...(searchThree === undefined
+      ? []
+      : [at(line, say('explanation.searchThree'), COMMANDS.searchThreeCauses, three)]),
+    ...(causes.length === 0 ? [] : [at(line, say('explanation.copyFix'), COMMANDS.copyFix)]),
+    at(line, say('explanation.documentation'), COMMANDS.showCauseDocumentation),
+  ];
+}
+
+/** The line of the first cause's title; without causes, what follows the request. */
+function findingLine(text: string): number {
+  const lines = text.split('\n');
+  const title = lines.findIndex(line => line.startsWith('✗ '));
+  return title === -1 ? lines.indexOf('') + 1 : title;
 }

@@ -3,7 +3,7 @@ import { type Depth, type ExplainResult, explainSteps } from '../../../core/expl
 import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
-import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
 /** Most searches are over by then, and a notification that flickers is worse than none. */

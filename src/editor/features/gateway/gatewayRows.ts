@@ -5,11 +5,11 @@ import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, say, type Text } from '../../../text/text.ts';
-import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowLook } from '../../platform/trees/rowLook.ts';
+import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
 
 /** An entry of the request log: status and cause first, then the path, then how it was asked and when. */
-export function entryLook(entry: GatewayEntry, locale: Locale): RowLook {
+export function entryRow(entry: GatewayEntry, locale: Locale): RowView {
   const { method, target, explanation } = entry;
   const cause = causeOf(entry, locale);
   const outcome = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
@@ -53,7 +53,7 @@ export function verdictOf({ status, code }: GatewayEntry): string {
   return code === undefined ? String(status) : `${status} · ${code}`;
 }
 
-export function applicationLook(application: GatewayApplication, sayView: ViewSay): RowLook {
+export function applicationRow(application: GatewayApplication, sayView: ViewSay): RowView {
   const { appKey, appName, rateLimit, subscriptions } = application;
   const state = application.integratorEnabled ? application.state : 'integratorDisabled';
   const words = [
@@ -72,7 +72,7 @@ export function applicationLook(application: GatewayApplication, sayView: ViewSa
   };
 }
 
-function iconOf({ code, condition, status }: GatewayEntry): Pick<RowLook, 'icon' | 'color'> {
+function iconOf({ code, condition, status }: GatewayEntry): Pick<RowView, 'icon' | 'color'> {
   if (code !== undefined) return { icon: 'error', color: BAD_COLOR };
   if (condition !== undefined || status >= 400) return { icon: 'warning', color: DOUBTFUL_COLOR };
   return { icon: 'pass', color: GOOD_COLOR };

@@ -9,7 +9,7 @@ import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
 import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
-import { applicationLook, entryLook } from './gatewayRows.ts';
+import { applicationRow, entryRow } from './gatewayRows.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
 export interface GatewayViewNeeds {
@@ -146,12 +146,12 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         return this.#branchItem(row.kind, words, true);
       }
       case 'application':
-        return rowItem(applicationLook(row.application, this.#say), 'gateway.application');
+        return rowItem(applicationRow(row.application, this.#say), 'gateway.application');
       case 'fault':
         return this.#faultItem(row.fault);
       case 'entry': {
         const { entry } = row;
-        const item = rowItem(entryLook(entry, this.#locale), 'gateway.entry');
+        const item = rowItem(entryRow(entry, this.#locale), 'gateway.entry');
         item.command = { title: '', command: COMMANDS.openJournalEntry, arguments: [entry.id] };
         return item;
       }

@@ -6,6 +6,7 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
+import { columnForText } from '../../platform/documents/columns.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -18,10 +19,10 @@ import {
 } from './gatewayClipboard.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
-import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
-import { applicationLook } from './gatewayRows.ts';
+import type { GatewayApplication, GatewayEntry, LoggedRequest } from './gatewayPort.ts';
+import { applicationRow, causeOf } from './gatewayRows.ts';
 import { journalDocument } from './journalDocument.ts';
-import { openLoggedRequest } from './loggedRequest.ts';
+import { loggedRequestFile } from './loggedRequestFile.ts';
 import { rotateInDialog } from './rotationDialog.ts';
 import type { ShownGateway } from './shownGateway.ts';
 import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';
@@ -204,7 +205,7 @@ export class GatewayViewCommands {
       return undefined;
     }
     const items = applications.map(application => {
-      const { label, description } = applicationLook(application, this.#say);
+      const { label, description } = applicationRow(application, this.#say);
       // Unlike a tree, a pick makes icons of a text.
       return { application, label: inertLine(label), description: inertLine(description) };
     });
@@ -250,4 +251,23 @@ export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<Feat
     [COMMANDS.setFaults]: () => commands.setFaults(),
     [COMMANDS.clearJournal]: () => commands.clearJournal(),
   };
+}
+
+/** Opens a request file, unsaved, with a request of the log as it came. */
+async function openLoggedRequest(
+  entry: GatewayEntry,
+  request: LoggedRequest,
+  locale: Locale,
+  say: ViewSay,
+): Promise<void> {
+  const cause = causeOf(entry, locale);
+  const title = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
+  const words = {
+    title,
+    comments: say('saved.about', { time: entry.time }).split('\n'),
+    binaryBody: say('saved.binaryBody'),
+  };
+  const content = loggedRequestFile(request, words, locale);
+  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
+  await vscode.window.showTextDocument(document, columnForText());
 }

@@ -16,7 +16,7 @@ import { explanationLines } from '../../../report/explanationLines.ts';
 import type { ExplainedLine } from '../../../shared/protocol.ts';
 import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Inspected } from './inspectorModel.ts';
 

@@ -13,7 +13,7 @@ export function requestEditor(): vscode.TextEditor | undefined {
 }
 
 /** A key press makes two events, of the text and of the cursor. */
-const PATIENCE_MS = 2;
+const DELAY_MS = 2;
 const MAX_REST_MS = 500;
 
 /** Says which request the cursor is in, and when that or its text has changed. The last request file stays the one in
@@ -58,7 +58,7 @@ export class InspectorFollower extends DisposableStore {
   /** Something else that the request depends on has changed. */
   touch(): void {
     if (this.#timer !== undefined || this.isDisposed) return;
-    const delayMs = Math.max(PATIENCE_MS, this.#restsUntilMs - performance.now());
+    const delayMs = Math.max(DELAY_MS, this.#restsUntilMs - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#changed.fire();

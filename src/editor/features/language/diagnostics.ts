@@ -3,7 +3,7 @@ import type { Problem, Severity } from '../../../core/problem.ts';
 import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 

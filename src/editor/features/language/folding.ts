@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { createFolding, type FoldingLines } from '../../../core/language/navigation/folding.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { inOwnTurn } from '../../platform/lifecycle/inOwnTurn.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';
 
 export class FoldingProvider implements vscode.FoldingRangeProvider {
   readonly #documents: DocumentStore;

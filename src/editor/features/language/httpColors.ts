@@ -4,7 +4,7 @@ import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { rangesOf } from '../../../core/syntax/ranges.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inSlices } from '../../platform/lifecycle/turns.ts';
 
 const LANGUAGE = 'http';
 

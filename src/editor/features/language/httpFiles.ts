@@ -4,7 +4,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { HttpRequests } from './httpRequests.ts';
 
 /** A burst of key presses is looked at once. */
-const PATIENCE_MS = 200;
+const DELAY_MS = 200;
 
 /** What package.json asks with `resourcePath in …` before it shows buttons. Of a file on another machine the extension does not know
  *  the URI that the window has for it; the path is the same, in the file system's way for one of this machine. */
@@ -38,7 +38,7 @@ export class HttpFiles extends DisposableStore {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.#look();
-    }, PATIENCE_MS);
+    }, DELAY_MS);
   }
 
   async #look(): Promise<void> {

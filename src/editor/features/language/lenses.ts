@@ -6,10 +6,11 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { FirstSay } from '../../platform/notifications/say.ts';
-import type { LastOutcome, SendRegister } from '../outcomes/sendRegister.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
 
 type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';

@@ -3,7 +3,7 @@ import { fileLinks } from '../../../core/language/navigation/fileLinks.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
-import { inOwnTurn } from '../../platform/lifecycle/inOwnTurn.ts';
+import { inOwnTurn } from '../../platform/lifecycle/turns.ts';
 
 /** Opens the files that bodies name; inside the workspace folder alone, where they may be read from at a send. */
 export class LinkProvider implements vscode.DocumentLinkProvider {

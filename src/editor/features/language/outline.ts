@@ -3,8 +3,7 @@ import { createOutline, type OutlineEntry } from '../../../core/language/navigat
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import { inOwnTurn } from '../../platform/lifecycle/inOwnTurn.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';
 
 export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
   request: vscode.SymbolKind.Method,

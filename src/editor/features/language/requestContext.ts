@@ -7,7 +7,7 @@ import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** A burst of key presses and cursor movements is looked at once. */
-const PATIENCE_MS = 50;
+const DELAY_MS = 50;
 
 /** For which requests of a file something is offered. */
 export interface OfferedRequests {
@@ -40,7 +40,7 @@ export class RequestContext extends DisposableStore {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.#look();
-    }, PATIENCE_MS);
+    }, DELAY_MS);
   }
 
   async #look(): Promise<void> {

@@ -7,7 +7,7 @@ import { createDocumentProblems } from '../../../core/request/prepare/documentPr
 import type { JudgePath } from '../../../core/request/variables/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
+import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';

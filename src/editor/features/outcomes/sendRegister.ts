@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Remedy } from './remedy.ts';
-import type { ToldAssertion } from './toldAssertion.ts';
+import type { LastOutcome } from './lastOutcome.ts';
 
 /** A send that goes on. `asking`: the user has a question to answer first, and nothing has been sent. */
 export interface Sending {
@@ -17,23 +16,6 @@ export interface Sending {
   isShown: boolean;
   /** Seconds until it is sent again, after a 429. */
   waitSeconds: number | undefined;
-}
-
-/** What the CodeLens of a request says about its last send. */
-export interface LastOutcome {
-  /** Short: `200 OK · 15 ms`, `TLS failed`, `Not sent: no App Secret`. */
-  readonly label: string;
-  readonly isGood: boolean;
-  /** What happened in full, for the tooltip. */
-  readonly details?: string;
-  /** The next step, if there is one. */
-  readonly remedy?: Remedy;
-  /** Present if nothing was sent: the request couldn't be, or the user decided against it. */
-  readonly notSent?: 'refused' | 'canceled';
-  /** What became of its assertions, masked; absent where no answer came. */
-  readonly assertions?: readonly ToldAssertion[];
-  /** For a signature mismatch: what to check, a line each. */
-  readonly mismatch?: readonly string[];
 }
 
 const SHOWN_AFTER_MS = 200;

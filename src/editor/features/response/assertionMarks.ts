@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { ToldAssertion } from '../outcomes/toldAssertion.ts';
+import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
 /** Underlines the assertions that the last answer of a request did not meet; an edit of the file takes the marks back,
  *  since they speak of what was sent, and so does closing it. */
@@ -23,7 +23,7 @@ export class AssertionMarks extends DisposableStore {
   }
 
   /** Replaces the marks of one request's assertions; those of other requests stay. What is given is masked. */
-  show(file: vscode.Uri, results: readonly ToldAssertion[]): void {
+  show(file: vscode.Uri, results: readonly ReportedAssertion[]): void {
     const ranges = results.map(({ range }) => toEditorRange(range));
     const others = (this.#marks.get(file) ?? []).filter(
       ({ range }) => !ranges.some(own => own.isEqual(range)),
@@ -32,7 +32,7 @@ export class AssertionMarks extends DisposableStore {
     this.#marks.set(file, [...others, ...failed.map(result => this.#mark(result))]);
   }
 
-  #mark({ range, actual, why }: ToldAssertion): vscode.Diagnostic {
+  #mark({ range, actual, why }: ReportedAssertion): vscode.Diagnostic {
     const was = actual === null ? this.#say('assertion.nothing') : this.#say('assertion.was', { actual });
     const text = why ?? was;
     const mark = new vscode.Diagnostic(toEditorRange(range), text, vscode.DiagnosticSeverity.Error);

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { copyBody, saveBody } from './responseActions.ts';
+import { type BodyLayout, bodyInLayout } from './bodyView.ts';
+import { readableText } from './byteTexts.ts';
 import { RESPONSE_SCHEME, type ResponseDocuments, type ShownResponse } from './responseDocuments.ts';
 import type { ResponseLayout } from './responseLayout.ts';
+import { savedName } from './savedName.ts';
 
 type ResponseCommand =
   | typeof COMMANDS.showResponse
@@ -51,4 +55,28 @@ function shownResponse(responses: ResponseDocuments, argument: unknown): ShownRe
     activeTextEditor === undefined ? visibleTextEditors : [activeTextEditor, ...visibleTextEditors];
   const editor = editors.find(({ document }) => document.uri.scheme === RESPONSE_SCHEME);
   return editor === undefined ? undefined : responses.at(editor.document.uri);
+}
+
+/** The whole body as it is shown, without secrets. */
+async function copyBody({ view }: ShownResponse, layout: BodyLayout): Promise<void> {
+  await vscode.env.clipboard.writeText(bodyInLayout(view.body, layout));
+}
+
+/** The bytes as they came. A name that the server chose is not used: it may be a path. */
+async function saveBody(body: Uint8Array, mask: MaskText, say: Say): Promise<void> {
+  const text = readableText(body) ?? Buffer.from(body).toString('latin1');
+  if (mask(text) !== text) {
+    const accept = say('response.saveAnyway');
+    const answer = await vscode.window.showWarningMessage(
+      say('response.holdsSecret'),
+      { modal: true },
+      accept,
+    );
+    if (answer !== accept) return;
+  }
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog(
+    folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, savedName(body)) },
+  );
+  if (target !== undefined) await writeUserFile(target, body);
 }

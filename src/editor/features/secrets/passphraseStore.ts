@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { inTime } from './storagePatience.ts';
+import { inTime } from './storageTimeout.ts';
 
 const KEY_PREFIX = 'fiscal.passphrase.';
 

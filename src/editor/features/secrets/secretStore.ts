@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { SecretScope, Secrets } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { inTime, STORE_PATIENCE_MS } from './storagePatience.ts';
+import { inTime, STORAGE_TIMEOUT_MS } from './storageTimeout.ts';
 import { readStoredEntry, type StoredEntry, storedEntryText } from './storedEntry.ts';
 
 const KEY_PREFIX = 'fiscal.secret.';
@@ -15,18 +15,18 @@ export type BeforeGet = (scope: SecretScope) => Promise<void>;
  *  FiscalError `secret-store-failed`. */
 export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #beforeGet: BeforeGet;
   readonly #typed: () => unknown;
 
   constructor(
     storage: vscode.SecretStorage,
-    patienceMs = STORE_PATIENCE_MS,
+    timeoutMs = STORAGE_TIMEOUT_MS,
     beforeGet: BeforeGet = async () => {},
     typed: () => unknown = () => {},
   ) {
     this.#storage = storage;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#beforeGet = beforeGet;
     this.#typed = typed;
   }
@@ -48,7 +48,7 @@ export class SecretStore implements Secrets {
   /** Without a `kind` the new secret is for what the one before it was for. */
   async set(scope: SecretScope, secret: AppSecret, kind?: EnvironmentKind): Promise<void> {
     const text = storedEntryText({ secret, kind: kind ?? (await this.kindOf(scope)) });
-    await inTime(() => this.#storage.store(keyOf(scope), text), this.#patienceMs);
+    await inTime(() => this.#storage.store(keyOf(scope), text), this.#timeoutMs);
   }
 
   /** For a secret that the user has typed, and no demo application's. */
@@ -58,17 +58,17 @@ export class SecretStore implements Secrets {
   }
 
   async delete(scope: SecretScope): Promise<void> {
-    await inTime(() => this.#storage.delete(keyOf(scope)), this.#patienceMs);
+    await inTime(() => this.#storage.delete(keyOf(scope)), this.#timeoutMs);
   }
 
   /** Where secrets are stored, never the secrets. */
   async scopes(): Promise<SecretScope[]> {
-    const keys = await inTime(() => this.#storage.keys(), this.#patienceMs);
+    const keys = await inTime(() => this.#storage.keys(), this.#timeoutMs);
     return keys.map(scopeOf).filter(scope => scope !== undefined);
   }
 
   async #entry(scope: SecretScope): Promise<StoredEntry | undefined> {
-    const text = await inTime(() => this.#storage.get(keyOf(scope)), this.#patienceMs);
+    const text = await inTime(() => this.#storage.get(keyOf(scope)), this.#timeoutMs);
     return text === undefined ? undefined : readStoredEntry(text);
   }
 }

@@ -9,7 +9,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { ToldAssertion } from '../outcomes/toldAssertion.ts';
+import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
 import { rootsFor } from './prepareAt.ts';
@@ -30,7 +30,7 @@ export interface Effects {
   /** ` · 2/2 ✓`; empty without assertions. */
   readonly label: string;
   /** What became of each assertion, masked. */
-  readonly assertions: readonly ToldAssertion[];
+  readonly assertions: readonly ReportedAssertion[];
 }
 
 /** What a request's file asks to be done with its answer: holding assertions against it, saving its body, and keeping it
@@ -87,7 +87,7 @@ export class AnswerEffects {
   }
 
   /** The reason masked and in words; in this order, since words that were made inert may hide a secret from the mask. */
-  async #told({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ToldAssertion> {
+  async #told({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
     if (reason === undefined) return result;
     const args = Object.entries(reason.args).map(([name, value]): [string, string | number] => [
       name,
@@ -99,7 +99,7 @@ export class AnswerEffects {
     return { ...result, why };
   }
 
-  #resultText({ text, passed, actual, why }: ToldAssertion): string {
+  #resultText({ text, passed, actual, why }: ReportedAssertion): string {
     if (passed) return `✓ ${text}`;
     if (why !== undefined) return `✗ ${text}: ${why}`;
     const { say } = this.#parts;

@@ -11,11 +11,10 @@ import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
-import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
 import type { AnswerEffects } from './answerEffects.ts';
-import { isLensInSight } from './lensInSight.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
 
@@ -111,4 +110,14 @@ export class OutcomeReport {
     const result = inertLine(mask(`${status} ${statusText}`.trim())).slice(0, 40);
     return `${result} · ${Math.round(timings.totalMs)} ms`;
   }
+}
+
+/** Whether the CodeLenses above a line, from 0, of a file are on the screen. */
+function isLensInSight(file: vscode.Uri, lineBase0: number): boolean {
+  return vscode.window.visibleTextEditors.some(
+    ({ document, visibleRanges }) =>
+      document.uri.toString() === file.toString() &&
+      vscode.workspace.getConfiguration('editor', document).get<unknown>('codeLens') !== false &&
+      visibleRanges.some(({ start, end }) => start.line <= lineBase0 && lineBase0 <= end.line),
+  );
 }

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Clock } from '../../../core/ports.ts';
+import type { FiscalError } from '../../../core/errors.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { Environment, EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import type { Preparation, PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
-import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
+import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -13,7 +13,6 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { AnswerStore } from '../response/answerStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
-import type { NotSent } from './notSent.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingWorld } from './sendingWorld.ts';
@@ -164,3 +163,13 @@ function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[
   const variables = variablesToAllow(errors);
   return errors.every(problem => variablesToAllow([problem]).length > 0) ? variables : [];
 }
+
+/** Why a request wasn't sent. */
+export type NotSent =
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'problems'; readonly file: vscode.Uri; readonly problems: readonly Problem[] }
+  /** The environment that was chosen is in no file anymore. */
+  | { readonly kind: 'no-environment'; readonly name: string }
+  | { readonly kind: 'no-secret'; readonly scope: SecretScope }
+  /** The world failed before the first byte. */
+  | { readonly kind: 'failed'; readonly failure: FiscalError };

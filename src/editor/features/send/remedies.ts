@@ -8,7 +8,7 @@ import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
-import type { Remedy } from '../outcomes/remedy.ts';
+import type { Remedy } from '../outcomes/lastOutcome.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
 import type { MissingSecret } from './missingSecret.ts';

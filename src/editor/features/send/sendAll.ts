@@ -6,7 +6,8 @@ import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { LastOutcome, SendRegister } from '../outcomes/sendRegister.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
 import type { Sender } from './sender.ts';
 
 export interface SendAllParts {

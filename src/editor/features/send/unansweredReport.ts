@@ -3,6 +3,7 @@ import { baseName } from '../../../core/baseName.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords } from '../../../report/retryWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
@@ -10,15 +11,14 @@ import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { Remedy } from '../outcomes/remedy.ts';
-import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
+import type { ResponseView } from '../response/responseText.ts';
 import { scopeName } from '../secrets/scopeName.ts';
-import type { NotSent } from './notSent.ts';
+import type { NotSent } from './preparation.ts';
 import type { Remedies } from './remedies.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
-import { unansweredView } from './unansweredView.ts';
 
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
@@ -178,4 +178,11 @@ function viewOf(sent: Sent, { request }: Failed, title: string, details: readonl
   const { method, origin, target } = request.wire;
   const line = `${method} ${origin}${target} · ${request.prepared.environment}`;
   return unansweredView(title, mask(line), details.map(mask));
+}
+
+/** The document that stands in for a response: the outcome, the request, and what happened, line by line. Everything is
+ *  masked already. */
+function unansweredView(outcome: string, request: string, details: readonly string[]): ResponseView {
+  const head = [outcome, ...[...details, request].map(line => `# ${line}`)].map(visibleLine).join('\n');
+  return { head, body: { kind: 'text', text: '', hidden: 0 } };
 }

@@ -2,7 +2,7 @@ import { parseAssertion } from '../../../core/assertions/assertion.ts';
 import type { Range } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
-import type { ToldAssertion } from '../outcomes/toldAssertion.ts';
+import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
 /** A failed assertion as the Test Explorer tells it: plain text, which a terminal shows too. */
 export interface TestFailure {
@@ -14,7 +14,7 @@ export interface TestFailure {
 
 /** The assertions that an answer did not meet, each with what it wanted and what there was, or why it was not held against
  *  the answer. */
-export function testFailures(results: readonly ToldAssertion[], say: ViewSay): readonly TestFailure[] {
+export function testFailures(results: readonly ReportedAssertion[], say: ViewSay): readonly TestFailure[] {
   return results
     .filter(({ passed }) => !passed)
     .map(({ text, actual, range, why }) => {

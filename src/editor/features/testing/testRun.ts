@@ -5,6 +5,7 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
@@ -12,9 +13,8 @@ import { type RequestPlace, requestInDocument } from '../../platform/documents/r
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EndpointUses } from '../endpoints/endpointUses.ts';
-import type { LastOutcome } from '../outcomes/sendRegister.ts';
+import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { Sender, SendResult } from '../send/sender.ts';
-import { coverageLines } from './testCoverage.ts';
 import { testFailures } from './testResults.ts';
 
 export interface TestRunNeeds {
@@ -234,4 +234,18 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
 function aborted(signal: AbortSignal): Promise<Sent> {
   const stopped: Sent = { result: { label: '', isGood: false, notSent: 'canceled' }, problems: [] };
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(stopped), { once: true }));
+}
+
+/** How much of the API's catalogue a run of tests calls, and what it leaves out. */
+function coverageLines(
+  endpoints: readonly Endpoint[],
+  isCalled: (endpoint: Endpoint) => boolean,
+  locale: Locale,
+): readonly string[] {
+  const say = viewSay(locale);
+  const missing = endpoints.filter(endpoint => !isCalled(endpoint));
+  const called = say('test.coverage', { count: endpoints.length - missing.length, all: endpoints.length });
+  if (missing.length === 0) return [called];
+  const names = missing.map(endpoint => endpointTitle(endpoint, locale)).join(', ');
+  return [called, say('test.uncovered', { endpoints: names })];
 }

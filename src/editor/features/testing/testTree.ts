@@ -4,8 +4,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import { inSlices } from '../../platform/lifecycle/inSlices.ts';
-import { nextTurn } from '../../platform/lifecycle/nextTurn.ts';
+import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';
 
 interface FileTests {
   /** What they are made of: it is another object once the file has changed. */

@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 4_194_304;
 /** Between two files the extension host has other things to do. */
 const FILES_AT_ONCE = 8;
 /** Typing is one change; and so is a checkout of another branch. Problems, which are waited for, come before this. */
-const PATIENCE_MS = 500;
+const DELAY_MS = 500;
 
 /** A request file of the workspace, or one that is open and has no file yet. */
 export interface IndexedFile {
@@ -146,7 +146,7 @@ export class WorkspaceRequests extends DisposableStore {
 
   #later(): void {
     if (this.#timer !== undefined || this.isDisposed) return;
-    this.#timer = setTimeout(() => this.#tell(), PATIENCE_MS);
+    this.#timer = setTimeout(() => this.#tell(), DELAY_MS);
   }
 
   #tell(): void {

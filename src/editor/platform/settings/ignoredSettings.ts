@@ -22,7 +22,7 @@ export class IgnoredSettings {
     this.#say = say;
   }
 
-  async tellOnce(): Promise<void> {
+  async warnOnce(): Promise<void> {
     if (this.#isTold || this.#memory.get(SILENCED_KEY) === true) return;
     this.#isTold = true;
     const names = await this.#found();

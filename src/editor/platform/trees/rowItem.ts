@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { RowLook } from './rowLook.ts';
+import type { RowView } from './rowView.ts';
 
 /** A row without children. All of its texts are shown as they stand: VS Code reads no mark-up in a plain string. */
 export function rowItem(
-  { label, description, icon, color, tooltip }: RowLook,
+  { label, description, icon, color, tooltip }: RowView,
   contextValue: string,
 ): vscode.TreeItem {
   const item = new vscode.TreeItem(label);

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { completedEndpoints } from '../../../../../src/core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../../../src/core/api/endpoint.ts';
-import { endpointLook, requestLook } from '../../../../../src/editor/features/endpoints/endpointRows.ts';
+import { endpointRow, requestRow } from '../../../../../src/editor/features/endpoints/endpointRows.ts';
 
 const REQUEST = {
   label: 'emitir',
@@ -11,7 +11,7 @@ const REQUEST = {
 
 describe('a row of the endpoints’ view', () => {
   it('says method and path of an endpoint', () => {
-    const look = endpointLook(endpointOf('nfe-get'), 'en');
+    const look = endpointRow(endpointOf('nfe-get'), 'en');
     deepEqual(
       [look.label, look.description, look.icon],
       ['Get an NF-e', 'GET /openapi/v2/empresas/{empresaId}/nf-e/{nfeId}', 'arrow-down'],
@@ -19,17 +19,17 @@ describe('a row of the endpoints’ view', () => {
   });
 
   it('marks a path that the specification does not show', () => {
-    const look = endpointLook(endpointOf('cte-cancel'), 'pt-BR');
+    const look = endpointRow(endpointOf('cte-cancel'), 'pt-BR');
     deepEqual([look.description, look.icon], ['DELETE caminho não mostrado', 'question']);
   });
 
   it('has the path that was set', () => {
-    const look = endpointLook(endpointOf('cte-cancel', { 'cte-cancel': '/openapi/ct-e/{cteId}' }), 'en');
+    const look = endpointRow(endpointOf('cte-cancel', { 'cte-cancel': '/openapi/ct-e/{cteId}' }), 'en');
     deepEqual([look.description, look.icon], ['DELETE /openapi/ct-e/{cteId}', 'circle-slash']);
   });
 
   it('says where a request is that calls it', () => {
-    const look = requestLook(REQUEST, '/folder/nfe.fiscal', undefined);
+    const look = requestRow(REQUEST, '/folder/nfe.fiscal', undefined);
     deepEqual(look, {
       label: 'emitir',
       description: 'nfe.fiscal:3',
@@ -43,13 +43,13 @@ describe('a row of the endpoints’ view', () => {
     [false, 'error'],
   ] as const) {
     it(`says what became of a request, with the icon ${icon}`, () => {
-      const look = requestLook(REQUEST, '/nfe.fiscal', { label: '200 OK · 5 ms', isGood });
+      const look = requestRow(REQUEST, '/nfe.fiscal', { label: '200 OK · 5 ms', isGood });
       deepEqual([look.description, look.icon], ['200 OK · 5 ms · nfe.fiscal:3', icon]);
     });
   }
 
   it('C2: writes out what an eye would not see', () => {
-    equal(requestLook({ ...REQUEST, label: 'a\u202eb' }, '/x.fiscal', undefined).label, 'a\\u202eb');
+    equal(requestRow({ ...REQUEST, label: 'a\u202eb' }, '/x.fiscal', undefined).label, 'a\\u202eb');
   });
 });
 

@@ -1,8 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import {
-  applicationSecretLook,
-  environmentLook,
-  strayLook,
+  applicationSecretRow,
+  environmentRow,
+  strayRow,
 } from '../../../../../src/editor/features/environments/environmentRows.ts';
 import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
@@ -11,24 +11,24 @@ const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.ex
 
 describe('a row of the environments’ view', () => {
   it('says where requests go and how much care that takes', () => {
-    const look = environmentLook(HOMOLOGACAO, false, say);
+    const look = environmentRow(HOMOLOGACAO, false, say);
     deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
 
   it('marks the active one, and says a kind once', () => {
-    const look = environmentLook({ ...HOMOLOGACAO, name: 'homologacao' }, true, say);
+    const look = environmentRow({ ...HOMOLOGACAO, name: 'homologacao' }, true, say);
     equal(look.description, 'active · api.example.com.br/gw');
   });
 
   it('has another icon for each kind', () => {
     const icons = (['local', 'homologacao', 'producao'] as const).map(
-      kind => environmentLook({ ...HOMOLOGACAO, kind }, false, say).icon,
+      kind => environmentRow({ ...HOMOLOGACAO, kind }, false, say).icon,
     );
     equal(new Set(icons).size, 3);
   });
 
   it('says where a base URL cannot be used', () => {
-    const look = environmentLook({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
+    const look = environmentRow({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
     deepEqual([look.description, look.icon], ['its base URL cannot be used · test (homologação)', 'error']);
   });
 
@@ -39,7 +39,7 @@ describe('a row of the environments’ view', () => {
     ['unknown', false, 'App Secret unknown: the secret storage does not answer', 'question'],
   ] as const) {
     it(`says of an application: ${description}`, () => {
-      const look = applicationSecretLook(
+      const look = applicationSecretRow(
         'loja',
         secret,
         { origin: 'https://a.example', earlier: [] },
@@ -54,17 +54,17 @@ describe('a row of the environments’ view', () => {
   it('names the earlier origin that a secret is stored for', () => {
     const earlier = ['http://127.0.0.1:8787'];
     const bound = { origin: 'http://127.0.0.1:9000', earlier };
-    const { description } = applicationSecretLook('default', 'missing', bound, false, say);
+    const { description } = applicationSecretRow('default', 'missing', bound, false, say);
     equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
   });
 
   it('names a secret of another place with its address', () => {
     const scope = { environment: 'hom', origin: 'https://old.example', application: 'default' };
-    deepEqual([strayLook(scope).label, strayLook(scope).description], ['hom', 'https://old.example']);
-    equal(strayLook({ ...scope, application: 'loja' }).label, 'hom · loja');
+    deepEqual([strayRow(scope).label, strayRow(scope).description], ['hom', 'https://old.example']);
+    equal(strayRow({ ...scope, application: 'loja' }).label, 'hom · loja');
   });
 
   it('C2 writes out what an eye would not see', () => {
-    equal(environmentLook({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, say).label, 'a\\u202eb');
+    equal(environmentRow({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, say).label, 'a\\u202eb');
   });
 });

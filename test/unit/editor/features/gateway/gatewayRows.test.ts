@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { GatewayEntry } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
-import { applicationLook, entryLook } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
+import { applicationRow, entryRow } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
 import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
 const ENTRY: GatewayEntry = {
@@ -25,7 +25,7 @@ const APPLICATION = {
 
 describe('a row of the request log', () => {
   it('leads with the status, then says the path without /openapi, the method and the time of day', () => {
-    deepEqual(entryLook(ENTRY, 'en'), {
+    deepEqual(entryRow(ENTRY, 'en'), {
       label: '200 · demo/echo?a=1',
       description: 'GET · 03:04:05',
       icon: 'pass',
@@ -35,7 +35,7 @@ describe('a row of the request log', () => {
   });
 
   it('says the cause of a signature mismatch after the status', () => {
-    const look = entryLook(
+    const look = entryRow(
       {
         ...ENTRY,
         status: 401,
@@ -62,23 +62,23 @@ describe('a row of the request log', () => {
 
   it('says what a code means if no cause is known', () => {
     const entry = { ...ENTRY, status: 401, code: 10009002, condition: 'token-unknown' };
-    equal(entryLook(entry, 'en').label, '401 token unknown · demo/echo?a=1');
+    equal(entryRow(entry, 'en').label, '401 token unknown · demo/echo?a=1');
   });
 
   it('names the fault that was injected', () => {
-    const { description } = entryLook({ ...ENTRY, fault: 'latency=5' }, 'en');
+    const { description } = entryRow({ ...ENTRY, fault: 'latency=5' }, 'en');
     equal(description, 'GET · latency=5 · 03:04:05');
   });
 
   it('doubts what the sandbox turned away where no code of the API says it', () => {
-    const look = entryLook({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
+    const look = entryRow({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
     equal(look.label, '404 unknown path · demo/echo?a=1');
     equal(look.icon, 'warning');
     equal(look.tooltip.split('\n')[1], '404 The sandbox knows no endpoint with this method and path.');
   });
 
   it('C2: writes out what an eye would not see', () => {
-    equal(entryLook({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, '200 · /a\\u202eb\\n');
+    equal(entryRow({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, '200 · /a\\u202eb\\n');
   });
 });
 
@@ -91,7 +91,7 @@ describe('a row of the gateway’s applications', () => {
     [{ rateLimit: { requests: 3, windowSeconds: 10 } }, 'effective · 3 requests in 10 s', 'account'],
   ] as const) {
     it(`says “${description}”`, () => {
-      const look = applicationLook({ ...APPLICATION, ...change }, viewSay('en'));
+      const look = applicationRow({ ...APPLICATION, ...change }, viewSay('en'));
       deepEqual([look.label, look.description, look.icon], ['demo', description, icon]);
     });
   }

@@ -1,5 +1,5 @@
 /** What a row of a tree shows, in plain text: strangers wrote parts of it. */
-export interface RowLook {
+export interface RowView {
   readonly label: string;
   readonly description: string;
   readonly icon: string;

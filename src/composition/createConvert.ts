@@ -1,9 +1,20 @@
 import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
+import { importRequests } from '../editor/features/convert/importRequests.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
+
+export function createImport({
+  documents,
+  locale,
+}: Pick<EditorServices, 'documents' | 'locale'>): FeatureContents<FeatureCommand<'import'>> {
+  return {
+    views: {},
+    commands: { [COMMANDS.importRequests]: argument => importRequests(argument, { documents, locale }) },
+  };
+}
 
 export interface CodeNeeds
   extends Pick<EditorServices, 'documents' | 'secrets' | 'locale'>,

@@ -1,0 +1,47 @@
+import type { Text } from '../text.ts';
+
+/** What `fiscal codegen` says of the code and of the file with the body. */
+export const CODEGEN_TEXT = {
+  'codegen-nothing': {
+    en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',
+    'pt-BR': 'Nenhuma requisição para gerar código. Use fiscal codegen ARQUIVO --name NOME --lang LINGUAGEM.',
+  },
+  'codegen-language': {
+    en: '--lang must be one of: {languages}. --lang list shows what each needs.',
+    'pt-BR': '--lang deve ser uma destas: {languages}. --lang list mostra o que cada uma exige.',
+  },
+  'codegen-get-with-body': {
+    en: 'fetch can’t send a body with GET or HEAD, so {language} can’t send this request. Choose another language.',
+    'pt-BR':
+      'O fetch não envia corpo com GET nem HEAD, então {language} não pode enviar esta requisição. Escolha outra linguagem.',
+  },
+  'codegen-masked': {
+    en: 'A secret in the request is masked in the code. Replace it with a variable before you run the code.',
+    'pt-BR':
+      'Um segredo da requisição foi mascarado no código. Substitua-o por uma variável antes de executar o código.',
+  },
+  'codegen-file-new': {
+    en: 'New file: {file} ({bytes} bytes)',
+    'pt-BR': 'Novo arquivo: {file} ({bytes} bytes)',
+  },
+  'codegen-file-replaced': {
+    en: 'Replaces: {file} ({bytes} bytes)',
+    'pt-BR': 'Substitui: {file} ({bytes} bytes)',
+  },
+  'codegen-write-question': { en: 'Write? [y/N]', 'pt-BR': 'Gravar? [s/N]' },
+  'codegen-body-written': {
+    en: 'The code reads the request body from {file} ({bytes} bytes).',
+    'pt-BR': 'O código lê o corpo da requisição de {file} ({bytes} bytes).',
+  },
+  'codegen-body-missing': {
+    en: 'The body is too large for source code ({bytes} bytes): the code reads it from {file}, which wasn’t written. To write it, add --yes, or --output FILE --yes for both files.',
+    'pt-BR':
+      'O corpo é grande demais para o código-fonte ({bytes} bytes): o código o lê de {file}, que não foi gravado. Para gravá-lo, adicione --yes, ou --output ARQUIVO --yes para os dois arquivos.',
+  },
+  'codegen-needs-yes': {
+    en: 'Nothing was written, because nobody could be asked. To write or replace {files}, add --yes.',
+    'pt-BR':
+      'Nada foi gravado, porque não havia a quem perguntar. Para gravar ou substituir {files}, adicione --yes.',
+  },
+  'codegen-not-written': { en: 'Nothing was written.', 'pt-BR': 'Nada foi gravado.' },
+} as const satisfies Record<string, Text>;

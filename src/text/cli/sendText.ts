@@ -1,0 +1,74 @@
+import type { AnyText } from '../text.ts';
+
+/** What `fiscal send` says of responses. */
+export const SEND_TEXT = {
+  'body-empty': { en: '(empty body)', 'pt-BR': '(corpo vazio)' },
+  'body-binary': {
+    one: {
+      en: '({count} byte of binary data; --output FILE saves it)',
+      'pt-BR': '({count} byte de dados binários; --output ARQUIVO o salva)',
+    },
+    other: {
+      en: '({count} bytes of binary data; --output FILE saves them)',
+      'pt-BR': '({count} bytes de dados binários; --output ARQUIVO os salva)',
+    },
+  },
+  'answer-saved': {
+    one: { en: '{count} byte saved to {path}', 'pt-BR': '{count} byte gravado em {path}' },
+    other: { en: '{count} bytes saved to {path}', 'pt-BR': '{count} bytes gravados em {path}' },
+  },
+  'body-saved': {
+    one: { en: '({count} byte, in {path})', 'pt-BR': '({count} byte, em {path})' },
+    other: { en: '({count} bytes, in {path})', 'pt-BR': '({count} bytes, em {path})' },
+  },
+  'text-cut': {
+    one: {
+      en: '… {count} more character; --json shows all of them',
+      'pt-BR': '… mais {count} caractere; --json mostra todos',
+    },
+    other: {
+      en: '… {count} more characters; --json shows all of them',
+      'pt-BR': '… mais {count} caracteres; --json mostra todos',
+    },
+  },
+  'overwrite-question': { en: 'Overwrite {path}? [y/N]', 'pt-BR': 'Sobrescrever {path}? [s/N]' },
+  'note-question': { en: 'Send {method} {target}? [y/N]', 'pt-BR': 'Enviar {method} {target}? [s/N]' },
+  'note-unconfirmed': {
+    en: 'The request’s note wasn’t confirmed, so nothing was sent.',
+    'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
+  },
+  'note-unconfirmed-advice': {
+    en: 'Answer y in a terminal, or use --yes if you know what the notes say.',
+    'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
+  },
+  'assertions-failed': {
+    one: { en: '{failed} of {count} assertion failed:', 'pt-BR': '{failed} de {count} asserção falhou:' },
+    other: {
+      en: '{failed} of {count} assertions failed:',
+      'pt-BR': 'Asserções com falha: {failed} de {count}:',
+    },
+  },
+  'assertion-actual': { en: 'was {actual}', 'pt-BR': 'foi {actual}' },
+  'assertion-nothing': { en: 'no value', 'pt-BR': 'sem valor' },
+  'not-signed': {
+    en: 'not signed (# @no-sign)',
+    'pt-BR': 'sem assinatura (# @no-sign)',
+  },
+  'not-signed-without-secret': {
+    en: 'not signed, not sent: no App Secret',
+    'pt-BR': 'sem assinatura, não enviada: não há App Secret',
+  },
+  'not-signed-secret-refused': {
+    en: 'not signed, not sent: its App Secret can’t be used',
+    'pt-BR': 'sem assinatura, não enviada: o App Secret não pode ser usado',
+  },
+  'not-signed-unconfirmed': {
+    en: 'not signed, not sent: its note wasn’t confirmed',
+    'pt-BR': 'sem assinatura, não enviada: o aviso não foi confirmado',
+  },
+  'dry-run': { en: 'dry run: nothing was sent', 'pt-BR': 'simulação: nada foi enviado' },
+  'summary-sent': {
+    en: '{sent} sent, {passed} passed, {failed} failed, {skipped} skipped',
+    'pt-BR': '{sent} enviadas, {passed} bem-sucedidas, {failed} com falha, {skipped} puladas',
+  },
+} as const satisfies Record<string, AnyText>;
