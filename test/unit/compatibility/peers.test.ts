@@ -66,7 +66,7 @@ describe('a file of another tool', () => {
     ['jetBrains/dynamicVariables', 'dynamic-arguments', ...Array(4).fill('dynamic-unknown')],
     ['httpYac/dynamicVariables', ...Array(3).fill('dynamic-unknown')],
     ['kulala/magicVariables', 'dynamic-unknown', 'dynamic-arguments'],
-    ['restClient/systemVariables', 'dynamic-unknown'],
+    ['restClient/systemVariables', 'dynamic-arguments', 'dynamic-unknown'],
     ['httpYac/inlineScript', 'placeholder-script', 'placeholder-name-invalid'],
   ]) {
     it(`has a problem at each value that we do not make: ${file}`, () =>
