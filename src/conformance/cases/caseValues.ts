@@ -68,7 +68,14 @@ export class CaseValues {
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function uuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+  const [first, second, third, fourth, last] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => digits.slice(from, to));
+  return `${first}-${second}-4${third}-a${fourth}-${last}`;
 }
 
 /** Source: the Receita Federal's rule for the CPF: weights 2, 3, … from the right, modulo 11. */

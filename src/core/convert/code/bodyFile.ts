@@ -11,7 +11,9 @@ export function fitsInCode({ body }: CodeRequest): boolean {
 
 /** The name of the file with a large body, after that of the program: `request-body.xml` for `request.py`. */
 export function bodyFileName(request: CodeRequest, programFile: string): string {
-  const stem = programFile.replace(/(?!^)\.[^.]*$/, '');
+  // A name that only begins with a dot, such as `.sign`, has no extension.
+  const dot = programFile.lastIndexOf('.');
+  const stem = dot > 0 ? programFile.slice(0, dot) : programFile;
   return `${stem}-body.${extensionOf(request)}`;
 }
 
