@@ -177,7 +177,8 @@ const references = (text: string, write: (code: number) => string) =>
 const decimalReferences = textChanger(text => references(text, String));
 const pairReferences = textChanger(text => references(text, String), /[\xf0-\xf4][\x80-\xbf]{3}/g);
 /** Attributes are the only text in tags; comments and CDATA begin with another character. */
-const hexReferencesInTags = (xml: Binary) => xml.replace(/<[^!?<>][^<>]*>/g, tagText => hexReferences(tagText));
+const hexReferencesInTags = (xml: Binary) =>
+  xml.replace(/<[^!?<>][^<>]*>/g, tagText => hexReferences(tagText));
 const hexReferences = textChanger(text => references(text, code => `x${code.toString(16).toUpperCase()}`));
 
 function isBlank(token: XmlToken | undefined): boolean {
