@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
 import { createRequestSummaries } from '../../src/core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
-import { EndpointUses, type EndpointUsesParts } from '../../src/editor/features/endpoints/endpointUses.ts';
+import { EndpointUses, type EndpointUsesNeeds } from '../../src/editor/features/endpoints/endpointUses.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('which requests call an endpoint', () => {
@@ -28,7 +28,7 @@ describe('which requests call an endpoint', () => {
         files: () => [{ uri: workspaceFile('a.fiscal'), requests, variables: document.variables }],
       },
     };
-    const uses = new EndpointUses(parts as unknown as EndpointUsesParts);
+    const uses = new EndpointUses(parts as unknown as EndpointUsesNeeds);
     await uses.settled();
     equal(looks, 2);
     equal(uses.of('echo-get').length, 1);

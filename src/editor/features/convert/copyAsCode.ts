@@ -13,7 +13,7 @@ import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 
-export interface CopyAsCodeParts {
+export interface CopyAsCodeNeeds {
   readonly documents: DocumentStore;
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
@@ -24,7 +24,7 @@ export interface CopyAsCodeParts {
 /** *Copy as Code…*: a program that computes the signature itself and sends the request at the cursor. */
 export async function copyAsCode(
   args: readonly unknown[],
-  { documents, preparation, secrets, locale, say }: CopyAsCodeParts,
+  { documents, preparation, secrets, locale, say }: CopyAsCodeNeeds,
 ): Promise<void> {
   const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
   if (place === undefined) {

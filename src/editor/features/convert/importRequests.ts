@@ -30,7 +30,7 @@ const OF_CREDENTIALS: readonly string[] = [
   ...['credential-header', 'secret-removed', 'credential-removed', 'user-info-removed'],
 ];
 
-export interface ImportParts {
+export interface ImportNeeds {
   readonly documents: DocumentStore;
   readonly locale: Locale;
 }
@@ -38,7 +38,7 @@ export interface ImportParts {
 /** *Import…*: reads requests from the clipboard, a file that the user picks, or the workspace's file `argument`, and opens them as a new
  *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. Does nothing if
  *  `argument` is neither undefined, such a file, nor a row of a view. */
-export async function importRequests(argument: unknown, { documents, locale }: ImportParts): Promise<void> {
+export async function importRequests(argument: unknown, { documents, locale }: ImportNeeds): Promise<void> {
   // The Explorer's menu passes one of the workspace. VS Code would fetch others, of `http:`, over the network.
   const isFile =
     argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;

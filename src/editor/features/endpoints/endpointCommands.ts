@@ -16,7 +16,7 @@ import { ENDPOINT_SCHEME } from './endpointIds.ts';
 import { setEndpointPaths } from './endpointPathSetting.ts';
 import { completeFromOpenApi } from './openApiImport.ts';
 
-export interface EndpointCommandParts {
+export interface EndpointCommandNeeds {
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
   readonly locale: Locale;
@@ -27,10 +27,10 @@ const EMPTY = 'empty';
 
 /** What can be done with an endpoint: one of the view's rows or, without a row, one that the user picks. */
 export class EndpointCommands {
-  readonly #parts: EndpointCommandParts;
+  readonly #parts: EndpointCommandNeeds;
   readonly #say: ViewSay;
 
-  constructor(parts: EndpointCommandParts) {
+  constructor(parts: EndpointCommandNeeds) {
     this.#parts = parts;
     this.#say = viewSay(parts.locale);
   }

@@ -5,13 +5,13 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { requestInsertion } from '../../platform/documents/requestInsertion.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
-import type { EndpointCommandParts, EndpointCommands } from './endpointCommands.ts';
+import type { EndpointCommandNeeds, EndpointCommands } from './endpointCommands.ts';
 import { ENDPOINT_MIME, ENDPOINT_SCHEME } from './endpointIds.ts';
 
 /** The documents that describe endpoints, and the endpoints of the view that are dropped into request files. */
 export function registerEndpointDocuments(
   endpoints: EndpointCommands,
-  { documents, catalogue, locale }: EndpointCommandParts,
+  { documents, catalogue, locale }: EndpointCommandNeeds,
 ): vscode.Disposable {
   const owner = new DisposableStore();
   owner.add(

@@ -22,7 +22,7 @@ interface FileUses {
   readonly uses: readonly (readonly [endpoint: string, request: CallingRequest])[];
 }
 
-export interface EndpointUsesParts {
+export interface EndpointUsesNeeds {
   readonly catalogue: EndpointCatalogue;
   readonly environments: EnvironmentStore;
   readonly requests: WorkspaceRequests;
@@ -31,7 +31,7 @@ export interface EndpointUsesParts {
 /** Which requests of the workspace call which endpoint, where they go now: found out in the background, and again as
  *  files, settings or the environment change. */
 export class EndpointUses extends DisposableStore {
-  readonly #parts: EndpointUsesParts;
+  readonly #parts: EndpointUsesNeeds;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
   readonly #known = new WeakMap<readonly RequestSummary[], FileUses>();
@@ -40,7 +40,7 @@ export class EndpointUses extends DisposableStore {
   #isWatching = false;
   #version = 0;
 
-  constructor(parts: EndpointUsesParts) {
+  constructor(parts: EndpointUsesNeeds) {
     super();
     this.#parts = parts;
   }

@@ -18,7 +18,7 @@ export type EndpointRow =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
   | { readonly kind: 'request'; readonly request: CallingRequest };
 
-export interface EndpointsViewParts {
+export interface EndpointsViewNeeds {
   readonly catalogue: EndpointCatalogue;
   readonly uses: EndpointUses;
   readonly outcomes: LastOutcomes;
@@ -27,12 +27,12 @@ export interface EndpointsViewParts {
 
 /** The API's endpoints by group, as far as its specification shows them, and the workspace's requests that call each. */
 export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
-  readonly #parts: EndpointsViewParts;
+  readonly #parts: EndpointsViewNeeds;
   readonly #say: ViewSay;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
 
-  constructor(parts: EndpointsViewParts) {
+  constructor(parts: EndpointsViewNeeds) {
     super();
     this.#parts = parts;
     this.#say = viewSay(parts.locale);

@@ -6,7 +6,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { EndpointUses } from './endpointUses.ts';
 
-export interface WorkspaceIndexParts {
+export interface WorkspaceIndexNeeds {
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
   readonly environments: EnvironmentStore;
@@ -18,7 +18,7 @@ export class WorkspaceIndex extends DisposableStore {
   readonly requests: WorkspaceRequests;
   readonly uses: EndpointUses;
 
-  constructor({ documents, catalogue, environments, locale }: WorkspaceIndexParts) {
+  constructor({ documents, catalogue, environments, locale }: WorkspaceIndexNeeds) {
     super();
     this.requests = this.add(new WorkspaceRequests(documents, locale));
     this.uses = this.add(new EndpointUses({ catalogue, environments, requests: this.requests }));

@@ -19,7 +19,7 @@ type ExplanationCommand =
   | typeof COMMANDS.showCauseDocumentation
   | typeof COMMANDS.searchThreeCauses;
 
-export interface ExplanationActionParts {
+export interface ExplanationActionNeeds {
   readonly explanations: ExplanationDocuments;
   readonly locale: Locale;
   readonly say: Say;
@@ -30,7 +30,7 @@ export function explanationActions({
   explanations,
   locale,
   say,
-}: ExplanationActionParts): CommandWork<ExplanationCommand> {
+}: ExplanationActionNeeds): CommandWork<ExplanationCommand> {
   const documents = explanations.add(new CauseDocuments(locale));
   const withActions = async (
     argument: unknown,

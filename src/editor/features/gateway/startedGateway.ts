@@ -6,7 +6,7 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 /** The file that has the secret of its demo application. Its path differs from start to start. */
 export const STARTED_GATEWAY_SECRET_FILE = 'FISCAL_STARTED_GATEWAY_SECRET_FILE';
 
-export interface StartedGatewayParts {
+export interface StartedGatewayNeeds {
   /** As `startedOrigin` gives it. */
   readonly origin: string | undefined;
   /** The file in the environment of the extension host. */
@@ -28,9 +28,9 @@ const ADOPTED_KEY = 'fiscal.adoptedGateway';
  * terminals and tasks inherit the environment, and request files can read it (`{{$processEnv}}`).
  */
 export class StartedGateway {
-  readonly #parts: StartedGatewayParts;
+  readonly #parts: StartedGatewayNeeds;
 
-  constructor(parts: StartedGatewayParts) {
+  constructor(parts: StartedGatewayNeeds) {
     this.#parts = parts;
   }
 
@@ -62,7 +62,7 @@ export class StartedGateway {
 
 async function readIfThere(
   file: string,
-  readSecret: StartedGatewayParts['readSecret'],
+  readSecret: StartedGatewayNeeds['readSecret'],
 ): Promise<AppSecret | undefined> {
   try {
     return await readSecret(file);

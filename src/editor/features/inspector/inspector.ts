@@ -23,9 +23,9 @@ import { InspectorFollower } from './inspectorFollower.ts';
 import { bytesView, type Inspected, inspect, signingView } from './inspectorModel.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import { characterRange, elementRange } from './inspectorPlaces.ts';
-import { prepareQuietly, type QuietParts } from './inspectorPreparation.ts';
+import { prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
 
-export interface InspectorParts extends Omit<QuietParts, 'say'> {
+export interface InspectorNeeds extends Omit<QuietNeeds, 'say'> {
   readonly extensionUri: vscode.Uri;
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
@@ -53,7 +53,7 @@ interface Shown {
 
 /** The signature inspector: follows the cursor, shows what would be signed, and sends nothing. */
 export class Inspector extends DisposableStore {
-  readonly #parts: InspectorParts;
+  readonly #parts: InspectorNeeds;
   readonly #say: InspectorSay;
   readonly #panel: InspectorPanel;
   readonly #follower: InspectorFollower;
@@ -72,7 +72,7 @@ export class Inspector extends DisposableStore {
   #isUpdating = false;
   #isStale = false;
 
-  constructor(parts: InspectorParts) {
+  constructor(parts: InspectorNeeds) {
     super();
     this.#parts = parts;
     this.#say = inspectorSay(parts.locale);
@@ -129,8 +129,9 @@ export class Inspector extends DisposableStore {
     this.#startWith(place);
     const nowMs = this.#nowMs;
     const clock = { nowMs: () => nowMs };
-    const parts = { ...this.#parts, say: this.#say };
-    const { environment, request, notes } = await prepareQuietly(place, clock, parts);
+    const { environments, world, answers, allowed, notices } = this.#parts;
+    const needs = { environments, world, answers, allowed, notices, say: this.#say };
+    const { environment, request, notes } = await prepareQuietly(place, clock, needs);
     const scope =
       request === undefined
         ? undefined

@@ -18,7 +18,7 @@ export interface QuietPreparation {
   readonly notes: readonly NoteView[];
 }
 
-export interface QuietParts {
+export interface QuietNeeds {
   readonly environments: EnvironmentStore;
   readonly world: SendingWorld;
   readonly answers: AnswerStore;
@@ -32,7 +32,7 @@ export interface QuietParts {
 export async function prepareQuietly(
   place: RequestPlace,
   clock: Clock,
-  { environments, world, answers, allowed, notices, say }: QuietParts,
+  { environments, world, answers, allowed, notices, say }: QuietNeeds,
 ): Promise<QuietPreparation> {
   const chosen = await environments.chosen(place.uri);
   if (chosen.kind === 'unknown') {

@@ -16,7 +16,7 @@ import type { LanguageSurroundings } from './languageSurroundings.ts';
 /** `{{echo.response.body.$.id}}`, `?? body $.id == 1` */
 const MAY_HAVE_PATH = /\.body\.\$|(?:\?\?|@expect)[ \t]*body[ \t]/;
 
-export interface RequestProblemsParts {
+export interface RequestProblemsNeeds {
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
   readonly surroundings: LanguageSurroundings;
@@ -25,12 +25,12 @@ export interface RequestProblemsParts {
 
 /** What is wrong in a request file: what keeps its requests from being sent, and what is seen only while it is written. */
 export class RequestProblems {
-  readonly #parts: RequestProblemsParts;
+  readonly #parts: RequestProblemsNeeds;
   readonly #problemsIn = createDocumentProblems();
   readonly #languageProblemsOf = createLanguageProblems();
   #judgePath: JudgePath | undefined;
 
-  constructor(parts: RequestProblemsParts) {
+  constructor(parts: RequestProblemsNeeds) {
     this.#parts = parts;
   }
 

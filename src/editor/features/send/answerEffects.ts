@@ -15,7 +15,7 @@ import type { AssertionMarks } from '../response/assertionMarks.ts';
 import { rootsFor } from './prepareAt.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 
-export interface AnswerEffectsParts {
+export interface AnswerEffectsNeeds {
   readonly documents: DocumentStore;
   readonly answers: AnswerStore;
   readonly marks: AssertionMarks;
@@ -36,9 +36,9 @@ export interface Effects {
 /** What a request's file asks to be done with its answer: holding assertions against it, saving its body, and keeping it
  *  for other requests to refer to. */
 export class AnswerEffects {
-  readonly #parts: AnswerEffectsParts;
+  readonly #parts: AnswerEffectsNeeds;
 
-  constructor(parts: AnswerEffectsParts) {
+  constructor(parts: AnswerEffectsNeeds) {
     this.#parts = parts;
   }
 

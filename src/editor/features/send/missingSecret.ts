@@ -14,7 +14,7 @@ import { scopeName } from '../secrets/scopeName.ts';
 import { type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
-export interface MissingSecretParts {
+export interface MissingSecretNeeds {
   readonly secrets: SecretStore;
   readonly kindOf: KindOf;
   readonly passphrases: PassphraseStore;
@@ -35,7 +35,7 @@ export class MissingSecret {
   readonly #started: () => Promise<StartedGateway>;
   readonly #say: Say;
 
-  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, say }: MissingSecretParts) {
+  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, say }: MissingSecretNeeds) {
     this.#secrets = secrets;
     this.#kindOf = kindOf;
     this.#passphrases = passphrases;

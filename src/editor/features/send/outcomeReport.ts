@@ -18,7 +18,7 @@ import type { AnswerEffects } from './answerEffects.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
 
-export interface OutcomeReportParts {
+export interface OutcomeReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
   readonly effects: AnswerEffects;
@@ -30,9 +30,9 @@ export interface OutcomeReportParts {
 
 /** Shows a response: in the signing channel, in its document, and in the CodeLens. */
 export class OutcomeReport {
-  readonly #parts: OutcomeReportParts;
+  readonly #parts: OutcomeReportNeeds;
 
-  constructor(parts: OutcomeReportParts) {
+  constructor(parts: OutcomeReportNeeds) {
     this.#parts = parts;
   }
 

@@ -35,7 +35,7 @@ export type PreparationResult =
 /** Tells what is wrong in a file. */
 export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
 
-export interface PreparationParts {
+export interface PreparationNeeds {
   readonly environments: EnvironmentStore;
   readonly world: SendingWorld;
   readonly answers: AnswerStore;
@@ -66,7 +66,7 @@ export class RequestPreparation {
   readonly #notices: Notices;
   readonly #say: Say;
 
-  constructor({ environments, world, answers, clock, allowed, notices, say }: PreparationParts) {
+  constructor({ environments, world, answers, clock, allowed, notices, say }: PreparationNeeds) {
     this.#allowed = allowed;
     this.#environments = environments;
     this.#world = world;

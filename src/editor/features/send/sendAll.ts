@@ -10,7 +10,7 @@ import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import type { Sender } from './sender.ts';
 
-export interface SendAllParts {
+export interface SendAllNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly sends: SendRegister;
@@ -24,7 +24,7 @@ type End =
 
 /** Sends the requests of a file as it stands now, one after the other: a later one may use an earlier one's answer. Stops
  *  at the first that is not answered as it should be, and lets the user go on behind it. */
-export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllParts): Promise<void> {
+export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllNeeds): Promise<void> {
   const { documents, sender, say } = parts;
   const { uri } = textDocument;
   const document = documents.get(textDocument);
@@ -48,7 +48,7 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllP
 function sendFrom(
   places: readonly RequestPlace[],
   from: number,
-  { sender, sends, say }: SendAllParts,
+  { sender, sends, say }: SendAllNeeds,
 ): Thenable<End> {
   const options = {
     location: vscode.ProgressLocation.Notification,

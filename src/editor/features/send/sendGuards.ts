@@ -11,7 +11,7 @@ import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
 import type { SecretKinds } from '../secrets/secretKinds.ts';
 import type { FirstSend } from './firstSend.ts';
 
-export interface SendGuardsParts {
+export interface SendGuardsNeeds {
   readonly firstSend: FirstSend;
   readonly kinds: SecretKinds;
   readonly unknown: UnknownOutcomes;
@@ -27,7 +27,7 @@ export class SendGuards {
   readonly #catalogue: EndpointCatalogue;
   readonly #say: Say;
 
-  constructor({ firstSend, kinds, unknown, catalogue, say }: SendGuardsParts) {
+  constructor({ firstSend, kinds, unknown, catalogue, say }: SendGuardsNeeds) {
     this.#firstSend = firstSend;
     this.#kinds = kinds;
     this.#unknown = unknown;

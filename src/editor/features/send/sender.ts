@@ -26,7 +26,7 @@ import type { SendingWorld } from './sendingWorld.ts';
 import type { Sent } from './sentRequest.ts';
 import type { UnansweredReport } from './unansweredReport.ts';
 
-export interface SenderParts {
+export interface SenderNeeds {
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
   readonly missing: MissingSecret;
@@ -77,9 +77,9 @@ const CANCELED: CarriedOut = { kind: 'not-sent', why: { kind: 'canceled' } };
 
 /** Carries one request from its place in a file to what the user sees of its answer. */
 export class Sender {
-  readonly #parts: SenderParts;
+  readonly #parts: SenderNeeds;
 
-  constructor(parts: SenderParts) {
+  constructor(parts: SenderNeeds) {
     this.#parts = parts;
   }
 

@@ -22,7 +22,7 @@ import { maskOf, type Sent } from './sentRequest.ts';
 
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
-export interface UnansweredReportParts {
+export interface UnansweredReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
   readonly remedies: Remedies;
@@ -42,9 +42,9 @@ export interface Unsent {
 
 /** Tells of requests that got no response: in the CodeLens, in the place of a response, in a notification. */
 export class UnansweredReport {
-  readonly #parts: UnansweredReportParts;
+  readonly #parts: UnansweredReportNeeds;
 
-  constructor(parts: UnansweredReportParts) {
+  constructor(parts: UnansweredReportNeeds) {
     this.#parts = parts;
   }
 
