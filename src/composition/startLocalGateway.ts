@@ -1,8 +1,8 @@
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { GatewayStart, GatewayStarting } from '../editor/features/gateway/gatewayPort.ts';
-import { DEMO_APPLICATIONS } from '../gateway/demoApplications.ts';
-import { faultText, readFault } from '../gateway/readFault.ts';
-import { readGatewayConfiguration } from '../gateway/readGatewayConfiguration.ts';
+import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
+import { readGatewayConfiguration } from '../gateway/configuration/readGatewayConfiguration.ts';
+import { faultText, readFault } from '../gateway/faults/readFault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
 
 /** Starts the local gateway for the editor. It knows the paths that the settings give to `catalogue`, unless its own

@@ -1,6 +1,6 @@
 import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
-import { type Answer, jsonAnswer, refusalAnswer } from '../gateway/answer.ts';
-import type { Fault } from '../gateway/fault.ts';
+import type { Fault } from '../gateway/faults/fault.ts';
+import { type Answer, jsonAnswer, refusalAnswer } from '../gateway/http/answer.ts';
 
 /** The rules that a program's behavior is graded by. A contract. */
 export const RULE_IDS = [

@@ -8,21 +8,21 @@ import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.
 import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
-import type { Application } from './application.ts';
-import { ApplicationRegister } from './applicationRegister.ts';
-import { DEMO_APPLICATIONS } from './demoApplications.ts';
-import type { Fault } from './fault.ts';
-import { FaultPlan } from './faultPlan.ts';
-import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './gatewayConfiguration.ts';
-import { gatewayServer } from './gatewayServer.ts';
+import type { Application } from './applications/application.ts';
+import { ApplicationRegister } from './applications/applicationRegister.ts';
+import { DEMO_APPLICATIONS } from './applications/demoApplications.ts';
+import { type RandomBytes, systemRandomBytes } from './applications/newSecret.ts';
+import { FaultPlan } from './configuration/faultPlan.ts';
+import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
+import type { Fault } from './faults/fault.ts';
+import { HeldAnswers } from './faults/heldAnswers.ts';
 import { handleRequest, type SeenRequest } from './handleRequest.ts';
-import { HeldAnswers } from './heldAnswers.ts';
-import type { JournalEntry } from './journalEntry.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from './limits.ts';
-import { type RandomBytes, systemRandomBytes } from './newSecret.ts';
-import { RateLimiter } from './rateLimiter.ts';
-import { isDeclaredTooLarge } from './readBody.ts';
-import { answerWriter } from './writeAnswer.ts';
+import { gatewayServer } from './http/gatewayServer.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from './http/limits.ts';
+import { isDeclaredTooLarge } from './http/readBody.ts';
+import { answerWriter } from './http/writeAnswer.ts';
+import type { JournalEntry } from './log/journalEntry.ts';
+import { RateLimiter } from './verdict/rateLimiter.ts';
 
 export const DEFAULT_PORT = 8787;
 

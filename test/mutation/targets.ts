@@ -80,10 +80,17 @@ export const TARGETS: readonly Target[] = [
     parts: [
       {
         modules: [
-          ...inFolder('src/gateway', ['verdict', 'rateLimiter', 'applicationRegister']),
+          ...inFolder('src/gateway', [
+            'verdict/verdict',
+            'verdict/rateLimiter',
+            'applications/applicationRegister',
+          ]),
           'src/traffic/requestGuard.ts',
         ],
-        tests: testsIn('gateway', ['verdict', 'requestGuard', 'refusalRemarks', 'rotation', 'startGateway']),
+        tests: testsIn('gateway', [
+          ...['verdict/verdict', 'answers/requestGuard', 'verdict/refusalRemarks'],
+          ...['rotation', 'startGateway'],
+        ]),
       },
     ],
   },

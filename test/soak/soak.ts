@@ -2,7 +2,7 @@ import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
 import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { type RetriedOutcome, sendWithRetries } from '../../src/core/request/send/sendWithRetries.ts';
-import type { JournalEntry } from '../../src/gateway/journalEntry.ts';
+import type { JournalEntry } from '../../src/gateway/log/journalEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/clock.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';

@@ -2,8 +2,8 @@ import { deepEqual } from 'node:assert/strict';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { sign } from '../../src/core/signing/sign.ts';
-import type { Application } from '../../src/gateway/application.ts';
-import type { JournalEntry } from '../../src/gateway/journalEntry.ts';
+import type { Application } from '../../src/gateway/applications/application.ts';
+import type { JournalEntry } from '../../src/gateway/log/journalEntry.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/startGateway.ts';
 
 /** 2023-11-14T22:13:20Z. */

@@ -2,7 +2,7 @@ import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
-import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
+import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
-import { readGatewayConfiguration } from '../../gateway/readGatewayConfiguration.ts';
+import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
 import { DEFAULT_PORT, startGateway } from '../../gateway/startGateway.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/problemsError.ts';
 import { readTextFile } from '../files/namedFile.ts';
+import { portOf } from '../request/portOf.ts';
 import { aborted } from '../terminal/aborted.ts';
-import { portOf } from '../terminal/portOf.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { foreignSecrets } from './foreignSecrets.ts';

@@ -1,8 +1,8 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
-import type { Application } from '../../gateway/application.ts';
-import type { GatewayConfiguration } from '../../gateway/gatewayConfiguration.ts';
-import type { JournalEntry } from '../../gateway/journalEntry.ts';
+import type { Application } from '../../gateway/applications/application.ts';
+import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
+import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
 import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';

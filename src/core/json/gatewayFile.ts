@@ -9,7 +9,7 @@ export interface GatewayFile {
   readonly faults?: readonly GatewayFileFault[];
 }
 
-/** What is done wrong on purpose; the fields besides the first two are those of src/gateway/fault.ts. */
+/** What is done wrong on purpose; the fields besides the first two are those of src/gateway/faults/fault.ts. */
 export interface GatewayFileFault {
   readonly endpoints?: readonly string[];
   readonly everyNth?: number;

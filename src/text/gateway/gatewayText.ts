@@ -1,6 +1,6 @@
 import type { CountedText, Text } from '../text.ts';
 
-/** Problems of the gateway's configuration beyond its schema, by code (gateway/readGatewayConfiguration.ts). */
+/** Problems of the gateway's configuration beyond its schema, by code (gateway/configuration/readGatewayConfiguration.ts). */
 export const GATEWAY_TEXT = {
   'gateway-app-key-repeated': {
     en: 'Another application has the App Key `{appKey}`. Use a different one for each.',

@@ -1,4 +1,4 @@
-import type { Application } from '../../../src/gateway/application.ts';
+import type { Application } from '../../../src/gateway/applications/application.ts';
 import { startGateway } from '../../../src/gateway/startGateway.ts';
 import { systemClock } from '../../../src/node/clock.ts';
 import { fiscal, type Run, type RunOptions, withFolder } from './fiscalRun.ts';

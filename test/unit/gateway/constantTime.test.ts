@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
 import { equalInConstantTime } from '../../../src/core/signing/verifySign.ts';
-import { findByToken, register } from '../../../src/gateway/applicationRegister.ts';
+import { findByToken, register } from '../../../src/gateway/applications/applicationRegister.ts';
 
 const SECRET = 'k'.repeat(43);
 
@@ -11,10 +11,10 @@ describe('comparison of secrets', () => {
     const sign = source('core/signing/verifySign.ts');
     assert.match(sign, /timingSafeEqual\(sha256\(left\), sha256\(right\)\)/);
     assert.match(sign, /hash\('sha256', text/);
-    const token = source('gateway/applicationRegister.ts');
+    const token = source('gateway/applications/applicationRegister.ts');
     assert.match(token, /timingSafeEqual\(candidate\.tokenDigest, digest\)/);
     assert.match(token, /tokenDigest: sha256\(/);
-    const verdict = source('gateway/verdict.ts');
+    const verdict = source('gateway/verdict/verdict.ts');
     assert.match(verdict, /verifySign\(elements, sign\)/);
     assert.doesNotMatch(verdict, /reveal\(|localeCompare|(token|sign) ===? (?!undefined)/);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { JournalEntry } from '../../../src/gateway/journalEntry.ts';
+import type { JournalEntry } from '../../../src/gateway/log/journalEntry.ts';
 import {
   applicationOf,
   journaled,

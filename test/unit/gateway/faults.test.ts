@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {
   DEFAULT_CONFIGURATION,
   type GatewayConfiguration,
-} from '../../../src/gateway/gatewayConfiguration.ts';
-import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
+} from '../../../src/gateway/configuration/gatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../../src/gateway/configuration/readGatewayConfiguration.ts';
 import type { Gateway } from '../../../src/gateway/startGateway.ts';
 import { applicationOf, NOW_SECONDS, type Reply, send, signed, withGateway } from '../../support/gateway.ts';
 

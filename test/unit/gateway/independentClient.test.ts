@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../../src/gateway/configuration/readGatewayConfiguration.ts';
 import { NOW_SECONDS, withGateway } from '../../support/gateway.ts';
 
 const CLIENT = fileURLToPath(new URL('../../support/independent_client.py', import.meta.url));

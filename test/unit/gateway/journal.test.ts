@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JournalEntry } from '../../../src/gateway/journalEntry.ts';
+import type { JournalEntry } from '../../../src/gateway/log/journalEntry.ts';
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('journal', () => {

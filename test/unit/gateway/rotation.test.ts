@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ConfiguredApplication } from '../../../src/gateway/application.ts';
-import { ApplicationRegister } from '../../../src/gateway/applicationRegister.ts';
+import type { ConfiguredApplication } from '../../../src/gateway/applications/application.ts';
+import { ApplicationRegister } from '../../../src/gateway/applications/applicationRegister.ts';
 import { applicationOf, send, signed, withGateway } from '../../support/gateway.ts';
 
 const CONFIGURED: ConfiguredApplication = {

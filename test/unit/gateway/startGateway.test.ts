@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../src/core/errors.ts';
-import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../../src/gateway/configuration/readGatewayConfiguration.ts';
 import { DEFAULT_PORT, startGateway } from '../../../src/gateway/startGateway.ts';
 import { applicationOf, FIXED_CLOCK, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../../src/core/request/send/sendWithRetries.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { sign } from '../../../../../src/core/signing/sign.ts';
-import type { Application } from '../../../../../src/gateway/application.ts';
-import { RateLimiter } from '../../../../../src/gateway/rateLimiter.ts';
+import type { Application } from '../../../../../src/gateway/applications/application.ts';
+import { RateLimiter } from '../../../../../src/gateway/verdict/rateLimiter.ts';
 import { utf8 } from '../../../../support/builders.ts';
 import { LIMITS } from '../../../../support/fakes.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';

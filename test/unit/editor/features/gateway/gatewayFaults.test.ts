@@ -6,7 +6,7 @@ import {
   pickedFaults,
   withFault,
 } from '../../../../../src/editor/features/gateway/gatewayFaults.ts';
-import { readFault } from '../../../../../src/gateway/readFault.ts';
+import { readFault } from '../../../../../src/gateway/faults/readFault.ts';
 
 describe('the faults that the gateway’s view offers', () => {
   for (const { text } of FAULT_PRESETS) {

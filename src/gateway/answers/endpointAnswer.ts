@@ -1,7 +1,7 @@
-import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
+import type { Stub } from '../configuration/gatewayConfiguration.ts';
+import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from '../http/answer.ts';
+import type { Accepted } from '../verdict/verdict.ts';
 import { echoAnswer } from './echo.ts';
-import type { Stub } from './gatewayConfiguration.ts';
-import type { Accepted } from './verdict.ts';
 
 /** What the endpoint answers to a request that the gateway let through. */
 export function endpointAnswer(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppSecret } from '../core/signing/appSecret.ts';
+import { AppSecret } from '../../core/signing/appSecret.ts';
 
 /** Gives `size` unpredictable bytes. */
 export type RandomBytes = (size: number) => Uint8Array;

@@ -1,13 +1,13 @@
-import type { Endpoint } from '../core/api/endpoint.ts';
-import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
-import { LIMITS } from '../core/api/limits.ts';
-import { matchEndpoint } from '../core/api/matchEndpoint.ts';
-import type { Remark } from '../core/explain/remarks.ts';
-import type { SigningElements } from '../core/signing/sign.ts';
-import { equalInConstantTime, verifySign } from '../core/signing/verifySign.ts';
-import type { Application } from './application.ts';
-import { findByToken, type RegisteredApplication } from './applicationRegister.ts';
-import { type ReceivedRequest, signedBody } from './receivedRequest.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts';
+import { LIMITS } from '../../core/api/limits.ts';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import type { Remark } from '../../core/explain/remarks.ts';
+import type { SigningElements } from '../../core/signing/sign.ts';
+import { equalInConstantTime, verifySign } from '../../core/signing/verifySign.ts';
+import type { Application } from '../applications/application.ts';
+import { findByToken, type RegisteredApplication } from '../applications/applicationRegister.ts';
+import { type ReceivedRequest, signedBody } from '../http/receivedRequest.ts';
 import { missingHeaders, type TokenBook, timestampRemarks, tokenRemarks } from './refusalRemarks.ts';
 
 /** What the gateway makes of a request, before any endpoint sees it. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isMultipart } from '../core/api/multipart.ts';
+import { isMultipart } from '../../core/api/multipart.ts';
 
 /** A request as far as the checks look at it. A header that is absent, or empty, is undefined; one that repeats is
  *  Node's join with `, `, which no check accepts. */

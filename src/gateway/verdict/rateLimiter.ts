@@ -1,4 +1,4 @@
-import type { Application } from './application.ts';
+import type { Application } from '../applications/application.ts';
 
 interface Window {
   readonly startMs: number;

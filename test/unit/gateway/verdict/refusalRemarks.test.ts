@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Gateway } from '../../../src/gateway/startGateway.ts';
-import { applicationOf, NOW_SECONDS, type RequestToSend, send, withGateway } from '../../support/gateway.ts';
+import type { Gateway } from '../../../../src/gateway/startGateway.ts';
+import {
+  applicationOf,
+  NOW_SECONDS,
+  type RequestToSend,
+  send,
+  withGateway,
+} from '../../../support/gateway.ts';
 
 const SIGN = '0'.repeat(32);
 const TIME = String(NOW_SECONDS);

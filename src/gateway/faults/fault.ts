@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from '../http/answer.ts';
 
 /** What the gateway does wrong on purpose with one request, so that a client can be seen to cope. What is absent is
  *  done right; several may stand together. */

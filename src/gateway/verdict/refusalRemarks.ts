@@ -1,5 +1,5 @@
-import { type Remark, skewRemark, timestampRemark, tokenRemark } from '../core/explain/remarks.ts';
-import type { ReceivedRequest } from './receivedRequest.ts';
+import { type Remark, skewRemark, timestampRemark, tokenRemark } from '../../core/explain/remarks.ts';
+import type { ReceivedRequest } from '../http/receivedRequest.ts';
 
 /** What a token can be held against, beside the secrets in force. */
 export interface TokenBook {

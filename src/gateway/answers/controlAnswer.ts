@@ -1,9 +1,9 @@
-import type { EntryRing } from '../traffic/entryRing.ts';
-import type { ReceivedStore } from '../traffic/receivedStore.ts';
-import type { RefusalCounter } from '../traffic/refusalCounter.ts';
-import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
-import type { ApplicationRegister } from './applicationRegister.ts';
-import type { JournalEntry } from './journalEntry.ts';
+import type { EntryRing } from '../../traffic/entryRing.ts';
+import type { ReceivedStore } from '../../traffic/receivedStore.ts';
+import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
+import type { ApplicationRegister } from '../applications/applicationRegister.ts';
+import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from '../http/answer.ts';
+import type { JournalEntry } from '../log/journalEntry.ts';
 
 /** Below it lie the sandbox's own endpoints, which no real gateway has. */
 export const CONTROL_PREFIX = '/__sandbox/';

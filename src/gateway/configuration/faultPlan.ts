@@ -1,8 +1,8 @@
-import type { Endpoint } from '../core/api/endpoint.ts';
-import { matchEndpoint } from '../core/api/matchEndpoint.ts';
-import type { Fault } from './fault.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import type { Fault } from '../faults/fault.ts';
+import { readFault } from '../faults/readFault.ts';
 import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts';
-import { readFault } from './readFault.ts';
 
 /** Bursts that are kept in mind at the same time; the oldest is forgotten first. */
 const MAX_BURSTS = 10_000;

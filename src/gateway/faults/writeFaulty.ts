@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Fault } from './fault.ts';
 
 /** Time for the first half of an answer to arrive: a reset overtakes what still waits in the sender's buffers. */

@@ -1,4 +1,4 @@
-import type { GatewayCode } from '../core/api/gatewayCodes.ts';
+import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 
 /** What goes back: status, headers besides Content-Length and Date, and the whole body as text. */
 export interface Answer {

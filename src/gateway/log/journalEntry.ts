@@ -1,7 +1,7 @@
-import type { GatewayCode } from '../core/api/gatewayCodes.ts';
-import type { RemarkReport } from '../report/remarkReport.ts';
-import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
-import type { ForeignCondition } from '../traffic/requestGuard.ts';
+import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
+import type { RemarkReport } from '../../report/remarkReport.ts';
+import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
+import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 
 /** Why the sandbox itself turned a request away, where no gateway code says it. */
 export type SandboxCondition =

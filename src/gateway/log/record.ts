@@ -1,13 +1,13 @@
-import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import { remarkReport } from '../report/remarkReport.ts';
-import { hiddenTexts } from '../traffic/hiddenTexts.ts';
-import { MAX_SIGNING_INPUT } from '../traffic/maskedExplanation.ts';
-import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
-import type { Answer } from './answer.ts';
-import type { Fault } from './fault.ts';
+import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
+import { remarkReport } from '../../report/remarkReport.ts';
+import { hiddenTexts } from '../../traffic/hiddenTexts.ts';
+import { MAX_SIGNING_INPUT } from '../../traffic/maskedExplanation.ts';
+import { createMaskedStart, type MaskedStart } from '../../traffic/maskedStart.ts';
+import type { Fault } from '../faults/fault.ts';
+import { faultText } from '../faults/readFault.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Mismatch, Verdict } from '../verdict/verdict.ts';
 import type { JournalCondition, JournalEntry } from './journalEntry.ts';
-import { faultText } from './readFault.ts';
-import type { Mismatch, Verdict } from './verdict.ts';
 
 const MAX_TARGET = 2_048;
 const MAX_SIGN = 256;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type ForeignCondition, foreignCondition } from '../traffic/requestGuard.ts';
-import { type Answer, sandboxAnswer } from './answer.ts';
+import { type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
+import { type Answer, sandboxAnswer } from '../http/answer.ts';
 
 export interface GuardRefusal {
   readonly condition: ForeignCondition;

@@ -1,7 +1,7 @@
-import { endpointInPlace, missingVariables } from '../core/api/completedEndpoints.ts';
-import { ENDPOINTS } from '../core/api/endpoints.ts';
-import type { GatewayFile, GatewayFileApplication } from '../core/json/gatewayFile.ts';
-import { pointer } from '../core/json/jsonPointer.ts';
+import { endpointInPlace, missingVariables } from '../../core/api/completedEndpoints.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import type { GatewayFile, GatewayFileApplication } from '../../core/json/gatewayFile.ts';
+import { pointer } from '../../core/json/jsonPointer.ts';
 
 /** A problem and the JSON Pointer to its place. Texts: src/text/gateway/gatewayText.ts. */
 export interface ConfigurationProblem {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
-import type { GatewayConfiguration } from '../../../src/gateway/gatewayConfiguration.ts';
-import { readGatewayConfiguration } from '../../../src/gateway/readGatewayConfiguration.ts';
-import { GATEWAY_TEXT } from '../../../src/text/gateway/gatewayText.ts';
-import { JSON_TEXT } from '../../../src/text/problems/jsonText.ts';
-import { applicationOf, send, signed, withGateway } from '../../support/gateway.ts';
+import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import type { GatewayConfiguration } from '../../../../src/gateway/configuration/gatewayConfiguration.ts';
+import { readGatewayConfiguration } from '../../../../src/gateway/configuration/readGatewayConfiguration.ts';
+import { GATEWAY_TEXT } from '../../../../src/text/gateway/gatewayText.ts';
+import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
+import { applicationOf, send, signed, withGateway } from '../../../support/gateway.ts';
 
 describe('readGatewayConfiguration', () => {
   it('takes an application with all its fields', () => {
@@ -131,7 +131,7 @@ describe('readGatewayConfiguration', () => {
 
   it('has a text for each of its problems', () => {
     const source = readFileSync(
-      new URL('../../../src/gateway/configurationProblems.ts', import.meta.url),
+      new URL('../../../../src/gateway/configuration/configurationProblems.ts', import.meta.url),
       'utf8',
     );
     const codes = [...source.matchAll(/'(gateway-[a-z-]+)'/g)].map(match => match[1]);
@@ -141,7 +141,7 @@ describe('readGatewayConfiguration', () => {
 
   it('knows the endpoints of the API, no more and no less', () => {
     const schema = JSON.parse(
-      readFileSync(new URL('../../../schemas/gateway.schema.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../../../schemas/gateway.schema.json', import.meta.url), 'utf8'),
     );
     const ids = ENDPOINTS.map(endpoint => endpoint.id);
     assert.deepEqual(schema.definitions.endpointId.enum, ids);

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../core/api/endpoint.ts';
-import { ENDPOINTS } from '../core/api/endpoints.ts';
-import type { ConfiguredApplication } from './application.ts';
-import type { Fault } from './fault.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import type { ConfiguredApplication } from '../applications/application.ts';
+import type { Fault } from '../faults/fault.ts';
 
 /** What a business endpoint answers here; the real answers are not shown. */
 export interface Stub {

@@ -1,5 +1,5 @@
-import { type Answer, jsonAnswer, SANDBOX_HEADER } from './answer.ts';
-import type { Application } from './application.ts';
+import type { Application } from '../applications/application.ts';
+import { type Answer, jsonAnswer, SANDBOX_HEADER } from '../http/answer.ts';
 
 /** The echo endpoint's answer. GET echoes the empty string. Whether `message` is required is not shown, so a body
  *  without one is echoed as empty too, and a header says that there was none. Source: Resources › Echo result. */

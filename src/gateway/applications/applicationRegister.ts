@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sha256 } from '../core/signing/verifySign.ts';
+import { sha256 } from '../../core/signing/verifySign.ts';
 import type { Application, ConfiguredApplication } from './application.ts';
 import { newSecret, type RandomBytes } from './newSecret.ts';
 

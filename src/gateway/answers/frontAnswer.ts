@@ -1,7 +1,7 @@
-import { type Answer, SANDBOX_HEADER, sandboxAnswer } from './answer.ts';
-import { FAULT_HEADER, type Fault } from './fault.ts';
-import { MAX_HELD_BYTES } from './heldAnswers.ts';
-import { FAULT_SYNTAX } from './readFault.ts';
+import { FAULT_HEADER, type Fault } from '../faults/fault.ts';
+import { MAX_HELD_BYTES } from '../faults/heldAnswers.ts';
+import { FAULT_SYNTAX } from '../faults/readFault.ts';
+import { type Answer, SANDBOX_HEADER, sandboxAnswer } from '../http/answer.ts';
 
 /** What something in front of the gateway would answer in its place: a page that is no envelope, or a redirect.
  *  Undefined where the faults ask for neither. */

@@ -1,4 +1,4 @@
-import type { AppSecret } from '../core/signing/appSecret.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
 
 /** The conditions of an application that the gateway distinguishes; `pending` and `rejected` are both "not
  *  effective". Source: States and transitions; Errors 10009004, 10009015. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
-import { AppSecret } from '../../../src/core/signing/appSecret.ts';
-import { sign } from '../../../src/core/signing/sign.ts';
-import type { Application } from '../../../src/gateway/application.ts';
-import { register } from '../../../src/gateway/applicationRegister.ts';
-import type { ReceivedRequest } from '../../../src/gateway/receivedRequest.ts';
-import { judge } from '../../../src/gateway/verdict.ts';
-import { NOW_SECONDS } from '../../support/gateway.ts';
+import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
+import { AppSecret } from '../../../../src/core/signing/appSecret.ts';
+import { sign } from '../../../../src/core/signing/sign.ts';
+import type { Application } from '../../../../src/gateway/applications/application.ts';
+import { register } from '../../../../src/gateway/applications/applicationRegister.ts';
+import type { ReceivedRequest } from '../../../../src/gateway/http/receivedRequest.ts';
+import { judge } from '../../../../src/gateway/verdict/verdict.ts';
+import { NOW_SECONDS } from '../../../support/gateway.ts';
 
 const APPLICATION: Application = {
   appKey: 'ak',
@@ -199,5 +199,5 @@ function codeOfVector(vector: Vector, claimedSign: string): number | undefined {
 }
 
 function vectors(name: string): readonly unknown[] {
-  return JSON.parse(readFileSync(new URL(`../../vectors/${name}`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`../../../vectors/${name}`, import.meta.url), 'utf8'));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { RefusalCount } from '../../../src/traffic/refusalCounter.ts';
-import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
+import type { RefusalCount } from '../../../../src/traffic/refusalCounter.ts';
+import { applicationOf, send, sendRaw, signed, withGateway } from '../../../support/gateway.ts';
 
 describe('request guard', () => {
   it('H1 hears 127.0.0.1 alone', async () => {
