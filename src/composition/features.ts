@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { EndpointDrag } from '../editor/features/endpoints/endpointDrag.ts';
 import { ENDPOINT_SCHEME } from '../editor/features/endpoints/endpointIds.ts';
 import { FEATURE_COMMANDS } from '../editor/platform/commands/commands.ts';
@@ -88,6 +89,18 @@ export function registerFeatures(services: EditorServices): void {
     needs: () => services,
     load: async () => (await import('./createVariables.ts')).createVariables,
   });
+  const conformance = add({
+    commands: FEATURE_COMMANDS.conformance,
+    needsTrust: true,
+    needs: () => services,
+    load: async () => (await import('./createConformance.ts')).createConformance,
+  });
+  owner.add(
+    vscode.tasks.registerTaskProvider('fiscal', {
+      provideTasks: async () => (await conformance()).tasks.provideTasks(),
+      resolveTask: async task => (await conformance()).tasks.resolveTask(task),
+    }),
+  );
   add({
     commands: FEATURE_COMMANDS.secrets,
     needsTrust: true,

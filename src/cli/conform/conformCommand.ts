@@ -28,7 +28,6 @@ import { runWithin } from '../../core/explain/runWithin.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { counted } from '../../text/counted.ts';
 import { say } from '../../text/text.ts';
 import { printLines } from '../explain/explainText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
@@ -152,7 +151,7 @@ async function explained(
     onProgress: () => {
       if (isSaid || performance.now() - startedMs < PROGRESS_MS) return;
       isSaid = true;
-      stderr.line(counted(CONFORM_COUNTS.searching, failures.length, locale));
+      stderr.line(say(CONFORM_COUNTS.searching, locale, { count: failures.length }));
     },
   });
 }

@@ -65,7 +65,7 @@ export const BODY_KINDS: readonly CaseKind[] = [
   documentKind('json-crlf', richDocument, { indent: '    ', lineEnd: '\r\n' }, json => `  ${json}  \r\n`),
   documentKind('json-tabs', richDocument, { indent: '\t', lineEnd: '\n' }, json => `${json}\n\n`),
   documentKind('json-mixed-lines', richDocument, { indent: '   ', lineEnd: '\r\n' }, json =>
-    json.replace('\r\n', '\n').replace(/\r\n(?= {1,8}"url")/, '\r'),
+    json.replace('\r\n', '\n').replace('\r\n   "url"', '\r   "url"'),
   ),
   documentKind('json-escaped', richDocument, { escape: escaped }),
   documentKind('json-slashes', richDocument, { escape: json => withSlashes(escaped(json)) }),

@@ -4,7 +4,6 @@ import { causeLines, equivalentLines } from '../../report/causeLines.ts';
 import { BLANK, type ExplanationLine, line } from '../../report/explanationLine.ts';
 import { differenceLines } from '../../report/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { counted } from '../../text/counted.ts';
 import { type Locale, say } from '../../text/text.ts';
 import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';
 import type { CoveringCause } from '../causes/causeCover.ts';
@@ -22,8 +21,8 @@ export function conformanceLines(
   locale: Locale,
 ): readonly ExplanationLine[] {
   const wrong = new Set(causes.flatMap(({ cases }) => cases)).size + unexplained.length;
-  if (wrong === 0) return [line('heading', counted(CONFORM_COUNTS['all-pass'], total, locale))];
-  const fail = counted(CONFORM_COUNTS['some-fail'], wrong, locale, { total });
+  if (wrong === 0) return [line('heading', say(CONFORM_COUNTS['all-pass'], locale, { count: total }))];
+  const fail = say(CONFORM_COUNTS['some-fail'], locale, { count: wrong, total });
   const heading = causes.length === 0 ? fail : `${fail} ${causesHeading(causes, wrong, locale)}`;
   return [
     line('heading', heading),
@@ -38,15 +37,18 @@ function causesHeading(causes: ConformanceFindings['causes'], wrong: number, loc
   const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
   const ofSome = explained < wrong;
   if (count === 1) {
-    return counted(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], explained, locale);
+    return say(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], locale, { count: explained });
   }
   const form = CONFORM_COUNTS[ofSome ? 'several-causes-of-some' : 'several-causes'];
-  return counted(form, explained, locale, { causes: count });
+  return say(form, locale, { count: explained, causes: count });
 }
 
 function fixLine(causes: ConformanceFindings['causes'], total: number, locale: Locale): ExplanationLine {
   const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
-  return line('heading', counted(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], total, locale));
+  return line(
+    'heading',
+    say(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], locale, { count: total }),
+  );
 }
 
 function entryLines(
@@ -61,7 +63,7 @@ function entryLines(
     ...causeLines(cause.mistakes, locale),
     ...(causes.length === 1
       ? []
-      : [line('text', `  ${counted(CONFORM_COUNTS['entry-cases'], cause.cases.length, locale)}`)]),
+      : [line('text', `  ${say(CONFORM_COUNTS['entry-cases'], locale, { count: cause.cases.length })}`)]),
     ...equivalentLines(cause.mistakes, equivalents, locale),
     BLANK,
     line('text', `  ${say(CONFORM_TEXT['shortest-case'], locale)}`),
@@ -109,12 +111,12 @@ function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale)
   const label = say(CONFORM_TEXT['string-to-sign'], locale);
   return [
     BLANK,
-    line('heading', counted(CONFORM_COUNTS.unexplained, failures.length, locale)),
+    line('heading', say(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
     ...shown.flatMap(failure => [
       ...failureLines(failure, locale),
       line('right', `  ${label}  ${stringToSign(failure.request).slice(0, MAX_SHOWN)}`),
     ]),
-    ...(left > 0 ? [line('note', `  ${counted(CONFORM_COUNTS.more, left, locale)}`)] : []),
+    ...(left > 0 ? [line('note', `  ${say(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../text/conform/conformText.ts';
-import { counted } from '../../text/counted.ts';
 import { type Locale, say, type TextArguments } from '../../text/text.ts';
 import type { ExitState, SignerProblem } from './runSigner.ts';
 
@@ -73,5 +72,5 @@ export function problemTextLines(
     stderr.length === 0
       ? [say(CONFORM_TEXT['stderr-empty'], locale)]
       : [say(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
-  return [`fiscal: ${message}`, counted(CONFORM_COUNTS.answered, answered, locale, { total }), ...said];
+  return [`fiscal: ${message}`, say(CONFORM_COUNTS.answered, locale, { count: answered, total }), ...said];
 }

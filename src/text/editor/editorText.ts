@@ -4,6 +4,7 @@ import { ACTIVATION_TEXTS } from './activationText.ts';
 import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
 import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
+import { CONFORMANCE_TEXTS } from './conformanceText.ts';
 import { EDITOR_ANSWER_TEXTS } from './editorAnswerText.ts';
 import { ENVIRONMENT_KIND_TEXTS } from './environmentKindText.ts';
 import { NETWORK_TEXTS } from './networkText.ts';
@@ -14,6 +15,7 @@ export const EDITOR_TEXTS = {
   ...ACTIVATION_TEXTS,
   ...ALLOWED_VARIABLE_TEXTS,
   ...CLOCK_TEXTS,
+  ...CONFORMANCE_TEXTS,
   ...ENVIRONMENT_TEXTS,
   ...ADD_ENVIRONMENT_TEXTS,
   ...ENVIRONMENT_KIND_TEXTS,

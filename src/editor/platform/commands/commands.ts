@@ -60,6 +60,9 @@ export const FEATURE_COMMANDS = {
   variables: {
     manageAllowedVariables: 'fiscal.manageAllowedVariables',
   },
+  conformance: {
+    testSigner: 'fiscal.testSigner',
+  },
   secrets: {
     setSecret: 'fiscal.setSecret',
     deleteSecret: 'fiscal.deleteSecret',
@@ -112,6 +115,7 @@ export const COMMANDS = {
   ...FEATURE_COMMANDS.explain,
   ...FEATURE_COMMANDS.environments,
   ...FEATURE_COMMANDS.variables,
+  ...FEATURE_COMMANDS.conformance,
   ...FEATURE_COMMANDS.secrets,
   ...FEATURE_COMMANDS.gateway,
   ...FEATURE_COMMANDS.gatewayView,

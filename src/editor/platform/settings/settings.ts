@@ -18,6 +18,19 @@ export const settings = {
     };
   },
 
+  /** The user's own command that signs, for *Test My Signer…*; empty if there is none. A workspace's value is ignored: it could
+   *  name a program of a stranger. */
+  signerCommand(): string {
+    const command = userValue('fiscal.conform.signer');
+    return typeof command === 'string' ? command.trim() : '';
+  },
+
+  /** The program of the command line. */
+  commandLinePath(): string {
+    const path = userValue('fiscal.commandLine.path');
+    return typeof path === 'string' && path.trim() !== '' ? path.trim() : 'fiscal';
+  },
+
   /** The port of the local gateway, and so of the built-in environment `local`. */
   gatewayPort(): number {
     return userNumber('gateway.port', 8_787, 1, 65_535);

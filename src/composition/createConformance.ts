@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import { CauseLinks } from '../editor/features/conformance/causeLinks.ts';
+import { FiscalTasks } from '../editor/features/conformance/fiscalTasks.ts';
+import { testMySigner } from '../editor/features/conformance/testMySigner.ts';
+import { CauseDocuments } from '../editor/features/explain/causeDocuments.ts';
+import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import type { EditorServices } from './editorServices.ts';
+import type { FeatureContents } from './feature.ts';
+
+/** *Test My Signer…* and the tasks of type `fiscal`. */
+export interface ConformanceFeature extends FeatureContents<FeatureCommand<'conformance'>> {
+  readonly tasks: FiscalTasks;
+}
+
+export function createConformance({
+  owner,
+  locale,
+}: Pick<EditorServices, 'owner' | 'locale'>): ConformanceFeature {
+  const say = sayIn(locale);
+  const tasks = new FiscalTasks(say);
+  const documents = owner.add(new CauseDocuments(locale));
+  owner.add(vscode.window.registerTerminalLinkProvider(new CauseLinks(documents, say)));
+  return { tasks, views: {}, commands: { [COMMANDS.testSigner]: () => testMySigner(tasks, say) } };
+}

@@ -1,0 +1,36 @@
+import type * as vscode from 'vscode';
+import { MISTAKES, type MistakeId } from '../../../core/explain/mistakes.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { CauseDocuments } from '../explain/causeDocuments.ts';
+
+interface CauseLink extends vscode.TerminalLink {
+  readonly id: MistakeId;
+}
+
+/** Makes the ids of causes in a terminal links to what there is to read about them. */
+export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
+  readonly #documents: CauseDocuments;
+  readonly #say: Say;
+
+  constructor(documents: CauseDocuments, say: Say) {
+    this.#documents = documents;
+    this.#say = say;
+  }
+
+  provideTerminalLinks({ line }: vscode.TerminalLinkContext): CauseLink[] {
+    const words = line.matchAll(/\b(?:token|path|body|timestamp|order|separator|digest)-[\da-z-]+/g);
+    return [...words].flatMap(({ index, 0: word }) => {
+      if (!isCause(word)) return [];
+      const tooltip = this.#say('conformance.cause');
+      return [{ startIndex: index, length: word.length, tooltip, id: word }];
+    });
+  }
+
+  async handleTerminalLink({ id }: CauseLink): Promise<void> {
+    await this.#documents.show([{ id }]);
+  }
+}
+
+function isCause(word: string): word is MistakeId {
+  return Object.hasOwn(MISTAKES, word);
+}

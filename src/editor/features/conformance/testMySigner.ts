@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { Say } from '../../platform/notifications/say.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import type { FiscalTasks } from './fiscalTasks.ts';
+
+/** *Test My Signer…*: asks for the command once, keeps it in the user's settings, and runs `fiscal conform` in a terminal. */
+export async function testMySigner(tasks: FiscalTasks, say: Say): Promise<void> {
+  const signer = settings.signerCommand() || (await askedSigner(say));
+  if (signer === undefined) return;
+  const folder = await chosenFolder(say);
+  if (folder === undefined) return;
+  await vscode.tasks.executeTask(tasks.signerTask(signer, folder));
+}
+
+async function askedSigner(say: Say): Promise<string | undefined> {
+  const signer = await vscode.window.showInputBox({
+    title: say('conformance.title'),
+    prompt: say('conformance.question'),
+    placeHolder: say('conformance.example'),
+    ignoreFocusOut: true,
+    validateInput: text => (text.trim() === '' ? say('conformance.empty') : undefined),
+  });
+  if (signer === undefined) return undefined;
+  // In the user's settings: a workspace's could name a program of a stranger.
+  await vscode.workspace
+    .getConfiguration('fiscal')
+    .update('conform.signer', signer.trim(), vscode.ConfigurationTarget.Global);
+  return signer.trim();
+}
+
+async function chosenFolder(
+  say: Say,
+): Promise<vscode.WorkspaceFolder | vscode.TaskScope.Workspace | undefined> {
+  const [first, ...others] = vscode.workspace.workspaceFolders ?? [];
+  if (first === undefined) return vscode.TaskScope.Workspace;
+  if (others.length === 0) return first;
+  return vscode.window.showWorkspaceFolderPick({ placeHolder: say('conformance.folder') });
+}

@@ -1,0 +1,21 @@
+import type { AnyText } from '../text.ts';
+
+/** *Test My Signer…* and the tasks of type `fiscal`. */
+export const CONFORMANCE_TEXTS = {
+  'conformance.title': { en: 'Test My Signer', 'pt-BR': 'Testar meu código de assinatura' },
+  'conformance.question': {
+    en: 'The command that signs: it gets a JSON line for each case and writes a line with the signature. It’s stored in your user settings.',
+    'pt-BR':
+      'O comando que assina: recebe uma linha JSON por caso e escreve uma linha com a assinatura. Fica armazenado nas suas configurações de usuário.',
+  },
+  'conformance.example': { en: 'php tests/sign.php', 'pt-BR': 'php tests/sign.php' },
+  'conformance.empty': {
+    en: 'Enter a command, such as php tests/sign.php.',
+    'pt-BR': 'Digite um comando, como php tests/sign.php.',
+  },
+  'conformance.folder': {
+    en: 'Folder to run the command in',
+    'pt-BR': 'Pasta em que o comando será executado',
+  },
+  'conformance.cause': { en: 'Show What Causes It', 'pt-BR': 'Mostrar o que causa isso' },
+} as const satisfies Readonly<Record<string, AnyText>>;
