@@ -1,12 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { runProxySoak } from './proxyRun.ts';
 import { type SoakResult, soak } from './soak.ts';
 
 /** `node test/soak/run.ts [sends] [seed]`: 100,000 sends with faults; prints the counts, and ends with status 1 where a
- *  document was sent twice, a redirect followed, an outcome unexpected, or memory, sockets or timers grew. */
+ *  document was sent twice, a redirect followed, an outcome unexpected, or memory, sockets or timers grew. With `proxy` first, the
+ *  same for exchanges through the proxy. */
 
 /** What the heap may grow between the first tenth, when everything is warm, and the end. */
 const MAX_GROWTH_BYTES = 8 * 1024 * 1024;
+
+if (process.argv[2] === 'proxy') {
+  await runProxySoak(Number(process.argv[3] ?? 100_000), Number(process.argv[4] ?? Date.now() % 1_000_000));
+  process.exit();
+}
 
 const sends = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

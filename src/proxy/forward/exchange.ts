@@ -112,6 +112,7 @@ export class Exchange implements UpstreamOwner, Timed {
       responseBody: new KeptBody(limits.maxKeptBytes),
       failure: undefined,
     };
+    if (framing.kind === 'length') requestBody.expect(framing.bytes);
     this.#requestScanner = bodyScanner(framing, content => {
       requestBody.add(content);
       watch?.add(content);
@@ -275,6 +276,7 @@ export class Exchange implements UpstreamOwner, Timed {
       framing.kind === 'until-close' ||
       (closes && !record.isRequestWhole);
     this.#write(forwardedResponseHead(head, options, this.#isLast));
+    if (framing.kind === 'length') record.responseBody.expect(framing.bytes);
     this.#responseScanner = bodyScanner(framing, content => record.responseBody.add(content));
     return rest;
   }

@@ -1,15 +1,18 @@
 /** A piece that is smaller is copied: a view of it would take more memory than its bytes. */
 const COPIED_BELOW_BYTES = 1_024;
 const BLOCK_BYTES = 16_384;
+/** What stays of a body that is larger than the limit. */
+const START_BYTES = 1_048_576;
 
-/** What is kept of a body that goes through: all of it, or its start if it is larger than the limit. */
+/** What is kept of a body that goes through: all of it, or the first MiB if it is larger than the limit. */
 export class KeptBody {
   readonly #maxBytes: number;
-  readonly #pieces: Buffer[] = [];
+  #pieces: Buffer[] = [];
   #block: Buffer | undefined;
   #blockBytes = 0;
-  #keptBytes = 0;
   #bytes = 0;
+  #start: Buffer | undefined;
+  #startBytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -24,27 +27,43 @@ export class KeptBody {
     return this.#bytes <= this.#maxBytes;
   }
 
+  /** Says how long the body is going to be: nothing of a body that is too large is kept in vain. */
+  expect(bytes: number): void {
+    if (bytes > this.#maxBytes) this.#keepStart();
+  }
+
   add(content: Buffer): void {
     this.#bytes += content.length;
-    const room = this.#maxBytes - this.#keptBytes;
-    if (room <= 0 || content.length === 0) return;
-    const piece = content.length <= room ? content : content.subarray(0, room);
-    this.#keptBytes += piece.length;
+    if (!this.isWhole) this.#keepStart();
+    if (this.#start !== undefined) this.#startBytes += content.copy(this.#start, this.#startBytes);
+    else if (content.length > 0) this.#keep(content);
+  }
+
+  /** The kept bytes in one piece. Nothing may be added afterwards. */
+  bytes(): Buffer {
+    if (this.#start !== undefined) return this.#start.subarray(0, this.#startBytes);
+    this.#endBlock();
+    const [first] = this.#pieces;
+    if (this.#pieces.length === 1 && first !== undefined) return first;
+    const whole = Buffer.concat(this.#pieces);
+    this.#pieces = [whole];
+    return whole;
+  }
+
+  #keep(piece: Buffer): void {
     if (piece.length >= COPIED_BELOW_BYTES || (this.#pieces.length === 0 && this.#block === undefined)) {
       this.#endBlock();
       this.#pieces.push(piece);
     } else this.#copy(piece);
   }
 
-  /** The kept bytes in one piece. Nothing may be added afterwards. */
-  bytes(): Buffer {
+  /** The rest would only take memory: a part of a body can't be explained. */
+  #keepStart(): void {
+    if (this.#start !== undefined) return;
     this.#endBlock();
-    const [first] = this.#pieces;
-    if (this.#pieces.length === 1 && first !== undefined) return first;
-    const whole = Buffer.concat(this.#pieces);
-    this.#pieces.length = 0;
-    this.#pieces.push(whole);
-    return whole;
+    this.#start = Buffer.alloc(Math.min(START_BYTES, this.#maxBytes));
+    for (const piece of this.#pieces) this.#startBytes += piece.copy(this.#start, this.#startBytes);
+    this.#pieces = [];
   }
 
   #copy(piece: Buffer): void {
