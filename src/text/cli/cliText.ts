@@ -3,10 +3,18 @@ import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
 import { CODEGEN_TEXT } from './codegenText.ts';
+import { EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
+import { GATEWAY_COMMAND_TEXT } from './gatewayCommandText.ts';
+import { PROXY_COMMAND_TEXT } from './proxyCommandText.ts';
 import { SEND_TEXT } from './sendText.ts';
+import { USAGE_TEXT } from './usageText.ts';
 
 /** What the command line says of the user's input, and the words of its reports, by key. */
 export const CLI_TEXT = {
+  ...PROXY_COMMAND_TEXT,
+  ...GATEWAY_COMMAND_TEXT,
+  ...USAGE_TEXT,
+  ...EXPLAIN_INPUT_TEXT,
   ...CHARSET_TEXT,
   ...CONFORM_INPUT_TEXT,
   ...DRILL_INPUT_TEXT,
@@ -60,123 +68,6 @@ export const CLI_TEXT = {
   'sign-name-needed': {
     en: '{file} has several requests. Choose one with --name:\n{requests}',
     'pt-BR': '{file} tem várias requisições. Escolha uma com --name:\n{requests}',
-  },
-  'explain-nothing': {
-    en: 'Nothing to explain. Use --path /openapi/… with --timestamp and --sign, or --curl FILE, --har FILE, or --batch FILE.',
-    'pt-BR':
-      'Nada para explicar. Use --path /openapi/… com --timestamp e --sign, ou --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO.',
-  },
-  'explain-two-sources': {
-    en: 'Use either --curl or --har, not both.',
-    'pt-BR': 'Use --curl ou --har, não os dois.',
-  },
-  'explain-batch-alone': {
-    en: 'The cases of --batch describe their requests completely. Remove {options}.',
-    'pt-BR': 'Os casos de --batch já descrevem as requisições por completo. Remova {options}.',
-  },
-  'explain-timestamp-missing': {
-    en: 'The timestamp is missing. Add --timestamp SECONDS with the value of the timestamp header, exactly as sent.',
-    'pt-BR':
-      'Falta o timestamp. Adicione --timestamp SEGUNDOS com o valor do cabeçalho timestamp, exatamente como foi enviado.',
-  },
-  'explain-sign-missing': {
-    en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
-    'pt-BR':
-      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string de assinatura.',
-  },
-  'explain-depth': {
-    en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
-    'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
-  },
-  'explain-progress': {
-    one: { en: '{count} candidate tried …', 'pt-BR': '{count} candidato testado …' },
-    other: { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
-  },
-  'explain-cancelled': {
-    one: {
-      en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',
-      'pt-BR':
-        'Cancelado após {count} candidato sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
-    },
-    other: {
-      en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
-      'pt-BR':
-        'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
-    },
-  },
-  'curl-not-found': {
-    en: 'No curl command in {file}.',
-    'pt-BR': '{file} não contém um comando curl.',
-  },
-  'curl-quote-open': {
-    en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
-    'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
-  },
-  'curl-url-missing': {
-    en: 'The curl command in {file} has no URL.',
-    'pt-BR': 'O comando curl em {file} não tem URL.',
-  },
-  'har-malformed': {
-    en: '{file} isn’t a HAR file: invalid JSON.',
-    'pt-BR': '{file} não é um arquivo HAR: JSON inválido.',
-  },
-  'har-without-requests': {
-    en: 'No request in {file}.',
-    'pt-BR': '{file} não contém requisições.',
-  },
-  'har-without-signed-requests': {
-    en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and don’t share it.',
-    'pt-BR':
-      'Nenhuma requisição em {file} tem o cabeçalho sign. Exporte o HAR com dados sensíveis e não o compartilhe.',
-  },
-  'har-several-requests': {
-    en: 'The HAR file has {count} signed requests, and either none or several were refused with 10009003. Choose one with --entry:\n{requests}',
-    'pt-BR':
-      'O arquivo HAR contém {count} requisições assinadas, e nenhuma ou várias foram recusadas com 10009003. Escolha uma com --entry:\n{requests}',
-  },
-  'har-chosen': {
-    en: 'Explaining request {number} of {count}, which was refused with 10009003. Use --entry to choose another one.',
-    'pt-BR':
-      'Explicando a requisição {number} de {count}, recusada com 10009003. Use --entry para escolher outra.',
-  },
-  'explain-entry-unknown': {
-    en: '--entry must be the number of a signed request in {file}, from 1 to {count}.',
-    'pt-BR': '--entry deve ser o número de uma requisição assinada em {file}, de 1 a {count}.',
-  },
-  'explain-entry-without-har': {
-    en: '--entry needs a HAR file: add --har FILE.',
-    'pt-BR': '--entry exige um arquivo HAR: adicione --har ARQUIVO.',
-  },
-  'curl-header-computed': {
-    en: 'The shell computes the header {header} when the curl command runs, so its value isn’t known here. Add -v to the command, run it, and pass the text after “> {header}:” with {option}.',
-    'pt-BR':
-      'O shell calcula o cabeçalho {header} quando o comando curl é executado, então o valor não é conhecido aqui. Adicione -v ao comando, execute-o e informe com {option} o que aparece depois de “> {header}:”.',
-  },
-  'curl-url-computed': {
-    en: 'The shell computes part of the path when the curl command runs. Add --path with the path as it was sent.',
-    'pt-BR':
-      'O shell calcula parte do caminho quando o comando curl é executado. Informe com --path o caminho como foi enviado.',
-  },
-  'curl-body-computed': {
-    en: 'The body of the curl command comes from the shell, standard input, or several files. Add --body-file with the body as it was sent.',
-    'pt-BR':
-      'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
-  },
-  'batch-malformed': {
-    en: '{file} isn’t a JSON array of cases.',
-    'pt-BR': '{file} não é um array JSON de casos.',
-  },
-  'batch-empty': {
-    en: '{file} has no cases, so nothing was explained.',
-    'pt-BR': '{file} não contém casos, então nada foi explicado.',
-  },
-  'batch-field': {
-    en: 'Case {index} in {file}: {name} is missing or isn’t a string.',
-    'pt-BR': 'Caso {index} em {file}: {name} está ausente ou não é um texto.',
-  },
-  'batch-base64': {
-    en: 'Case {index} in {file}: bodyBase64 isn’t valid Base64.',
-    'pt-BR': 'Caso {index} em {file}: bodyBase64 não é Base64 válido.',
   },
   'timestamp-malformed': {
     en: '--timestamp must be Unix seconds, digits only, such as 1700000000.',
@@ -267,11 +158,6 @@ export const CLI_TEXT = {
     en: '--output saves the response of one request, but {count} are selected. Choose one with --name or --line.',
     'pt-BR':
       '--output salva a resposta de uma única requisição, mas há {count} selecionadas. Escolha uma com --name ou --line.',
-  },
-  'usage-file-as-option': {
-    en: '“{file}” looks like an option, but a file has this name. Use ./{file}, or rename the file.',
-    'pt-BR':
-      '“{file}” parece uma opção, mas há um arquivo com esse nome. Use ./{file} ou renomeie o arquivo.',
   },
   'import-commands-broken': {
     en: 'Lines that a build server would run as commands were changed: \\x23 means #, and \\x3a means a colon.',
@@ -408,119 +294,6 @@ export const CLI_TEXT = {
     en: 'errors: {errors}, warnings: {warnings}, hints: {hints}',
     'pt-BR': 'erros: {errors}, avisos: {warnings}, dicas: {hints}',
   },
-  'proxy-env-missing': {
-    en: 'No environment. Name one with --env, such as --env homologacao; fiscal.env.json defines them.',
-    'pt-BR':
-      'Nenhum ambiente. Informe um com --env, como --env homologacao; eles são definidos em fiscal.env.json.',
-  },
-  'proxy-production': {
-    en: '“{name}” is a production environment. Use a test environment, or add --allow-production.',
-    'pt-BR': '“{name}” é um ambiente de produção. Use um ambiente de teste ou acrescente --allow-production.',
-  },
-  'proxy-base-url': {
-    en: 'The base URL of “{name}” can’t be used. Fix it in fiscal.env.json: https, a host, and no user, query or fragment.',
-    'pt-BR':
-      'A URL base de “{name}” não pode ser usada. Corrija-a em fiscal.env.json: https, um host e nada de usuário, query ou fragmento.',
-  },
-  'proxy-to-itself': {
-    en: 'The environment is this proxy’s own address (port {port}), so requests would go round in a circle. Choose another --port or environment.',
-    'pt-BR':
-      'O ambiente é o endereço do próprio proxy (porta {port}); as requisições andariam em círculo. Escolha outra --port ou outro ambiente.',
-  },
-  'proxy-tls-half': {
-    en: '--tls-cert and --tls-key belong together. Give both.',
-    'pt-BR': '--tls-cert e --tls-key andam juntos. Informe os dois.',
-  },
-  'proxy-record-format': {
-    en: '“{file}” has to end with .har or .fiscal.',
-    'pt-BR': '“{file}” precisa terminar com .har ou .fiscal.',
-  },
-  'proxy-record-other': {
-    en: '“{file}” exists and isn’t a recording of this format. Nothing was changed in it. Choose another name.',
-    'pt-BR':
-      '“{file}” já existe e não é uma gravação deste formato. Nada foi alterado nele. Escolha outro nome.',
-  },
-  'proxy-record-write-failed': {
-    en: 'Can’t write to “{file}” ({code}). What was recorded is kept, and traffic goes on. Free some space: the next exchange is recorded again.',
-    'pt-BR':
-      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo e o tráfego continua. Libere espaço: a próxima troca volta a ser gravada.',
-  },
-  'proxy-record-behind': {
-    en: 'The disk is slower than the traffic: some exchanges aren’t recorded in “{file}”. Traffic goes on.',
-    'pt-BR':
-      'O disco é mais lento que o tráfego: algumas trocas não são gravadas em “{file}”. O tráfego continua.',
-  },
-  'proxy-listening': {
-    en: 'The proxy listens on {url} and forwards to {target} ({name}). Ctrl+C stops it.',
-    'pt-BR': 'O proxy escuta em {url} e encaminha para {target} ({name}). Ctrl+C o encerra.',
-  },
-  'proxy-how': {
-    en: 'Set your program’s base URL to {url}. Nothing else changes, and no secret is needed here.',
-    'pt-BR': 'Defina a URL base do programa como {url}. Nada mais muda, e nenhum segredo é necessário aqui.',
-  },
-  'proxy-recording': { en: 'Recording to {file}.', 'pt-BR': 'Gravando em {file}.' },
-  'proxy-signed': { en: 'platform expects', 'pt-BR': 'plataforma espera' },
-  'proxy-checklist': {
-    en: 'Item {item} of the checklist for signature mismatches',
-    'pt-BR': 'Item {item} da lista de verificação de assinaturas',
-  },
-  'proxy-right': { en: 'signature right', 'pt-BR': 'assinatura correta' },
-  'proxy-wrong': { en: 'signature or headers wrong', 'pt-BR': 'assinatura ou cabeçalhos incorretos' },
-  'proxy-unknown': { en: 'not judged', 'pt-BR': 'não avaliada' },
-  'proxy-too-large': {
-    en: 'Not explained: the body is larger than 10 MiB.',
-    'pt-BR': 'Sem explicação: o corpo passa de 10 MiB.',
-  },
-  'proxy-refused-first': {
-    en: 'A request wasn’t forwarded. {words}',
-    'pt-BR': 'Uma requisição não foi encaminhada. {words}',
-  },
-  'proxy-refused-count': {
-    en: '{count} requests weren’t forwarded. {words}',
-    'pt-BR': '{count} requisições não foram encaminhadas. {words}',
-  },
-  'gateway-listening': {
-    en: 'The local gateway listens on {url}, for this machine only. Ctrl+C stops it.',
-    'pt-BR': 'O gateway local escuta em {url}, só para esta máquina. Ctrl+C o encerra.',
-  },
-  'gateway-applications': {
-    en: 'Applications (their App Secrets are valid only for this gateway and new at each start):',
-    'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam a cada início):',
-  },
-  'gateway-from-config': { en: '(from the configuration)', 'pt-BR': '(da configuração)' },
-  'gateway-how': {
-    en: 'To send a request to it, in another terminal:',
-    'pt-BR': 'Para enviar uma requisição a ele, em outro terminal:',
-  },
-  'gateway-integrator-disabled': { en: 'integrator disabled', 'pt-BR': 'integrador desabilitado' },
-  'gateway-signed': { en: 'the gateway signed', 'pt-BR': 'o gateway assinou' },
-  'gateway-used': { en: 'your code signed', 'pt-BR': 'seu código assinou' },
-  'gateway-or': { en: 'Equivalent causes: {ids}', 'pt-BR': 'Causas equivalentes: {ids}' },
-  'gateway-unexplained': {
-    en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
-    'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e se um proxy altera o corpo.',
-  },
-  'gateway-right': {
-    en: 'The signature is correct; the request was refused for another reason.',
-    'pt-BR': 'A assinatura está correta; a requisição foi recusada por outro motivo.',
-  },
-  'gateway-skipped': {
-    en: 'Not explained: too many mismatches were waiting. Send only this request again.',
-    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
-  },
-  'gateway-stopped': {
-    en: 'Not explained: the search took too long. Try fiscal explain with the same request.',
-    'pt-BR': 'Sem explicação: a busca demorou demais. Tente fiscal explain com a mesma requisição.',
-  },
-  'gateway-out-of-memory': {
-    en: 'Not explained: the search exceeded its memory limit. The gateway keeps running.',
-    'pt-BR': 'Sem explicação: a busca excedeu o limite de memória. O gateway continua em execução.',
-  },
-  'gateway-failed': {
-    en: 'Not explained: an internal error ended the search ({error}). The gateway keeps running.',
-    'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}). O gateway continua em execução.',
-  },
-  'gateway-received': { en: 'and received the signature', 'pt-BR': 'e recebeu a assinatura' },
   'convert-format': {
     en: 'The format must be one of: {formats}.',
     'pt-BR': 'O formato deve ser um destes: {formats}.',
@@ -544,25 +317,6 @@ export const CLI_TEXT = {
       'O corpo de “{request}” contém caracteres que controlam o terminal. Use fiscal codegen --lang curl, que os escreve como escapes.',
   },
   ...CODEGEN_TEXT,
-  'usage-option-unknown': { en: 'Unknown option {name}.', 'pt-BR': 'Opção desconhecida: {name}.' },
-  'usage-command-unknown': { en: 'Unknown command {name}.', 'pt-BR': 'Comando desconhecido: {name}.' },
-  'usage-command-missing': {
-    en: 'fiscal: Missing command. Use one of: {commands}.',
-    'pt-BR': 'fiscal: Falta o comando. Use um destes: {commands}.',
-  },
-  'usage-argument-missing': { en: '{name} is missing.', 'pt-BR': 'Falta {name}.' },
-  'usage-value-missing': { en: '{name} needs a value.', 'pt-BR': '{name} precisa de um valor.' },
-  'usage-arguments-excess': { en: 'Too many arguments.', 'pt-BR': 'Argumentos demais.' },
-  'usage-options-conflict': {
-    en: '{name} and {other} can’t be combined.',
-    'pt-BR': '{name} e {other} não podem ser combinados.',
-  },
-  'usage-wrong': { en: 'Invalid arguments.', 'pt-BR': 'Argumentos inválidos.' },
-  'usage-suggestion': { en: 'Did you mean {suggestion}?', 'pt-BR': 'Você quis dizer {suggestion}?' },
-  'usage-help': {
-    en: 'Help: fiscal {command}--help',
-    'pt-BR': 'Ajuda: fiscal {command}--help',
-  },
   'internal-error': {
     en: 'Internal error. Report it with the lines below; they contain no secret.',
     'pt-BR': 'Erro interno. Relate-o com as linhas abaixo; elas não contêm segredos.',

@@ -1,0 +1,122 @@
+import type { AnyText } from '../text.ts';
+
+/** What is wrong with the input of `fiscal explain`. */
+export const EXPLAIN_INPUT_TEXT = {
+  'explain-nothing': {
+    en: 'Nothing to explain. Use --path /openapi/… with --timestamp and --sign, or --curl FILE, --har FILE, or --batch FILE.',
+    'pt-BR':
+      'Nada para explicar. Use --path /openapi/… com --timestamp e --sign, ou --curl ARQUIVO, --har ARQUIVO ou --batch ARQUIVO.',
+  },
+  'explain-two-sources': {
+    en: 'Use either --curl or --har, not both.',
+    'pt-BR': 'Use --curl ou --har, não os dois.',
+  },
+  'explain-batch-alone': {
+    en: 'The cases of --batch describe their requests completely. Remove {options}.',
+    'pt-BR': 'Os casos de --batch já descrevem as requisições por completo. Remova {options}.',
+  },
+  'explain-timestamp-missing': {
+    en: 'The timestamp is missing. Add --timestamp SECONDS with the value of the timestamp header, exactly as sent.',
+    'pt-BR':
+      'Falta o timestamp. Adicione --timestamp SEGUNDOS com o valor do cabeçalho timestamp, exatamente como foi enviado.',
+  },
+  'explain-sign-missing': {
+    en: 'The signature is missing. Add --sign with the signature that your code sent, or --string-file FILE with its string to sign.',
+    'pt-BR':
+      'Falta a assinatura. Adicione --sign com a assinatura que o seu código enviou ou --string-file ARQUIVO com a string de assinatura.',
+  },
+  'explain-depth': {
+    en: '--depth must be 1, 2, or 3: the maximum number of causes at once.',
+    'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
+  },
+  'explain-progress': {
+    one: { en: '{count} candidate tried …', 'pt-BR': '{count} candidato testado …' },
+    other: { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
+  },
+  'explain-cancelled': {
+    one: {
+      en: 'Canceled after {count} candidate without finding the cause. --depth sets the maximum number of causes at once.',
+      'pt-BR':
+        'Cancelado após {count} candidato sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+    },
+    other: {
+      en: 'Canceled after {count} candidates without finding the cause. --depth sets the maximum number of causes at once.',
+      'pt-BR':
+        'Cancelado após {count} candidatos sem encontrar a causa. --depth define o número máximo de causas ao mesmo tempo.',
+    },
+  },
+  'curl-not-found': {
+    en: 'No curl command in {file}.',
+    'pt-BR': '{file} não contém um comando curl.',
+  },
+  'curl-quote-open': {
+    en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
+    'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',
+  },
+  'curl-url-missing': {
+    en: 'The curl command in {file} has no URL.',
+    'pt-BR': 'O comando curl em {file} não tem URL.',
+  },
+  'har-malformed': {
+    en: '{file} isn’t a HAR file: invalid JSON.',
+    'pt-BR': '{file} não é um arquivo HAR: JSON inválido.',
+  },
+  'har-without-requests': {
+    en: 'No request in {file}.',
+    'pt-BR': '{file} não contém requisições.',
+  },
+  'har-without-signed-requests': {
+    en: 'No request in {file} has a sign header. Export the HAR with sensitive data, and don’t share it.',
+    'pt-BR':
+      'Nenhuma requisição em {file} tem o cabeçalho sign. Exporte o HAR com dados sensíveis e não o compartilhe.',
+  },
+  'har-several-requests': {
+    en: 'The HAR file has {count} signed requests, and either none or several were refused with 10009003. Choose one with --entry:\n{requests}',
+    'pt-BR':
+      'O arquivo HAR contém {count} requisições assinadas, e nenhuma ou várias foram recusadas com 10009003. Escolha uma com --entry:\n{requests}',
+  },
+  'har-chosen': {
+    en: 'Explaining request {number} of {count}, which was refused with 10009003. Use --entry to choose another one.',
+    'pt-BR':
+      'Explicando a requisição {number} de {count}, recusada com 10009003. Use --entry para escolher outra.',
+  },
+  'explain-entry-unknown': {
+    en: '--entry must be the number of a signed request in {file}, from 1 to {count}.',
+    'pt-BR': '--entry deve ser o número de uma requisição assinada em {file}, de 1 a {count}.',
+  },
+  'explain-entry-without-har': {
+    en: '--entry needs a HAR file: add --har FILE.',
+    'pt-BR': '--entry exige um arquivo HAR: adicione --har ARQUIVO.',
+  },
+  'curl-header-computed': {
+    en: 'The shell computes the header {header} when the curl command runs, so its value isn’t known here. Add -v to the command, run it, and pass the text after “> {header}:” with {option}.',
+    'pt-BR':
+      'O shell calcula o cabeçalho {header} quando o comando curl é executado, então o valor não é conhecido aqui. Adicione -v ao comando, execute-o e informe com {option} o que aparece depois de “> {header}:”.',
+  },
+  'curl-url-computed': {
+    en: 'The shell computes part of the path when the curl command runs. Add --path with the path as it was sent.',
+    'pt-BR':
+      'O shell calcula parte do caminho quando o comando curl é executado. Informe com --path o caminho como foi enviado.',
+  },
+  'curl-body-computed': {
+    en: 'The body of the curl command comes from the shell, standard input, or several files. Add --body-file with the body as it was sent.',
+    'pt-BR':
+      'O corpo do comando curl vem do shell, da entrada padrão ou de vários arquivos. Informe com --body-file o corpo como foi enviado.',
+  },
+  'batch-malformed': {
+    en: '{file} isn’t a JSON array of cases.',
+    'pt-BR': '{file} não é um array JSON de casos.',
+  },
+  'batch-empty': {
+    en: '{file} has no cases, so nothing was explained.',
+    'pt-BR': '{file} não contém casos, então nada foi explicado.',
+  },
+  'batch-field': {
+    en: 'Case {index} in {file}: {name} is missing or isn’t a string.',
+    'pt-BR': 'Caso {index} em {file}: {name} está ausente ou não é um texto.',
+  },
+  'batch-base64': {
+    en: 'Case {index} in {file}: bodyBase64 isn’t valid Base64.',
+    'pt-BR': 'Caso {index} em {file}: bodyBase64 não é Base64 válido.',
+  },
+} as const satisfies Record<string, AnyText>;
