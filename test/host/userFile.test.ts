@@ -9,13 +9,13 @@ describe('a file that the user has named', () => {
   it('that cannot be written is told of in words, with what to do', async () => {
     await told(vscode.Uri.joinPath(workspaceFile('echo.fiscal'), 'answer.json'), [
       'Não foi possível gravar answer.json (uma parte do caminho não é uma pasta).',
-      'answer.json could not be written (a part of its path is no folder).',
+      'Can’t write answer.json (part of its path isn’t a folder).',
     ]);
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     ok(folder !== undefined);
     await told(folder.uri, [
       `Não foi possível gravar ${folder.name} (é uma pasta).`,
-      `${folder.name} could not be written (it is a folder).`,
+      `Can’t write ${folder.name} (it’s a folder).`,
     ]);
   });
 

@@ -112,7 +112,7 @@ async function lookAround(w: Workbench): Promise<readonly string[]> {
   await until(w, async () => (await readClipboard(w)) !== '', 'the copied body');
   copied.push(await readClipboard(w));
   await runCommand(w, 'Fiscal: Save Response Body…');
-  match(await dialog(w).innerText(), /This answer holds your App Secret/);
+  match(await dialog(w).innerText(), /The response contains your App Secret/);
   await screenshot(w, 'tour-save');
   await answerDialog(w, 'Cancel');
   copied.push(await outputWith(w, 'Fiscal: Signing', 'signing string'));

@@ -93,7 +93,7 @@ describe('the first click of a newcomer', () => {
     await codeLens(w, '401 · 10009002 token unknown').waitFor();
     match(
       await answerText(w),
-      /# 10009002: token unknown\n# The gateway does not know the App Secret stored for local/,
+      /# 10009002: token unknown\n# The gateway doesn’t know the App Secret stored for local/,
     );
     doesNotMatch(await outputWith(w, 'Fiscal: Signing', '10009002'), /not-the-demo-secret/);
   });

@@ -40,7 +40,7 @@ describe('the history', () => {
     const w = workbench();
     const pickNewest = async (): Promise<void> => {
       // The palette may still be there: its entries are no entries of the history.
-      const input = w.page.getByPlaceholder('Entry of the history');
+      const input = w.page.getByPlaceholder('History entry');
       await input.waitFor();
       await quickPickLabels(w);
       await input.press('Enter');

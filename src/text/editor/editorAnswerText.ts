@@ -5,8 +5,8 @@ import type { Text } from '../text.ts';
 export const EDITOR_ANSWER_TEXTS = {
   ...CHARSET_TEXT,
   'history.notKept': {
-    en: 'The send could not be written to the history: the disk may be full.',
-    'pt-BR': 'O envio não pôde ser gravado no histórico: talvez o disco esteja cheio.',
+    en: 'Couldn’t save the request to the history. The disk may be full.',
+    'pt-BR': 'Não foi possível gravar a requisição no histórico. O disco pode estar cheio.',
   },
   'history.today': { en: 'Today', 'pt-BR': 'Hoje' },
   'history.yesterday': { en: 'Yesterday', 'pt-BR': 'Ontem' },
@@ -17,14 +17,14 @@ export const EDITOR_ANSWER_TEXTS = {
     'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',
   },
   'unknown.detail': {
-    en: 'It was sent at {time}, and no conclusive response came. Look up the document first: sending again may issue it twice.',
+    en: 'It was sent at {time} without a conclusive response. Look up the document first: sending again may issue it twice.',
     'pt-BR':
-      'Ela foi enviada em {time} e não houve resposta conclusiva. Consulte o documento primeiro: reenviar pode emiti-lo duas vezes.',
+      'Ela foi enviada em {time}, sem resposta conclusiva. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
   },
   'unknown.notKept': {
-    en: 'The extension’s own storage cannot be written to; the disk may be full. If no answer comes, nothing will remind you that the outcome of this request is unknown.',
+    en: 'Can’t write to the extension’s storage; the disk may be full. If no response comes, nothing will remind you that the outcome is unknown.',
     'pt-BR':
-      'Não é possível gravar no armazenamento da extensão; talvez o disco esteja cheio. Se nenhuma resposta chegar, nada lembrará que o resultado desta requisição é desconhecido.',
+      'Não foi possível gravar no armazenamento da extensão; o disco pode estar cheio. Se não houver resposta, nada lembrará que o resultado é desconhecido.',
   },
   'unknown.accept': { en: 'Send Again', 'pt-BR': 'Enviar de novo' },
   'response.decimalMark': { en: '.', 'pt-BR': ',' },
@@ -34,42 +34,42 @@ export const EDITOR_ANSWER_TEXTS = {
   'response.firstByte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
   'response.download': { en: 'download', 'pt-BR': 'download' },
   'response.clockBehind': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s; over 300 s every request is refused.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s. From 300 s on, every request is refused.',
     'pt-BR':
-      'O relógio desta máquina está {seconds} s (±{error} s) atrasado em relação ao do servidor; acima de 300 s toda requisição é recusada.',
+      'O relógio desta máquina está {seconds} s (±{error} s) atrasado em relação ao do servidor. Acima de 300 s, toda requisição é recusada.',
   },
   'response.clockAhead': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s; over 300 s every request is refused.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s. From 300 s on, every request is refused.',
     'pt-BR':
-      'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor; acima de 300 s toda requisição é recusada.',
+      'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, toda requisição é recusada.',
   },
   'response.redirect': {
-    en: 'A redirect. It was not followed: the App Secret would have gone along.',
-    'pt-BR': 'Um redirecionamento. Não foi seguido: o App Secret iria junto.',
+    en: 'Redirect not followed: it would have taken the App Secret along.',
+    'pt-BR': 'Redirecionamento não seguido: ele levaria o App Secret junto.',
   },
   'response.binary': {
-    en: '{size}, not text: use “Fiscal: Save Response Body…”',
-    'pt-BR': '{size}, não é texto: use “Fiscal: Salvar corpo da resposta…”',
+    en: '{size} of binary data: use “Fiscal: Save Response Body…”',
+    'pt-BR': '{size} de dados binários: use “Fiscal: Salvar corpo da resposta…”',
   },
   'response.binaryCut': {
-    en: 'The first {shown} of it:',
-    'pt-BR': 'Os primeiros {shown}:',
+    en: 'First {shown}:',
+    'pt-BR': 'Primeiros {shown}:',
   },
   'response.binaryHoldsSecret': {
-    en: 'It holds your App Secret, so its bytes are not shown.',
-    'pt-BR': 'Ele contém o seu App Secret, por isso os bytes não são mostrados.',
+    en: 'The bytes contain your App Secret, so they aren’t shown.',
+    'pt-BR': 'Os bytes contêm o App Secret, por isso não são exibidos.',
   },
   'response.cut': {
-    en: '{hidden} more are not shown: use “Fiscal: Save Response Body…” for the whole',
-    'pt-BR': 'mais {hidden} não são mostrados: use “Fiscal: Salvar corpo da resposta…” para o todo',
+    en: '{hidden} more not shown: use “Fiscal: Save Response Body…”',
+    'pt-BR': 'Mais {hidden} não exibidos: use “Fiscal: Salvar corpo da resposta…”',
   },
   'response.none': {
     en: 'No response open. Send a request first.',
     'pt-BR': 'Nenhuma resposta aberta. Envie uma requisição primeiro.',
   },
   'response.holdsSecret': {
-    en: 'This answer holds your App Secret, and the file would hold it in clear. Save it anyway?',
-    'pt-BR': 'Esta resposta contém o seu App Secret, e o arquivo o teria às claras. Salvar mesmo assim?',
+    en: 'The response contains your App Secret. Save it unmasked?',
+    'pt-BR': 'A resposta contém o App Secret. Salvar sem máscara?',
   },
   'response.saveAnyway': { en: 'Save', 'pt-BR': 'Salvar' },
 } as const satisfies Record<string, Text>;

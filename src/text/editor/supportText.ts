@@ -4,11 +4,11 @@ import type { AnyText } from '../text.ts';
 export const SUPPORT_TEXTS = {
   title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
   promise: {
-    en: 'Made to be shared: no App Secret, no token and no signature of yours is in it. The request is signed here with a made-up secret instead, so that anybody can compute it again. What you sent and what came back is in it, personal data included: read it before you share it, and take out what is not to leave your hands.',
+    en: 'Made to be shared: it contains no App Secret, token, or signature of yours. The request is signed here with a made-up secret, so that anyone can compute it again. It contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
     'pt-BR':
-      'Feito para ser compartilhado: não contém App Secret, token nem assinatura sua. A requisição é assinada aqui com um segredo inventado, para que qualquer pessoa possa recalculá-la. O que você enviou e o que voltou está aqui, inclusive dados pessoais: leia antes de compartilhar e retire o que não deve sair das suas mãos.',
+      'Feito para ser compartilhado: não contém App Secret, token nem assinatura sua. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalculá-la. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
   },
-  surroundings: { en: 'Where', 'pt-BR': 'Onde' },
+  surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
   environment: { en: 'Environment', 'pt-BR': 'Ambiente' },
   application: { en: 'Application', 'pt-BR': 'Aplicação' },
   sentAt: { en: 'Sent', 'pt-BR': 'Enviada' },
@@ -29,24 +29,24 @@ export const SUPPORT_TEXTS = {
   },
   signature: {
     en: 'Signature, with the made-up secret `{secret}`',
-    'pt-BR': 'Assinatura, com o segredo inventado `{secret}`',
+    'pt-BR': 'Assinatura, com o segredo fictício `{secret}`',
   },
   forced: {
-    en: 'The request was sent with a sign that its file forces (# @sign): {sign}',
-    'pt-BR': 'A requisição foi enviada com um sign que o arquivo força (# @sign): {sign}',
+    en: 'The request was sent with a signature set by # @sign: {sign}',
+    'pt-BR': 'A requisição foi enviada com uma assinatura definida por # @sign: {sign}',
   },
   element: { en: 'Element', 'pt-BR': 'Elemento' },
   bytes: { en: 'Bytes', 'pt-BR': 'Bytes' },
   signingString: {
-    en: 'Signing string, CR and LF of the body removed:',
-    'pt-BR': 'String de assinatura, sem CR e LF do corpo:',
+    en: 'String to sign, without CR and LF in the body:',
+    'pt-BR': 'String de assinatura, sem CR e LF no corpo:',
   },
   ofShown: {
-    en: 'This is the signature of the body as it is shown here, not of the one that was sent.',
-    'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não do que foi enviado.',
+    en: 'This is the signature of the body as shown here, not as it was sent.',
+    'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não como foi enviado.',
   },
-  answer: { en: 'Answer', 'pt-BR': 'Resposta' },
-  noAnswer: { en: 'No answer is kept.', 'pt-BR': 'Nenhuma resposta guardada.' },
+  answer: { en: 'Response', 'pt-BR': 'Resposta' },
+  noAnswer: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },
   cut: {
     one: { en: '{count} more character wasn’t kept.', 'pt-BR': 'Mais {count} caractere não foi guardado.' },
     other: {

@@ -4,105 +4,106 @@ import { type Locale, say, type Text } from '../text.ts';
 /** What to know and to do after each refusal of the gateway. */
 const ADVICE_TEXT = {
   'headers-not-sent': {
-    en: 'These headers were not sent: {names}. All three of token, timestamp and sign go with every request (remove # @no-sign).',
+    en: 'These headers weren’t sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',
     'pt-BR':
-      'Estes cabeçalhos não foram enviados: {names}. Os três, token, timestamp e sign, vão em toda requisição (remova # @no-sign).',
+      'Estes cabeçalhos não foram enviados: {names}. Toda requisição precisa de token, timestamp e sign (remova # @no-sign).',
   },
   'headers-removed': {
-    en: 'All three headers were sent, so something between here and the gateway removes one: look at proxies that filter headers.',
+    en: 'All three headers were sent, so something between here and the gateway removes one. Check proxies that filter headers.',
     'pt-BR':
-      'Os três cabeçalhos foram enviados; algo entre esta máquina e o gateway remove algum deles: verifique proxies que filtram cabeçalhos.',
+      'Os três cabeçalhos foram enviados, então algo entre esta máquina e o gateway remove um deles. Verifique proxies que filtram cabeçalhos.',
   },
   'timestamp-forced': {
     en: 'The timestamp {timestamp} is set by # @timestamp. Remove the line to sign with the current time.',
     'pt-BR':
-      'O timestamp {timestamp} foi forçado por # @timestamp. Remova a linha para assinar com a hora atual.',
+      'O timestamp {timestamp} foi definido por # @timestamp. Remova a linha para assinar com a hora atual.',
   },
   'timestamp-behind': {
-    en: 'The timestamp is {seconds} s behind the server’s clock; at most 300 s are allowed. Synchronize this machine’s clock (its date and time settings, or an NTP client).',
+    en: 'The timestamp is {seconds} s behind the server’s clock; the limit is 300 s. Synchronize this machine’s clock (date and time settings or NTP).',
     'pt-BR':
-      'O timestamp está {seconds} s atrasado em relação ao relógio do servidor; o limite é 300 s. Sincronize o relógio desta máquina (ajustes de data e hora, ou um cliente NTP).',
+      'O timestamp está {seconds} s atrasado em relação ao relógio do servidor; o limite é de 300 s. Sincronize o relógio desta máquina (configurações de data e hora ou NTP).',
   },
   'timestamp-ahead': {
-    en: 'The timestamp is {seconds} s ahead of the server’s clock; at most 300 s are allowed. Synchronize this machine’s clock (its date and time settings, or an NTP client).',
+    en: 'The timestamp is {seconds} s ahead of the server’s clock; the limit is 300 s. Synchronize this machine’s clock (date and time settings or NTP).',
     'pt-BR':
-      'O timestamp está {seconds} s adiantado em relação ao relógio do servidor; o limite é 300 s. Sincronize o relógio desta máquina (ajustes de data e hora, ou um cliente NTP).',
+      'O timestamp está {seconds} s adiantado em relação ao relógio do servidor; o limite é de 300 s. Sincronize o relógio desta máquina (configurações de data e hora ou NTP).',
   },
   'timestamp-near': {
-    en: 'By its Date header the server’s clock is only {seconds} s away, which is allowed. The gateway’s own clock may differ, or the timestamp was changed on its way.',
+    en: 'According to its Date header, the server’s clock is only {seconds} s off, which is allowed. The gateway’s own clock may differ, or the timestamp was changed on the way.',
     'pt-BR':
-      'Pelo cabeçalho Date, o relógio do servidor está a apenas {seconds} s, o que é permitido. O relógio do próprio gateway pode ser outro, ou o timestamp foi alterado no caminho.',
+      'Pelo cabeçalho Date, o relógio do servidor difere em apenas {seconds} s, o que é permitido. O relógio do próprio gateway pode ser outro, ou o timestamp foi alterado no caminho.',
   },
   'timestamp-unknown': {
-    en: 'The answer does not say the server’s time. Compare this machine’s clock with another one; the timestamp is Unix time in seconds, at most 300 s away.',
+    en: 'The response doesn’t include the server’s time. Compare this machine’s clock with another one: the timestamp is Unix time in seconds, at most 300 s off.',
     'pt-BR':
-      'A resposta não informa a hora do servidor. Compare o relógio desta máquina com outro; o timestamp é a hora Unix em segundos, a no máximo 300 s.',
+      'A resposta não informa a hora do servidor. Compare o relógio desta máquina com outro: o timestamp é a hora Unix em segundos, com no máximo 300 s de diferença.',
   },
   'token-unknown': {
-    en: 'The gateway does not know the App Secret stored for {environment} ({application}). After a rotation the old one is invalid at once: store the new one. Make sure that it belongs to this environment.',
+    en: 'The gateway doesn’t know the App Secret stored for {environment} ({application}). Check that it belongs to this environment. After a rotation, store the new one.',
     'pt-BR':
-      'O gateway não conhece o App Secret armazenado para {environment} ({application}). Depois de uma rotação o antigo perde a validade na hora: armazene o novo. Confira se ele é deste ambiente.',
+      'O gateway não conhece o App Secret armazenado para {environment} ({application}). Confira se ele é deste ambiente. Depois de uma rotação, armazene o novo.',
   },
   'sign-forced': {
     en: 'The signature is set by # @sign.',
     'pt-BR': 'A assinatura foi definida por # @sign.',
   },
   'sign-right-here': {
-    en: 'The signature is correct for what was sent, so the gateway received something else, or has another App Secret for this token. What you can check:',
+    en: 'The signature is correct for what was sent. The gateway received something else, or it has a different App Secret for this token. What to check:',
     'pt-BR':
-      'A assinatura está correta para o que foi enviado; então o gateway recebeu outra coisa, ou tem outro App Secret para este token. O que você pode verificar:',
+      'A assinatura está correta para o que foi enviado. O gateway recebeu outra coisa ou tem outro App Secret para este token. O que verificar:',
   },
   'suspect-base-path': {
-    en: 'The base URL has a path of its own ({basePath}), which is not signed. If the gateway signs it too, or the proxy does not remove it, use a base URL without a path.',
+    en: 'The base URL has its own path ({basePath}), which isn’t signed. If the gateway signs it too, or the proxy doesn’t remove it, use a base URL without a path.',
     'pt-BR':
-      'A URL base tem um caminho próprio ({basePath}), que não é assinado. Se o gateway também o assina, ou se o proxy não o remove, use uma URL base sem caminho.',
+      'A URL base tem um caminho próprio ({basePath}), que não é assinado. Se o gateway também o assinar ou se o proxy não o remover, use uma URL base sem caminho.',
   },
   'suspect-proxy': {
-    en: 'The answer came through a proxy (header {header}). Proxies may rewrite the path or the body.',
+    en: 'The response came through a proxy (header {header}). Proxies can rewrite the path or the body.',
     'pt-BR':
       'A resposta passou por um proxy (cabeçalho {header}). Proxies podem reescrever o caminho ou o corpo.',
   },
   'suspect-percent-encoding': {
-    en: 'The path is percent-encoded ({path}). A server or proxy that decodes it first signs another path: try without characters that need encoding.',
+    en: 'The path is percent-encoded ({path}). A server or proxy that decodes it first signs a different path. Try characters that need no encoding.',
     'pt-BR':
-      'O caminho tem percent-encoding ({path}). Um servidor ou proxy que o decodifica antes assina outro caminho: tente sem caracteres que exigem codificação.',
+      'O caminho usa percent-encoding ({path}). Um servidor ou proxy que o decodifica primeiro assina outro caminho. Tente caracteres que não precisem de codificação.',
   },
   'suspect-encoding': {
-    en: 'The body is not UTF-8. The specification signs UTF-8 bytes: try the document in UTF-8.',
-    'pt-BR': 'O corpo não é UTF-8. A especificação assina bytes UTF-8: tente o documento em UTF-8.',
+    en: 'The body isn’t UTF-8, but the specification signs UTF-8 bytes. Try the document in UTF-8.',
+    'pt-BR': 'O corpo não é UTF-8, mas a especificação assina bytes UTF-8. Tente o documento em UTF-8.',
   },
   'suspect-multipart': {
-    en: 'The request is multipart, which signs the empty string. Make sure that the endpoint takes multipart.',
-    'pt-BR': 'A requisição é multipart, que assina a string vazia. Confira se o endpoint recebe multipart.',
+    en: 'The request is multipart, so the empty string is signed. Check that the endpoint accepts multipart.',
+    'pt-BR':
+      'A requisição é multipart, então a string vazia é assinada. Confira se o endpoint aceita multipart.',
   },
   'suspect-rewriting': {
-    en: 'If the same request works from another network, something on the way rewrites it. If it never works, store the App Secret again: it may belong to another environment.',
+    en: 'If the same request works from another network, something on the way changes it. If it never works, store the App Secret again: it may belong to another environment.',
     'pt-BR':
-      'Se a mesma requisição funciona em outra rede, algo no caminho a reescreve. Se nunca funciona, guarde o App Secret de novo: ele pode ser de outro ambiente.',
+      'Se a mesma requisição funcionar em outra rede, algo no caminho a altera. Se nunca funcionar, armazene o App Secret de novo: ele pode ser de outro ambiente.',
   },
   'application-disabled': {
-    en: 'The application ({application}) is disabled. Ask the platform to enable it, and tell them its App Key. Sending again is useless until then.',
+    en: 'The application ({application}) is disabled. Contact the platform with its App Key. Until then, sending again can’t help.',
     'pt-BR':
-      'A aplicação ({application}) está desabilitada. Peça à plataforma que a habilite, informando a App Key. Reenviar antes disso não adianta.',
+      'A aplicação ({application}) está desabilitada. Entre em contato com a plataforma, informando a App Key. Até lá, enviar de novo não resolve.',
   },
   'application-not-effective': {
-    en: 'The application ({application}) is pending approval or was rejected. Wait for the approval, or ask the platform about it with its App Key.',
+    en: 'The application ({application}) is pending approval or was rejected. Wait for the approval, or contact the platform with its App Key.',
     'pt-BR':
-      'A aplicação ({application}) aguarda aprovação ou foi rejeitada. Aguarde a aprovação ou pergunte à plataforma, informando a App Key.',
+      'A aplicação ({application}) aguarda aprovação ou foi rejeitada. Aguarde a aprovação ou entre em contato com a plataforma, informando a App Key.',
   },
   'integrator-disabled': {
-    en: 'The integrator’s account is disabled, so every application of it is refused. Contact the platform.',
+    en: 'The integrator’s account is disabled, so all of its applications are refused. Contact the platform.',
     'pt-BR':
-      'A conta do integrador está desabilitada, então todas as aplicações dela são recusadas. Contate a plataforma.',
+      'A conta do integrador está desabilitada, então todas as aplicações dela são recusadas. Entre em contato com a plataforma.',
   },
   'endpoint-not-subscribed': {
-    en: 'The application is not subscribed to {endpoint}. Request a subscription for this endpoint from the platform; the signature was right.',
+    en: 'The signature is correct, but the application isn’t subscribed to {endpoint}. Request a subscription from the platform.',
     'pt-BR':
-      'O endpoint {endpoint} não está liberado para a aplicação. Solicite a liberação à plataforma; a assinatura da requisição estava correta.',
+      'A assinatura da requisição está correta, mas o endpoint {endpoint} não foi liberado para a aplicação. Solicite a liberação à plataforma.',
   },
   'rate-limited': {
-    en: 'Too many requests: wait {seconds} s before the next one, and double the wait each time, up to 30 s.',
-    'pt-BR': 'Requisições demais: espere {seconds} s antes da próxima e dobre a espera a cada vez, até 30 s.',
+    en: 'Too many requests. Wait {seconds} s before the next one, then twice as long each time, up to 30 s.',
+    'pt-BR': 'Requisições demais. Espere {seconds} s antes da próxima e dobre a espera a cada vez, até 30 s.',
   },
 } as const satisfies Record<AdviceId, Text>;
 

@@ -174,42 +174,41 @@ export const failureText = {
   },
   'port-taken': {
     message: {
-      en: 'The local gateway cannot start: port {port} is in use.',
-      'pt-BR': 'O gateway local não pode iniciar: a porta {port} está em uso.',
+      en: 'The local gateway can’t start: port {port} is in use.',
+      'pt-BR': 'Não foi possível iniciar o gateway local: a porta {port} está em uso.',
     },
     advice: {
-      en: 'Choose another port, or 0 for any free one; another gateway may already be running.',
-      'pt-BR':
-        'Escolha outra porta, ou 0 para qualquer porta livre; talvez outro gateway já esteja em execução.',
+      en: 'Choose another port, or 0 for a free one. Another gateway may already be running.',
+      'pt-BR': 'Escolha outra porta ou 0 para uma porta livre. Talvez outro gateway já esteja em execução.',
     },
   },
   'file-missing': {
-    message: { en: 'There is no file {path}.', 'pt-BR': 'Não existe o arquivo {path}.' },
+    message: { en: 'The file {path} doesn’t exist.', 'pt-BR': 'O arquivo {path} não existe.' },
     advice: {
-      en: 'Check the name; a path is relative to the folder of the request file.',
-      'pt-BR': 'Confira o nome; o caminho é relativo à pasta do arquivo de requisições.',
+      en: 'Check the name. It’s relative to the request file’s folder.',
+      'pt-BR': 'Confira o nome. Ele é relativo à pasta do arquivo de requisições.',
     },
   },
   'file-is-directory': {
     message: { en: '{path} is a folder.', 'pt-BR': '{path} é uma pasta.' },
-    advice: { en: 'Name a file in it.', 'pt-BR': 'Indique um arquivo dentro dela.' },
+    advice: { en: 'Use a file in it.', 'pt-BR': 'Use um arquivo dentro dela.' },
   },
   'file-outside-workspace': {
     message: {
-      en: '{path} was left alone: it is not inside the workspace.',
-      'pt-BR': '{path} não foi usado: não está dentro do espaço de trabalho.',
+      en: 'Can’t use {path}: it’s outside the workspace.',
+      'pt-BR': 'Não foi possível usar {path}: está fora do espaço de trabalho.',
     },
     advice: {
-      en: 'Name a file inside the workspace, relative to the request file. Absolute paths, “~” and links that lead out are never followed.',
+      en: 'Use a file inside the workspace, relative to the request file. Absolute paths, “~”, and links that lead outside aren’t allowed.',
       'pt-BR':
-        'Indique um arquivo dentro do espaço de trabalho, em relação ao arquivo de requisições. Caminhos absolutos, “~” e links que levam para fora nunca são seguidos.',
+        'Use um arquivo dentro do espaço de trabalho, relativo ao arquivo de requisições. Caminhos absolutos, “~” e links que levam para fora não são permitidos.',
     },
   },
   'file-not-regular': {
-    message: { en: '{path} is not a regular file.', 'pt-BR': '{path} não é um arquivo regular.' },
+    message: { en: '{path} isn’t a regular file.', 'pt-BR': '{path} não é um arquivo comum.' },
     advice: {
-      en: 'Devices, pipes and sockets are not read; name a file.',
-      'pt-BR': 'Dispositivos, pipes e sockets não são lidos; indique um arquivo.',
+      en: 'Use a file: devices, pipes, and sockets aren’t read.',
+      'pt-BR': 'Use um arquivo: dispositivos, pipes e sockets não são lidos.',
     },
   },
   'file-too-large': {
@@ -217,49 +216,49 @@ export const failureText = {
       en: '{path} is larger than {limitBytes} bytes.',
       'pt-BR': '{path} é maior que {limitBytes} bytes.',
     },
-    advice: { en: 'Name a smaller file.', 'pt-BR': 'Indique um arquivo menor.' },
+    advice: { en: 'Use a smaller file.', 'pt-BR': 'Use um arquivo menor.' },
   },
   'file-not-utf8': {
     message: {
-      en: '{path} is not UTF-8 text: byte {offset} is none.',
-      'pt-BR': '{path} não é texto em UTF-8: o byte {offset} não pertence a ele.',
+      en: '{path} isn’t UTF-8 text: invalid byte at {offset}.',
+      'pt-BR': '{path} não é texto UTF-8: byte inválido na posição {offset}.',
     },
     advice: {
-      en: 'Save it as UTF-8, or write “<@latin1 {path}”; “< {path}” sends its bytes unchanged.',
-      'pt-BR': 'Salve-o como UTF-8 ou escreva “<@latin1 {path}”; “< {path}” envia os bytes sem alteração.',
+      en: 'Save it as UTF-8, or use “<@latin1 {path}”. “< {path}” sends its bytes unchanged.',
+      'pt-BR': 'Salve-o como UTF-8 ou use “<@latin1 {path}”. “< {path}” envia os bytes sem alteração.',
     },
   },
   'file-unreadable': {
-    message: { en: '{path} cannot be read ({reason}).', 'pt-BR': 'Não é possível ler {path} ({reason}).' },
+    message: { en: 'Can’t read {path} ({reason}).', 'pt-BR': 'Não foi possível ler {path} ({reason}).' },
     advice: {
-      en: 'Check the permissions of the file and of its folders.',
+      en: 'Check the permissions of the file and its folders.',
       'pt-BR': 'Verifique as permissões do arquivo e das pastas.',
     },
   },
   'file-unwritable': {
     message: {
-      en: '{path} cannot be written ({reason}). Nothing is left of it.',
-      'pt-BR': 'Não é possível gravar {path} ({reason}). Nada dele ficou.',
+      en: 'Can’t write {path} ({reason}). No part of the file was kept.',
+      'pt-BR': 'Não foi possível gravar {path} ({reason}). Nenhuma parte do arquivo foi mantida.',
     },
     advice: {
-      en: 'Check that its folder is there and may be written to.',
+      en: 'Check that its folder exists and is writable.',
       'pt-BR': 'Verifique se a pasta existe e permite gravação.',
     },
   },
   'file-not-written': {
     message: {
-      en: '{path} could not be written ({reason}).',
+      en: 'Can’t write {path} ({reason}).',
       'pt-BR': 'Não foi possível gravar {path} ({reason}).',
     },
     advice: {
-      en: 'Choose another place, or see that the folder is there and lets you write, and that the disk has room. What is in the file now may be a part only.',
+      en: 'Check that the folder exists and is writable and that the disk has space, or choose another path. The file may be incomplete.',
       'pt-BR':
-        'Escolha outro lugar, ou verifique se a pasta existe e permite gravação e se há espaço no disco. O que está no arquivo agora pode ser só uma parte.',
+        'Verifique se a pasta existe e permite gravação e se há espaço no disco, ou escolha outro caminho. O arquivo pode estar incompleto.',
     },
   },
   'file-not-overwritten': {
     message: {
-      en: '{path} wasn’t overwritten: it isn’t what an earlier save wrote there.',
+      en: '{path} wasn’t overwritten: an earlier save didn’t write its content.',
       'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma gravação anterior.',
     },
     advice: {
@@ -270,67 +269,67 @@ export const failureText = {
   },
   'file-protected': {
     message: {
-      en: 'No response is saved to {path}: names that start with a dot, names of devices, environments files and package.json are off limits.',
+      en: 'Can’t save a response to {path}: names that start with a dot, device names, environment files, and package.json aren’t allowed.',
       'pt-BR':
-        'Nenhuma resposta é gravada em {path}: não são permitidos nomes que começam com ponto, nomes de dispositivos, arquivos de ambientes nem package.json.',
+        'Não foi possível salvar uma resposta em {path}: não são permitidos nomes que comecem com ponto, nomes de dispositivos, arquivos de ambientes nem package.json.',
     },
     advice: {
-      en: 'Choose another name behind >>.',
+      en: 'Choose another name after >>.',
       'pt-BR': 'Escolha outro nome depois de >>.',
     },
   },
   'configuration-malformed': {
     message: {
-      en: 'The configuration {path} cannot be used: {reason}.',
-      'pt-BR': 'A configuração {path} não pode ser usada: {reason}.',
+      en: 'Can’t use the configuration {path}: {reason}.',
+      'pt-BR': 'Não foi possível usar a configuração {path}: {reason}.',
     },
     advice: {
-      en: 'Correct the file; the editor underlines the place.',
-      'pt-BR': 'Corrija o arquivo; o editor sublinha o lugar.',
+      en: 'Fix the file. The editor underlines the problem.',
+      'pt-BR': 'Corrija o arquivo. O editor sublinha o problema.',
     },
   },
   'secret-invalid': {
     message: {
-      en: 'The App Secret of {source} cannot be used: {reason}.',
-      'pt-BR': 'O App Secret de {source} não pode ser usado: {reason}.',
+      en: 'Can’t use the App Secret from {source}: {reason}.',
+      'pt-BR': 'Não foi possível usar o App Secret de {source}: {reason}.',
     },
     advice: {
-      en: 'Copy it again from the developer console, without spaces or line breaks around it.',
-      'pt-BR': 'Copie-o de novo do console do desenvolvedor, sem espaços nem quebras de linha em volta.',
+      en: 'Copy it again where you got it, without spaces or line breaks around it.',
+      'pt-BR': 'Copie-o de novo de onde o obteve, sem espaços nem quebras de linha em volta.',
     },
   },
   'secret-bound-elsewhere': {
     message: {
-      en: 'Nothing was sent: the request goes to {origin}, and {variable} binds the App Secret to {expected}.',
+      en: 'Nothing was sent: the request goes to {origin}, but {variable} binds the App Secret to {expected}.',
       'pt-BR':
-        'Nada foi enviado: a requisição vai para {origin}, e {variable} vincula o App Secret a {expected}.',
+        'Nada foi enviado: a requisição vai para {origin}, mas {variable} vincula o App Secret a {expected}.',
     },
     advice: {
-      en: 'See who changed the environment’s baseUrl. If the new address is right, set {variable} to it.',
+      en: 'Check who changed the environment’s base URL. If the new origin is correct, set {variable} to it.',
       'pt-BR':
-        'Veja quem mudou o baseUrl do ambiente. Se o novo endereço estiver certo, ponha-o em {variable}.',
+        'Verifique quem mudou a URL base do ambiente. Se a nova origem estiver correta, defina {variable} com ela.',
     },
   },
   'secret-origin-malformed': {
     message: {
-      en: 'Nothing was sent: {variable} is not an address such as https://api.example.com.br.',
-      'pt-BR': 'Nada foi enviado: {variable} não é um endereço como https://api.example.com.br.',
+      en: 'Nothing was sent: {variable} must be an origin such as https://api.example.com.br.',
+      'pt-BR': 'Nada foi enviado: {variable} deve ser uma origem como https://api.example.com.br.',
     },
     advice: {
-      en: 'Correct it, or remove it to bind the App Secret to no address.',
-      'pt-BR': 'Corrija-a, ou remova-a para não vincular o App Secret a um endereço.',
+      en: 'Fix it, or remove it to use the App Secret without a bound origin.',
+      'pt-BR': 'Corrija-a ou remova-a para usar o App Secret sem vínculo com uma origem.',
     },
   },
   'gateway-secret-refused': {
     message: {
-      en: 'The local gateway cannot start: application {appKey} has a secret that is stored for a real environment.',
+      en: 'The local gateway can’t start: the App Secret of application {appKey} is stored for a real environment.',
       'pt-BR':
-        'O gateway local não pode iniciar: a aplicação {appKey} tem um segredo guardado para um ambiente real.',
+        'Não foi possível iniciar o gateway local: o App Secret da aplicação {appKey} está armazenado para um ambiente real.',
     },
     advice: {
-      en: 'Give the application a demo secret in the gateway’s configuration, or leave it out and one is made.',
+      en: 'Use a demo App Secret in the gateway’s configuration, or remove it to generate one.',
       'pt-BR':
-        'Dê à aplicação um segredo de demonstração na configuração do gateway, ou omita-o e um será criado.',
+        'Use um App Secret de demonstração na configuração do gateway ou remova-o para que um seja gerado.',
     },
   },
   'secret-store-failed': {
@@ -345,12 +344,12 @@ export const failureText = {
   },
   'storage-failed': {
     message: {
-      en: 'The extension’s own storage cannot be used ({reason}).',
-      'pt-BR': 'O armazenamento da própria extensão não pode ser usado ({reason}).',
+      en: 'Can’t use the extension’s storage ({reason}).',
+      'pt-BR': 'Não foi possível usar o armazenamento da extensão ({reason}).',
     },
     advice: {
-      en: 'Check that the disk has room and that your user may write to the editor’s data folder.',
-      'pt-BR': 'Verifique se há espaço no disco e se o seu usuário pode gravar na pasta de dados do editor.',
+      en: 'Check that the disk has space and that you can write to the editor’s data folder.',
+      'pt-BR': 'Verifique se há espaço no disco e se você pode gravar na pasta de dados do editor.',
     },
   },
 } satisfies Record<FailureCode, FailureText>;

@@ -3,9 +3,9 @@ import type { Text } from '../text.ts';
 /** What is said of retries after a 429 (core/request/send/retryPolicy.ts). */
 export const RETRY_TEXT = {
   waiting: {
-    en: 'Rate limit: attempt {attempt} of {maxAttempts} in {leftSeconds} s, with a new timestamp and sign.',
+    en: 'Rate limit: attempt {attempt} of {maxAttempts} in {leftSeconds} s, with a new timestamp and signature.',
     'pt-BR':
-      'Limite de requisições: tentativa {attempt} de {maxAttempts} em {leftSeconds} s, com novo timestamp e sign.',
+      'Limite de requisições: tentativa {attempt} de {maxAttempts} em {leftSeconds} s, com novo timestamp e nova assinatura.',
   },
   attempt: {
     en: 'attempt {attempt}, timestamp {timestamp}: {result}',
@@ -16,13 +16,12 @@ export const RETRY_TEXT = {
     'pt-BR': 'tentativa {attempt} após {seconds} s, timestamp {timestamp}: {result}',
   },
   'retries-used-up': {
-    en: 'The rate limit held for {attempts} attempts. Wait a while, or send less at a time.',
+    en: 'The rate limit remained after {attempts} attempts. Wait a while, or send fewer requests at a time.',
     'pt-BR':
-      'O limite de requisições persistiu por {attempts} tentativas. Espere um pouco ou envie menos de cada vez.',
+      'O limite de requisições persistiu após {attempts} tentativas. Espere um pouco ou envie menos requisições de cada vez.',
   },
   'asked-to-wait-too-long': {
-    en: 'The server asks to wait {askedSeconds} s, longer than is waited here. Send again after that.',
-    'pt-BR':
-      'O servidor pede para esperar {askedSeconds} s, mais do que se espera aqui. Envie de novo depois disso.',
+    en: 'The server asks for {askedSeconds} s, which is longer than the maximum wait. Send again later.',
+    'pt-BR': 'O servidor pede {askedSeconds} s, mais do que a espera máxima. Envie de novo mais tarde.',
   },
 } as const satisfies Record<string, Text>;

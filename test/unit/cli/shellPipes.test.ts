@@ -88,7 +88,7 @@ describe('a pipe that a shell hands over', function () {
           cwd,
         });
         assert.equal(status, 2);
-        assert.match(stderr, /is not a regular file|cannot be read/);
+        assert.match(stderr, /isn’t a regular file|Can’t read/);
       }
     }));
 });

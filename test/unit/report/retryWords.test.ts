@@ -23,8 +23,8 @@ describe('what is told of a request that was sent again', () => {
   it('is why it was not sent once more', () => {
     equal(
       gaveUpWords({ kind: 'retries-used-up' }, 'en'),
-      'The rate limit held for 6 attempts. Wait a while, or send less at a time.',
+      'The rate limit remained after 6 attempts. Wait a while, or send fewer requests at a time.',
     );
-    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /wait 91 s/);
+    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks for 91 s/);
   });
 });

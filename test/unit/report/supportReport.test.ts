@@ -40,15 +40,15 @@ describe('a support report', () => {
     const text = reportOf({ request: { ...REQUEST, isMultipart: true, isExact: false } });
     ok(text.includes(`${MADE_UP_SECRET}/openapi/demo/echo1700000000`));
     match(text, /15 bytes were sent/);
-    doesNotMatch(text, /not of the one that was sent/);
+    doesNotMatch(text, /not as it was sent/);
   });
 
   it('says where the body is not the one that was sent', () => {
-    match(reportOf({ request: { ...REQUEST, isExact: false } }), /not of the one that was sent/);
+    match(reportOf({ request: { ...REQUEST, isExact: false } }), /not as it was sent/);
   });
 
   it('has the answer, what was cut off it, and what to check', () => {
-    ok(reportOf({}).includes('## Answer\n\n```http\nHTTP/1.1 401 Unauthorized\n\n{}\n```\n'));
+    ok(reportOf({}).includes('## Response\n\n```http\nHTTP/1.1 401 Unauthorized\n\n{}\n```\n'));
     ok(reportOf({}).includes('## What to check\n\n```\nCheck this.\n```\n'));
     const { sent } = CASE;
     ok(sent !== undefined);
@@ -58,7 +58,7 @@ describe('a support report', () => {
   it('says that a request was not sent', () => {
     const text = reportOf({ sent: undefined });
     match(text, /\| Sent \| not sent \|/);
-    match(text, /No answer is kept/);
+    match(text, /No response was stored/);
   });
 
   it('C4 keeps what a server or a file wrote from being mark-up', () => {

@@ -27,7 +27,7 @@ describe('E3 a request file', () => {
     it(`${what} is refused, with the byte at which it stops being UTF-8`, async () => {
       const { status, said } = await checked(bytes);
       assert.notEqual(status, 0);
-      assert.match(said, new RegExp(`a\\.fiscal is not UTF-8 text: byte ${offset} is none`));
+      assert.match(said, new RegExp(`a\\.fiscal isn’t UTF-8 text: invalid byte at ${offset}`));
     });
   }
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { createRequestLines } from '../../../core/language/display/requestLines.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { BoundCommands } from '../../platform/commands/boundCommands.ts';
-import { COMMANDS } from '../../platform/commands/commands.ts';
+import { COMMANDS, type CommandId } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -111,7 +111,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
 
   #command({ kind, uri, block, range }: RequestLens): vscode.Command {
     const place = [uri, range.start.line] as const;
-    const bound = (command: string, args: readonly (vscode.Uri | number)[] = place): string =>
+    const bound = (command: CommandId, args: readonly (vscode.Uri | number)[] = place): string =>
       this.#bound.idOf(command, args);
     switch (kind) {
       case 'sendAll':

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
+import type { CommandId } from './commands.ts';
 
 /** As many as several windows full of requests have CodeLenses. */
 const MOST = 500;
@@ -13,7 +14,7 @@ export class BoundCommands extends DisposableStore {
   #count = 0;
 
   /** The id of a command that runs `command` with these arguments. */
-  idOf(command: string, args: readonly (vscode.Uri | number)[]): string {
+  idOf(command: CommandId, args: readonly (vscode.Uri | number)[]): string {
     const key = [command, ...args].join(' ');
     const bound = this.#bound.get(key) ?? this.#bind(command, args);
     this.#bound.delete(key);
@@ -32,7 +33,7 @@ export class BoundCommands extends DisposableStore {
     super.dispose();
   }
 
-  #bind(command: string, args: readonly (vscode.Uri | number)[]) {
+  #bind(command: CommandId, args: readonly (vscode.Uri | number)[]) {
     this.#count += 1;
     // VS Code lists no command that begins with an underscore.
     const id = `_${command}.${this.#count}`;

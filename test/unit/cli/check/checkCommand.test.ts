@@ -173,9 +173,9 @@ describe('fiscal check', () => {
     }));
 
   const refusals: readonly (readonly [string, string, RegExp])[] = [
-    ['a missing file', 'no.fiscal', /There is no file no\.fiscal/],
+    ['a missing file', 'no.fiscal', /The file no\.fiscal doesn’t exist/],
     ['a folder', '.', /is a folder/],
-    ['a file that is not UTF-8', 'latin1.fiscal', /latin1\.fiscal is not UTF-8/],
+    ['a file that is not UTF-8', 'latin1.fiscal', /latin1\.fiscal isn’t UTF-8/],
   ];
   for (const [title, file, words] of refusals) {
     it(`${title} is status 2, with a word why`, () =>

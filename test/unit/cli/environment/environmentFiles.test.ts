@@ -56,7 +56,7 @@ describe('the files of environments of the command line', () => {
     withFolder({ 'a.fiscal': GET }, async cwd => {
       const { status, stderr } = await dryRun(cwd, '--environments', 'no.json');
       assert.equal(status, 2);
-      assert.match(stderr, /There is no file no\.json/);
+      assert.match(stderr, /The file no\.json doesn’t exist/);
     }));
 
   for (const file of ['fiscal.env.json', 'fiscal.private.env.json', 'http-client.env.json']) {

@@ -148,7 +148,7 @@ describe('fiscal explain', () => {
       '--sign',
       'x',
     ]);
-    assert.match(stderr, /There is no file no\. .*relative to the current folder/);
+    assert.match(stderr, /The file no doesn’t exist\. .*relative to the current folder/);
   });
 
   it('ends with 1 where nothing makes the sign, and says what else can be the cause', async () => {
@@ -393,7 +393,7 @@ describe('fiscal explain', () => {
     const stdin = Buffer.from("curl https://a.example/openapi/x -d 'a\u00e7'", 'latin1');
     const { status, stderr } = await fiscal(['explain', '--curl', '-'], { stdin });
     assert.equal(status, 2);
-    assert.match(stderr, /not UTF-8 text: byte 38 is none/);
+    assert.match(stderr, /isn’t UTF-8 text: invalid byte at 38/);
   });
 
   it("compares the code's own signing string, its token masked, and names the first byte that differs", async () => {

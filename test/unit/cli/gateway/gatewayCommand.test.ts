@@ -179,7 +179,7 @@ describe('fiscal gateway refuses', () => {
 
   const refusals: readonly (readonly [string, readonly string[], RegExp, Record<string, string>?])[] = [
     ['a port that is none', ['--port', '65536'], /from 0 to 65535/],
-    ['a configuration that is missing', ['--config', 'no.json'], /There is no file no\.json/],
+    ['a configuration that is missing', ['--config', 'no.json'], /The file no\.json doesn’t exist/],
     [
       'a configuration with a mistake, at its line and column',
       ['--config', 'bad.json'],
@@ -188,13 +188,13 @@ describe('fiscal gateway refuses', () => {
     [
       'H8 the secret of an environment on another machine',
       ['--config', 'real.json', '--port', '0'],
-      /application k has a secret that is stored for a real environment/,
+      /the App Secret of application k is stored for a real environment/,
       { FISCAL_APP_SECRET_PRODUCAO: 'real-secret' },
     ],
     [
       'H8 the secret of an application of such an environment',
       ['--config', 'real.json', '--port', '0'],
-      /application k has a secret that is stored for a real environment/,
+      /the App Secret of application k is stored for a real environment/,
       { FISCAL_APP_SECRET_PRODUCAO_FILIAL: 'real-secret' },
     ],
   ];

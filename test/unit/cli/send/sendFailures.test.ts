@@ -189,13 +189,13 @@ describe('fiscal send, on answers of any kind', () => {
     );
     const { stdout, stderr } = await sendTo(script);
     assert.match(stdout, /^\{"m":"São"\}$/m);
-    assert.match(stderr, /^The body is written in ISO-8859-1\.$/m);
+    assert.match(stderr, /^The body is encoded in ISO-8859-1\.$/m);
   });
 
   it('an encoding that nobody knows is told, and the body shown by a guess that is called so', async () => {
     const { stdout, stderr } = await sendTo(inLatin1('São', 'text/plain; charset=x-nobody'));
     assert.match(stdout, /^São$/m);
-    assert.match(stderr, /written in x-nobody, which is no known encoding.*\nShown as windows-1252\./);
+    assert.match(stderr, /encoding x-nobody, which is unknown.*\nShown as windows-1252\./);
   });
 
   it('A2 an encoding that is named like the secret is masked', async () => {
@@ -310,7 +310,7 @@ describe('fiscal send, and what it writes to files', () => {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', ...options], { cwd });
         await chmod(join(cwd, 'reports'), 0o755);
         assert.equal(status, 2);
-        assert.match(stderr, /could not be written \(EACCES\)/);
+        assert.match(stderr, /Can’t write .* \(EACCES\)/);
         assert.equal(await readFile(join(cwd, 'reports/report.xml'), 'utf8'), 'earlier');
       }),
     );

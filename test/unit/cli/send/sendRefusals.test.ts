@@ -69,9 +69,9 @@ const CASES: readonly Case[] = [
     /^fiscal: --var must have the form name=value\.\n$/,
     { 'a.fiscal': GET },
   ],
-  ['a file that is missing', ['no.fiscal'], /There is no file no\.fiscal/, {}],
+  ['a file that is missing', ['no.fiscal'], /The file no\.fiscal doesn’t exist/, {}],
   ['a folder', ['.'], /is a folder/, {}],
-  ['a file that is not UTF-8', ['a.fiscal'], /a\.fiscal is not UTF-8/, { 'a.fiscal': LATIN1 }],
+  ['a file that is not UTF-8', ['a.fiscal'], /a\.fiscal isn’t UTF-8/, { 'a.fiscal': LATIN1 }],
   ['no secret', ['a.fiscal'], /No App Secret for environment local/, { 'a.fiscal': GET }, { env: {} }],
   [
     'an unknown environment',
@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
   [
     'an environments file that is missing',
     ['a.fiscal', '--env-file', 'no.json'],
-    /There is no file no\.json/,
+    /The file no\.json doesn’t exist/,
     { 'a.fiscal': GET },
   ],
   [
@@ -251,7 +251,7 @@ describe('fiscal send, where the secret of one of several requests cannot be use
         assert.deepEqual([summary.sent, summary.passed, summary.failed, summary.skipped], [2, 2, 1, 0]);
         const [, { problem, request, attempts }] = results;
         assert.equal(problem.code, 'secret-invalid');
-        assert.match(problem.message, /FISCAL_APP_SECRET_LOCAL_FILIAL cannot be used/);
+        assert.match(problem.message, /Can’t use the App Secret from FISCAL_APP_SECRET_LOCAL_FILIAL/);
         assert.deepEqual([request.signing, attempts], [null, []]);
         await access(join(sandbox.cwd, 'report.xml'));
       },
@@ -267,7 +267,7 @@ describe('fiscal send, where the secret of one of several requests cannot be use
           });
           assert.equal(status, 2);
           assert.match(stdout, /not signed, not sent: its App Secret can’t be used/);
-          assert.match(stderr, /FISCAL_APP_SECRET_LOCAL_FILIAL cannot be used/);
+          assert.match(stderr, /Can’t use the App Secret from FISCAL_APP_SECRET_LOCAL_FILIAL/);
           assert.doesNotMatch(`${stdout}${stderr}`, /não serve/);
         }
       },

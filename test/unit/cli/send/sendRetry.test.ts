@@ -19,7 +19,7 @@ describe('fiscal send --retry', () => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry', '--json']);
       assert.equal(status, 0, stderr);
-      assert.match(stderr, /^Rate limit: attempt 2 of 6 in 1\.\d s, with a new timestamp and sign\.\n$/);
+      assert.match(stderr, /^Rate limit: attempt 2 of 6 in 1\.\d s, with a new timestamp and signature\.\n$/);
       const [{ attempts, response }] = JSON.parse(stdout).results;
       assert.equal(response.status, 200);
       assert.deepEqual(
@@ -39,7 +39,7 @@ describe('fiscal send --retry', () => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1; retry-after=90'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry']);
       assert.equal(status, 1);
-      assert.match(stdout + stderr, /asks to wait 90 s/);
+      assert.match(stdout + stderr, /asks for 90 s/);
       assert.equal(await requestsAt(url), 1);
     }));
 

@@ -122,7 +122,11 @@ describe('fiscal sign refuses', () => {
     ['--name without a file', ['--path', PATH, '--name', 'a'], /--name needs a request file/],
     ['a timestamp that is no number', ['--path', PATH, '--timestamp', '1.5'], /Unix seconds, digits only/],
     ['a method that is none', ['--path', PATH, '--method', 'G T'], /such as GET, POST, or DELETE/],
-    ['a body file that is missing', ['--path', PATH, '--body-file', 'no.json'], /There is no file no\.json/],
+    [
+      'a body file that is missing',
+      ['--path', PATH, '--body-file', 'no.json'],
+      /The file no\.json doesn’t exist/,
+    ],
     ['a body file that is a folder', ['--path', PATH, '--body-file', '.'], /is a folder/],
     [
       'secret and body both from standard input',
@@ -139,13 +143,13 @@ describe('fiscal sign refuses', () => {
     [
       'a secret that is not printable ASCII',
       ['--path', PATH],
-      /FISCAL_APP_SECRET cannot be used/,
+      /Can’t use the App Secret from FISCAL_APP_SECRET/,
       { env: { FISCAL_APP_SECRET: 'a b' } },
     ],
     [
       'an empty secret',
       ['--path', PATH],
-      /FISCAL_APP_SECRET_LOCAL cannot be used.*empty/,
+      /Can’t use the App Secret from FISCAL_APP_SECRET_LOCAL: it’s empty/,
       { env: { FISCAL_APP_SECRET_LOCAL: '', FISCAL_APP_SECRET: 'a' } },
     ],
   ];
@@ -182,8 +186,11 @@ describe('where fiscal sign takes the secret from', () => {
       assert.match(run.stderr, /chmod 600/);
       assert.doesNotMatch(run.stderr, /developer console/);
       const missing = await fiscal([...FIXED, '--secret-file', 'nowhere'], { cwd, env: {} });
-      assert.match(missing.stderr, /no such file\. Check the name\. It’s relative to the current folder/);
+      assert.match(
+        missing.stderr,
+        /the file doesn’t exist\. Check the name\. It’s relative to the current folder/,
+      );
       const malformed = await fiscal(FIXED, { env: { FISCAL_APP_SECRET: 'a b' } });
-      assert.match(malformed.stderr, /Copy it again from the developer console/);
+      assert.match(malformed.stderr, /Copy it again where you got it/);
     }));
 });

@@ -85,7 +85,7 @@ describe('responseText', () => {
 
   it('A2 shows no bytes of what is no text and holds the secret', () => {
     const text = textOf({ body: utf8(`\0${CANARY}`) });
-    match(text, /It holds your App Secret, so its bytes are not shown\.$/);
+    match(text, /The bytes contain your App Secret, so they aren’t shown\.$/);
   });
 
   it('shows characters in the encoding that the answer names, and says so', () => {
@@ -124,7 +124,7 @@ describe('responseText', () => {
   });
 
   it('cuts a large body and says how much is hidden', () => {
-    match(textOf({ body: utf8('a'.repeat(2_000_000)) }), /\n# 929\.1 KiB more are not shown/);
+    match(textOf({ body: utf8('a'.repeat(2_000_000)) }), /\n# 929\.1 KiB more not shown/);
   });
 });
 
