@@ -4,10 +4,11 @@ import { cliText } from '../../text/cli/cliText.ts';
 import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** The likeliest explanation in full; others that make the same sign by their ids. */
+/** The likeliest explanation in full, what was expected below what was used; others that make the same sign by their ids. */
 export function printExplanation(
   explanation: JournalExplanation,
   { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+  expected?: string,
 ): void {
   const remarks = 'remarks' in explanation ? explanation.remarks : [];
   for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
@@ -20,6 +21,11 @@ export function printExplanation(
   const ids = ({ mistakes }: ExplanationReport) => mistakes.map(({ id }) => id).join(' + ');
   stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
   stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
+  if (expected !== undefined) {
+    // As wide as the label above it, so that the two strings are one above the other.
+    const label = cliText('proxy-signed', locale).padEnd(cliText('gateway-used', locale).length);
+    stdout.line(`    ${label}: ${visibleLine(expected)}`);
+  }
   const alternatives = [...new Set(others.map(ids))].filter(other => other !== ids(first)).join(', ');
   if (alternatives !== '') {
     stdout.line(`    ${stdout.style('dim', cliText('gateway-or', locale, { ids: alternatives }))}`);

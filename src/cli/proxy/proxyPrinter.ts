@@ -67,10 +67,7 @@ function printEntry(entry: ProxyEntry, { stdout, locale }: Surroundings): void {
     return;
   }
   const [first] = 'explanations' in explanation ? explanation.explanations : [];
-  printExplanation(explanation, { stdout, locale });
-  // As wide as the label of what the program signed: the two strings are one above the other.
-  const label = cliText('proxy-signed', locale).padEnd(cliText('gateway-used', locale).length);
-  stdout.line(`    ${label}: ${visibleLine(entry.signingInput ?? '')}`);
+  printExplanation(explanation, { stdout, locale }, entry.signingInput);
   if (first?.checklistItem != null) {
     stdout.line(`    ${cliText('proxy-checklist', locale, { item: first.checklistItem })}`);
   }

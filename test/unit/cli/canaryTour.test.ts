@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendCommand } from '../../../src/cli/send/sendCommand.ts';
 import { createTransport } from '../../../src/node/transport/transport.ts';
@@ -235,6 +235,44 @@ describe('A1 a tour through the command line', function () {
         // The first line of the JSON hands out what the configuration says, to whoever wrote it.
         return [{ ...ended, stdout: extra.length === 0 ? stdout : stdout.slice(stdout.indexOf('\n') + 1) }];
       }));
+  }
+
+  for (const extra of [['--record', 'out/traffic.har'], ['--json', '--record', 'out/traffic.fiscal'], []]) {
+    it(`A2 proxy ${extra.join(' ')}: what it prints, its request log, and its recording`, () =>
+      withTourServer(server =>
+        tour(async cwd => {
+          const environments = { tour: { baseUrl: server.origin, kind: 'homologacao' } };
+          await writeFile(join(cwd, 'in', 'proxied.json'), JSON.stringify(environments));
+          const start = ['proxy', '--env', 'tour', '--env-file', 'in/proxied.json', '--port', '0', ...extra];
+          const proxy = startFiscal(start, { cwd });
+          const journals: string[] = [];
+          try {
+            await until(proxy, () => /127\.0\.0\.1:\d/.test(proxy.stdout()));
+            const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(proxy.stdout()) ?? [];
+            for (const [token = '', way = ''] of PATHS.flatMap(path => SECRETS.map(each => [each, path]))) {
+              const body = JSON.stringify({ a: token, b: Buffer.from(token).toString('base64') });
+              const headers = {
+                token,
+                timestamp: String(Math.floor(Date.now() / 1000)),
+                sign: SIGN,
+                'X-Copy': token,
+              };
+              const target = `/openapi/demo/${way}?t=${encodeURIComponent(token)}`;
+              const request = { method: 'POST', headers, body, redirect: 'manual' } as const;
+              await fetch(url + target, { ...request, signal: AbortSignal.timeout(1_000) }).catch(() => {});
+            }
+            for (const target of ['journal', 'journal/1/request', 'refused']) {
+              journals.push(await (await fetch(`${url}/__sandbox/${target}`)).text());
+            }
+          } finally {
+            proxy.child.kill('SIGTERM');
+          }
+          const entries: unknown = JSON.parse(journals[0] ?? '');
+          assert.ok(Array.isArray(entries) && entries.length >= PATHS.length);
+          const run = await proxy.ended;
+          return [run, { ...run, stdout: journals.join('\n') }];
+        }),
+      ));
   }
 
   it('what a bug of ours would print', () =>
