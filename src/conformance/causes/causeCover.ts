@@ -8,8 +8,10 @@ export interface ExplainedCase {
 /** Causes that occur together, and how many cases they account for. */
 export interface CoveringCause<C extends ExplainedCase> {
   readonly mistakes: readonly Mistake[];
+  /** The same with the details that they mostly have, for texts, which need one. */
+  readonly worded: readonly Mistake[];
   /** Other sets that account for the same cases. */
-  readonly equivalents: readonly (readonly MistakeId[])[];
+  readonly equivalents: readonly (readonly Mistake[])[];
   readonly cases: readonly C[];
 }
 
@@ -195,8 +197,18 @@ function entryOf<C extends ExplainedCase>(
       )
       .map(group => [keyOf([...group]), [...group]]),
   );
-  const equivalents = [...others.values()].sort((a, b) => byRanks(ranksOf(new Set(a)), ranksOf(new Set(b))));
-  return { mistakes, equivalents, cases: own };
+  const equivalents = [...others.values()]
+    .sort((a, b) => byRanks(ranksOf(new Set(a)), ranksOf(new Set(b))))
+    .map(group => group.map(id => usualMistake(own, id, new Set(group))));
+  const worded = order.map(id => usualMistake(own, id, ids));
+  return { mistakes, worded, equivalents, cases: own };
+}
+
+/** The cause with the detail that it mostly has. */
+function usualMistake(cases: readonly ExplainedCase[], id: MistakeId, ids: Ids): Mistake {
+  const details = [...detailsOf(cases, id, ids).values()];
+  const usual = details.sort((a, b) => b.count - a.count)[0]?.detail;
+  return usual === undefined ? { id } : { id, detail: usual };
 }
 
 function within(causes: readonly Mistake[], ids: Ids): boolean {

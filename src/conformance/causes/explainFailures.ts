@@ -6,7 +6,7 @@ import {
   type ProgramConfiguration,
 } from '../cases/conformanceCase.ts';
 import { causeCover } from './causeCover.ts';
-import { explainByKnown } from './knownCauses.ts';
+import { explainByClock, explainByKnown } from './knownCauses.ts';
 
 /** A case that a program signed incorrectly. */
 export interface Failure {
@@ -73,6 +73,9 @@ export function* explainFailures(
         if (found.has(failure)) continue;
         const ids = mainCauses([...found.values()]);
         keep(failure, explainByKnown(inputOf(failure), ids, depth));
+        // A clock's fraction is another one in each case, and is searched for in a way of its own.
+        if (!found.has(failure) && ids.has(CLOCK))
+          keep(failure, yield* explainByClock(inputOf(failure), depth));
         yield 1;
       }
     };
@@ -107,6 +110,8 @@ export function* explainFailures(
     }
   }
 }
+
+const CLOCK = 'timestamp-clock-fraction';
 
 /** A cause of less than one in so many failures may be a coincidence. */
 const RARE = 4;

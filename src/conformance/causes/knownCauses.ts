@@ -1,9 +1,10 @@
 import type { Choices, ElementChoice, Levels } from '../../core/explain/choice.ts';
 import { choicesFor } from '../../core/explain/choices.ts';
+import { searchClockFractions } from '../../core/explain/clockFractions.ts';
 import type { Depth, Explanation } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { MISTAKES, type Mistake, type MistakeId } from '../../core/explain/mistakes.ts';
-import { searchSize } from '../../core/explain/search.ts';
+import { type Hit, searchSize } from '../../core/explain/search.ts';
 
 /** Which of some causes make the claimed signature: a search in which only they are tried, so that it takes a fraction of
  *  the time. All explanations of the smallest size that has one; none if there is none. */
@@ -18,13 +19,25 @@ export function explainByKnown(
     const steps = searchSize(choices, input.secret, input.claimedSign, size);
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const found = step.value.map(({ mistakes, candidate }): Explanation => {
-      const [first] = mistakes;
-      return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
-    });
+    const found = step.value.map(explanationOf);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The fraction of a second that makes the claimed signature, if everything else is correct. */
+export function* explainByClock(
+  input: ExplainInput,
+  depth: Depth,
+): Generator<number, readonly Explanation[]> {
+  const { timestamp, claimedSign } = input;
+  const found = yield* searchClockFractions(choicesFor(input), timestamp, claimedSign, depth);
+  return found === undefined ? [] : [explanationOf(found)];
+}
+
+function explanationOf({ mistakes, candidate }: Hit): Explanation {
+  const [first] = mistakes;
+  return { mistakes, checklistItem: first === undefined ? null : MISTAKES[first.id][1], candidate };
 }
 
 function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {

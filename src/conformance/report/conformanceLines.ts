@@ -58,13 +58,12 @@ function entryLines(
 ): readonly ExplanationLine[] {
   const example = shortest(cause.cases);
   const [explanation] = named(example.explanations, [cause]);
-  const equivalents = cause.equivalents.map(ids => ids.map(id => ({ id })));
   return [
-    ...causeLines(cause.mistakes, locale),
+    ...causeLines(cause.worded, locale),
     ...(causes.length === 1
       ? []
       : [line('text', `  ${say(CONFORM_COUNTS['entry-cases'], locale, { count: cause.cases.length })}`)]),
-    ...equivalentLines(cause.mistakes, equivalents, locale),
+    ...equivalentLines(cause.mistakes, cause.equivalents, locale),
     BLANK,
     line('text', `  ${say(CONFORM_TEXT['shortest-case'], locale)}`),
     ...failureLines(example, locale),

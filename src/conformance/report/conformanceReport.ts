@@ -125,14 +125,14 @@ export function named(
   return [...explanations.filter(isNamed), ...explanations.filter(each => !isNamed(each))];
 }
 
-function causeReport({ mistakes, equivalents, cases }: CoveringCause<ExplainedFailure>): CauseReport {
-  const message = (locale: Locale) => mistakes.map(mistake => mistakeText(mistake, locale)).join(' ');
+function causeReport({ mistakes, worded, equivalents, cases }: CoveringCause<ExplainedFailure>): CauseReport {
+  const message = (locale: Locale) => worded.map(mistake => mistakeText(mistake, locale)).join(' ');
   const { request, sign } = shortest(cases);
   return {
     mistakes,
     cases: cases.length,
     message: { en: message('en'), 'pt-BR': message('pt-BR') },
-    equivalents,
+    equivalents: equivalents.map(causes => causes.map(({ id }) => id)),
     example: { ...caseDocument(request), sign, expected: correctSign(request) },
   };
 }

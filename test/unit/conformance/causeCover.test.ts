@@ -28,7 +28,7 @@ describe('the causes that account for all failures', () => {
     ];
     const [cause] = causeCover(cases);
     assert.deepEqual(cause?.mistakes, [{ id: 'path-query-included' }]);
-    assert.deepEqual(cause?.equivalents, [['body-query-signed']]);
+    assert.deepEqual(cause?.equivalents, [[{ id: 'body-query-signed' }]]);
   });
 
   it('are two entries where they never occur in one case, the one with more cases first', () => {
@@ -62,6 +62,14 @@ describe('the causes that account for all failures', () => {
       ({ id: 'timestamp-milliseconds-later', detail: { milliseconds } }) as const;
     assert.deepEqual(causeCover([explained([later(1)]), explained([later(2)])])[0]?.mistakes, [
       { id: 'timestamp-milliseconds-later' },
+    ]);
+  });
+
+  it('have a detail for their texts, the one that they mostly have', () => {
+    const later = (milliseconds: number) =>
+      explained([{ id: 'timestamp-milliseconds-later', detail: { milliseconds } }]);
+    assert.deepEqual(causeCover([later(1), later(2), later(2)])[0]?.worded, [
+      { id: 'timestamp-milliseconds-later', detail: { milliseconds: 2 } },
     ]);
   });
 

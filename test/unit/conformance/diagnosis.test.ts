@@ -55,14 +55,16 @@ describe('a program with one cause', function () {
     it(`is told that cause, or one that makes the same signatures: ${element}`, () => {
       for (const [id, program] of programs) {
         if (MISTAKES[id][0] !== element) continue;
-        const search = explainFailures(program.failures, { depth: 1, configuration: CONFIGURATION });
+        // Fractions of a second are looked for last, unless only single causes are.
+        const depth = id === 'timestamp-clock-fraction' ? 2 : 1;
+        const search = explainFailures(program.failures, { depth, configuration: CONFIGURATION });
         let step = search.next();
         while (!step.done) step = search.next();
         const { causes, unexplained } = conformanceFindings(step.value);
         const [first] = causes;
         const named = [
           first?.mistakes.map(cause => cause.id).join(),
-          ...(first?.equivalents ?? []).map(String),
+          ...(first?.equivalents ?? []).map(causes => causes.map(cause => cause.id).join()),
         ];
         assert.ok(named.includes(id), `${id} ${program.key}: ${named.join(' ')}`);
         if (named[0] !== id && FAILURES > 20) console.log(`      ${id} = ${named[0]}`);
