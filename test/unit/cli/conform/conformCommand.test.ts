@@ -91,7 +91,7 @@ describe('conform', function () {
     assert.equal(failed.length, wrong);
     assert.deepEqual(Object.keys(failed[0]), ['id', 'passed', 'sign', 'expected', 'explanations']);
     assert.deepEqual(Object.keys(failed[0].explanations[0]), [
-      ...['mistakes', 'message', 'checklistItem', 'signingInput'],
+      ...['mistakes', 'steps', 'message', 'checklistItem', 'signingInput'],
     ]);
     const [{ example, message }] = causes;
     assert.match(example.sign, /^[0-9a-f]{32}$/);
@@ -236,7 +236,7 @@ describe('conform', function () {
     [['--seed', '-1'], /--seed takes a number|needs a value|no option/],
     [['--only', 'body,weather'], /“weather” isn’t one/],
     [['--timeout', 'soon'], /--timeout takes a number/],
-    [['--depth', '4'], /--depth takes 1, 2 or 3/],
+    [['--depth', '4'], /--depth must be 1, 2, or 3/],
   ] as const) {
     it(`refuses ${options.join(' ')}`, async () => {
       const { status, stderr } = await fiscal(['conform', '--signer', 'true', ...options]);
