@@ -76,7 +76,7 @@ describe('fiscal gateway', function () {
       const timestamp = String(Math.floor(Date.now() / 1000));
       const headers = { token: secret, timestamp, sign: '0'.repeat(32) };
       await fetch(`${url}/openapi/demo/echo`, { headers });
-      await until(gateway, () => /and received the sign: 0{32}/.test(gateway.stdout()));
+      await until(gateway, () => /and received the signature: 0{32}/.test(gateway.stdout()));
       assert.match(
         gateway.stdout(),
         /401 {2}GET \/openapi\/demo\/echo {2}demo-effective {2}10009003 signature mismatch$/m,
@@ -94,7 +94,7 @@ describe('fiscal gateway', function () {
         sign: 'x',
       };
       await fetch(`${url}/openapi/demo/echo`, { headers });
-      await until(gateway, () => /^ {4}The token header holds the App Key;/m.test(gateway.stdout()));
+      await until(gateway, () => /^ {4}The token header contains the App Key;/m.test(gateway.stdout()));
     }));
 
   for (const [signal, status] of [
