@@ -148,7 +148,7 @@ describe('any request', function () {
       fc.property(request, hex, (input, claimedSign) => {
         assert.equal(explain({ ...input, claimedSign }, 2).verdict.kind, 'unexplained');
       }),
-      6,
+      2,
     );
   });
 

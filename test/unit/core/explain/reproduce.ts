@@ -70,11 +70,28 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
       return md5(utf16()).digest('hex');
     case 'digest-utf16be':
       return md5(utf16().swap16()).digest('hex');
+    case 'digest-number':
+      return BigInt(`0x${md5(bytes).digest('hex')}`).toString();
+    case 'digest-bytes-reordered':
+      return reordered(md5(bytes).digest(), String(mistake.detail?.['order']));
     case 'digest-trailing-newline':
       return md5(Buffer.concat([bytes, Buffer.from('\n')])).digest('hex');
     default:
       throw new Error(`No digest is defined for ${mistake?.id}.`);
   }
+}
+
+function reordered(digest: Buffer, order: string): string {
+  const hex = digest.toString('hex');
+  if (order === 'all digits') return Array.from(hex).reverse().join('');
+  if (order === 'all bytes') return Buffer.from(digest).reverse().toString('hex');
+  if (order !== 'Guid')
+    return Array.from(digest, byte => ((byte & 15) * 16 + (byte >> 4)).toString(16).padStart(2, '0')).join(
+      '',
+    );
+  const numbers = [digest.readUInt32LE(0).toString(16).padStart(8, '0')];
+  for (const at of [4, 6]) numbers.push(digest.readUInt16LE(at).toString(16).padStart(4, '0'));
+  return numbers.join('') + hex.slice(16);
 }
 
 function digestOf(algorithm: DigestAlgorithm, bytes: Buffer, secret: string): string {
