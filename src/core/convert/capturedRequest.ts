@@ -11,6 +11,10 @@ export interface CapturedRequest {
   /** What the shell puts in when the command runs, so that it is not known here: `url`, `body`, or a header's name in
    *  lower case. */
   readonly computed?: readonly string[];
+  /** Options of a curl command, by their names, that aren't in any of this. */
+  readonly leftOut?: readonly string[];
+  /** Whether curl takes the URL for several, since it has braces or brackets. */
+  readonly isGlobbed?: true;
   /** How it was answered, where that was captured too. */
   readonly answer?: CapturedAnswer;
 }

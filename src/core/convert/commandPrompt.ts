@@ -3,7 +3,10 @@ export function isForCommandPrompt(command: string): boolean {
   return /\^"/.test(command) || /\^\r?\n/.test(command);
 }
 
-/** The command as the prompt reads it, its continued lines joined. */
+/** The command as the prompt reads it, its continued lines joined. Browsers write a line break of a body as a caret and two
+ *  line breaks. */
 export function withoutCarets(command: string): string {
-  return command.replace(/\^\r?\n/g, ' ').replace(/\^([\s\S])/g, '$1');
+  return command
+    .replace(/\^\r?\n(\r?\n)?/g, (_, next: string | undefined) => (next === undefined ? ' ' : '\n'))
+    .replace(/\^([\s\S])/g, '$1');
 }

@@ -2,54 +2,88 @@ import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
 import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './capturedRequest.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
-import { type ShellWord, shellCommand } from './shellWords.ts';
+import { type ShellText, type ShellWord, shellCommand, shellText } from './shellWords.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's "copy as cURL" in either shell, or from a
  *  log. Nothing is run and no file is read; what the shell or a file would put in is named in `computed`. */
 export function readCurl(command: string): CapturedRequest | CaptureFault {
-  const read = nextCurl(command);
-  return typeof read === 'string' ? read : read.request;
+  const read = nextCurl(shellText(command));
+  return typeof read === 'string' ? read : read.requests[0];
 }
 
-/** Every curl command of a script, in order; what is wrong with the first that cannot be read. */
+/** The requests of every curl command of a script, in order; what is wrong with the first command that can't be read. */
 export function readCurlCommands(script: string): readonly CapturedRequest[] | CaptureFault {
   const requests: CapturedRequest[] = [];
-  let rest = script;
+  let rest = shellText(script);
   for (;;) {
     const read = nextCurl(rest);
     if (read === 'curl-not-found' && requests.length > 0) return requests;
     if (typeof read === 'string') return read;
-    requests.push(read.request);
-    rest = rest.slice(read.end);
+    requests.push(...read.requests);
+    rest = { ...rest, text: rest.text.slice(read.end) };
   }
 }
 
-function nextCurl(text: string): { readonly request: CapturedRequest; readonly end: number } | CaptureFault {
+interface CurlCommand {
+  /** One for each URL. */
+  readonly requests: readonly [CapturedRequest, ...CapturedRequest[]];
+  readonly end: number;
+}
+
+function nextCurl({ text, isPosix }: ShellText): CurlCommand | CaptureFault {
   const found = /(?:^|[\s;&|(])(curl(?:\.exe)?)\s/.exec(text);
   if (found === null) return 'curl-not-found';
   const start = found.index + found[0].indexOf('curl');
-  const command = shellCommand(text.slice(start));
+  const command = shellCommand({ text: text.slice(start), isPosix });
   if (command === undefined) return 'curl-quote-open';
-  const request = requestOf(command.words);
-  return typeof request === 'string' ? request : { request, end: start + command.end };
+  const requests = readCurlOptions(command.words.slice(1)).flatMap(options =>
+    options.urls.map(url => requestOf(options, url)),
+  );
+  const [first, ...more] = requests;
+  return first === undefined ? 'curl-url-missing' : { requests: [first, ...more], end: start + command.end };
 }
 
-function requestOf(words: readonly ShellWord[]): CapturedRequest | CaptureFault {
-  const read = readCurlOptions(words.slice(1));
-  if (read.url === undefined) return 'curl-url-missing';
-  const query = read.isGet ? read.data.map(dataText).join('&') : '';
-  const url =
-    query === '' ? read.url.text : read.url.text + (read.url.text.includes('?') ? '&' : '?') + query;
-  const body = read.isGet ? NO_BODY : bodyOf(read);
-  const method = read.method ?? (body.kind === 'none' ? 'GET' : 'POST');
-  const computed = computedParts(read, body);
-  const request = { method: method.toUpperCase(), url, headers: headersOf(read, body), body };
-  return computed.length === 0 ? request : { ...request, computed };
+function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
+  const query = [...(options.isGet ? options.data.map(dataText) : []), ...options.query.map(queryText)];
+  const address = uploadUrl(url.text, options.upload);
+  const target =
+    query.length === 0 ? address : address + (address.includes('?') ? '&' : '?') + query.join('&');
+  const body = options.isGet ? NO_BODY : bodyOf(options);
+  const sends = options.upload === undefined ? 'POST' : 'PUT';
+  const method = options.method ?? (body.kind === 'none' ? 'GET' : sends);
+  const computed = computedParts(options, url, body);
+  const { leftOut, isGlobbing } = options;
+  return {
+    ...{ method: method.toUpperCase(), url: target, headers: headersOf(options, body), body },
+    ...(computed.length === 0 ? {} : { computed }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(isGlobbing && isGlob(url.text) ? { isGlobbed: true } : {}),
+  };
+}
+
+/** `{a,b}` or `[1-9]`, but not the `{{name}}` of a template. Source: curl(1), URL. */
+function isGlob(url: string): boolean {
+  return /(?:^|[^{])\{[^{}]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
+}
+
+/** curl appends the name of an uploaded file to a URL that ends with a slash. */
+function uploadUrl(url: string, upload: ShellWord | undefined): string {
+  const name = upload?.text.split(/[\\/]/).at(-1) ?? '';
+  return url.endsWith('/') && !/[?#]/.test(url) ? url + encodeURIComponent(name.toWellFormed()) : url;
+}
+
+/** Source: curl(1), --url-query: as --data-urlencode, or with `+` as it is. */
+function queryText(word: ShellWord): string {
+  return word.text.startsWith('+') ? word.text.slice(1) : dataText({ word, option: 'urlencoded' });
 }
 
 const NO_BODY: CapturedBody = { kind: 'none' };
 
-function bodyOf({ data, form }: CurlOptions): CapturedBody {
+function bodyOf({ data, form, upload }: CurlOptions): CapturedBody {
+  if (upload !== undefined) {
+    const { text: path } = upload;
+    return path === '-' || path === '.' ? { kind: 'unknown' } : { kind: 'file', path, lineBreaks: 'kept' };
+  }
   if (form.length > 0) return { kind: 'multipart', fields: form.map(formField) };
   const [first, second] = data;
   if (first === undefined) return NO_BODY;
@@ -102,20 +136,32 @@ function dataText({ word, option }: CurlData): string {
   return name === '' ? encoded : `${name}=${encoded}`;
 }
 
-function headersOf({ headers, data }: CurlOptions, body: CapturedBody): readonly Header[] {
+function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: CapturedBody): readonly Header[] {
   const own = headers.map(({ header }) => header);
-  if (body.kind === 'none' || body.kind === 'multipart') return own;
-  if (headerValue(own, 'content-type') !== undefined) return own;
-  const json = data[0]?.option === 'json';
-  return [...own, ['Content-Type', json ? 'application/json' : 'application/x-www-form-urlencoded']];
+  // `--json` stands for these two, too. Source: curl(1), --json.
+  const isJson = data[0]?.option === 'json';
+  const hasForm = data.length > 0 && body.kind !== 'none' && body.kind !== 'multipart';
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const added: readonly Header[] = [
+    ...(hasForm ? [['Content-Type', type] as const] : []),
+    ...(isJson ? [['Accept', 'application/json'] as const] : []),
+  ];
+  const isAdded = (name: string): boolean =>
+    headerValue(own, name) === undefined && !withoutHeaders.includes(name);
+  return [...own, ...added.filter(([name]) => isAdded(name.toLowerCase()))];
 }
 
-/** What stands in front of the API's path may be anything: it is not signed. */
-function computedParts({ url, headers, data }: CurlOptions, body: CapturedBody): readonly string[] {
-  const text = url?.text ?? '';
+/** What precedes the API's path may be anything: it isn't signed. */
+function computedParts(
+  { headers, data, query, upload }: CurlOptions,
+  { text, expands }: ShellWord,
+  body: CapturedBody,
+): readonly string[] {
   const path = text.slice(Math.max(0, text.indexOf('/openapi/')));
   const parts = headers.flatMap(({ header, expands }) => (expands ? [header[0].toLowerCase()] : []));
-  if (url?.expands === true && /[$`]/.test(path)) parts.push('url');
-  if (body.kind === 'unknown' || data.some(({ word }) => word.expands)) parts.push('body');
+  const isQueryComputed = query.some(word => word.expands || /^[^=+]*@/.test(word.text));
+  if ((expands && /[$`]/.test(path)) || isQueryComputed) parts.push('url');
+  const isBodyComputed = data.some(({ word }) => word.expands) || upload?.expands === true;
+  if (body.kind === 'unknown' || isBodyComputed) parts.push('body');
   return parts;
 }

@@ -64,9 +64,31 @@ function capturedRequest(request: unknown): CapturedRequest | undefined {
   const method = member(request, 'method');
   const url = member(request, 'url');
   if (typeof method !== 'string' || typeof url !== 'string') return undefined;
-  const headers = headersOf(member(request, 'headers'));
   const postData = member(request, 'postData');
+  const headers = withImpliedHeaders(
+    headersOf(member(request, 'headers')),
+    postData,
+    member(request, 'cookies'),
+  );
   return { method, url, headers, body: bodyOf(headers, postData) };
+}
+
+/** Recordings may have the cookies, and the content type of a form, only in members of their own. */
+function withImpliedHeaders(
+  headers: readonly Header[],
+  postData: unknown,
+  cookies: unknown,
+): readonly Header[] {
+  const mimeType = member(postData, 'mimeType');
+  const hasOnlyFields = formFields(member(postData, 'params')) !== undefined && !member(postData, 'text');
+  const pairs = Array.isArray(cookies)
+    ? cookies.map(cookie => `${String(member(cookie, 'name'))}=${String(member(cookie, 'value'))}`)
+    : [];
+  const implied: readonly Header[] = [
+    ...(hasOnlyFields && typeof mimeType === 'string' ? [['Content-Type', mimeType] as const] : []),
+    ...(pairs.length === 0 ? [] : [['Cookie', pairs.join('; ')] as const]),
+  ];
+  return [...headers, ...implied.filter(([name]) => headerValue(headers, name.toLowerCase()) === undefined)];
 }
 
 function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
@@ -82,7 +104,16 @@ function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
     };
   }
   if (isBase64 && text === undefined) return { kind: 'unknown' };
-  return typeof text !== 'string' || text === '' ? { kind: 'none' } : { kind: 'text', text };
+  if (typeof text !== 'string' || text === '') return formBody(member(postData, 'params'));
+  return { kind: 'text', text };
+}
+
+/** A form of which only the fields were recorded. */
+function formBody(params: unknown): CapturedBody {
+  const fields = formFields(params);
+  if (fields === undefined) return { kind: 'none' };
+  const pairs = fields.map(({ name, value = '' }): [string, string] => [name, value]);
+  return { kind: 'text', text: new URLSearchParams(pairs).toString() };
 }
 
 /** Source: HAR 1.2, `params`. */

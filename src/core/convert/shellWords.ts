@@ -1,4 +1,5 @@
 import { isForCommandPrompt, withoutCarets } from './commandPrompt.ts';
+import { isForPowerShell, posixOfPowerShell } from './powerShell.ts';
 import { doubleQuoted, expansionEnd, type Quoted, singleQuoted } from './shellQuotes.ts';
 
 /** A word of a shell command. */
@@ -8,19 +9,30 @@ export interface ShellWord {
   readonly expands: boolean;
 }
 
+/** A command as it's read here: in POSIX quoting, or, if it isn't for a POSIX shell, with double quotes only. */
+export interface ShellText {
+  readonly text: string;
+  readonly isPosix: boolean;
+}
+
+/** Reads the `^` of Windows' command prompt or the quotes of PowerShell if the text is written for one of them. */
+export function shellText(command: string): ShellText {
+  if (isForCommandPrompt(command)) return { text: withoutCarets(command), isPosix: false };
+  return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
+}
+
 /** The words of a shell command up to the operator that ends it (`|`, `;`, `&&`): POSIX quoting (`'…'`, `"…"`, `$'…'`,
- *  backslash, continued lines), and the `^` of Windows' command prompt where the text is written for it. Redirections and
- *  comments are left out. Undefined where a quote or a `$(` is not closed. Linear. */
+ *  backslash, continued lines), or that of Windows' two shells. Redirections and comments are left out. Undefined where a
+ *  quote or a `$(` isn't closed. Linear. */
 export function shellWords(command: string): readonly ShellWord[] | undefined {
-  return shellCommand(command)?.words;
+  return shellCommand(shellText(command))?.words;
 }
 
 /** As `shellWords`, with the offset at which the command ends; a line that begins with `curl` begins another. */
-export function shellCommand(
-  command: string,
-): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
-  const isPosix = !isForCommandPrompt(command);
-  const text = isPosix ? command : withoutCarets(command);
+export function shellCommand({
+  text,
+  isPosix,
+}: ShellText): { readonly words: readonly ShellWord[]; readonly end: number } | undefined {
   const words: ShellWord[] = [];
   let at = 0;
   for (;;) {
@@ -30,7 +42,7 @@ export function shellCommand(
       words.length > 0 && isNewLine && /^(?:\$ )?curl(?:\.exe)?\s/.test(text.slice(start, start + 12));
     at = start;
     if (at >= text.length || isOther || /^(?:[|;]|&(?=[\s&]|$))/.test(text.slice(at, at + 2))) {
-      return { words, end: isPosix ? at : command.length };
+      return { words, end: at };
     }
     const redirection = /^\d?[<>]{1,3}&?/.exec(text.slice(at, at + 5));
     if (redirection !== null) at = wordStart(text, at + redirection[0].length);

@@ -12,12 +12,25 @@ const MAX_ALIASES = 1_000;
 export function yamlValue(text: string): Json {
   if (text.length > MAX_LENGTH) return undefined;
   try {
-    const document = parseDocument(text, { schema: 'core', logLevel: 'silent', merge: true });
+    const document = parseDocument(text, {
+      ...{ schema: 'core', logLevel: 'silent', merge: true, intAsBigInt: true },
+      // Looking for keys that repeat takes time in proportion to the square of their number.
+      uniqueKeys: false,
+    });
     if (document.errors.length > 0) return undefined;
-    const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES });
+    const value: Json = document.toJS({
+      maxAliasCount: MAX_ALIASES,
+      reviver: (_, inner: unknown) => (typeof inner === 'bigint' ? digitsOf(inner) : inner),
+    });
     return isNestedTooDeep(value) ? undefined : value;
   } catch {
     // Too many aliases, or nested beyond what the parser can read: the caller says that the document can't be read.
     return undefined;
   }
+}
+
+/** An access key without quotes has more digits than a number keeps. */
+function digitsOf(integer: bigint): number | string {
+  const number = Number(integer);
+  return Number.isSafeInteger(number) ? number : String(integer);
 }

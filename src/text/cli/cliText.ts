@@ -302,6 +302,11 @@ export const CLI_TEXT = {
     en: '{file} isn’t an OpenAPI 3 document with paths, in JSON or YAML.',
     'pt-BR': '{file} não é um documento OpenAPI 3 com paths, em JSON ou YAML.',
   },
+  'import-openapi-swagger': {
+    en: '{file} is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
+    'pt-BR':
+      '{file} é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo com npx swagger2openapi, e importe o resultado.',
+  },
   'import-postman-malformed': {
     en: '{file} isn’t a Postman collection. Export it as Collection v2.1.',
     'pt-BR': '{file} não é uma coleção do Postman. Exporte-a como Collection v2.1.',

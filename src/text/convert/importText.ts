@@ -36,6 +36,11 @@ const REMARK_TEXT = {
     en: 'The header {name} was removed: its {{ would start a variable here.',
     'pt-BR': 'O cabeçalho {name} foi removido: aqui, o {{ que ele contém iniciaria uma variável.',
   },
+  'header-unsendable': {
+    en: 'The header {name} was removed: its value has characters that can’t be sent in a header.',
+    'pt-BR':
+      'O cabeçalho {name} foi removido: o valor tem caracteres que não podem ser enviados em um cabeçalho.',
+  },
   computed: {
     en: 'The shell or a file supplied the {part} when the command ran. Write it here.',
     'pt-BR': 'O shell ou um arquivo fornecia esta parte ao executar o comando: {part}. Escreva-a aqui.',
@@ -61,6 +66,22 @@ const REMARK_TEXT = {
   'multipart-unknown': {
     en: 'The multipart body was left out: the recording doesn’t contain its parts.',
     'pt-BR': 'O corpo multipart ficou de fora: a gravação não contém as partes.',
+  },
+  'auth-left-out': {
+    en: 'The authorization ({type}) wasn’t imported: requests here are signed with the App Secret of the environment.',
+    'pt-BR':
+      'A autorização ({type}) não foi importada: aqui as requisições são assinadas com o App Secret do ambiente.',
+  },
+  'left-out': { en: 'Not imported: {what}.', 'pt-BR': 'Não importado: {what}.' },
+  'url-encoded': {
+    en: 'Characters of the URL were percent-encoded: here, the URL is signed and sent as written.',
+    'pt-BR':
+      'Alguns caracteres da URL foram codificados com %: aqui, a URL é assinada e enviada como está escrita.',
+  },
+  'url-globbed': {
+    en: 'curl expands the braces or brackets in the URL into several requests. Here they’re characters of one URL.',
+    'pt-BR':
+      'O curl expande as chaves ou os colchetes da URL em várias requisições. Aqui eles são caracteres de uma só URL.',
   },
 } as const satisfies Record<ImportRemark['id'], Text>;
 

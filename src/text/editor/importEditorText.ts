@@ -40,6 +40,11 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR':
       'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 em JSON.',
   },
+  'import.openapi-swagger': {
+    en: 'This is a Swagger 2.0 document. Convert it to OpenAPI 3, for example with npx swagger2openapi, and import the result.',
+    'pt-BR':
+      'Este é um documento Swagger 2.0. Converta-o para OpenAPI 3, por exemplo com npx swagger2openapi, e importe o resultado.',
+  },
   'import.too-large': {
     en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',

@@ -25,9 +25,11 @@ export function finishedImport({ variables, requests, isVariable }: ImportDraft)
   });
   // Collect the credentials of all requests before writing the first: one may appear in the title of another.
   const cleaned = requests.map(request => withoutNamed(request, removed));
+  const finished = cleaned.map(request => finishedRequest(request, removed, isVariable));
+  const defined = new Set(own.map(([name]) => name));
   return {
     variables: own.map(([name, value]) => [name, removed.without(value)]),
-    requests: withOwnNames(cleaned.map(request => finishedRequest(request, removed, isVariable))),
+    requests: withOwnNames(finished.map(request => withPrompts(request, defined))),
   };
 }
 
@@ -45,6 +47,7 @@ function withoutNamed(request: DraftRequest, removed: RemovedCredentials): Draft
     removed.addUserInfo(userInfo);
     add('user-info-removed');
   });
+  for (const secret of request.secrets ?? []) removed.add(secret);
   for (const [name, value] of request.headers) {
     if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, removed);
   }
@@ -110,6 +113,16 @@ function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[
       ? [{ id: 'credential-removed', args: { mark: CREDENTIAL_MARK } } as const]
       : []),
   ];
+}
+
+/** Asks at each send for the variables that the other tool has somewhere else, such as in an environment. */
+function withPrompts(request: ImportedRequest, defined: ReadonlySet<string>): ImportedRequest {
+  const texts = [request.target, ...request.headers.map(([, value]) => value), ...textsOf(request.body)];
+  const used = texts.flatMap(text =>
+    [...text.matchAll(/\{\{([^{}\r\n]*)\}\}/g)].map(([, words = '']) => words.trim()),
+  );
+  const asked = used.filter(name => !name.startsWith('$') && !defined.has(name));
+  return { ...request, prompts: [...new Set([...request.prompts, ...asked])] };
 }
 
 function safeBody(body: ImportedBody, safe: (text: string) => string): ImportedBody {

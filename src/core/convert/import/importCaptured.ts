@@ -7,14 +7,20 @@ export function importCaptured(requests: readonly CapturedRequest[]): ImportDraf
   return { variables: [], requests: requests.map(draftOf), isVariable: () => false };
 }
 
-function draftOf({ method, url, headers, body, computed = [] }: CapturedRequest): DraftRequest {
+function draftOf(request: CapturedRequest): DraftRequest {
+  const { method, url, headers, body, computed = [], leftOut = [], isGlobbed } = request;
   const inOthers = computed.filter(part => part === 'url' || part === 'body');
   const computedRemarks: ImportRemark[] = inOthers.map(part => ({ id: 'computed', args: { part } }));
   const written = bodyOf(computed.includes('body') ? { kind: 'none' } : body);
   return {
     ...{ title: '', called: '', prompts: [], method, url, headers, computed },
     body: written.body,
-    remarks: [...computedRemarks, ...written.remarks],
+    remarks: [
+      ...computedRemarks,
+      ...written.remarks,
+      ...(isGlobbed === true ? [{ id: 'url-globbed', args: {} } as const] : []),
+      ...(leftOut.length === 0 ? [] : [{ id: 'left-out', args: { what: leftOut.join(', ') } } as const]),
+    ],
   };
 }
 

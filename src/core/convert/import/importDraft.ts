@@ -22,4 +22,6 @@ export interface DraftRequest {
   readonly remarks: readonly ImportRemark[];
   /** Names of headers, in lowercase, whose value the shell supplies. */
   readonly computed: readonly string[];
+  /** Credentials that are in none of the other members. */
+  readonly secrets?: readonly string[];
 }

@@ -11,11 +11,15 @@ import { CHARACTERS_A_VALUE, type SampleBudget, sampleBudget, sampleOf } from '.
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
 /** The operations of an OpenAPI 3 document, with examples if it has them. Path variables become variables of the file, or are
- *  asked for at each send. Undefined if the text isn't such a document. */
-export function importOpenapi(text: string, readYaml?: ReadYaml): ImportDraft | undefined {
+ *  asked for at each send. */
+export function importOpenapi(
+  text: string,
+  readYaml?: ReadYaml,
+): ImportDraft | 'import-openapi-malformed' | 'import-openapi-swagger' {
   const read = readOpenApiDocument(text, readYaml);
-  if (typeof read === 'string' || member(read.root, 'openapi') === undefined) return undefined;
-  if (entriesOf(member(read.root, 'paths')).length === 0) return undefined;
+  if (typeof read === 'string') return 'import-openapi-malformed';
+  if (member(read.root, 'openapi') === undefined) return 'import-openapi-swagger';
+  if (entriesOf(member(read.root, 'paths')).length === 0) return 'import-openapi-malformed';
   const variables = new Map<string, string>();
   const budget = sampleBudget();
   const requests = read.operations.map(operation =>
@@ -63,12 +67,19 @@ function placeholders(document: Json, variables: Map<string, string>) {
   const prompts = new Set<string>();
   const placeholder: Placeholder = (name, parameter) => {
     const known = nameOf(name) ?? 'valor';
-    const example = exampleOf(document, parameter);
+    const example = urlExample(parameter, exampleOf(document, parameter));
     if (example === undefined) prompts.add(known);
     else if (!variables.has(known)) variables.set(known, example);
     return `{{${known}}}`;
   };
   return { placeholder, prompts };
+}
+
+/** An example as it's written in a URL, where an empty one would leave a path incomplete. */
+function urlExample(parameter: Json, example: string | undefined): string | undefined {
+  const isInUrl = ['path', 'query'].includes(textOf(member(parameter, 'in')) ?? '');
+  if (!isInUrl || example === undefined) return example;
+  return example === '' ? undefined : encodeURIComponent(example.toWellFormed());
 }
 
 function filledPath(path: string, parameters: readonly Json[], placeholder: Placeholder): string {

@@ -1,8 +1,9 @@
 import type { Header } from '../../ports.ts';
 import type { FormField } from '../capturedRequest.ts';
-import { type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
+import { entriesOf, type Json, listOf, member, parsedJson, textOf } from '../jsonMembers.ts';
+import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
-import type { ImportedBody } from './importedRequest.ts';
+import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
 /** Dynamic variables that mean the same here. */
 const DYNAMIC = new Set(['$guid', '$timestamp', '$isoTimestamp']);
@@ -12,19 +13,22 @@ const MAX_DEPTH = 20;
 /** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; `{{name}}` means the same there. Undefined
  *  where the text is none. */
 export function importPostman(text: string): ImportDraft | undefined {
-  const collection = parsedJson(text);
+  const document = parsedJson(text);
+  // Postman's API wraps the collection.
+  const collection = member(document, 'collection') ?? document;
   if (!Array.isArray(member(collection, 'item'))) return undefined;
   const variables = listOf(member(collection, 'variable')).flatMap(
     (one): readonly (readonly [string, string])[] => {
       const name = textOf(member(one, 'key')) ?? textOf(member(one, 'id')) ?? '';
       const value = member(one, 'value');
-      const isWritten = /^[A-Za-z_][\w-]*$/.test(name) && name !== 'baseUrl';
+      const isWritten = /^[A-Za-z_][\w.-]*$/.test(name) && name !== 'baseUrl';
       return isWritten && (typeof value === 'string' || typeof value === 'number')
         ? [[name, String(value)]]
         : [];
     },
   );
-  return { variables, requests: requestsIn(collection, '', 0), isVariable };
+  const folder = { title: '', hasScripts: false, auth: undefined };
+  return { variables, requests: requestsIn(collection, folder, 0), isVariable };
 }
 
 /** Names that are variables in a request file, too; `{{a.response.body}}` is a reference to a response there. */
@@ -34,21 +38,37 @@ function isVariable(words: string): boolean {
   );
 }
 
-function requestsIn(folder: Json, prefix: string, depth: number): readonly DraftRequest[] {
+/** What the requests of a folder inherit. */
+interface Folder {
+  readonly title: string;
+  readonly hasScripts: boolean;
+  readonly auth: Json;
+}
+
+function requestsIn(item: Json, outer: Folder, depth: number): readonly DraftRequest[] {
   if (depth > MAX_DEPTH) return [];
-  return listOf(member(folder, 'item')).flatMap(item => {
-    const name = textOf(member(item, 'name')) ?? '';
-    const title = prefix === '' ? name : `${prefix} › ${name}`;
-    const request = member(item, 'request');
-    if (request === undefined) return requestsIn(item, title, depth + 1);
-    return [requestOf(request, title, name, listOf(member(item, 'event')).length > 0)];
+  const folder = { ...outer, ...inherited(item, outer) };
+  return listOf(member(item, 'item')).flatMap(inner => {
+    const name = textOf(member(inner, 'name')) ?? '';
+    const title = folder.title === '' ? name : `${folder.title} › ${name}`;
+    const request = member(inner, 'request');
+    if (request === undefined) return requestsIn(inner, { ...folder, title }, depth + 1);
+    const own = inherited(inner, folder);
+    return [requestOf(request, name, { ...own, title, auth: member(request, 'auth') ?? own.auth })];
   });
 }
 
-function requestOf(request: Json, title: string, name: string, hasScripts: boolean): DraftRequest {
+function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth'> {
+  return {
+    hasScripts: outer.hasScripts || listOf(member(item, 'event')).length > 0,
+    auth: member(item, 'auth') ?? outer.auth,
+  };
+}
+
+function requestOf(request: Json, name: string, { title, hasScripts, auth }: Folder): DraftRequest {
   const url = typeof request === 'string' ? request : urlOf(member(request, 'url'));
   // What stands in for the base URL is the environment's here.
-  const { body, contentType } = bodyOf(member(request, 'body'));
+  const { body, contentType, remarks = [] } = bodyOf(member(request, 'body'));
   const own = enabled(member(request, 'header')).flatMap((header): readonly Header[] => {
     const key = textOf(member(header, 'key'));
     const value = textOf(member(header, 'value'));
@@ -57,13 +77,39 @@ function requestOf(request: Json, title: string, name: string, hasScripts: boole
   const isTyped = own.some(([key]) => key.toLowerCase() === 'content-type');
   const all: readonly Header[] =
     contentType === undefined || isTyped ? own : [...own, ['Content-Type', contentType]];
+  const authType = textOf(member(auth, 'type')) ?? 'noauth';
   return {
     ...{ title, called: name, prompts: [], computed: [] },
     method: textOf(member(request, 'method')) ?? 'GET',
     url: url.replace(/^\{\{[^{}]*\}\}(?=\/)/, ''),
-    ...{ headers: all, body },
-    remarks: hasScripts ? [{ id: 'script-left-out', args: {} }] : [],
+    ...{ headers: all, body, secrets: authSecrets(auth, authType) },
+    remarks: [
+      ...remarks,
+      ...(authType === 'noauth'
+        ? []
+        : [{ id: 'auth-left-out', args: { type: inertType(authType) } } as const]),
+      ...(hasScripts ? [{ id: 'script-left-out', args: {} } as const] : []),
+    ],
   };
+}
+
+function inertType(type: string): string {
+  return /^[A-Za-z0-9]{1,20}$/.test(type) ? type : '?';
+}
+
+/** Members of an `auth` block that say where a credential goes, or what kind it is. */
+const OF_AUTH = /^(?:key|in|addTokenTo)$|(?:url|uri|name|type|method|prefix|algorithm)$/i;
+
+/** The credentials of an `auth` block: a list in version 2.1, an object in 2.0. */
+function authSecrets(auth: Json, type: string): readonly string[] {
+  const block = member(auth, type);
+  const pairs = Array.isArray(block)
+    ? block.map(one => [textOf(member(one, 'key')) ?? '', member(one, 'value')] as const)
+    : entriesOf(block);
+  return pairs.flatMap(([key, value]) => {
+    const isSecret = (key === 'value' || isCredentialVariable(key)) && !OF_AUTH.test(key);
+    return isSecret && typeof value === 'string' ? [value] : [];
+  });
 }
 
 /** Headers and fields that are ticked. */
@@ -73,7 +119,7 @@ function enabled(list: Json): readonly Json[] {
 
 /** `:name` in a path is a variable with a value of its own. */
 function urlOf(url: Json): string {
-  const raw = textOf(url) ?? textOf(member(url, 'raw')) ?? '';
+  const raw = textOf(url) ?? textOf(member(url, 'raw')) ?? joinedUrl(url);
   const values = new Map(
     listOf(member(url, 'variable')).map(one => [
       textOf(member(one, 'key')) ?? '',
@@ -83,9 +129,30 @@ function urlOf(url: Json): string {
   return raw.replace(/\/:([A-Za-z_]\w*)/g, (_, name: string) => `/${values.get(name) || `{{${name}}}`}`);
 }
 
-function bodyOf(body: Json): { readonly body: ImportedBody; readonly contentType: string | undefined } {
+/** A URL that is there only in its parts. */
+function joinedUrl(url: Json): string {
+  const joined = (name: string, separator: string): string =>
+    [member(url, name)].flat().map(textOf).filter(Boolean).join(separator);
+  const protocol = textOf(member(url, 'protocol'));
+  const host = joined('host', '.');
+  const pairs = enabled(member(url, 'query')).map(pair => {
+    const value = textOf(member(pair, 'value'));
+    return (textOf(member(pair, 'key')) ?? '') + (value === undefined ? '' : `=${value}`);
+  });
+  const origin = protocol === undefined || host === '' ? host : `${protocol}://${host}`;
+  return `${origin}/${joined('path', '/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+}
+
+interface PostmanBody {
+  readonly body: ImportedBody;
+  readonly contentType: string | undefined;
+  readonly remarks?: readonly ImportRemark[];
+}
+
+function bodyOf(body: Json): PostmanBody {
   const none = { body: { kind: 'none' }, contentType: undefined } as const;
-  switch (member(body, 'mode')) {
+  const mode = member(body, 'mode');
+  switch (mode) {
     case 'raw': {
       const text = textOf(member(body, 'raw')) ?? '';
       if (text === '') return none;
@@ -116,8 +183,10 @@ function bodyOf(body: Json): { readonly body: ImportedBody; readonly contentType
       const path = textOf(member(body, 'file', 'src'));
       return path === undefined ? none : { body: { kind: 'file', path }, contentType: undefined };
     }
-    default:
+    case undefined:
       return none;
+    default:
+      return { ...none, remarks: [{ id: 'left-out', args: { what: `body (${inertType(String(mode))})` } }] };
   }
 }
 

@@ -5,15 +5,15 @@ import { isCredentialParameter } from './credentialNames.ts';
 import { hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { ImportRemark } from './importedRequest.ts';
 
-/** Headers that are computed at each send, or made by the transport. */
-const LEFT_OUT = new Set<string>([
-  ...[...SIGNATURE_HEADERS, ...CONNECTION_HEADERS],
-  ...['accept-encoding', 'proxy-connection'],
-]);
+/** Headers that each send computes anew from the request, so that nothing is lost without them. */
+const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
+/** Headers that the transport makes. */
+const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding', 'proxy-connection']);
 /** What browsers add of their own; the local gateway refuses every `Origin`. */
 const OF_BROWSERS =
   /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|if-(?:none-match|modified-since))$/;
 /** Source: RFC 9110, 5.6.2, `token`. */
+const UNSENDABLE = /[^\t\x20-\x7e]/;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** The headers that a request file keeps, and a remark for each one that is a credential or would mean something else
@@ -24,15 +24,20 @@ export function importedHeaders(
 ): { readonly headers: readonly Header[]; readonly remarks: readonly ImportRemark[] } {
   const kept: Header[] = [];
   const remarks: ImportRemark[] = [];
+  const leftOut = new Set<string>();
   for (const header of headers) {
     const [name, value] = header;
     const lower = name.toLowerCase();
-    if (!NAME.test(name) || LEFT_OUT.has(lower) || OF_BROWSERS.test(lower)) continue;
-    if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
+    // HTTP/2 has the request line as headers whose names begin with a colon.
+    if (COMPUTED.has(lower) || name.startsWith(':')) continue;
+    if (!NAME.test(name) || OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
+    else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });
     else if (hasForeignPlaceholder(value, isVariable))
       remarks.push({ id: 'header-unwritable', args: { name } });
+    else if (UNSENDABLE.test(value)) remarks.push({ id: 'header-unsendable', args: { name } });
     else kept.push(header);
   }
+  if (leftOut.size > 0) remarks.push({ id: 'left-out', args: { what: [...leftOut].join(', ') } });
   return { headers: kept, remarks };
 }
 

@@ -36,12 +36,17 @@ export interface ImportRemark {
     | 'user-info-removed'
     | 'braces-encoded'
     | 'header-unwritable'
+    | 'header-unsendable'
     | 'computed'
     | 'body-unwritable'
     | 'body-line-end'
     | 'body-line-breaks'
     | 'script-left-out'
-    | 'multipart-unknown';
+    | 'multipart-unknown'
+    | 'auth-left-out'
+    | 'left-out'
+    | 'url-encoded'
+    | 'url-globbed';
   readonly args: Readonly<Record<string, string>>;
 }
 

@@ -6,14 +6,31 @@ export function importedTarget(url: string): {
   readonly target: string;
   readonly remarks: readonly ImportRemark[];
 } {
-  const withoutFragment = url.replace(/#.*$/s, '');
+  const withoutFragment = url.trim().toWellFormed().replace(/#.*$/s, '');
   const [, origin = '', rest = ''] =
     /^([a-z][a-z0-9+.-]*:\/\/[^/?]*)?([\s\S]*)$/i.exec(withoutFragment) ?? [];
   const start = rest.indexOf('/openapi/');
   const front = start > 0 ? origin + rest.slice(0, start) : origin;
-  const target = (start > 0 ? rest.slice(start) : rest) || '/';
+  const written = start > 0 ? rest.slice(start) : rest;
+  const target = encodedTarget(written === '' || written.startsWith('?') ? `/${written}` : written);
   const isKnown = front === '' || front === LOCAL_ENVIRONMENT.baseUrl;
   const remarks: ImportRemark[] = isKnown ? [] : [{ id: 'origin', args: { origin: front } }];
   if (start === -1) remarks.push({ id: 'path-elsewhere', args: {} });
+  if (target !== written && written.length > 1) remarks.push({ id: 'url-encoded', args: {} });
   return { target, remarks };
+}
+
+/** Other tools encode these characters when they send the request, or send them as they are. Here, what is written is what is
+ *  signed and sent. Variables are left as they are. */
+function encodedTarget(target: string): string {
+  const question = target.indexOf('?');
+  const queryStart = question === -1 ? target.length : question;
+  return target.replace(
+    /(\{\{[^{}\r\n]*\}\})|[^\x21-\x7e]|["<>]|[\\^`{|}]/gu,
+    (character, placeholder: string | undefined, at: number) => {
+      if (placeholder !== undefined) return placeholder;
+      const isAllowed = at > queryStart && /[\\^`|]/.test(character);
+      return isAllowed ? character : encodeURIComponent(character);
+    },
+  );
 }

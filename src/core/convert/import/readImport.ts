@@ -16,7 +16,11 @@ export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Why a text could not be imported. The face has the words. */
-export type ImportFault = CaptureFault | 'import-openapi-malformed' | 'import-postman-malformed';
+export type ImportFault =
+  | CaptureFault
+  | 'import-openapi-malformed'
+  | 'import-openapi-swagger'
+  | 'import-postman-malformed';
 
 /** Reads the requests of another tool's text, without the credentials in them. Sends nothing, runs nothing, reads no file. */
 export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
@@ -38,7 +42,7 @@ const DRAFTS: Readonly<
     const own = read.filter(({ url }) => url.includes('/openapi/'));
     return importCaptured(own.length > 0 ? own : read);
   },
-  openapi: (text, readYaml) => importOpenapi(text, readYaml) ?? 'import-openapi-malformed',
+  openapi: importOpenapi,
   postman: text => importPostman(text) ?? 'import-postman-malformed',
 };
 
@@ -53,8 +57,10 @@ export function importFormatOf(text: string): ImportFormat | undefined {
 }
 
 function formatOfJson(json: Json): ImportFormat | undefined {
-  if (typeof member(json, 'openapi') === 'string') return 'openapi';
-  if (Array.isArray(member(json, 'item'))) return 'postman';
+  if ([member(json, 'openapi'), member(json, 'swagger')].some(version => typeof version === 'string'))
+    return 'openapi';
+  const collection = member(json, 'collection') ?? json;
+  if (Array.isArray(member(collection, 'item'))) return 'postman';
   const isHar = listOf(member(json, 'log', 'entries')).length > 0;
   const isEntry =
     typeof member(json, 'request', 'url') === 'string' || typeof member(json, 'url') === 'string';

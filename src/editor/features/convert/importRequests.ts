@@ -179,6 +179,8 @@ function faultKey(fault: ImportFault): Parameters<ImportSay>[0] {
     case 'har-without-requests':
     case 'har-without-signed-requests':
       return 'import.without-requests';
+    case 'import-openapi-swagger':
+      return 'import.openapi-swagger';
     default:
       return 'import.unknown';
   }

@@ -16,7 +16,7 @@ describe('fiscal import curl', () => {
     const text = await imported('curl', curl);
     assert.match(
       text,
-      /^DELETE \/openapi\/demo\/echo\?a=1\nLanguage: pt\nContent-Type: application\/json\n\n\{"a":"é"\}\n/m,
+      /^DELETE \/openapi\/demo\/echo\?a=1\nLanguage: pt\nContent-Type: application\/json\nAccept: application\/json\n\n\{"a":"é"\}\n/m,
     );
     assert.match(text, /# Sent to https:\/\/api\.example\./);
     assert.match(text, /# The header Cookie was removed/);
@@ -293,7 +293,7 @@ describe('fiscal import postman, of what a request file cannot take over as it i
   });
 
   it('leaves out a variable whose name a request file cannot give', async () => {
-    const text = await imported('postman', collection({}, [{ key: 'a.b', value: '1' }]));
+    const text = await imported('postman', collection({}, [{ key: 'a b', value: '1' }]));
     assert.match(text, /^### a\n/);
   });
 

@@ -26,7 +26,7 @@ describe('curl command', () => {
     for (const command of [
       `curl -X DELETE -H 'token: a: b' ${URL_TEXT}`,
       `curl --request=DELETE --header="token: a: b" --url ${URL_TEXT}`,
-      `curl.exe ${URL_TEXT} -XDELETE -H'token:a: b' -s -k --compressed -o out -m 3`,
+      `curl.exe ${URL_TEXT} -XDELETE -H'token:a: b' -s -sS -o out -w '%{http_code}' -c jar`,
       `$ env X=1 && curl -sS --request DELETE --url=${URL_TEXT} -H "token: a: b"`,
     ]) {
       assert.deepEqual(read(command), expected, command);
@@ -38,7 +38,10 @@ describe('curl command', () => {
     assert.equal(request.method, 'POST');
     assert.deepEqual(request.body, { kind: 'text', text: 'a=1&b=2' });
     assert.deepEqual(request.headers, [['Content-Type', 'application/x-www-form-urlencoded']]);
-    assert.deepEqual(read(`curl ${URL_TEXT} --json '{}'`).headers, [['Content-Type', 'application/json']]);
+    assert.deepEqual(read(`curl ${URL_TEXT} --json '{}'`).headers, [
+      ['Content-Type', 'application/json'],
+      ['Accept', 'application/json'],
+    ]);
   });
 
   it('keeps the line breaks of a file with --data-binary and drops them with -d', () => {

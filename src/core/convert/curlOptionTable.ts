@@ -1,0 +1,84 @@
+/** What an option with a value does. */
+export type CurlMeaning =
+  | 'text'
+  | 'binary'
+  | 'raw'
+  | 'json'
+  | 'urlencoded'
+  | 'method'
+  | 'header'
+  | 'url'
+  | 'url-query'
+  | 'form'
+  | 'form-literal'
+  | 'user'
+  | 'bearer'
+  | 'cookie'
+  | 'user-agent'
+  | 'referer'
+  | 'range'
+  | 'upload'
+  /** Affects only what curl writes, so nothing of the request is lost without it. */
+  | 'output'
+  /** Affects the connection, or something that a request file can't express. */
+  | 'left-out';
+
+/** Every option of curl that takes a value. Source: curl(1), curl 8. */
+const WITH_VALUE: Readonly<Record<CurlMeaning, string>> = {
+  text: '-d --data --data-ascii',
+  binary: '--data-binary',
+  raw: '--data-raw',
+  json: '--json',
+  urlencoded: '--data-urlencode',
+  method: '-X --request',
+  header: '-H --header',
+  url: '--url',
+  'url-query': '--url-query',
+  form: '-F --form',
+  'form-literal': '--form-string',
+  user: '-u --user',
+  bearer: '--oauth2-bearer',
+  cookie: '-b --cookie',
+  'user-agent': '-A --user-agent',
+  referer: '-e --referer',
+  range: '-r --range',
+  upload: '-T --upload-file',
+  output: `-o --output --output-dir -D --dump-header -w --write-out -c --cookie-jar --stderr --trace --trace-ascii
+    --trace-config --libcurl --etag-save --create-file-mode`,
+  'left-out': `-C --continue-at -E --cert -K --config -m --max-time -P --ftp-port -Q --quote -t --telnet-option -U --proxy-user
+    -x --proxy -y --speed-time -Y --speed-limit -z --time-cond --abstract-unix-socket --alt-svc --aws-sigv4 --cacert --capath
+    --cert-type --ciphers --connect-timeout --connect-to --crlfile --curves --delegation --dns-interface --dns-ipv4-addr
+    --dns-ipv6-addr --dns-servers --doh-url --ech --egd-file --engine --etag-compare --expand-data --expand-header --expand-url
+    --expect100-timeout --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --hsts --interface --ip-tos
+    --ipfs-gateway --keepalive-cnt --keepalive-time --key --key-type --krb --limit-rate --local-port --login-options
+    --max-filesize --max-redirs --netrc-file --noproxy --parallel-max --pass --pinnedpubkey --preproxy --proto --proto-default
+    --proto-redir --proxy-cacert --proxy-capath --proxy-cert --proxy-cert-type --proxy-ciphers --proxy-crlfile --proxy-header
+    --proxy-key --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name --proxy-tls13-ciphers
+    --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser --proxy1.0 --pubkey --random-file --rate --request-target --resolve
+    --retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks4 --socks4a --socks5 --socks5-gssapi-service
+    --socks5-hostname --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --unix-socket --variable --vlan-priority`,
+};
+
+const MEANINGS: ReadonlyMap<string, CurlMeaning> = new Map(
+  Object.entries(WITH_VALUE).flatMap(([meaning, options]) =>
+    options.split(/\s+/).map(option => [option, meaning as CurlMeaning] as const),
+  ),
+);
+
+/** What the value of an option means; undefined for an option without a value, or one that isn't known. */
+export function curlMeaning(option: string): CurlMeaning | undefined {
+  return MEANINGS.get(option);
+}
+
+/** Options without a value that affect only what curl writes, and those that describe what a request file does anyway. */
+const OUTPUT_FLAGS = new Set(
+  `-s --silent -S --show-error -v --verbose -i --include -f --fail --fail-with-body --fail-early -# --progress-bar
+    --no-progress-meter -N --no-buffer -g --globoff -O --remote-name --remote-name-all -J --remote-header-name -R --remote-time
+    --create-dirs --styled-output --no-styled-output --path-as-is --http1.1 --basic --xattr --trace-time --trace-ids -q --disable
+    -: --next -G --get -I --head`.split(/\s+/),
+);
+
+/** Whether a request file lacks something of the request without this option. */
+export function isLeftOutFlag(flag: string): boolean {
+  return !OUTPUT_FLAGS.has(flag);
+}

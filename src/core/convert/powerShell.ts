@@ -1,0 +1,36 @@
+/** Whether a command is quoted for PowerShell: a line continues with a backtick, or a double quote is escaped with one. */
+export function isForPowerShell(command: string): boolean {
+  if (/\s`\r?\n/.test(command)) return true;
+  return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
+}
+
+/** The command with PowerShell's quotes written as a POSIX shell has them. Expansions (`$NAME`) mean the same there. PowerShell
+ *  passes `\"` to a program as it is, and the program takes it for a quote. */
+export function posixOfPowerShell(command: string): string {
+  return command.replace(
+    /'([^']*(?:''[^']*)*)'|"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"|`\r?\n|`([\s\S])/g,
+    (whole, single: string | undefined, double: string | undefined, escaped: string | undefined) => {
+      if (single !== undefined) return posixQuoted(single.replaceAll("''", "'"));
+      if (double !== undefined) return doubleOf(double);
+      return `\\${escaped ?? whole.slice(1)}`;
+    },
+  );
+}
+
+function posixQuoted(text: string): string {
+  return `'${text.replaceAll('\\"', '"').replaceAll("'", "'\\''")}'`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
+
+function doubleOf(text: string): string {
+  const inner = text.replace(
+    /\\?(?:`([\s\S])|"")|\\"|([\\`])/g,
+    (_, escaped: string | undefined, other: string | undefined) => {
+      if (other !== undefined) return `\\${other}`;
+      const character = escaped ?? '"';
+      return '"$`\\'.includes(character) ? `\\${character}` : (ESCAPES[character] ?? character);
+    },
+  );
+  return `"${inner}"`;
+}

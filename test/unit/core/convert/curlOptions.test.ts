@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { CapturedRequest } from '../../../../src/core/convert/capturedRequest.ts';
+import { readCurlCommands } from '../../../../src/core/convert/curlRequest.ts';
+
+const URL_TEXT = 'https://api.example/openapi/demo/echo';
+
+function readAll(script: string): readonly CapturedRequest[] {
+  const requests = readCurlCommands(script);
+  assert.ok(typeof requests === 'object', String(requests));
+  return requests;
+}
+
+function read(command: string): CapturedRequest {
+  const [request, ...more] = readAll(command);
+  assert.ok(request !== undefined && more.length === 0);
+  return request;
+}
+
+describe('curl options', () => {
+  it('--url-query adds to the query, encoded unless it starts with +', () => {
+    const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
+    assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o%20%26%20Cia&b=%20`);
+    assert.equal(request.method, 'GET');
+    assert.deepEqual(read(`curl '${URL_TEXT}' --url-query 'a@file'`).computed, ['url']);
+  });
+
+  it('--range, --referer and --user-agent are headers', () => {
+    const { headers } = read(`curl ${URL_TEXT} -r 0-99 -e 'https://a/;auto' -A agent/1`);
+    assert.deepEqual(headers, [
+      ['Range', 'bytes=0-99'],
+      ['Referer', 'https://a/'],
+      ['User-Agent', 'agent/1'],
+    ]);
+  });
+
+  it('-u, --oauth2-bearer and -b are headers that are credentials', () => {
+    const { headers } = read(`curl ${URL_TEXT} -u user:pass --oauth2-bearer abc -b 'sid=1'`);
+    assert.deepEqual(headers, [
+      ['Authorization', 'Basic dXNlcjpwYXNz'],
+      ['Authorization', 'Bearer abc'],
+      ['Cookie', 'sid=1'],
+    ]);
+  });
+
+  it("-H 'Name;' is an empty header, and -H 'Name:' a header that isn't sent", () => {
+    assert.deepEqual(read(`curl ${URL_TEXT} -H 'X-Empty;' -H 'Accept:'`).headers, [['X-Empty', '']]);
+    assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type:'`).headers, []);
+    assert.deepEqual(read(`curl ${URL_TEXT} -d '{}' -H 'Content-Type: a/b'`).headers, [
+      ['Content-Type', 'a/b'],
+    ]);
+    assert.deepEqual(read(`curl ${URL_TEXT} -H 'X: a;b' -H 'Y;z: 1'`).headers, [
+      ['X', 'a;b'],
+      ['Y;z', '1'],
+    ]);
+  });
+
+  it('-T sends a file with PUT, under its name below a folder', () => {
+    const request = read('curl -T notas/nota.xml https://api.example/openapi/xml/');
+    assert.deepEqual(
+      [request.method, request.url, request.body],
+      [
+        'PUT',
+        'https://api.example/openapi/xml/nota.xml',
+        { kind: 'file', path: 'notas/nota.xml', lineBreaks: 'kept' },
+      ],
+    );
+  });
+
+  it('--next starts another request, and each URL is one', () => {
+    const requests = readAll(`curl ${URL_TEXT}/1 ${URL_TEXT}/2 -H 'a: 1' --next -d x=1 ${URL_TEXT}/3`);
+    assert.deepEqual(
+      requests.map(({ method, url, headers }) => [method, url.slice(-1), headers.length]),
+      [
+        ['GET', '1', 1],
+        ['GET', '2', 1],
+        ['POST', '3', 1],
+      ],
+    );
+  });
+
+  it('names the options that change more than the output, without their values', () => {
+    const options =
+      '-k -L --compressed -x http://user:pass@proxy -E cert.pem --pass abc --brand-new -K conf -H @h -b jar';
+    assert.deepEqual(read(`curl ${options} -sSfv -o out ${URL_TEXT}`).leftOut, [
+      ...['-k', '-L', '--compressed', '-x', '-E', '--pass', '--brand-new', '-K', '-H', '-b'],
+    ]);
+    assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).leftOut, undefined);
+  });
+
+  it('says that a URL has braces or brackets that curl expands', () => {
+    assert.equal(read(`curl '${URL_TEXT}/{a,b}'`).isGlobbed, true);
+    assert.equal(read(`curl '${URL_TEXT}/[1-3]'`).isGlobbed, true);
+    assert.equal(read(`curl -g '${URL_TEXT}/[1-3]'`).isGlobbed, undefined);
+    assert.equal(read(`curl '${URL_TEXT}/{{id}}'`).isGlobbed, undefined);
+  });
+});
+
+describe("Windows' shells", () => {
+  it('gives every command that a browser copied for the command prompt, with the line breaks of a body', () => {
+    const script = [
+      `curl ^"${URL_TEXT}?a=1^&b=2^" ^`,
+      `  -H ^"Content-Type: application/json^" ^`,
+      `  --data-raw ^"^{^\\^"a^\\^":1,^`,
+      '',
+      `^\\^"b^\\^":2^}^" &`,
+      `curl ^"${URL_TEXT}/2^"`,
+    ].join('\r\n');
+    const [first, second] = readAll(script);
+    assert.equal(first?.url, `${URL_TEXT}?a=1&b=2`);
+    assert.deepEqual(first?.body, { kind: 'text', text: '{"a":1,\n"b":2}' });
+    assert.equal(second?.url, `${URL_TEXT}/2`);
+  });
+
+  it("reads PowerShell's quotes and continued lines", () => {
+    const script = [
+      `curl.exe -X POST "${URL_TEXT}?a=1&b=2" \``,
+      "  -H 'X-Nome: D''Ávila' `",
+      '  -H "X-Aspas: `"a`" \\ ``" `',
+      `  --data-raw '{\\"a\\":1}'`,
+    ].join('\r\n');
+    const request = read(script);
+    assert.deepEqual(request.headers.slice(0, 2), [
+      ['X-Nome', "D'Ávila"],
+      ['X-Aspas', '"a" \\ `'],
+    ]);
+    assert.deepEqual(request.body, { kind: 'text', text: '{"a":1}' });
+    assert.deepEqual([request.method, request.url], ['POST', `${URL_TEXT}?a=1&b=2`]);
+  });
+});
