@@ -316,6 +316,11 @@ export const CLI_TEXT = {
     'pt-BR':
       'O corpo de “{request}” não é texto UTF-8, e {format} não pode contê-lo byte a byte. Use fiscal codegen --lang curl.',
   },
+  'export-body-too-long': {
+    en: 'The body of “{request}” is too long for a command: shells refuse arguments from 128 KiB on. Use fiscal codegen --lang curl --output FILE, which reads the body from a file.',
+    'pt-BR':
+      'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos a partir de 128 KiB. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
+  },
   'export-body-unquotable': {
     en: 'The body of “{request}” contains characters that control a terminal. Use fiscal codegen --lang curl, which escapes them.',
     'pt-BR':

@@ -3,6 +3,9 @@ import { curlHeader } from '../code/curlHeader.ts';
 import { shellQuoted } from '../code/shellQuoted.ts';
 import { bodyTextOf, type ExportedRequest, type ExportFault, titleOf, urlOf } from './exportedRequest.ts';
 
+/** Linux refuses to start a program with an argument of this many bytes, its final zero included. */
+const MAX_ARGUMENT_BYTES = 131_072;
+
 /** curl commands for a POSIX shell. Secret, timestamp and sign come from variables, and go to curl on standard input: the
  *  arguments of a process can be read by other users. */
 export function exportCurl(requests: readonly ExportedRequest[]): string | ExportFault {
@@ -17,6 +20,7 @@ export function exportCurl(requests: readonly ExportedRequest[]): string | Expor
 
 function curlCommand(request: ExportedRequest): string | ExportFault {
   const { method, headers, body } = request;
+  if (body.length >= MAX_ARGUMENT_BYTES) return { fault: 'body-too-long', request };
   const text = bodyTextOf(request);
   if (text === undefined) return { fault: 'body-not-text', request };
   // Inside single quotes everything stands for itself; what a terminal would act on is not written there.

@@ -11,7 +11,7 @@ export type ExportedRequest = Pick<
 
 /** Why a request cannot be written in a format. */
 export interface ExportFault {
-  readonly fault: 'body-not-text' | 'body-unquotable';
+  readonly fault: 'body-not-text' | 'body-unquotable' | 'body-too-long';
   readonly request: ExportedRequest;
 }
 

@@ -59,6 +59,16 @@ async function essences(file: string): Promise<readonly object[]> {
 }
 
 describe('fiscal export and import', () => {
+  it('curl gets no argument that is too long for a shell, and the message names codegen', async () => {
+    const file = (length: number) => `POST /openapi/demo/echo\n\n${'a'.repeat(length)}\n`;
+    await withFolder({ 'long.fiscal': file(131_072), 'fits.fiscal': file(131_071) }, async cwd => {
+      const { status, stderr } = await fiscal(['export', 'curl', 'long.fiscal'], { cwd });
+      assert.equal(status, 2);
+      assert.match(stderr, /fiscal codegen --lang curl --output FILE/);
+      assert.equal((await fiscal(['export', 'curl', 'fits.fiscal'], { cwd })).status, 0);
+    });
+  });
+
   for (const format of ['curl', 'har', 'postman']) {
     it(`${format} there and back gives the same requests, byte for byte`, async () => {
       const there = await exported(format);
