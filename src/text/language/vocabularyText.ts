@@ -157,3 +157,42 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Milissegundos do primeiro byte enviado ao último recebido.',
   },
 };
+
+/** What is wrong with the value of a directive. */
+export const DIRECTIVE_PROBLEM_TEXTS = {
+  'directive-application-missing': {
+    en: '# @application has no name, so the default application signs. Add a name.',
+    'pt-BR': '# @application não tem nome, então a aplicação padrão assina. Adicione um nome.',
+  },
+  'directive-timestamp-invalid': {
+    en: 'Invalid timestamp. Use Unix seconds, digits only, such as 1700000000.',
+    'pt-BR': 'Timestamp inválido. Use a hora Unix em segundos, só dígitos, como 1700000000.',
+  },
+  'directive-timestamp-milliseconds': {
+    en: 'This timestamp is in milliseconds, so the gateway returns 10009001. Use seconds (ten digits).',
+    'pt-BR':
+      'Este timestamp está em milissegundos, então o gateway retorna 10009001. Use segundos (dez dígitos).',
+  },
+  'directive-timeout-invalid': {
+    en: 'Invalid timeout. Use a whole number of seconds, or add a unit: 30, 30 s, 5000 ms, 1 m (at most {limit} m).',
+    'pt-BR':
+      'Tempo limite inválido. Use um número inteiro de segundos ou adicione a unidade: 30, 30 s, 5000 ms, 1 m (no máximo {limit} m).',
+  },
+  'directive-timeout-long': {
+    en: 'The maximum is {limit} minutes, so {limit} m is used.',
+    'pt-BR': 'O máximo é de {limit} minutos, então é usado {limit} m.',
+  },
+  'directive-sign-invalid': {
+    en: 'Invalid signature. Use the characters to send, usually 32 hexadecimal ones, without spaces.',
+    'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
+  },
+  'directive-name-invalid': {
+    en: 'Invalid request name. Use letters, digits, and underscores.',
+    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos e sublinhados.',
+  },
+  'directive-prompt-invalid': {
+    en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',
+    'pt-BR':
+      'Depois de # @{name}, adicione o nome de uma variável (letras, dígitos, _ e -) e, em seguida, o texto a exibir.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

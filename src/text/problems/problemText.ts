@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
+import { DIRECTIVE_PROBLEM_TEXTS } from '../language/vocabularyText.ts';
 import { failureText } from '../outcome/failureText.ts';
 import { type Locale, say, type Text } from '../text.ts';
 import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
@@ -7,6 +8,7 @@ import { VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
 
 /** What each problem of a request file says: what is wrong, and what to do. */
 export const problemTexts: Readonly<Record<string, Text>> = {
+  ...DIRECTIVE_PROBLEM_TEXTS,
   ...VALUE_PROBLEM_TEXTS,
   ...ASSERTION_PROBLEM_TEXTS,
   ...ENVIRONMENT_PROBLEM_TEXTS,
@@ -160,28 +162,6 @@ export const problemTexts: Readonly<Record<string, Text>> = {
     en: 'Unknown directive @{name}, so this line is a comment. Did you mean @{nearest}?',
     'pt-BR': 'Diretiva desconhecida: @{name}, então esta linha é um comentário. Você quis dizer @{nearest}?',
   },
-  'directive-application-missing': {
-    en: '# @application has no name, so the default application signs. Add a name.',
-    'pt-BR': '# @application não tem nome, então a aplicação padrão assina. Adicione um nome.',
-  },
-  'directive-timestamp-invalid': {
-    en: 'Invalid timestamp. Use Unix seconds, digits only, such as 1700000000.',
-    'pt-BR': 'Timestamp inválido. Use a hora Unix em segundos, só dígitos, como 1700000000.',
-  },
-  'directive-timestamp-milliseconds': {
-    en: 'This timestamp is in milliseconds, so the gateway returns 10009001. Use seconds (ten digits).',
-    'pt-BR':
-      'Este timestamp está em milissegundos, então o gateway retorna 10009001. Use segundos (dez dígitos).',
-  },
-  'directive-timeout-invalid': {
-    en: 'Invalid timeout. Use a whole number of seconds, or add a unit: 30, 30 s, 5000 ms, 1 m (at most {limit} m).',
-    'pt-BR':
-      'Tempo limite inválido. Use um número inteiro de segundos ou adicione a unidade: 30, 30 s, 5000 ms, 1 m (no máximo {limit} m).',
-  },
-  'directive-timeout-long': {
-    en: 'The maximum is {limit} minutes, so {limit} m is used.',
-    'pt-BR': 'O máximo é de {limit} minutos, então é usado {limit} m.',
-  },
   'directive-repeated': {
     en: '# @{name} is already used above. The last one counts.',
     'pt-BR': '# @{name} já foi usada acima. Vale a última.',
@@ -189,19 +169,6 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   'title-request-line': {
     en: 'This is the title after ###, not a request. Put the request on the next line.',
     'pt-BR': 'Este é o título depois de ###, não uma requisição. Coloque a requisição na linha seguinte.',
-  },
-  'directive-sign-invalid': {
-    en: 'Invalid signature. Use the characters to send, usually 32 hexadecimal ones, without spaces.',
-    'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
-  },
-  'directive-name-invalid': {
-    en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
-    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
-  },
-  'directive-prompt-invalid': {
-    en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',
-    'pt-BR':
-      'Depois de # @{name}, adicione o nome de uma variável (letras, dígitos, _ e -) e, em seguida, o texto a exibir.',
   },
   'name-duplicate': {
     en: 'Line {line} already uses the name {name}. Choose another.',

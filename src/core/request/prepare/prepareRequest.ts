@@ -62,7 +62,7 @@ export async function prepareRequest(
     kind: 'prepared',
     problems: placedProblems(placed, problems),
     request: {
-      name: head.name,
+      ...head.directives,
       title: titleOf(placed.block),
       line: placed.line + line.line,
       method: head.method,
@@ -71,13 +71,10 @@ export async function prepareRequest(
       headers: head.headers,
       body,
       signs: head.contentType !== undefined && isMultipart(head.contentType.value) ? 'empty' : 'body',
-      signature: head.signature,
-      application: head.application ?? context.environment.application,
+      application: head.directives.application ?? context.environment.application,
       environment: context.environment.name,
       assertions,
       saves,
-      note: head.note,
-      timeoutMs: head.timeoutMs,
     },
   };
 }

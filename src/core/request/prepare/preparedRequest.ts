@@ -1,13 +1,12 @@
 import type { Header } from '../../ports.ts';
 import type { Problem } from '../../problem.ts';
 import type { PreparedAssertion } from './requestAssertions.ts';
+import type { RequestDirectives } from './requestDirectives.ts';
 import type { PreparedSave } from './requestSaves.ts';
 
 /** A request with every variable and file in its place: the bytes that are signed and the bytes that are sent, made
  *  once. It holds no secret. */
-export interface PreparedRequest {
-  /** `# @name`, or undefined. */
-  readonly name: string | undefined;
+export interface PreparedRequest extends RequestDirectives {
   /** The text behind `###`, empty where there is none. */
   readonly title: string;
   /** Line of the request line in its file, from 0. */
@@ -27,7 +26,6 @@ export interface PreparedRequest {
   readonly body: Uint8Array;
   /** Whether the body enters the signature, or the empty string does (multipart). */
   readonly signs: 'body' | 'empty';
-  readonly signature: SignatureDirectives;
   /** `# @application`, or the environment's. */
   readonly application: string;
   readonly environment: string;
@@ -35,20 +33,6 @@ export interface PreparedRequest {
   readonly assertions: readonly PreparedAssertion[];
   /** Where its answer's body is saved to, in order. */
   readonly saves: readonly PreparedSave[];
-  /** `# @note`: what to tell the user before it is sent, who may then decide otherwise; undefined without one. */
-  readonly note: string | undefined;
-  /** `# @timeout`: how long the whole exchange can take, whatever the settings say; undefined without one. */
-  readonly timeoutMs: number | undefined;
-}
-
-/** What the request's directives say of its signature. */
-export interface SignatureDirectives {
-  /** `# @no-sign`: none of the three headers is sent. */
-  readonly omitted: boolean;
-  /** `# @timestamp`: signs with this instead of now. */
-  readonly timestamp: string | undefined;
-  /** `# @sign`: sends this sign instead of the computed one. */
-  readonly sign: string | undefined;
 }
 
 export type Preparation =

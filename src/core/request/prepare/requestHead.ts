@@ -1,12 +1,11 @@
 import type { Header } from '../../ports.ts';
 import type { BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { headerNameFault } from '../../vocabulary/headerNames.ts';
-import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/timeoutValue.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { readTarget, type Target } from '../address/target.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
-import type { SignatureDirectives } from './preparedRequest.ts';
+import { type RequestDirectives, requestDirectives } from './requestDirectives.ts';
 
 /** Everything of a request but its body, with variables in place. */
 export interface RequestHead {
@@ -15,13 +14,7 @@ export interface RequestHead {
   readonly target: Target | undefined;
   readonly headers: readonly Header[];
   readonly contentType: { readonly value: string; readonly place: Span } | undefined;
-  readonly name: string | undefined;
-  readonly signature: SignatureDirectives;
-  /** `# @application`, or undefined. */
-  readonly application: string | undefined;
-  readonly note: string | undefined;
-  /** `# @timeout`, or undefined. */
-  readonly timeoutMs: number | undefined;
+  readonly directives: RequestDirectives;
 }
 
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
@@ -38,28 +31,13 @@ export function requestHead(
   if (line === undefined) return undefined;
   const { headers, contentType } = readHeaders(text, nodes, lookup, problems);
   const target = targetOf(text, line, base, lookup, problems);
-  const directives = directivesOf(text, nodes);
   return {
     method: line.method === undefined ? 'GET' : text.slice(line.method.start, line.method.end).toUpperCase(),
     target,
     headers,
     contentType,
-    name: directives.get('name') || undefined,
-    signature: {
-      omitted: directives.has('no-sign'),
-      timestamp: directives.get('timestamp'),
-      sign: directives.get('sign'),
-    },
-    application: directives.get('application') || undefined,
-    // A note without words still asks.
-    note: directives.get('note'),
-    timeoutMs: timeoutOf(directives.get('timeout')),
+    directives: requestDirectives(text, nodes),
   };
-}
-
-function timeoutOf(written: string | undefined): number | undefined {
-  const timeoutMs = written === undefined ? undefined : readTimeoutMs(written);
-  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
 }
 
 function targetOf(
@@ -116,14 +94,4 @@ function headerFaults(
   if (!HEADER_VALUE.test(value)) {
     problems.push({ code: 'header-value-invalid', severity: 'error', ...places.value, args: { name } });
   }
-}
-
-/** The directives by name; the last of a name wins. */
-function directivesOf(text: string, nodes: readonly SyntaxNode[]): ReadonlyMap<string, string> {
-  const directives = new Map<string, string>();
-  for (const node of nodes) {
-    if (node.kind !== 'directive') continue;
-    directives.set(text.slice(node.name.start, node.name.end), text.slice(node.value.start, node.value.end));
-  }
-  return directives;
 }
