@@ -1,7 +1,7 @@
 // Bundles src into dist: the extension, with chunks that load when first needed (a dynamic `import()` in the source is a
 // chunk here), the command line, and the editor's pages. `--watch` builds at each change.
 import { globSync, readFileSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { build, context } from 'esbuild';
 
 const watch = process.argv.includes('--watch');
@@ -55,11 +55,15 @@ const MAIN_APART = {
   name: 'main-apart',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    build.onResolve({ filter: /\/runInProcess\.ts$/ }, () => ({ path: 'cli-main', namespace: 'apart' }));
-    build.onLoad({ filter: /.*/, namespace: 'apart' }, () => ({
+    const apart = { runInProcess: 'cli-main', serveMcp: 'mcp' };
+    build.onResolve({ filter: /\/(?:runInProcess|serveMcp)\.ts$/ }, ({ path }) => ({
+      path: basename(path, '.ts'),
+      namespace: 'apart',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({
       contents:
         "const { createRequire } = process.getBuiltinModule('node:module');" +
-        "export const { runInProcess } = createRequire(import.meta.url)('./cli-main.cjs');",
+        `export const { ${path} } = createRequire(import.meta.url)('./${apart[path]}.cjs');`,
     }));
   },
 };
@@ -177,6 +181,13 @@ const builds = [
   {
     ...commandLine,
     entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
+    plugins: [explainWorkerAt('explainWorker.js')],
+  },
+  // What only `fiscal mcp` needs: the protocol's SDK and the tools.
+  {
+    ...commandLine,
+    entryPoints: { mcp: 'src/mcp/serveMcp.ts' },
+    alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
     plugins: [explainWorkerAt('explainWorker.js')],
   },
   {

@@ -19,5 +19,7 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
   // temporary files, where Node would keep it: whoever shares the machine could put other code there first.
   const cache = resolve(homedir(), process.env['XDG_CACHE_HOME'] || '.cache', 'fiscal-playground');
   process.getBuiltinModule('node:module').enableCompileCache?.(cache);
-  void import('./cli/runInProcess.ts').then(({ runInProcess }) => runInProcess(process, version));
+  void import('./cli/runInProcess.ts').then(({ runInProcess }) =>
+    runInProcess(process, version, () => import('./mcp/serveMcp.ts')),
+  );
 }

@@ -12,6 +12,8 @@ export const COMMAND_NAMES = [
   'codegen',
   'import',
   'export',
+  'mcp',
+  'agents-md',
 ] as const;
 
 export type CommandName = (typeof COMMAND_NAMES)[number];

@@ -276,6 +276,13 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
         (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, surroundings),
       ),
     );
+  command('mcp').action(() =>
+    run(async () => (await import('./agents/mcpCommand.ts')).mcpCommand(surroundings, version())),
+  );
+
+  command('agents-md').action(() =>
+    run(async () => (await import('./agents/agentsMdCommand.ts')).agentsMdCommand(surroundings)),
+  );
   return program;
 }
 

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { visibleText } from '../core/visibleText.ts';
 import { systemClock } from '../node/clock.ts';
@@ -14,9 +15,22 @@ import { terminalOf } from './terminal/terminal.ts';
 /** What our own bug exits with (EX_SOFTWARE of sysexits), so that it is never taken for a result. */
 const INTERNAL_ERROR = 70;
 
+/** Loads what `fiscal mcp` runs. */
+type LoadMcp = () => Promise<{
+  readonly serveMcp: (
+    surroundings: Surroundings,
+    version: string,
+    streams: { readonly input: Readable; readonly output: Writable },
+  ) => Promise<void>;
+}>;
+
 /** Runs the command line in a Node process: its arguments, streams, environment and signals. Sets the exit status
  *  instead of exiting, so that everything written still leaves. */
-export async function runInProcess(host: NodeJS.Process, version: () => string): Promise<void> {
+export async function runInProcess(
+  host: NodeJS.Process,
+  version: () => string,
+  loadMcp: LoadMcp,
+): Promise<void> {
   const interrupted = interruption(host);
   const stderr = new LateOutput(host, 'stderr', interrupted, () => {});
   const stdout = new LateOutput(host, 'stdout', interrupted, error =>
@@ -37,6 +51,10 @@ export async function runInProcess(host: NodeJS.Process, version: () => string):
       interrupted,
     ),
     stop: () => interrupted.stop('SIGPIPE'),
+    serveMcp: async (own, name) => {
+      const { serveMcp } = await loadMcp();
+      await serveMcp(own, name, { input: host.stdin, output: host.stdout });
+    },
   };
   try {
     const status = await runProgram(host.argv.slice(2), host.execArgv, surroundings, version);

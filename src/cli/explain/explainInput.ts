@@ -109,12 +109,15 @@ async function bodyOfOptions(
  *  over the file as it is. It drops NUL too, and that changes the sign. */
 async function bodyOfCapture(
   captured: CapturedRequest | undefined,
-  { cwd, signal }: Surroundings,
+  { cwd, signal, readFile }: Surroundings,
 ): Promise<Uint8Array> {
   const body = captured?.body;
   if (body?.kind === 'text') return new TextEncoder().encode(body.text);
   if (body?.kind !== 'file') return new Uint8Array();
-  const bytes = await readNamedFile(resolve(cwd, body.path), body.path, signal);
+  const bytes =
+    readFile === undefined
+      ? await readNamedFile(resolve(cwd, body.path), body.path, signal)
+      : await readFile(body.path);
   return dropsLineBreaks(captured) ? bytes.filter(byte => byte !== 0) : bytes;
 }
 

@@ -19,6 +19,10 @@ export interface Surroundings {
   readonly signal: AbortSignal;
   /** Where a person can be asked; undefined where standard input or the diagnostics are no terminal. */
   readonly terminal?: Terminal | undefined;
+  /** Reads a file that a captured request names, in place of any file of this computer. */
+  readonly readFile?: (path: string) => Promise<Uint8Array>;
+  /** Serves `fiscal mcp` on the process's own streams; a file of its own, loaded when it is called. */
+  readonly serveMcp?: (surroundings: Surroundings, version: string) => Promise<void>;
   /** Ends the command as a closed output does. */
   readonly stop?: () => void;
 }

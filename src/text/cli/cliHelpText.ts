@@ -1,11 +1,13 @@
 import { CONFORM_HELP_TEXT } from '../conform/conformHelpText.ts';
 import { DRILL_HELP_TEXT } from '../drill/drillHelpText.ts';
+import { MCP_HELP_TEXT } from '../mcp/mcpHelpText.ts';
 import { type Locale, say, type Text } from '../text.ts';
 
 /** What `fiscal --help` and each command's help say. Commands, options and file names are the same in every language. */
 export const HELP_TEXT = {
   ...CONFORM_HELP_TEXT,
   ...DRILL_HELP_TEXT,
+  ...MCP_HELP_TEXT,
   fiscal: {
     en: 'Send signed requests to the Fiscal Open API, find out why a signature doesn’t match, and try both on a local gateway.',
     'pt-BR':

@@ -1,0 +1,56 @@
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
+import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
+import { jsonPathFault } from '../../core/json/jsonPathFault.ts';
+import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
+import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
+import type { Problem } from '../../core/problem.ts';
+import { bodyFileProblems } from '../../core/request/prepare/bodyFileProblems.ts';
+import { documentProblems } from '../../core/request/prepare/documentProblems.ts';
+import { AppSecret } from '../../core/signing/appSecret.ts';
+import { createFiles } from '../../node/files/files.ts';
+import { chooseEnvironment } from '../environment/environmentChoice.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
+import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CheckedFile } from './checkedFile.ts';
+
+/** Finds the problems of request files: all that the editor underlines and what a send would say of the files that bodies name.
+ *  What problems quote is masked. Throws InputError or ProblemsError if the environment can't be used. */
+export function requestFileCheck(
+  options: EnvironmentOptions,
+  redaction: Redaction,
+  surroundings: Surroundings,
+): (requestFile: RequestFile) => Promise<CheckedFile> {
+  const languageProblems = createLanguageProblems();
+  const stored = environmentSecrets(surroundings.env);
+  const today = dateInBrasilia(surroundings.clock.nowMs());
+  return async requestFile => {
+    const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+    const { document } = requestFile;
+    const more = [...(await languageProblems(document, { environment, endpoints: ENDPOINTS, today }))].flat();
+    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+    const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
+    const problems = [
+      ...documentProblems(document, environment, jsonPathFault),
+      ...(await bodyFileProblems(document, environment, reading)),
+      ...more,
+      ...hardCodedSecrets(document, stored),
+    ];
+    return { ...requestFile, problems: problems.map(problem => redaction.problem(problem)).sort(byPlace) };
+  };
+}
+
+/** By the variables' names. What is no App Secret is looked for all the same: somebody meant it to be one. */
+export function environmentSecrets(env: Surroundings['env']): readonly StoredSecret[] {
+  return Object.entries(env).flatMap(([name, value]) =>
+    /^FISCAL_APP_SECRET(_|$)/.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
+  );
+}
+
+function byPlace(left: Problem, right: Problem): number {
+  const { start: first } = left.range;
+  const { start: second } = right.range;
+  return first.line - second.line || first.character - second.character;
+}

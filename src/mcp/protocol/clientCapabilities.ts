@@ -1,0 +1,17 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+
+/** What the client can do: since 2026-07-28 each request says it, before that the handshake did. */
+export function clientCapabilities(server: McpServer, ctx: ServerContext): ClientCapabilities | undefined {
+  const { envelope } = ctx.mcpReq;
+  if (envelope !== undefined) {
+    // The SDK has checked it; its type has no names.
+    const named = envelope as Readonly<Record<string, ClientCapabilities | undefined>>;
+    return named[CLIENT_CAPABILITIES_META_KEY];
+  }
+  return server.server.getClientCapabilities();
+}

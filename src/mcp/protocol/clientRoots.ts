@@ -1,0 +1,64 @@
+import { homedir } from 'node:os';
+import { parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inputResponse, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { rootFolders, WorkspaceRoots } from '../session/workspaceRoots.ts';
+import { clientCapabilities } from './clientCapabilities.ts';
+
+/** The name of the question for the client's roots. */
+export const ROOTS_KEY = 'roots';
+
+/** Longer than a client takes that answers at all. */
+const TIMEOUT_MS = 10_000;
+
+/** The folders that the client names, asked for once and again after it says that they changed; the working folder for a client
+ *  that names none. */
+export class ClientRoots {
+  readonly #server: McpServer;
+  readonly #workingFolder: string;
+  #known: WorkspaceRoots | undefined;
+
+  constructor(server: McpServer, workingFolder: string) {
+    this.#server = server;
+    this.#workingFolder = workingFolder;
+    server.server.setNotificationHandler('notifications/roots/list_changed', () => {
+      this.#known = undefined;
+    });
+  }
+
+  /** `unknown` if the client has to be asked in its way: with the result of its request. */
+  async of(ctx: ServerContext): Promise<WorkspaceRoots | 'unknown'> {
+    if (this.#known !== undefined) return this.#known;
+    const capabilities = clientCapabilities(this.#server, ctx);
+    if (capabilities?.roots === undefined) {
+      this.#known = new WorkspaceRoots(await workingRoots(this.#workingFolder));
+      return this.#known;
+    }
+    const uris = await this.#uris(ctx);
+    if (uris === undefined) return 'unknown';
+    const roots = new WorkspaceRoots(await rootFolders(uris));
+    this.#known = roots;
+    return roots;
+  }
+
+  async #uris(ctx: ServerContext): Promise<readonly string[] | undefined> {
+    if (ctx.mcpReq.envelope === undefined) {
+      try {
+        const { roots } = await this.#server.server.listRoots(undefined, { timeout: TIMEOUT_MS });
+        return roots.map(({ uri }) => uri);
+      } catch {
+        // A client that says it has roots and doesn't name them has none.
+        return [];
+      }
+    }
+    const answer = inputResponse(ctx.mcpReq.inputResponses, ROOTS_KEY);
+    if (answer.kind === 'roots') return answer.roots.map(({ uri }) => uri);
+    return ctx.mcpReq.inputResponses === undefined ? undefined : [];
+  }
+}
+
+/** A home folder or the root of a disk holds more than a project, so it's never taken whole. */
+async function workingRoots(folder: string): Promise<readonly string[]> {
+  const isTooWide = folder === homedir() || folder === parse(folder).root;
+  return isTooWide ? [] : rootFolders([pathToFileURL(folder).href]);
+}

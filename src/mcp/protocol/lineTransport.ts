@@ -1,0 +1,134 @@
+import type { Readable, Writable } from 'node:stream';
+import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const LINE_FEED = 0x0a;
+
+export interface LineTransportOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** A longer message is answered with an error, and the next one is read. */
+  readonly maxMessageBytes: number;
+  /** Masks App Secrets in everything that leaves. */
+  readonly mask: (value: unknown) => unknown;
+}
+
+/**
+ * JSON-RPC messages, one a line, on two streams. Every message that leaves goes through the masker here, whoever wrote it: a
+ * tool, an error of the protocol that quotes a name, or a question to the user. What isn't a message is answered with an
+ * error, so that a client's mistake ends nothing.
+ */
+export class LineTransport implements Transport {
+  readonly #options: LineTransportOptions;
+  #chunks: Buffer[] = [];
+  #heldBytes = 0;
+  #isTooLong = false;
+  #isClosed = false;
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+
+  constructor(options: LineTransportOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { input, output } = this.#options;
+    input.on('data', (chunk: Buffer) => this.#take(chunk));
+    const close = () => void this.close();
+    input.once('end', close);
+    input.once('close', close);
+    input.once('error', close);
+    output.once('error', close);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#chunks = [];
+    this.#options.input.pause();
+    this.onclose?.();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    const line = `${JSON.stringify(masked(message, this.#options.mask))}\n`;
+    const { output } = this.#options;
+    return new Promise(resolve => {
+      // A client that is gone is heard of at the input's end.
+      output.write(line, () => resolve());
+    });
+  }
+
+  #take(chunk: Buffer): void {
+    let rest = chunk;
+    for (let end = rest.indexOf(LINE_FEED); end !== -1 && !this.#isClosed; end = rest.indexOf(LINE_FEED)) {
+      this.#hold(rest.subarray(0, end));
+      this.#endLine();
+      rest = rest.subarray(end + 1);
+    }
+    this.#hold(rest);
+  }
+
+  #hold(bytes: Buffer): void {
+    this.#heldBytes += bytes.length;
+    if (this.#heldBytes > this.#options.maxMessageBytes) {
+      this.#isTooLong = true;
+      this.#chunks = [];
+    } else if (bytes.length > 0) this.#chunks.push(bytes);
+  }
+
+  #endLine(): void {
+    const isTooLong = this.#isTooLong;
+    const line = Buffer.concat(this.#chunks).toString('utf8').trim();
+    this.#chunks = [];
+    this.#heldBytes = 0;
+    this.#isTooLong = false;
+    if (isTooLong) {
+      const { maxMessageBytes } = this.#options;
+      this.#refuse(
+        INVALID_REQUEST,
+        `The message is larger than ${maxMessageBytes} bytes. Name a file of the workspace instead of passing its content.`,
+      );
+    } else if (line !== '') this.#read(line);
+  }
+
+  #read(line: string): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      // The parser's own words quote the text.
+      this.#refuse(PARSE_ERROR, 'Parse error: the line isn’t JSON.');
+      return;
+    }
+    let message: JSONRPCMessage;
+    try {
+      message = parseJSONRPCMessage(value);
+    } catch {
+      this.#refuse(INVALID_REQUEST, 'Invalid request: the line isn’t a JSON-RPC 2.0 message.', idOf(value));
+      return;
+    }
+    this.onmessage?.(message);
+  }
+
+  #refuse(code: number, message: string, id: string | number | null = null): void {
+    if (this.#isClosed) return;
+    this.#options.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
+  }
+}
+
+function idOf(value: unknown): string | number | null {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+  return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : null;
+}
+
+/** The id is the client's own and has to come back as it was. */
+function masked(message: JSONRPCMessage, mask: (value: unknown) => unknown): unknown {
+  const fields = Object.entries(message).map(([name, value]): [string, unknown] => [
+    name,
+    name === 'params' || name === 'result' || name === 'error' ? mask(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,203 @@
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type JsonSchemaType,
+  type JsonSchemaValidatorResult,
+  type jsonSchemaValidator,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
+import { say } from '../../text/text.ts';
+import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import { type Tool, ToolInput, type ToolResult } from '../session/tool.ts';
+import type { ConsentQuestion, ToolCall } from '../session/toolCall.ts';
+import { ToolError } from '../session/toolError.ts';
+import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
+import { clientCapabilities } from './clientCapabilities.ts';
+import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
+
+const CONSENT_KEY = 'consent';
+const PROGRESS_MS = 250;
+
+/** Ends a handler with a question to the user; the client calls again with the answer. */
+class QuestionAsked extends Error {
+  readonly result: InputRequiredResult;
+
+  constructor(result: InputRequiredResult) {
+    super('the user is asked');
+    this.result = result;
+  }
+}
+
+/** Registers the tools: checks arguments, turns failures into tool errors, and asks users where a tool wants it. */
+export function registerTools(
+  server: McpServer,
+  tools: readonly Tool[],
+  session: McpSession,
+  clientRoots: ClientRoots,
+): void {
+  for (const tool of tools) {
+    const { name, title, description, kind } = tool;
+    const config = {
+      title,
+      description,
+      inputSchema: fromJsonSchema<Record<string, unknown>>(asSchema(tool.input), UNCHECKED),
+      outputSchema: fromJsonSchema<Record<string, unknown>>(asSchema(outputSchema(tool)), UNCHECKED),
+      annotations: { title, ...kind },
+    };
+    server.registerTool(name, config, (values, ctx) =>
+      called(tool, values, server, ctx, session, clientRoots),
+    );
+  }
+}
+
+/** Each result has our own words and the data apart. */
+export function outputSchema(tool: Tool): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      summary: { type: 'string', description: 'What came out.' },
+      ...tool.output,
+      next: { type: 'string', description: 'The next sensible step.' },
+    },
+    required: ['summary', 'next'],
+    additionalProperties: false,
+  };
+}
+
+function asSchema(schema: JsonSchema): JsonSchemaType {
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } as JsonSchemaType;
+}
+
+/** Arguments are checked by `schemaFaults`, whose words say what to change; results are checked by the tests. */
+const UNCHECKED: jsonSchemaValidator = {
+  getValidator<T>() {
+    return (value: unknown): JsonSchemaValidatorResult<T> => ({
+      valid: true,
+      data: value as T,
+      errorMessage: undefined,
+    });
+  },
+};
+
+async function called(
+  tool: Tool,
+  values: Readonly<Record<string, unknown>>,
+  server: McpServer,
+  ctx: ServerContext,
+  session: McpSession,
+  clientRoots: ClientRoots,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    const faults = schemaFaults(tool.input, values);
+    if (faults.length > 0) throw new ToolError('arguments-invalid', faults.join(' '));
+    const roots = await clientRoots.of(ctx);
+    if (roots === 'unknown')
+      return inputRequired({ inputRequests: { [ROOTS_KEY]: inputRequired.listRoots() } });
+    const call = toolCall(server, ctx, session, roots);
+    return toolResult(await tool.run(new ToolInput(values), call, session));
+  } catch (error) {
+    if (error instanceof QuestionAsked) return error.result;
+    if (error instanceof ToolError) return failed(`${error.code}: ${error.message}`);
+    // A bug of ours ends the call and not the server. Its words may quote anything, so they stay here.
+    return failed(
+      'internal-error: The tool failed. Try other arguments, or the same with `fiscal` on the command line.',
+    );
+  }
+}
+
+function toolResult({ summary, data, next }: ToolResult): CallToolResult {
+  const structuredContent = { summary, ...data, next };
+  const text = `${summary}\n${JSON.stringify(data)}\nNext: ${next}`;
+  return { content: [{ type: 'text', text }], structuredContent };
+}
+
+function failed(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+function toolCall(
+  server: McpServer,
+  ctx: ServerContext,
+  session: McpSession,
+  roots: WorkspaceRoots,
+): ToolCall {
+  const { signal } = ctx.mcpReq;
+  return {
+    signal,
+    roots,
+    progress: progressTo(ctx),
+    consent: question => requireConsent(question, server, ctx, session),
+  };
+}
+
+/** A notification now and then, if the client asked for any. */
+function progressTo(ctx: ServerContext): ToolCall['progress'] {
+  const { progressToken } = ctx.mcpReq._meta ?? {};
+  if (progressToken === undefined) return () => {};
+  let sentMs = 0;
+  return (progress, message) => {
+    if (performance.now() - sentMs < PROGRESS_MS) return;
+    sentMs = performance.now();
+    // A client that is gone needs no progress.
+    void ctx.mcpReq
+      .notify({ method: 'notifications/progress', params: { progressToken, progress, message } })
+      .catch(() => {});
+  };
+}
+
+function requireConsent(
+  { message, subject, instead }: ConsentQuestion,
+  server: McpServer,
+  ctx: ServerContext,
+  session: McpSession,
+): void {
+  const id = ctx.mcpReq.requestState<string>();
+  const answer = inputResponse(ctx.mcpReq.inputResponses, CONSENT_KEY);
+  if (typeof id === 'string' && answer.kind !== 'missing') {
+    const isOpen = session.consents.use(id, subject);
+    if (answer.kind !== 'elicit' || answer.action !== 'accept' || answer.content?.['allow'] !== true) {
+      throw new ToolError(
+        'declined',
+        `The user didn’t agree, so nothing was done. Don’t ask again unless the user wants it. ${instead}`,
+      );
+    }
+    if (isOpen) return;
+    // What is to be done isn't what the user saw, or the answer was used before.
+  }
+  if (!canAsk(server, ctx)) {
+    throw new ToolError(
+      'no-elicitation',
+      `This needs the user’s consent, and the client can’t ask for it (no form elicitation). Nothing was done. ${instead}`,
+    );
+  }
+  throw new QuestionAsked(
+    inputRequired({
+      inputRequests: {
+        [CONSENT_KEY]: inputRequired.elicit({
+          message,
+          requestedSchema: {
+            type: 'object',
+            properties: {
+              allow: { type: 'boolean', title: say(MCP_CONSENT_TEXT.allow, session.locale), default: false },
+            },
+            required: ['allow'],
+          },
+        }),
+      },
+      requestState: session.consents.ask(subject),
+    }),
+  );
+}
+
+function canAsk(server: McpServer, ctx: ServerContext): boolean {
+  const elicitation = clientCapabilities(server, ctx)?.elicitation;
+  if (elicitation === undefined) return false;
+  // A client of before 2025-11-25 names no modes; forms are what there was.
+  return elicitation.form !== undefined || elicitation.url === undefined;
+}

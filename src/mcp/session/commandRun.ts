@@ -1,0 +1,83 @@
+import { tellFailure } from '../../cli/failure/tellFailure.ts';
+import { Redaction } from '../../cli/terminal/redaction.ts';
+import type { Screen } from '../../cli/terminal/screen.ts';
+import type { Surroundings } from '../../cli/terminal/surroundings.ts';
+import type { McpSession } from './mcpSession.ts';
+import { ToolError } from './toolError.ts';
+
+/** What a command of the command line printed. */
+export interface CommandOutput {
+  readonly status: number;
+  /** The documents of `--json`. */
+  readonly documents: readonly unknown[];
+  /** What else went to standard output: code, a file. */
+  readonly text: string;
+  readonly diagnostics: readonly string[];
+}
+
+export interface CommandPlace {
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  readonly stdin?: Uint8Array;
+  /** Reads a file that a captured command names. */
+  readonly readFile?: Surroundings['readFile'];
+}
+
+/** Runs a command as the command line does, without a terminal, and gives what it prints. What is wrong with its input becomes
+ *  a ToolError with the same code and words. */
+export async function runCommand(
+  session: McpSession,
+  place: CommandPlace,
+  command: (surroundings: Surroundings) => Promise<number>,
+): Promise<CommandOutput> {
+  const documents: unknown[] = [];
+  const lines: string[] = [];
+  const diagnostics: string[] = [];
+  const surroundings: Surroundings = {
+    ...commandSurroundings(session, place),
+    stdout: screenTo(lines, document => documents.push(document)),
+    stderr: screenTo(diagnostics, () => {}),
+  };
+  const status = await inWords(session, () => command(surroundings));
+  return { status, documents, text: lines.join(''), diagnostics: diagnostics.map(line => line.trimEnd()) };
+}
+
+/** What a function of the command line is given when a tool calls it; what it prints goes nowhere. */
+export function commandSurroundings(
+  session: McpSession,
+  { cwd, signal, stdin = new Uint8Array(), readFile }: CommandPlace,
+): Surroundings {
+  return {
+    stdout: screenTo([], () => {}),
+    stderr: screenTo([], () => {}),
+    readStdin: async () => stdin,
+    env: session.env,
+    cwd,
+    // Models read English.
+    locale: 'en',
+    clock: session.clock,
+    signal,
+    ...(readFile === undefined ? {} : { readFile }),
+  };
+}
+
+/** Turns the failures that the command line has words for into ToolErrors. */
+export async function inWords<T>(session: McpSession, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ToolError) throw error;
+    const { problem } = tellFailure(error, 'en', new Redaction(session.env));
+    throw new ToolError(problem.code, `${problem.message} ${problem.advice}`.trim());
+  }
+}
+
+function screenTo(lines: string[], onDocument: (document: unknown) => void): Screen {
+  return {
+    line: (text = '') => lines.push(`${text}\n`),
+    verbatim: document => lines.push(document),
+    json: onDocument,
+    style: (_style, text) => text,
+    columns: () => undefined,
+  };
+}

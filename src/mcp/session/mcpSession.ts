@@ -1,0 +1,75 @@
+import { Redaction } from '../../cli/terminal/redaction.ts';
+import type { Surroundings } from '../../cli/terminal/surroundings.ts';
+import type { Clock } from '../../core/ports.ts';
+import type { Gateway } from '../../gateway/startGateway.ts';
+import type { Locale } from '../../text/text.ts';
+import { Consents } from './consents.ts';
+
+/** What lives as long as the server: one client, one process. */
+export class McpSession {
+  readonly surroundings: Surroundings;
+  readonly version: string;
+  /** Masks the App Secrets of the server's environment in everything that leaves, and what a call brings with it. */
+  readonly redaction: Redaction;
+  readonly consents = new Consents();
+  #gateway: Gateway | undefined;
+  #starting: Promise<Gateway> | undefined;
+  #isClosed = false;
+
+  constructor(surroundings: Surroundings, version: string) {
+    this.surroundings = surroundings;
+    this.version = version;
+    this.redaction = new Redaction(surroundings.env);
+  }
+
+  /** The gateway that an agent has started. */
+  get gateway(): Gateway | undefined {
+    return this.#gateway;
+  }
+
+  get clock(): Clock {
+    return this.surroundings.clock;
+  }
+
+  /** The user's language, for questions to the user. Models read English. */
+  get locale(): Locale {
+    return this.surroundings.locale;
+  }
+
+  /** The process's environment; with a gateway of this session, `local` is signed with its demo secret. */
+  get env(): Surroundings['env'] {
+    const secret = this.demoSecret;
+    const { env } = this.surroundings;
+    return secret === undefined ? env : { ...env, FISCAL_APP_SECRET_LOCAL: secret };
+  }
+
+  /** The App Secret of the gateway's working application: generated for this run, and accepted nowhere else. */
+  get demoSecret(): string | undefined {
+    return this.gateway?.applications()[0]?.secret.reveal();
+  }
+
+  /** The running gateway, or a new one; calls at the same time get the same. */
+  async startGateway(start: () => Promise<Gateway>): Promise<Gateway> {
+    if (this.#gateway !== undefined) return this.#gateway;
+    this.#starting ??= start();
+    try {
+      this.#gateway = await this.#starting;
+    } finally {
+      this.#starting = undefined;
+    }
+    const gateway = this.#gateway;
+    if (this.#isClosed) await this.stopGateway();
+    return gateway;
+  }
+
+  async stopGateway(): Promise<void> {
+    const gateway = this.#gateway;
+    this.#gateway = undefined;
+    await gateway?.close();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.stopGateway();
+  }
+}

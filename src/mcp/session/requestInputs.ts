@@ -1,0 +1,57 @@
+import type { JsonSchema } from '../schema/jsonSchema.ts';
+import type { ToolInput } from './tool.ts';
+import { ToolError } from './toolError.ts';
+import type { WorkspaceRoots } from './workspaceRoots.ts';
+
+export const ENVIRONMENT: JsonSchema = {
+  type: 'string',
+  maxLength: 200,
+  description: 'An environment of the workspace’s fiscal.env.json. Default: local.',
+  examples: ['local'],
+};
+
+export const REQUEST_FILE: JsonSchema = {
+  type: 'string',
+  maxLength: 4_096,
+  description: 'A .fiscal request file of the workspace.',
+  examples: ['requests/echo.fiscal'],
+};
+
+export const REQUEST_NAME: JsonSchema = {
+  type: 'string',
+  maxLength: 200,
+  description: 'The request’s # @name. Needed if the file has several requests.',
+};
+
+/** A body in one of three ways. */
+export const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
+  body: { type: 'string', description: 'The body as text; exactly the characters that were sent.' },
+  bodyBase64: { type: 'string', description: 'The body’s bytes in Base64, if they aren’t UTF-8 text.' },
+  bodyFile: {
+    type: 'string',
+    maxLength: 4_096,
+    description: 'A file of the workspace that holds the body; best for large ones.',
+  },
+};
+
+/** The bytes of a call's body; undefined without one. */
+export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Promise<Uint8Array | undefined> {
+  const ways = Object.keys(BODY_INPUTS).filter(name => input.has(name));
+  if (ways.length > 1) {
+    throw new ToolError('body-twice', `Pass the body in one way only: ${ways.join(' or ')}.`);
+  }
+  const text = input.text('body');
+  if (text !== undefined) return new TextEncoder().encode(text);
+  const file = input.text('bodyFile');
+  if (file !== undefined) return roots.read(file);
+  const base64 = input.text('bodyBase64');
+  if (base64 === undefined) return undefined;
+  // Buffer passes over what is no Base64, and another body would be explained.
+  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) {
+    throw new ToolError(
+      'base64-malformed',
+      '`bodyBase64` isn’t Base64. Use the standard alphabet, or pass `body`.',
+    );
+  }
+  return Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,209 @@
+import { FiscalError } from '../../core/errors.ts';
+import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
+import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
+import { DEFAULT_PORT, type Gateway, startGateway } from '../../gateway/startGateway.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
+import { inWords } from '../session/commandRun.ts';
+import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
+import { ToolError } from '../session/toolError.ts';
+
+/** Changes something on this computer, which ends with the server. */
+const LOCAL: ToolKind = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+export const gatewayStart: Tool = {
+  name: 'gateway_start',
+  title: 'Start the local gateway',
+  description:
+    'Starts a local gateway on 127.0.0.1 that checks requests as the platform does and explains every incorrect signature, with a ' +
+    'demo App Secret made for this run. Use it to test a client without an account: point its base URL there. If it runs already, ' +
+    'its data is returned again. Don’t use it to send real requests. Example: {}',
+  input: inputSchema({
+    port: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 65_535,
+      description: `Default: ${DEFAULT_PORT}, or any free one if it’s taken.`,
+    },
+    detail: DETAIL,
+  }),
+  output: {
+    baseUrl: { type: 'string' },
+    appKey: { type: 'string' },
+    appSecret: { type: 'string', description: 'A demo secret: random, for this run and this computer only.' },
+    applications: { type: 'array' },
+  },
+  kind: LOCAL,
+  run: async (input, _call, session) => {
+    const wasRunning = session.gateway !== undefined;
+    const gateway = await inWords(session, () =>
+      session.startGateway(() => start(input.count('port'), session)),
+    );
+    const [working] = gateway.applications();
+    if (working === undefined) throw new ToolError('gateway-empty', 'The gateway has no application.');
+    return {
+      summary: `${wasRunning ? 'The gateway is running already' : 'The gateway is running'} at ${gateway.url}.`,
+      data: {
+        baseUrl: gateway.url,
+        appKey: working.appKey,
+        appSecret: working.secret.reveal(),
+        ...(input.isFull
+          ? {
+              applications: gateway.applications().map(({ appKey, appName, secret, state }) => ({
+                ...{ appKey, appName, state },
+                appSecret: secret.reveal(),
+              })),
+            }
+          : {}),
+      },
+      next:
+        'Run the client with this base URL and App Secret, then call gateway_journal with onlyRefused. Test failures with gateway_fault. ' +
+        'It stops with gateway_stop or with this server.',
+    };
+  },
+};
+
+async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
+  try {
+    return await startGateway({ port: port ?? DEFAULT_PORT, clock });
+  } catch (error) {
+    // A port that was asked for has to be that one.
+    if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
+    return startGateway({ port: 0, clock });
+  }
+}
+
+export const gatewayStop: Tool = {
+  name: 'gateway_stop',
+  title: 'Stop the local gateway',
+  description:
+    'Stops the local gateway that gateway_start started, and frees its port. Its log and demo secret are gone then. Other gateways ' +
+    '(the editor’s, `fiscal gateway`) aren’t touched. Example: {}',
+  input: inputSchema({}),
+  output: { stopped: { type: 'boolean' } },
+  kind: LOCAL,
+  run: async (_input, _call, session) => {
+    const stopped = session.gateway !== undefined;
+    await session.stopGateway();
+    return {
+      summary: stopped ? 'The gateway is stopped.' : 'No gateway was running.',
+      data: { stopped },
+      next: 'Call gateway_start for a new one.',
+    };
+  },
+};
+
+const ENTRY_OUTPUT: JsonSchema = { type: 'array', items: { type: 'object' } };
+
+export const gatewayJournal: Tool = {
+  name: 'gateway_journal',
+  title: 'Read the gateway’s request log',
+  description:
+    'Returns the requests that the local gateway of gateway_start received, newest first, each refused one with its code and, for an ' +
+    'incorrect signature, its cause. Use it after a test run of the client. Example: {"onlyRefused": true, "limit": 5}',
+  input: inputSchema({ limit: LIMIT, onlyRefused: ONLY_REFUSED, detail: DETAIL }),
+  output: { entries: ENTRY_OUTPUT, total: { type: 'integer' } },
+  kind: { ...READS, idempotentHint: true },
+  run: async (input, _call, session) => {
+    const gateway = running(session);
+    const all = gateway.journal();
+    const entries = shownEntries(
+      all.filter(({ status }) => !input.flag('onlyRefused') || status >= 400),
+      input,
+    );
+    return {
+      summary: `${entries.length} of ${all.length} requests.`,
+      data: { entries: entries.map(entry => (input.isFull ? entry : shortEntry(entry))), total: all.length },
+      next: entries.some(({ explanation }) => explanation !== undefined)
+        ? 'Fix the causes named in `explanation`, run the client again, and read the log again.'
+        : 'A refused request without an explanation: call explain_error with its status and code.',
+    };
+  },
+};
+
+function shortEntry({
+  id,
+  time,
+  method,
+  target,
+  status,
+  code,
+  condition,
+  fault,
+  bodyBytes,
+  ...entry
+}: JournalEntry) {
+  const { explanation, remarks } = entry;
+  const found =
+    explanation !== undefined && 'explanations' in explanation ? explanation.explanations[0] : undefined;
+  return {
+    ...{ id, time, method, target, status, bodyBytes },
+    ...(code === undefined ? {} : { code }),
+    ...(condition === undefined ? {} : { condition }),
+    ...(fault === undefined ? {} : { fault }),
+    ...(remarks === undefined ? {} : { remarks: remarks.map(({ message }) => message.en) }),
+    ...(explanation === undefined
+      ? {}
+      : {
+          explanation: {
+            verdict: explanation.verdict,
+            ...(found === undefined
+              ? {}
+              : { causes: found.mistakes.map(mistake => mistake.id), message: found.message.en }),
+          },
+        }),
+  };
+}
+
+export const gatewayFault: Tool = {
+  name: 'gateway_fault',
+  title: 'Inject faults into the gateway',
+  description:
+    'Makes the local gateway of gateway_start fail on purpose for every request from now on: rate limits, server errors, lost ' +
+    'responses, delays, a clock that is off. Use it to test retries and timeouts of a client; fault "none" ends it. ' +
+    `Syntax: ${FAULT_SYNTAX} Example: {"fault": "burst=2; retry-after=1"}`,
+  input: inputSchema(
+    {
+      fault: {
+        type: 'string',
+        maxLength: 2_048,
+        description: 'The faults, or “none”.',
+        examples: ['status=503'],
+      },
+    },
+    ['fault'],
+  ),
+  output: { fault: { type: ['string', 'null'] } },
+  kind: LOCAL,
+  run: async (input, _call, session) => {
+    const gateway = running(session);
+    const text = (input.text('fault') ?? '').trim();
+    const fault = text === 'none' ? undefined : readFault(text);
+    if (text !== 'none' && fault === undefined) {
+      throw new ToolError('fault-malformed', `The fault can’t be read. Syntax: ${FAULT_SYNTAX} Or “none”.`);
+    }
+    gateway.setFault(fault);
+    return {
+      summary:
+        fault === undefined
+          ? 'No faults are injected.'
+          : 'The faults are injected into every request from now on.',
+      data: { fault: fault === undefined ? null : faultText(fault) },
+      next: 'Run the client, read gateway_journal, and end the faults with {"fault": "none"}. `fiscal drill` grades all scenarios.',
+    };
+  },
+};
+
+function running({ gateway }: McpSession): Gateway {
+  if (gateway !== undefined) return gateway;
+  throw new ToolError(
+    'gateway-not-running',
+    'No gateway of this session is running. Call gateway_start first.',
+  );
+}

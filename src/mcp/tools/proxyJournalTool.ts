@@ -1,0 +1,87 @@
+import { DEFAULT_PROXY_PORT } from '../../proxy/startProxy.ts';
+import { readLocalJson } from '../session/localJson.ts';
+import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
+import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
+import { ToolError } from '../session/toolError.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** What is needed to go on. */
+const SHORT_FIELDS = ['id', 'time', 'request', 'response', 'failure', 'verdict'];
+
+export const proxyJournal: Tool = {
+  name: 'proxy_journal',
+  title: 'Read the explaining proxy’s log',
+  description:
+    'Returns the exchanges between a program and the platform that `fiscal proxy` recorded on this computer, newest first, each with ' +
+    'our verdict beside the platform’s and the cause of an incorrect signature. Use it if the user runs the proxy; it can’t start one. ' +
+    'Example: {"onlyRefused": true}',
+  input: inputSchema({
+    port: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 65_535,
+      description: `The proxy’s port. Default: ${DEFAULT_PROXY_PORT}.`,
+    },
+    limit: LIMIT,
+    onlyRefused: ONLY_REFUSED,
+    detail: DETAIL,
+  }),
+  output: { entries: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
+  kind: READS,
+  run: async (input, call) => {
+    const port = input.count('port') ?? DEFAULT_PROXY_PORT;
+    const journal = await readLocalJson(port, '/__sandbox/journal', call.signal);
+    if (journal === undefined || !Array.isArray(journal) || !journal.every(isEntry)) {
+      throw new ToolError(
+        'proxy-not-running',
+        `No explaining proxy answers on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
+      );
+    }
+    const entries = shownEntries(
+      journal.filter(entry => !input.flag('onlyRefused') || isRefused(entry)),
+      input,
+    );
+    return {
+      summary: `${entries.length} of ${journal.length} exchanges.`,
+      data: {
+        entries: entries.map(entry => (input.isFull ? entry : shortEntry(entry))),
+        total: journal.length,
+      },
+      next: 'Fix the causes named in `explanation`. For a code other than 10009003, call explain_error.',
+    };
+  },
+};
+
+/** The gateway's entries have no verdict. */
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'verdict' in value && 'request' in value;
+}
+
+function isRefused({ response, failure }: Entry): boolean {
+  if (failure !== undefined) return true;
+  const status =
+    typeof response === 'object' && response !== null && 'status' in response ? response.status : 0;
+  return typeof status === 'number' && status >= 400;
+}
+
+function shortEntry(entry: Entry): Entry {
+  const fields = SHORT_FIELDS.flatMap((name): [string, unknown][] =>
+    entry[name] === undefined ? [] : [[name, entry[name]]],
+  );
+  const { explanation } = entry;
+  if (typeof explanation !== 'object' || explanation === null) return Object.fromEntries(fields);
+  const { verdict, explanations } = explanation as Entry;
+  const [first] = Array.isArray(explanations) ? explanations : [];
+  const { mistakes, message } = isObject(first) ? first : {};
+  const causes = Array.isArray(mistakes)
+    ? mistakes.map(mistake => (isObject(mistake) ? mistake['id'] : undefined))
+    : [];
+  const english = isObject(message) ? message['en'] : undefined;
+  const short = { verdict, ...(causes.length > 0 ? { causes, message: english } : {}) };
+  return Object.fromEntries([...fields, ['explanation', short]]);
+}
+
+function isObject(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null;
+}

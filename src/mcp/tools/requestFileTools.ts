@@ -1,0 +1,200 @@
+import { relative } from 'node:path';
+import { checkedFileReport } from '../../cli/check/checkedFileReport.ts';
+import { requestFileCheck } from '../../cli/check/requestFileCheck.ts';
+import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
+import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
+import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
+import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
+import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { importRemarkText } from '../../text/convert/importText.ts';
+import { changedText } from '../session/changedText.ts';
+import { commandSurroundings, inWords } from '../session/commandRun.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import { ENVIRONMENT, REQUEST_FILE } from '../session/requestInputs.ts';
+import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '../session/tool.ts';
+import type { ToolCall } from '../session/toolCall.ts';
+import { ToolError } from '../session/toolError.ts';
+
+const MAX_TEXT = 8_388_608;
+const SHORT_PROBLEMS = 10;
+
+const TEXT = {
+  type: 'string',
+  maxLength: MAX_TEXT,
+  description: 'The text of a request file, instead of a file of the workspace.',
+} as const;
+
+export const checkRequestFile: Tool = {
+  name: 'check_request_file',
+  title: 'Check a request file',
+  description:
+    'Reports the problems of a .fiscal request file, as the editor and `fiscal check --json` do: syntax, variables, paths, JSON and ' +
+    'XML bodies, hard-coded secrets. Use it after you write or change one. Sends nothing. Pass file or text. ' +
+    'Example: {"file": "requests/echo.fiscal"}',
+  input: inputSchema({ file: REQUEST_FILE, text: TEXT, environment: ENVIRONMENT, detail: DETAIL }),
+  output: {
+    file: { type: 'string' },
+    errors: { type: 'integer' },
+    warnings: { type: 'integer' },
+    requests: { type: 'array' },
+    problems: { type: 'array' },
+    otherProblems: { type: 'integer' },
+  },
+  kind: READS,
+  run: (input, call, session) => inWords(session, () => check(input, call, session)),
+};
+
+async function check(input: ToolInput, call: ToolCall, session: McpSession) {
+  const source = await sourceOf(input, call);
+  const surroundings = commandSurroundings(session, { cwd: source.root, signal: call.signal });
+  const options = given({ env: input.text('environment') });
+  const requestFile = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
+  const checked = await requestFileCheck(options, session.redaction, surroundings)(requestFile);
+  const { problems, requests } = checkedFileReport(checked, session.redaction, 'en');
+  const count = (severity: string) => problems.filter(problem => problem.severity === severity).length;
+  const shown = input.isFull ? problems : problems.slice(0, SHORT_PROBLEMS);
+  return {
+    summary:
+      `${count('error')} errors, ${count('warning')} warnings, ${problems.length - count('error') - count('warning')} hints in ` +
+      `${requests.length} requests. Lines and characters count from 0.`,
+    data: {
+      file: source.shown,
+      errors: count('error'),
+      warnings: count('warning'),
+      problems: shown,
+      ...(shown.length < problems.length ? { otherProblems: problems.length - shown.length } : {}),
+      ...(input.isFull ? { requests } : {}),
+    },
+    next:
+      count('error') > 0
+        ? 'Fix the errors and check again; a request with an error isn’t sent.'
+        : 'See what is signed with sign_request, or send it to the local gateway: gateway_start, then send_request.',
+  };
+}
+
+export const formatRequestFile: Tool = {
+  name: 'format_request_file',
+  title: 'Format a request file',
+  description:
+    'Returns the tidy text of a .fiscal request file: methods in uppercase, single spaces, a blank line between requests. Bodies and ' +
+    'the bytes of every request stay the same. Use it before you save a file; it writes nothing itself. ' +
+    'Example: {"text": "post   /openapi/demo/echo"}',
+  input: inputSchema({ file: REQUEST_FILE, text: TEXT }),
+  output: { text: { type: 'string' }, changed: { type: 'boolean' } },
+  kind: READS,
+  run: async (input, call) => {
+    const { text } = await sourceOf(input, call);
+    const formatted = changedText(text, createFormatChanges()(FiscalDocument.parse(text)));
+    const changed = formatted !== text;
+    return {
+      summary: changed ? 'The formatted text differs.' : 'The text is tidy already.',
+      data: { text: formatted, changed },
+      next: changed ? 'Save the text, then call check_request_file.' : 'Call check_request_file.',
+    };
+  },
+};
+
+export const writeRequestFile: Tool = {
+  name: 'write_request_file',
+  title: 'Write a request file’s text',
+  description:
+    'Makes the text of a .fiscal request file from parts (method, path, body…), or from one of curl, har, openapi, postman (their text). ' +
+    'Credentials in the source are left out. Use it to start a request file; save the returned text yourself. ' +
+    'Example: {"method": "POST", "path": "/openapi/demo/echo", "body": "{ \\"message\\": \\"hi\\" }", "name": "echo"}',
+  input: inputSchema({
+    method: {
+      type: 'string',
+      enum: ['GET', 'POST', 'DELETE', 'PUT', 'PATCH'],
+      description: 'Default: POST with a body, else GET.',
+    },
+    path: {
+      type: 'string',
+      maxLength: 65_536,
+      description: 'Path from /openapi on.',
+      examples: ['/openapi/demo/echo'],
+    },
+    query: { type: 'string', maxLength: 65_536, description: 'Query string, which is never signed.' },
+    body: { type: 'string', maxLength: MAX_TEXT, description: 'The body as text.' },
+    contentType: { type: 'string', maxLength: 200, description: 'Default: by the body, JSON or XML.' },
+    name: { type: 'string', maxLength: 60, description: 'The request’s # @name.' },
+    title: { type: 'string', maxLength: 200, description: 'The title after ###.' },
+    curl: { type: 'string', maxLength: MAX_TEXT, description: 'curl commands.' },
+    har: { type: 'string', maxLength: MAX_TEXT, description: 'A HAR file’s text.' },
+    openapi: { type: 'string', maxLength: MAX_TEXT, description: 'An OpenAPI document’s text.' },
+    postman: { type: 'string', maxLength: MAX_TEXT, description: 'A Postman collection’s text.' },
+  }),
+  output: { text: { type: 'string' }, requests: { type: 'integer' } },
+  kind: READS,
+  run: async input => {
+    const formats = IMPORT_FORMATS.filter(format => input.has(format));
+    const [format] = formats;
+    if (formats.length > 1 || (format !== undefined && input.has('path'))) {
+      throw new ToolError(
+        'two-sources',
+        'Pass either the parts (path, body, …) or one of curl, har, openapi, postman.',
+      );
+    }
+    const imported =
+      format === undefined
+        ? { variables: [], requests: [requestOf(input)] }
+        : readImport(format, input.text(format) ?? '');
+    if (typeof imported === 'string') {
+      throw new ToolError(imported, cliText(imported, 'en', { file: `\`${format}\`` }));
+    }
+    return {
+      summary: `Text with ${imported.requests.length} requests. Nothing was written to disk.`,
+      data: {
+        text: fiscalFileText(imported, remark => importRemarkText(remark, 'en')),
+        requests: imported.requests.length,
+      },
+      next: 'Save the text as a .fiscal file of the workspace and call check_request_file.',
+    };
+  },
+};
+
+function requestOf(input: ToolInput): ImportedRequest {
+  const path = input.text('path');
+  if (path === undefined) {
+    throw new ToolError(
+      'path-missing',
+      'Pass `path` (from /openapi on), or one of curl, har, openapi, postman.',
+    );
+  }
+  const body = input.text('body');
+  const query = input.text('query')?.replace(/^(?=[^?])/, '?') ?? '';
+  const type =
+    input.text('contentType') ?? (body?.trimStart().startsWith('<') ? 'application/xml' : 'application/json');
+  const name = input.text('name');
+  return {
+    title: input.text('title') ?? '',
+    name: name === undefined ? undefined : /^[\w-]+$/.test(name) ? name : nameOf(name),
+    prompts: [],
+    method: input.text('method') ?? (body === undefined ? 'GET' : 'POST'),
+    target: `${path}${query}`,
+    headers: body === undefined ? [] : [['Content-Type', type]],
+    body: body === undefined ? { kind: 'none' } : { kind: 'text', text: body },
+    remarks: [],
+  };
+}
+
+interface Source {
+  readonly root: string;
+  readonly path: string;
+  readonly shown: string;
+  readonly text: string;
+}
+
+async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> {
+  const [file, text] = [input.text('file'), input.text('text')];
+  if ((file === undefined) === (text === undefined)) {
+    throw new ToolError('file-or-text', 'Pass `file` (of the workspace) or `text`, one of them.');
+  }
+  if (file !== undefined) {
+    const { root, path, shown } = await roots.find(file);
+    const bytes = await roots.read(file);
+    return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
+  }
+  const root = roots.folders[0] ?? '/';
+  return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
+}

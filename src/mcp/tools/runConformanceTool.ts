@@ -1,0 +1,132 @@
+import { conformCommand } from '../../cli/conform/conformCommand.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
+import { say } from '../../text/text.ts';
+import { runCommand } from '../session/commandRun.ts';
+import { DETAIL, given, inputSchema, type Tool } from '../session/tool.ts';
+import { ToolError } from '../session/toolError.ts';
+
+const MAX_CASES = 100_000;
+const SHORT_FIELDS = ['verdict', 'problem', 'cases', 'wrong', 'unexplained', 'causes'];
+const SHORT_LIST = 5;
+
+export const runConformance: Tool = {
+  name: 'run_conformance',
+  title: 'Test signing code',
+  description:
+    'Runs the user’s own signing program with generated cases and says which few causes account for all incorrect signatures (`fiscal ' +
+    'conform`). The program reads one JSON case a line on standard input and writes one signature a line. Use it to prove a signer ' +
+    'before it meets the platform. The user is asked for each run, since it starts a program. Example: {"signer": "python sign.py"}',
+  input: inputSchema(
+    {
+      signer: {
+        type: 'string',
+        maxLength: 4_096,
+        description: 'The command, without a shell.',
+        examples: ['python sign.py'],
+      },
+      each: { type: 'boolean', description: 'Start the program once for each case.' },
+      count: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_CASES,
+        description: 'How many cases. Default: 200.',
+      },
+      seed: { type: 'integer', minimum: 0, description: 'Other cases. Default: 1.' },
+      only: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Elements with commas between them: token, path, body, timestamp…',
+      },
+      timeout: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 3_600,
+        description: 'Seconds without an answer. Default: 10.',
+      },
+      depth: { type: 'integer', minimum: 1, maximum: 3, description: 'How many causes at once. Default: 2.' },
+      appKey: {
+        type: 'string',
+        maxLength: 200,
+        description: 'The App Key that the program is configured with.',
+      },
+      origin: {
+        type: 'string',
+        maxLength: 2_048,
+        description: 'The origin that the program is configured with.',
+      },
+      detail: DETAIL,
+    },
+    ['signer'],
+  ),
+  output: {
+    status: { type: 'integer' },
+    report: { type: 'object' },
+    remarks: { type: 'array', items: { type: 'string' } },
+  },
+  kind: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  run: async (input, call, session) => {
+    const signer = input.text('signer') ?? '';
+    const cwd = call.roots.first;
+    const options = given({
+      signer,
+      each: input.flag('each') || undefined,
+      only: input.text('only'),
+      appKey: input.text('appKey'),
+      origin: input.text('origin'),
+      count: counted(input.count('count')),
+      seed: counted(input.count('seed')),
+      timeout: counted(input.count('timeout')),
+      depth: counted(input.count('depth')),
+      json: true,
+    });
+    call.consent({
+      message: say(MCP_CONSENT_TEXT.conform, session.locale, {
+        command: visibleText(signer),
+        folder: visibleText(cwd),
+      }),
+      subject: JSON.stringify(['conform', options, cwd]),
+      instead:
+        'The user can run it in the workspace folder: fiscal conform --signer "…" (see `fiscal conform --help`).',
+    });
+    const { status, documents, diagnostics } = await runCommand(
+      session,
+      { cwd, signal: call.signal },
+      surroundings => conformCommand(options, surroundings),
+    );
+    const [report] = documents;
+    if (typeof report !== 'object' || report === null)
+      throw new ToolError('conform-nothing', 'There is no report.');
+    return {
+      summary: SUMMARIES[status] ?? 'The run didn’t end as it should.',
+      data: { status, report: input.isFull ? report : shortReport(report), remarks: diagnostics },
+      next:
+        status === 0
+          ? 'Test the whole client: gateway_start, or `fiscal drill` for retries.'
+          : 'Fix the first cause in the signing code and run it again with the same seed.',
+    };
+  },
+};
+
+const SUMMARIES: Readonly<Record<number, string>> = {
+  0: 'All signatures are correct.',
+  1: 'Some signatures are incorrect; `causes` names why.',
+  2: 'The program’s answers can’t be counted on; `problem` says why.',
+  130: 'The run was cancelled.',
+};
+
+function counted(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : String(count);
+}
+
+/** Without the lists of cases, which repeat what the causes say. */
+function shortReport(report: object): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(report).filter(([name]) => SHORT_FIELDS.includes(name));
+  return Object.fromEntries(fields.map(([name, value]) => [name, shortValue(value)]));
+}
+
+function shortValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, SHORT_LIST).map(shortValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortValue(item)]));
+}

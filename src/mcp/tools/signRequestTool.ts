@@ -1,0 +1,128 @@
+import { signCommand } from '../../cli/sign/signCommand.ts';
+import type { SigningReport } from '../../cli/sign/signingReport.ts';
+import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
+import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
+import { say } from '../../text/text.ts';
+import { runCommand } from '../session/commandRun.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import {
+  BODY_INPUTS,
+  bytesOfBody,
+  ENVIRONMENT,
+  REQUEST_FILE,
+  REQUEST_NAME,
+} from '../session/requestInputs.ts';
+import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '../session/tool.ts';
+import type { ToolCall } from '../session/toolCall.ts';
+import { ToolError } from '../session/toolError.ts';
+
+const SHORT_STRING = 1_000;
+
+export const signRequest: Tool = {
+  name: 'sign_request',
+  title: 'Sign a request without sending it',
+  description:
+    'Shows the string to sign of a request, with the App Secret masked, and its signature. Use it to see what exactly is signed, or ' +
+    'to have an expected value for a test. Name a request of a .fiscal file, or give a path with a body. The signature itself is ' +
+    'returned for the environment “local” only; for others the user is asked. Nothing is sent. Don’t use it to find out why a ' +
+    'signature is incorrect; use explain_signature. Example: {"path": "/openapi/demo/echo", "method": "POST", ' +
+    '"body": "{\\"message\\":\\"hi\\"}", "timestamp": "1700000000"}',
+  input: inputSchema({
+    file: REQUEST_FILE,
+    name: REQUEST_NAME,
+    method: { type: 'string', maxLength: 16, description: 'HTTP method.' },
+    path: {
+      type: 'string',
+      maxLength: 65_536,
+      description: 'Path from /openapi on, without query.',
+      examples: ['/openapi/demo/echo'],
+    },
+    ...BODY_INPUTS,
+    multipart: { type: 'boolean', description: 'The request is multipart: the empty string is signed.' },
+    timestamp: { type: 'string', maxLength: 20, description: 'Unix seconds. Default: now.' },
+    environment: ENVIRONMENT,
+    detail: DETAIL,
+  }),
+  output: {
+    sign: { type: 'string' },
+    timestamp: { type: 'string' },
+    path: { type: 'string' },
+    stringToSign: { type: 'string' },
+    bodyBytes: { type: 'integer' },
+    signedBodyBytes: { type: 'integer' },
+    segments: { type: 'array' },
+  },
+  kind: READS,
+  run: sign,
+};
+
+async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
+  const { file, report } = await signed(input, call, session);
+  const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
+  if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
+    call.consent({
+      message: say(MCP_CONSENT_TEXT.sign, session.locale, { path: report.path, environment }),
+      subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment]),
+      instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
+    });
+  }
+  const { signingInput, sign: value, timestamp, path, bodyBytes, signedBodyBytes, segments } = report;
+  const isCut = !input.isFull && signingInput.length > SHORT_STRING;
+  return {
+    summary: `Signed for ${environment === LOCAL_ENVIRONMENT.name ? 'local' : 'another environment'}. Nothing was sent.`,
+    data: {
+      ...{ sign: value, timestamp, path },
+      stringToSign: isCut ? `${signingInput.slice(0, SHORT_STRING)}…` : signingInput,
+      ...{ bodyBytes, signedBodyBytes },
+      ...(input.isFull ? { segments } : {}),
+    },
+    next:
+      'Compare with what your code signs. If they differ, call explain_signature with your code’s sign. A signature is valid for ' +
+      '300 s around its timestamp.',
+  };
+}
+
+/** What is signed, without its timestamp, which is another one by the time that the user has agreed. */
+function unstamped({ signingInput, timestamp }: SigningReport): string {
+  return signingInput.slice(0, signingInput.length - timestamp.length);
+}
+
+async function signed(
+  input: ToolInput,
+  call: ToolCall,
+  session: McpSession,
+): Promise<{ readonly file: string | undefined; readonly report: SigningReport }> {
+  const named = input.text('file');
+  const found = named === undefined ? undefined : await call.roots.find(named);
+  const body = await bytesOfBody(input, call.roots);
+  const options = given({
+    name: input.text('name'),
+    method: input.text('method'),
+    path: input.text('path'),
+    timestamp: input.text('timestamp'),
+    multipart: input.has('multipart') ? input.flag('multipart') : undefined,
+    env: input.text('environment'),
+    bodyFile: body === undefined ? undefined : '-',
+    json: true,
+  });
+  const place = {
+    cwd: found?.root ?? call.roots.folders[0] ?? '/',
+    signal: call.signal,
+    ...(body === undefined ? {} : { stdin: body }),
+  };
+  const { documents } = await runCommand(session, place, surroundings =>
+    signCommand(found?.path, options, surroundings),
+  );
+  const [report] = documents;
+  if (report === undefined) throw new ToolError('sign-nothing', 'Nothing was signed.');
+  return { file: found?.path, report: report as SigningReport };
+}
+
+/** Whether `local` has an App Secret of its own. Otherwise FISCAL_APP_SECRET is used, which can be a real environment's. */
+async function hasOwnLocalSecret({ env }: McpSession): Promise<boolean> {
+  const { FISCAL_APP_SECRET_LOCAL } = env;
+  const secrets = createEnvironmentSecrets({ env: { FISCAL_APP_SECRET_LOCAL } });
+  const scope = { environment: LOCAL_ENVIRONMENT.name, origin: '', application: DEFAULT_APPLICATION };
+  return (await secrets.get(scope)) !== undefined;
+}

@@ -1,0 +1,25 @@
+import type { Text } from '../text.ts';
+
+/** What the user is asked before a tool of `fiscal mcp` sends or runs something. */
+export const MCP_CONSENT_TEXT = {
+  send: {
+    en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n\nSend it once?',
+    'pt-BR':
+      'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n\nEnviar uma vez?',
+  },
+  note: { en: 'Note of the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
+  conform: {
+    en: 'A coding agent wants to run a program on this computer, to test its signatures (method and host: none, nothing is sent):\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
+    'pt-BR':
+      'Um agente de programação quer executar um programa neste computador, para testar as assinaturas (método e host: nenhum, nada é enviado):\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutar uma vez?',
+  },
+  sign: {
+    en: 'A coding agent wants a signature made with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\n\nNothing is sent. Return it once?',
+    'pt-BR':
+      'Um agente de programação quer uma assinatura feita com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\n\nNada é enviado. Fornecer uma vez?',
+  },
+  allow: { en: 'Allow this once', 'pt-BR': 'Permitir uma vez' },
+  local: { en: 'local', 'pt-BR': 'local' },
+  homologacao: { en: 'test', 'pt-BR': 'homologação' },
+  producao: { en: 'production', 'pt-BR': 'produção' },
+} as const satisfies Readonly<Record<string, Text>>;

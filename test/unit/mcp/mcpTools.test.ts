@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client } from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { sign } from '../../../src/core/signing/sign.ts';
+import { ALL_TOOLS } from '../../../src/mcp/tools/allTools.ts';
+import { withFolder } from '../cli/fiscalRun.ts';
+import { AGENT_TASKS } from './agentTasks.ts';
+import { call, connect, type Served, serve } from './mcpClient.ts';
+
+const SECRET = 'sandbox-secret-0123456789';
+const ENV = { FISCAL_APP_SECRET_LOCAL: SECRET };
+const REQUESTS = `### Echo
+# @name echo
+POST /openapi/demo/echo
+Content-Type: application/json
+
+{ "message": "hi" }
+
+### Echo, empty
+# @name empty
+GET /openapi/demo/echo
+`;
+const SIGNER = `const { createHash } = require('node:crypto');
+require('node:readline').createInterface({ input: process.stdin }).on('line', line => {
+  const c = JSON.parse(line);
+  const sent = Buffer.from(c.bodyBase64 ?? '', 'base64');
+  const body = c.multipart ? Buffer.alloc(0) : sent.filter(byte => byte !== 10 && byte !== 13);
+  const parts = [Buffer.from(c.secret + c.path), body, Buffer.from(c.timestamp)];
+  const sign = createHash('md5').update(Buffer.concat(parts)).digest('hex');
+  console.log(JSON.stringify({ id: c.id, sign }));
+});
+`;
+const FILES = { 'requests.fiscal': REQUESTS, 'nota.xml': '<a>\r\n</a>', 'sign.js': SIGNER };
+
+const AGREE = () => ({ action: 'accept' as const, content: { allow: true } });
+
+/** A server in a folder with the files, and a client that agrees to everything. */
+async function withClient(
+  use: (client: Client, served: Served, folder: string) => Promise<void>,
+  confirm: Parameters<typeof connect>[2] = AGREE,
+  env: Readonly<Record<string, string>> = ENV,
+): Promise<void> {
+  await withFolder(FILES, async cwd => {
+    const served = serve({ cwd, env });
+    const client = await connect(served, {}, confirm);
+    try {
+      await use(client, served, cwd);
+    } finally {
+      await client.close();
+    }
+  });
+}
+
+describe('the tools of fiscal mcp', () => {
+  it('have the names of the contract, a description with an example, and all four annotations', async () => {
+    await withClient(async client => {
+      const { tools } = await client.listTools();
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        [
+          ...['list_endpoints', 'describe_endpoint', 'explain_signature', 'explain_error', 'sign_request'],
+          ...['check_request_file', 'format_request_file', 'write_request_file', 'generate_signer'],
+          ...['gateway_start', 'gateway_stop', 'gateway_journal', 'gateway_fault', 'proxy_journal'],
+          ...['run_conformance', 'send_request'],
+        ],
+      );
+      for (const { name, title, description = '', annotations = {}, outputSchema } of tools) {
+        assert.ok(title, name);
+        assert.match(description, /Example/, name);
+        assert.ok(outputSchema, name);
+        for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const) {
+          assert.equal(typeof annotations[hint], 'boolean', `${name} ${hint}`);
+        }
+      }
+    });
+  });
+
+  it('give examples in their descriptions that their schemas accept', () => {
+    for (const { description, input, name } of ALL_TOOLS) {
+      const example = /Example: (\{.*\})/s.exec(description)?.[1];
+      assert.ok(example, name);
+      const validate = new Ajv2020({ strict: false }).compile(input);
+      assert.ok(validate(JSON.parse(example)), `${name}: ${JSON.stringify(validate.errors)}`);
+    }
+  });
+
+  it('do the twenty tasks, with results that fit their schemas', async () => {
+    assert.ok(AGENT_TASKS.length >= 20);
+    assert.deepEqual(
+      ALL_TOOLS.map(({ name }) => name).filter(name => !AGENT_TASKS.some(({ tool }) => tool === name)),
+      [],
+      'every tool has a task',
+    );
+    await withClient(async client => {
+      const { tools } = await client.listTools();
+      for (const { task, tool, input } of AGENT_TASKS) {
+        const { isError, text, data } = await call(client, tool, input);
+        if (tool === 'proxy_journal') {
+          assert.match(text, /^proxy-not-running/);
+          continue;
+        }
+        assert.equal(isError, false, `${task} ${text}`);
+        const schema = tools.find(({ name }) => name === tool)?.outputSchema;
+        assert.ok(schema);
+        const validate = new Ajv2020({ strict: false }).compile({
+          ...schema,
+          $schema: 'https://json-schema.org/draft/2020-12/schema',
+        });
+        assert.ok(validate(data), `${task} ${JSON.stringify(validate.errors)}`);
+        assert.match(text, /\nNext: ./, task);
+      }
+    });
+  });
+
+  it('name the cause, the fix, and both strings of an incorrect signature, the App Secret masked', async () => {
+    await withClient(async client => {
+      const elements = {
+        token: SECRET,
+        path: '/openapi/demo/echo?x=1',
+        body: Buffer.from(''),
+        timestamp: '1700000000',
+      };
+      const { data, text } = await call(client, 'explain_signature', {
+        path: '/openapi/demo/echo',
+        query: 'x=1',
+        timestamp: '1700000000',
+        sign: sign(elements),
+      });
+      assert.equal(data['verdict'], 'explained');
+      assert.equal(data['expectedString'], '••••••••/openapi/demo/echo1700000000');
+      const [first] = data['explanations'] as readonly Record<string, unknown>[];
+      assert.deepEqual(first?.['causes'], [{ id: 'path-query-included' }]);
+      assert.equal(first?.['stringSigned'], '••••••••/openapi/demo/echo?x=11700000000');
+      assert.notEqual(first?.['fix'], '');
+      assert.doesNotMatch(text, new RegExp(SECRET));
+    });
+  });
+
+  it('explain a curl command with the App Secret that it carries, and return it nowhere', async () => {
+    await withClient(
+      async (client, served) => {
+        const token = 'another-secret-0123456789';
+        const value = sign({
+          token,
+          path: '/openapi/demo/echo',
+          body: Buffer.from(''),
+          timestamp: '1700000000',
+        });
+        const { data } = await call(client, 'explain_signature', {
+          curl: `curl https://h.example/openapi/demo/echo -H 'token: ${token}' -H 'timestamp: 1700000000' -H 'sign: ${value}'`,
+        });
+        assert.equal(data['verdict'], 'right');
+        assert.ok(!served.written().includes(token));
+      },
+      AGREE,
+      {},
+    );
+  });
+
+  it('say what to change about arguments that are missing, unknown, or of another type', async () => {
+    await withClient(async client => {
+      assert.match(
+        (await call(client, 'describe_endpoint', { method: 'GET' })).text,
+        /`path` is missing.*\/openapi/,
+      );
+      assert.match(
+        (await call(client, 'explain_error', { status: '401' })).text,
+        /`status` must be an integer/,
+      );
+      assert.match(
+        (await call(client, 'check_request_file', { fil: 'a.fiscal' })).text,
+        /`fil` isn’t an argument of this tool\. Use `file`/,
+      );
+      assert.match((await call(client, 'check_request_file', {})).text, /^file-or-text/);
+      assert.match((await call(client, 'gateway_fault', { fault: 'x' })).text, /^gateway-not-running/);
+      assert.match(
+        (
+          await call(client, 'explain_signature', {
+            path: '/openapi/demo/echo',
+            body: 'a',
+            bodyBase64: 'YQ==',
+          })
+        ).text,
+        /^body-twice/,
+      );
+    });
+  });
+
+  it('read no file outside of the folders, also through a link or a curl command', async () => {
+    await withFolder({ 'secret.fiscal': 'GET /openapi/demo/echo\n' }, outside =>
+      withClient(async (client, _served, folder) => {
+        await symlink(join(outside, 'secret.fiscal'), join(folder, 'link.fiscal'));
+        for (const file of [join(outside, 'secret.fiscal'), 'link.fiscal', '../../../../etc/passwd']) {
+          const { isError, text } = await call(client, 'check_request_file', { file });
+          assert.ok(isError);
+          assert.match(text, /^file-outside-workspace/, file);
+        }
+        const { text } = await call(client, 'explain_signature', {
+          curl: `curl https://h.example/openapi/demo/echo --data-binary @${join(outside, 'secret.fiscal')} -H 'timestamp: 1' -H 'sign: a'`,
+        });
+        assert.match(text, /^file-outside-workspace/);
+        await assert.rejects(client.readResource({ uri: 'fiscal://files/link.fiscal' }), /outside/);
+      }),
+    );
+  });
+
+  it('read files of the roots that the client names, instead of the working folder', async () => {
+    await withFolder({ 'other.fiscal': 'GET /openapi/demo/echo\n' }, root =>
+      withFolder(FILES, async cwd => {
+        const client = await connect(serve({ cwd, env: ENV }), { capabilities: { roots: {} } });
+        client.setRequestHandler('roots/list', async () => ({ roots: [{ uri: pathToFileURL(root).href }] }));
+        assert.equal((await call(client, 'check_request_file', { file: 'other.fiscal' })).isError, false);
+        assert.match(
+          (await call(client, 'check_request_file', { file: join(cwd, 'requests.fiscal') })).text,
+          /outside/,
+        );
+        await client.close();
+      }),
+    );
+  });
+
+  it('work the same in revision 2026-07-28, with its roots and its questions to the user', async () => {
+    await withFolder(FILES, async cwd => {
+      const asked: string[] = [];
+      const client = await connect(
+        serve({ cwd: '/', env: ENV }),
+        { capabilities: { roots: {} }, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+        message => {
+          asked.push(message);
+          return AGREE();
+        },
+      );
+      client.setRequestHandler('roots/list', async () => ({ roots: [{ uri: pathToFileURL(cwd).href }] }));
+      assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
+      await call(client, 'gateway_start', { port: 0 });
+      const { data, text } = await call(client, 'send_request', { file: 'requests.fiscal', name: 'echo' });
+      assert.equal(data['passed'], true, text);
+      assert.equal(asked.length, 1);
+      await client.close();
+    });
+  });
+});
