@@ -39,7 +39,7 @@ const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.copyJournal, COMMANDS.copyGatewayAddress, COMMANDS.setFaults, COMMANDS.completeEndpoints],
   COMMANDS.addEnvironment,
   ...[COMMANDS.clearHistory, COMMANDS.exportHistory, COMMANDS.getStarted, COMMANDS.tryWrongSignature],
-  ...[COMMANDS.copyClientSnippet],
+  ...[COMMANDS.copyClientSnippet, COMMANDS.testSigner],
 ];
 
 describe('the commands', () => {

@@ -5,7 +5,6 @@ import {
   clickLens,
   delay,
   dismissQuestions,
-  lensesOf,
   lensTitles,
   openRequestFile,
   until,
@@ -43,8 +42,6 @@ describe('a question that a send asks', () => {
   it('leaves a CodeLens that says why nothing was sent, and starts the gateway', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const title = 'Gateway not running · Start Gateway';
-    const lens = (await lensesOf(uri)).find(({ command }) => command?.title === title);
-    match(lens?.command?.tooltip ?? '', /isn’t running at http:\/\/127.* Nothing was sent\. Start it/);
     await clickLens(uri, 3, title);
     deepEqual((await lensTitles(uri)).slice(2, 4), ['3: Send signed request', '3: Inspect']);
     match(await answerTo(uri, 3), /^HTTP\/1\.1 200 OK/);

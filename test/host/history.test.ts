@@ -81,7 +81,8 @@ describe('answers and their history in the editor', () => {
     equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
 
-  it('explains a signature mismatch of the history, whose request has changed since', async () => {
+  it('explains a signature mismatch of the history, whose request has changed since', async function () {
+    this.timeout(90_000);
     match(await answerTo(uri, 16), /^HTTP\/1\.1 401 /);
     const edit = new vscode.WorkspaceEdit();
     edit.delete(uri, new vscode.Range(14, 0, 16, 0));
@@ -92,7 +93,8 @@ describe('answers and their history in the editor', () => {
       vscode.workspace.textDocuments
         .find(each => each.uri.scheme === 'fiscal-explanation' && each.uri.query === uri.toString())
         ?.getText() ?? '';
-    await until(() => explanation() !== '', 'the explanation');
+    // Everything has been tried by then, which takes seconds.
+    await until(() => explanation() !== '', 'the explanation', 60_000);
     match(explanation(), /^GET \/openapi\/demo\/echo\nmade-[\d.]+\.fiscal:16\n/);
     await dismissQuestions();
     await explained;
@@ -117,7 +119,7 @@ describe('answers and their history in the editor', () => {
       ofAnswer,
       /POST http:\/\/127[\s\S]*made-up-secret-for-support\/openapi\/demo\/echo[\s\S]*HTTP\/1\.1 200 OK/,
     );
-    match(ofRequest, /GET http:\/\/127[\s\S]*No answer is kept/);
+    match(ofRequest, /GET http:\/\/127[\s\S]*No response was stored/);
     for (const text of [ofAnswer, ofRequest]) doesNotMatch(text, /7f3a/);
     for (const { uri: report } of reports()) {
       await vscode.window.showTextDocument(report);

@@ -52,7 +52,7 @@ describe('problems while a request is written', () => {
       ],
       ['GET /openapi/demo/a b\n', 'Write it as %20', 'GET /openapi/demo/a%20b\n'],
       ['GET /openapi/{{v\n', 'Insert }}', 'GET /openapi/{{v}}\n'],
-      ['POST /openapi/demo/echo\n{}\n', 'Insert a blank line', 'POST /openapi/demo/echo\n\n{}\n'],
+      ['POST /openapi/demo/echo\n{}\n', 'Insert blank line', 'POST /openapi/demo/echo\n\n{}\n'],
     ] as const) {
       const document = await requestFileWith(text);
       await until(() => vscode.languages.getDiagnostics(document.uri).length > 0, `the problem of ${text}`);

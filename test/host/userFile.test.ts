@@ -24,7 +24,7 @@ describe('a file that the user has named', () => {
     equal(failure.code, 'file-unreadable');
     equal(
       sayFailure(failure, 'pt-BR').message,
-      'Não é possível ler openapi.json (uma parte do caminho não existe).',
+      'Não foi possível ler openapi.json (uma parte do caminho não existe).',
     );
   });
 

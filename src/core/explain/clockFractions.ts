@@ -84,11 +84,11 @@ function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   yield seconds(6, '.');
   yield seconds(6, '');
   yield { form: '0.12345600 1700000000', before: '0.', digits: 6, after: `00 ${timestamp}` };
-  yield* ['', 'Z', '+00:00', 'local', '-03:00'].map(zone => iso(6, zone));
-  yield* ['', 'local', '+00:00'].map(zone => iso(6, zone, ' '));
-  yield seconds(6, ',');
+  yield* ['', 'Z', '+00:00', 'local'].map(zone => iso(6, zone));
+  yield* ['', 'local'].map(zone => iso(6, zone, ' '));
   yield seconds(7, '.');
   if (depth < 3) return;
+  yield* [iso(6, '-03:00'), iso(6, '+00:00', ' '), seconds(6, ',')];
   yield seconds(7, ',');
   yield* ['Z', '-03:00'].map(zone => iso(7, zone));
 }
