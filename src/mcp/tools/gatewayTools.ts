@@ -1,13 +1,15 @@
 import { FiscalError } from '../../core/errors.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
 import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
-import { DEFAULT_PORT, type Gateway, startGateway } from '../../gateway/startGateway.ts';
+import type { Gateway } from '../../gateway/startGateway.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { inWords } from '../session/commandRun.ts';
 import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
+
+const DEFAULT_PORT = 8787;
 
 /** Changes something on this computer, which ends with the server. */
 const LOCAL: ToolKind = {
@@ -70,6 +72,7 @@ export const gatewayStart: Tool = {
 };
 
 async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
+  const { startGateway } = await import('../../gateway/startGateway.ts');
   try {
     return await startGateway({ port: port ?? DEFAULT_PORT, clock });
   } catch (error) {

@@ -1,4 +1,3 @@
-import { codegenCommand } from '../../cli/convert/codegenCommand.ts';
 import { CODE_LANGUAGES } from '../../core/convert/code/generateCode.ts';
 import { runCommand } from '../session/commandRun.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME } from '../session/requestInputs.ts';
@@ -34,6 +33,7 @@ export const generateSigner: Tool = {
   run: async (input, call, session) => {
     const { root, path } = await call.roots.find(input.text('file') ?? '');
     const language = input.text('language') ?? '';
+    const { codegenCommand } = await import('../../cli/convert/codegenCommand.ts');
     const options = given({ name: input.text('name'), env: input.text('environment'), lang: language });
     const { text, diagnostics } = await runCommand(
       session,

@@ -1,8 +1,10 @@
-import { DEFAULT_PROXY_PORT } from '../../proxy/startProxy.ts';
 import { readLocalJson } from '../session/localJson.ts';
 import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
+
+/** That of `fiscal proxy`. */
+const DEFAULT_PROXY_PORT = 8788;
 
 type Entry = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import { checkedFileReport } from '../../cli/check/checkedFileReport.ts';
-import { requestFileCheck } from '../../cli/check/requestFileCheck.ts';
 import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
@@ -46,6 +45,7 @@ export const checkRequestFile: Tool = {
 };
 
 async function check(input: ToolInput, call: ToolCall, session: McpSession) {
+  const { requestFileCheck } = await import('../../cli/check/requestFileCheck.ts');
   const source = await sourceOf(input, call);
   const surroundings = commandSurroundings(session, { cwd: source.root, signal: call.signal });
   const options = given({ env: input.text('environment') });

@@ -1,4 +1,3 @@
-import { conformCommand } from '../../cli/conform/conformCommand.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { say } from '../../text/text.ts';
@@ -66,6 +65,7 @@ export const runConformance: Tool = {
   },
   kind: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   run: async (input, call, session) => {
+    const { conformCommand } = await import('../../cli/conform/conformCommand.ts');
     const signer = input.text('signer') ?? '';
     const cwd = call.roots.first;
     const options = given({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
-import { type SendOptions, sendCommand } from '../../cli/send/sendCommand.ts';
+import type { SendOptions } from '../../cli/send/sendCommand.ts';
 import type { RequestReport, SendDocument } from '../../cli/send/sendReport.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Transport } from '../../core/ports.ts';
@@ -50,6 +50,7 @@ export const sendRequest: Tool = {
 async function send(input: ToolInput, call: ToolCall, session: McpSession) {
   const file = await call.roots.find(input.text('file') ?? '');
   const bytes = await call.roots.read(file.path);
+  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const environment = await environmentOf(input, file, call, session);
   const options = sendOptions(input, environment, session);
   const { request } = await dryRun(file, options, call, session);
@@ -112,6 +113,7 @@ async function dryRun(
   call: ToolCall,
   session: McpSession,
 ): Promise<RequestReport> {
+  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const place = { cwd: file.root, signal: call.signal };
   const { documents } = await runCommand(session, place, surroundings =>
     sendCommand([file.path], { ...options, dryRun: true }, surroundings),
