@@ -1,0 +1,70 @@
+import { deepEqual, ok } from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const PROJECT = join(import.meta.dirname, '../../..');
+const PAGES = globSync(['*.md', 'docs/*.md', 'media/walkthrough/*.md'], { cwd: PROJECT }).sort();
+
+describe('links of the documentation', () => {
+  it('has pages', () => ok(PAGES.length > 20));
+
+  for (const page of PAGES) {
+    it(`${page} links only to what exists`, () => deepEqual(brokenLinks(page), []));
+  }
+
+  it('every page in docs has its Portuguese counterpart, or is known not to', () => {
+    const english = PAGES.filter(page => page.startsWith('docs/') && !page.endsWith('.pt-BR.md'));
+    deepEqual(
+      english.filter(page => !existsSync(join(PROJECT, page.replace(/\.md$/, '.pt-BR.md')))),
+      // Statements that tests refer to by number, for people who work on this project.
+      ['docs/security-checks.md'],
+    );
+  });
+
+  it('every page in docs is linked from the index of its language', () => {
+    for (const [index, ofLanguage] of [
+      ['docs/README.md', (page: string) => !page.endsWith('.pt-BR.md')],
+      ['docs/README.pt-BR.md', (page: string) => page.endsWith('.pt-BR.md')],
+    ] as const) {
+      const linked = new Set(linksOf(index).map(link => join('docs', link.split('#')[0] ?? '')));
+      deepEqual(
+        PAGES.filter(
+          page => page.startsWith('docs/') && ofLanguage(page) && page !== index && !linked.has(page),
+        ),
+        [],
+      );
+    }
+  });
+});
+
+/** Targets of a page's relative links and pictures. */
+function linksOf(page: string): readonly string[] {
+  const text = readFileSync(join(PROJECT, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) =>
+    /^[a-z]+:/.test(target) ? [] : [decodeURI(target)],
+  );
+}
+
+function brokenLinks(page: string): readonly string[] {
+  return linksOf(page).filter(link => {
+    const [path = '', anchor] = link.split('#');
+    const file = path === '' ? join(PROJECT, page) : join(PROJECT, dirname(page), path);
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && !anchorsOf(relative(PROJECT, file)).has(anchor);
+  });
+}
+
+/** The anchors that a page's headings get where Markdown is shown: lower case, words joined by hyphens. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const text = readFileSync(join(PROJECT, page), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
+  return new Set(
+    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
