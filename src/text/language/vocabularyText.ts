@@ -187,8 +187,8 @@ export const DIRECTIVE_PROBLEM_TEXTS = {
     'pt-BR': 'Assinatura inválida. Use os caracteres a enviar, normalmente 32 hexadecimais, sem espaços.',
   },
   'directive-name-invalid': {
-    en: 'Invalid request name. Use letters, digits, and underscores.',
-    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos e sublinhados.',
+    en: 'Invalid request name. Use letters, digits, underscores, and hyphens.',
+    'pt-BR': 'Nome de requisição inválido. Use letras, dígitos, sublinhados e hifens.',
   },
   'directive-prompt-invalid': {
     en: 'After # @{name}, add the name of a variable (letters, digits, _, and -) and then the text to show.',
