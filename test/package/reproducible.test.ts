@@ -9,7 +9,10 @@ import { promisify } from 'node:util';
 import { outputFolder, repositoryRoot } from '../support/editorHost/paths.ts';
 import { readZip } from '../support/zip.ts';
 
-const BUNDLED = ['commander', 'jsonc-parser', 'jsonpath-rfc9535', 're2js', 'saxes', 'undici', 'xmlchars'];
+const BUNDLED = [
+  ...['@modelcontextprotocol', 'commander', 'jsonc-parser', 'jsonpath-rfc9535', 're2js', 'saxes', 'undici'],
+  ...['xmlchars', 'yaml', 'zod'],
+];
 /** What goes into the bundle. Not as links, which esbuild follows: it names chunks after the paths of their files. */
 const SOURCES = [
   ...['src', 'scripts', 'esbuild.js', 'package.json', 'tsconfig.json'],
