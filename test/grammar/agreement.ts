@@ -54,13 +54,17 @@ function disagreements(grammar: IGrammar, text: string): readonly string[] {
   return faults;
 }
 
-/** What the parser takes each line for. */
-function kindsOfLines(text: string): readonly SyntaxNode['kind'][] {
-  const kinds: SyntaxNode['kind'][] = [];
+/** What the parser takes each line for. Comments after a body aren't compared: whether the body goes on is in the lines after
+ *  them, and a grammar sees one line at a time. */
+function kindsOfLines(text: string): readonly (SyntaxNode['kind'] | undefined)[] {
+  const kinds: (SyntaxNode['kind'] | undefined)[] = [];
   for (const { block, line } of FiscalDocument.parse(text)) {
-    for (const node of block.nodes) {
+    const body = block.nodes.findIndex(({ kind }) => kind === 'body');
+    for (const [index, node] of block.nodes.entries()) {
+      const isAfterBody =
+        body !== -1 && index > body && (node.kind === 'comment' || node.kind === 'directive');
       const lines = block.text.slice(node.start, node.end).split('\n').length;
-      for (let at = 0; at < lines; at++) kinds[line + node.line + at] = node.kind;
+      for (let at = 0; at < lines; at++) kinds[line + node.line + at] = isAfterBody ? undefined : node.kind;
     }
   }
   return kinds;

@@ -20,6 +20,10 @@ const ACCEPTED = new Map([
     '/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g',
     'for the user’s own file; a hyphen ends the repetition, and the next start is behind it',
   ],
+  [
+    '/\\b(?:token|path|body|timestamp|order|separator|digest)-[\\da-z-]+/g',
+    'nothing follows its repetition, and the next start is after the match',
+  ],
 ]);
 
 describe('E2 the regular expressions of src', () => {

@@ -63,7 +63,7 @@ function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
 
 /** `{a,b}` or `[1-9]`, but not the `{{name}}` of a template. Source: curl(1), URL. */
 function isGlob(url: string): boolean {
-  return /(?:^|[^{])\{[^{}]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
+  return /(?<!\{)\{[^{},]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
 }
 
 /** curl appends the name of an uploaded file to a URL that ends with a slash. */

@@ -67,7 +67,7 @@ const GO_EXPONENT_FROM = 1e6;
 
 /** PHP's `JSON_NUMERIC_CHECK`: a string that PHP takes for a number becomes one. */
 export function asPhpNumber(token: Binary): Binary {
-  const text = /^"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
+  const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
   if (text === undefined) return token;
   if (/^[+-]?\d+$/.test(text)) {
     const whole = BigInt(text.replace('+', ''));

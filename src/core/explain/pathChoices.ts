@@ -84,7 +84,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
             ...{ order: 'sorted', spaces: '+' },
           }),
         ),
-        alone(step('path-query-included', text => text + encode(query.replace(/&.*$/, '')), { cut: '&' })),
+        alone(step('path-query-included', text => text + encode(query.split('&', 1)[0] ?? ''), { cut: '&' })),
       ],
     },
     {

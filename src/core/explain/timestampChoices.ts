@@ -235,8 +235,8 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['HTTP date, −0300', date => local(date).toUTCString().replace('GMT', '-0300')],
   ['C asctime, local', date => asctime(local(date))],
   ['C asctime, padded', asctime],
-  ['date(1)', date => asctime(date).replace(/(\d+)$/, 'UTC $1')],
-  ['date(1), local', date => asctime(local(date)).replace(/(\d+)$/, '-03 $1')],
+  ['date(1)', date => asctime(date).replace(/(\d{4})$/, 'UTC $1')],
+  ['date(1), local', date => asctime(local(date)).replace(/(\d{4})$/, '-03 $1')],
   [
     'Go RFC 822',
     date =>

@@ -49,9 +49,17 @@ export function rawWrapSteps(): readonly Step[] {
           .replace(/..(?=.)/g, '$&-'),
       { separator: '-' },
     ),
-    last('body-base64', body => base64(body).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'), {
-      alphabet: 'URL',
-    }),
+    last(
+      'body-base64',
+      body =>
+        base64(body)
+          .replace(/={1,2}$/, '')
+          .replaceAll('+', '-')
+          .replaceAll('/', '_'),
+      {
+        alphabet: 'URL',
+      },
+    ),
     last('body-base64', body => base64(body).replaceAll('+', '-').replaceAll('/', '_'), {
       alphabet: 'URL, padded',
     }),

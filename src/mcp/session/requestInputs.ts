@@ -47,7 +47,7 @@ export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Prom
   const base64 = input.text('bodyBase64');
   if (base64 === undefined) return undefined;
   // Buffer passes over what is no Base64, and another body would be explained.
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64)) {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64.replaceAll(/\s/g, ''))) {
     throw new ToolError(
       'base64-malformed',
       '`bodyBase64` isn’t Base64. Use the standard alphabet, or pass `body`.',

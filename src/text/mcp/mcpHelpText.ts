@@ -12,12 +12,14 @@ The App Secret stays in the environment (FISCAL_APP_SECRET…, with FISCAL_ORIGI
 something is sent or run, you’re asked. Nothing is sent to production.
 
 Examples:
+  $ fiscal mcp
   {"mcpServers": {"fiscal": {"command": "fiscal", "args": ["mcp"]}}}`,
     'pt-BR': `Um agente o inicia e chama as ferramentas: ele explica assinaturas, executa o gateway local, verifica e escreve arquivos de
 requisições. O App Secret fica no ambiente (FISCAL_APP_SECRET…, com FISCAL_ORIGIN): nenhuma ferramenta o recebe nem o
 devolve. Antes de enviar ou executar algo, você é consultado. Nada é enviado para produção.
 
 Exemplos:
+  $ fiscal mcp
   {"mcpServers": {"fiscal": {"command": "fiscal", "args": ["mcp"]}}}`,
   },
   'agents-md': {

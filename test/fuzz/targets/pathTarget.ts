@@ -72,7 +72,8 @@ export const pathTarget: Target = {
         const url = new URL(base.origin + basePath + path + query);
         assert.equal(url.origin, base.origin);
         assert.equal(url.pathname, basePath + path);
-        assert.equal(url.search, query === '?' ? '' : query);
+        // An apostrophe is allowed in a query (RFC 3986); this parser alone writes it as %27.
+        assert.equal(url.search.replaceAll('%27', "'"), query === '?' ? '' : query.replaceAll('%27', "'"));
         assert.ok(path.startsWith('/openapi') && text.includes(path + query));
       },
     };

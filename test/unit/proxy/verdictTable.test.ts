@@ -42,14 +42,15 @@ async function entriesOf(
 }
 
 const idsOf = ({ remarks }: ProxyEntry) => remarks.map(({ id }) => id);
-const OK = envelopeResponse(200, undefined);
-const MISMATCH = envelopeResponse(401, 10009003);
+// With the present time, which is what the proxy compares timestamps with.
+const accepted = () => envelopeResponse(200, undefined);
+const mismatch = () => envelopeResponse(401, 10009003);
 
 describe('the proxy’s verdict', function () {
   this.timeout(60_000);
 
   it('is right and agrees if the signature is right and the platform accepts it', async () => {
-    const { verdict, response, remarks, explanation } = await entryOf(OK, { body: BODY });
+    const { verdict, response, remarks, explanation } = await entryOf(accepted(), { body: BODY });
     deepEqual(verdict, { ours: 'right', code: null, agree: true });
     equal(response?.status, 200);
     deepEqual([remarks, explanation], [[], undefined]);
@@ -76,7 +77,7 @@ describe('the proxy’s verdict', function () {
     const signed = '{"message":"olá","n":1}';
     const sign = digestOf(TOKEN, '/openapi/demo/echo', signed, timestamp);
     const body = '{"message": "olá", "n": 1}';
-    const { verdict, explanation } = await entryOf(MISMATCH, { body, sign, timestamp });
+    const { verdict, explanation } = await entryOf(mismatch(), { body, sign, timestamp });
     deepEqual(verdict, { ours: 'wrong', code: 10009003, agree: true });
     ok(explanation !== undefined && 'explanations' in explanation);
     equal(explanation.explanations[0]?.mistakes[0]?.id, 'body-json-minified');
@@ -84,14 +85,14 @@ describe('the proxy’s verdict', function () {
   });
 
   it('is right against 10009003: something behind the proxy changes the body, or the secret is another', async () => {
-    const entry = await entryOf(MISMATCH, { body: BODY });
+    const entry = await entryOf(mismatch(), { body: BODY });
     deepEqual(entry.verdict, { ours: 'right', code: 10009003, agree: false });
     deepEqual(idsOf(entry), ['body-changed-behind']);
     equal(entry.explanation, undefined);
   });
 
   it('is wrong against an accepted request: the platform differs from the specification', async () => {
-    for (const response of [OK, envelopeResponse(403, 10009005), envelopeResponse(429, 10009006)]) {
+    for (const response of [accepted(), envelopeResponse(403, 10009005), envelopeResponse(429, 10009006)]) {
       const [entry] = await entriesOf(response, [{ body: BODY, sign: 'f'.repeat(32) }], false);
       deepEqual([entry?.verdict.ours, entry?.verdict.agree], ['wrong', false]);
       deepEqual(
@@ -150,7 +151,7 @@ describe('the proxy’s verdict', function () {
   it('names a token that the platform knew before, and an App Key in its place, for 10009002', async () => {
     const echo = '{"success":true,"message":"OK","data":{"echo":"","appKey":"app-key-4711"}}';
     const { onExplained, next } = explainedEntries();
-    let response = `HTTP/1.1 200 OK\r\nContent-Length: ${echo.length}\r\n\r\n${echo}`;
+    let response = `HTTP/1.1 200 accepted()\r\nContent-Length: ${echo.length}\r\n\r\n${echo}`;
     const platform = (socket: Parameters<ReturnType<typeof respondsWith>>[0]) =>
       respondsWith(response)(socket, 0);
     await withRawPlatform(platform, ({ port }) =>
@@ -171,7 +172,7 @@ describe('the proxy’s verdict', function () {
     let nowMs = Date.now();
     const clock = { nowMs: () => nowMs };
     const { onExplained, next } = explainedEntries();
-    await withRawPlatform(respondsWith(OK), ({ port }) =>
+    await withRawPlatform(respondsWith(accepted()), ({ port }) =>
       withProxy(port, { onExplained, clock }, async proxy => {
         const entry = async (request: SignedRequest) => {
           await exchanged(proxy, signedBytes(proxy, { timestamp, ...request }));
@@ -188,7 +189,7 @@ describe('the proxy’s verdict', function () {
   });
 
   it('tells of the same JSON with another key order', async () => {
-    const entries = await entriesOf(OK, [
+    const entries = await entriesOf(accepted(), [
       { body: '{"a": 1, "b": [{"c": 2, "d": 3}]}' },
       { body: '{"a": 1, "b": [{"d": 3, "c": 2}]}' },
       { body: '{"a": 1, "b": [{"d": 2, "c": 3}]}' },
@@ -203,7 +204,7 @@ describe('the proxy’s verdict', function () {
       socket =>
         socket.on('data', () => {
           if (isLost) socket.resetAndDestroy();
-          else socket.write(OK);
+          else socket.write(accepted());
         }),
       ({ port }) =>
         withProxy(port, { onExplained }, async proxy => {
@@ -221,7 +222,7 @@ describe('the proxy’s verdict', function () {
 
   it('is given for a body that is larger than what is kept, and the explanation says that there is none', async () => {
     const { onExplained, next } = explainedEntries();
-    await withRawPlatform(respondsWith(MISMATCH), ({ port }) =>
+    await withRawPlatform(respondsWith(mismatch()), ({ port }) =>
       withProxy(port, { onExplained, limits: { maxKeptBytes: 100 } }, async proxy => {
         const body = 'x'.repeat(5_000);
         await exchanged(proxy, signedBytes(proxy, { body, sign: 'f'.repeat(32) }));
@@ -241,12 +242,12 @@ describe('the proxy’s verdict', function () {
     const sign = digestOf(TOKEN, '/openapi/v1/upload', '', timestamp);
     const target = '/openapi/v1/upload?a=1';
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const { verdict } = await entryOf(OK, { target, body, headers, sign, timestamp });
+    const { verdict } = await entryOf(accepted(), { target, body, headers, sign, timestamp });
     equal(verdict.ours, 'right');
   });
 
   it('is unknown for what isn’t a request to the API', async () => {
-    const { verdict } = await entryOf(OK, { target: '/health', method: 'GET' });
+    const { verdict } = await entryOf(accepted(), { target: '/health', method: 'GET' });
     deepEqual(verdict, { ours: 'unknown', code: null, agree: true });
   });
 });

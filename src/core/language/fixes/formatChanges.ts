@@ -93,7 +93,9 @@ function requestLineChanges(text: string, line: RequestLineNode): readonly Block
     const isSameLine = !/[\r\n]/.test(text.slice(at, piece.start));
     if (isSameLine) changes.push(gap(at, piece.start, ' '));
     else changes.push({ ...spacesBefore(text, piece.start), newText: CONTINUATION });
-    if (isSameLine && version !== undefined) changes.push(gap(piece.end, version.start, ' '));
+    // A version can end the first line or a continued one; only spaces are between it and the piece before it.
+    if (version !== undefined && /^[ \t]+$/.test(text.slice(piece.end, version.start)))
+      changes.push(gap(piece.end, version.start, ' '));
     at = piece.end;
   }
   return changes;

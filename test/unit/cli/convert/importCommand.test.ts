@@ -311,7 +311,7 @@ describe('fiscal import refuses', () => {
     ['a HAR that is none', ['har', '-'], '[', /isn’t a HAR file/],
     ['YAML without paths', ['openapi', '-'], 'openapi: 3.0.0', /isn’t an OpenAPI 3 document with paths/],
     ['another JSON', ['postman', '-'], '{"item":3}', /isn’t a Postman collection/],
-    ['a file that is not there', ['curl', 'none.sh'], '', /no file none\.sh/],
+    ['a file that is not there', ['curl', 'none.sh'], '', /The file none\.sh doesn’t exist/],
     ['no file', ['curl'], '', /file is missing/],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {

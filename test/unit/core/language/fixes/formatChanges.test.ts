@@ -21,6 +21,13 @@ describe('formatting', () => {
     );
   });
 
+  it('keeps a continued query before an HTTP version', () => {
+    const text = "GET /openapi/demo/echo\n    ?pagina=2\n    &nome='x'   HTTP/1.1\nA: b\n";
+    equal(formatted(text), text.replace('   HTTP', ' HTTP'));
+    const first = 'GET /openapi/demo/echo   HTTP/1.1\n    ?pagina=2\n';
+    equal(formatted(first), first.replace('   HTTP', ' HTTP'));
+  });
+
   it('leaves one blank line between requests, with the line break that is there', () => {
     equal(
       formatted('GET /openapi/x\r\n### b\r\nGET /openapi/x\r\n\r\n\r\n\r\n### c\r\n'),

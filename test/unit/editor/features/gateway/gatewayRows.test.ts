@@ -74,7 +74,7 @@ describe('a row of the request log', () => {
     const look = entryRow({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
     equal(look.label, '404 unknown path · demo/echo?a=1');
     equal(look.icon, 'warning');
-    equal(look.tooltip.split('\n')[1], '404 The sandbox knows no endpoint with this method and path.');
+    equal(look.tooltip.split('\n')[1], '404 The local gateway knows no endpoint with this method and path.');
   });
 
   it('C2: writes out what an eye would not see', () => {

@@ -15,7 +15,7 @@ describe('the document about an entry of the journal', () => {
 
   it('tells what a code means and what to do', async () => {
     const text = journalDocument(await journaled(() => withSign('unknown', '0'.repeat(32))), 'en');
-    match(text, /^401 · 10009002 · token unknown\nCheck the App Secret/m);
+    match(text, /^401 · 10009002 · token unknown\nCheck this environment’s App Secret/m);
   });
 
   it('names the cause of a signature that does not match: its title, its id, what to do, and the difference', async () => {

@@ -48,7 +48,7 @@ describe('responseText', () => {
   });
 
   it('says that a redirect was not followed', () => {
-    match(textOf({ status: 307 }), /It was not followed/);
+    match(textOf({ status: 307 }), /Redirect not followed/);
   });
 
   it('A2 masks the secret wherever the server put it', () => {
@@ -78,9 +78,9 @@ describe('responseText', () => {
   it('shows the bytes of what is no text', () => {
     match(
       textOf({ body: Uint8Array.of(0x89, 0x50, 0, 1) }),
-      /\n# 4 B, not text: .*\n00000000 {2}89 50 00 01 +\|\.P\.\.\|$/,
+      /\n# 4 B of binary data: .*\n00000000 {2}89 50 00 01 +\|\.P\.\.\|$/,
     );
-    match(textOf({ body: new Uint8Array(5_000) }), /\n# The first 4096 B of it:\n(.*\n){255}.*$/);
+    match(textOf({ body: new Uint8Array(5_000) }), /\n# First 4096 B:\n(.*\n){255}.*$/);
   });
 
   it('A2 shows no bytes of what is no text and holds the secret', () => {
@@ -91,9 +91,9 @@ describe('responseText', () => {
   it('shows characters in the encoding that the answer names, and says so', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a><b>São</b></a>';
     const text = textOf({ body: latin1(xml) });
-    match(text, /\n# The body is written in ISO-8859-1\.\n/);
+    match(text, /\n# The body is encoded in ISO-8859-1\.\n/);
     match(text, /\?>\n<a>\n {2}<b>São<\/b>\n<\/a>$/);
-    match(textOf({ body: latin1('S\xe3o') }), /shown as windows-1252, which is a guess\.\n\nSão$/);
+    match(textOf({ body: latin1('S\xe3o') }), /Shown as windows-1252, which is a guess\.\n\nSão$/);
   });
 
   it('B7 shows a body raw as it came: its spaces, its digits, repeated keys', () => {
