@@ -155,7 +155,8 @@ async function sendToGateway(w: Workbench): Promise<string> {
   await w.page.keyboard.press('Control+Alt+R');
   await codeLens(w, '401 · 10009003').waitFor();
   await codeLens(w, 'Explain').click();
-  await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').waitFor();
+  // Nothing explains this signature, and trying everything takes seconds.
+  await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').waitFor({ timeout: 60_000 });
   return outputText(w, 'Fiscal: Local Gateway');
 }
 

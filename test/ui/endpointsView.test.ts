@@ -61,7 +61,7 @@ describe('the endpoints’ view', () => {
   it('takes a path for an endpoint whose path is not shown, and finds its requests', async () => {
     const w = workbench();
     await showView(w, VIEW);
-    await clickRowAction(w, VIEW, 'Cancel a CT-e', 'Set Path');
+    await clickRowAction(w, VIEW, 'Cancel a CT-e', 'Set Endpoint Path');
     await typeIntoQuickInput(w, '/openapi/v2/ct-e');
     await quickInputMessage(w).getByText('It needs {cteId} as a segment of its own.').waitFor();
     await screenshot(w, 'endpoints-view-set-path');

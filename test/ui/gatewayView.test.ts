@@ -89,7 +89,7 @@ describe('the gateway’s view', () => {
     await clickRowAction(w, VIEW, MISMATCH, 'Save as Request');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     const text = await editorText(w);
-    match(text, /^### 401 query string signed\n(?:# .*\n){3}# @timestamp \d{10}\n# @sign [0-9a-f]{32}\n/);
+    match(text, /^### 401 query string signed\n(?:# .*\n){4}# @timestamp \d{10}\n# @sign [0-9a-f]{32}\n/);
     match(text, /\nGET \/openapi\/demo\/echo\?pagina=2\n/);
     ok(!text.includes(secret) && !/token/i.test(text));
     await screenshot(w, 'gateway-save-as-request');

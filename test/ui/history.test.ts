@@ -19,7 +19,7 @@ describe('the history', () => {
     // VS Code gives up asking for lenses when the focus leaves the editor before it has them.
     await codeLens(w, 'Send signed request').first().waitFor();
     await showView(w, 'History');
-    await w.page.getByText('What you send is listed here').waitFor();
+    await w.page.getByText('Requests that you send are listed here').waitFor();
   });
 
   it('lists what was sent, and opens the answer again', async () => {
