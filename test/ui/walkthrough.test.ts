@@ -59,11 +59,11 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
 
   it('gets to an explained mismatch', async () => {
     const w = workbench();
-    await open('Have a mistake explained');
+    await open('Debug a signature mismatch');
     await click('Simulate a Signature Mismatch');
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]');
     await editor.waitFor();
-    await isDone('Have a mistake explained');
+    await isDone('Debug a signature mismatch');
     await screenshot(w, 'walkthrough-explained');
     const text = await readAll(w, editor);
     match(text, /^401 · 10009003 · signature mismatch$/m);
@@ -73,7 +73,7 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
 
   it('ticks its last step once a secret is stored, and not before', async () => {
     const w = workbench();
-    await open('Store your own App Secret');
+    await open('Store your App Secret');
     await click('Set App Secret…');
     await clickQuickPick(w, 'local');
     await secretBox().press('Escape');
@@ -83,7 +83,7 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
     await clickQuickPick(w, 'local');
     await secretBox().fill('a-secret-of-their-own');
     await secretBox().press('Enter');
-    await isDone('Store your own App Secret');
+    await isDone('Store your App Secret');
     await screenshot(w, 'walkthrough-done');
   });
 
