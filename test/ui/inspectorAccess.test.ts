@@ -37,7 +37,7 @@ for (const { language, commands } of [
     commands: {
       gateway: 'Fiscal: Iniciar gateway local',
       open: 'Fiscal: Abrir inspetor de assinatura',
-      pasted: 'Um sign, uma string de assinatura ou um comando curl',
+      pasted: 'Uma assinatura, uma string de assinatura ou um comando curl',
       explain: 'Explicar',
     },
   },
