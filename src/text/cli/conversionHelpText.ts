@@ -1,0 +1,102 @@
+import type { Text } from '../text.ts';
+
+/** The help of `fiscal codegen`, `fiscal import`, and `fiscal export`. */
+export const CONVERSION_HELP_TEXT = {
+  codegen: {
+    en: 'generate code that signs and sends a request',
+    'pt-BR': 'gera código que assina e envia uma requisição',
+  },
+  'codegen-lang': {
+    en: 'programming language; list shows all of them',
+    'pt-BR': 'linguagem de programação; list mostra todas',
+  },
+  'codegen-output': {
+    en: 'write the code to a file instead of standard output, a large body next to it',
+    'pt-BR': 'grava o código em um arquivo em vez da saída padrão, com um corpo grande ao lado',
+  },
+  'codegen-yes': {
+    en: 'write the file of a large body, and replace existing files, without asking',
+    'pt-BR': 'grava o arquivo de um corpo grande e substitui arquivos existentes sem perguntar',
+  },
+  'codegen-examples': {
+    en: `The code computes the signature itself and sends the same bytes as the request. It reads the App Secret from the
+environment variable FISCAL_APP_SECRET and never contains it. Values of # @prompt come from --var or the terminal.
+From 64 KiB on, the code reads the body from a file that is written next to it, after a question or with --yes.
+
+Languages: curl, typescript, javascript, python, java, csharp, php, go, ruby.
+
+Examples:
+  $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
+  $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
+  $ fiscal codegen --lang list`,
+    'pt-BR': `O código calcula a assinatura e envia os mesmos bytes da requisição. Ele lê o App Secret da variável de ambiente
+FISCAL_APP_SECRET e nunca o contém. Os valores de # @prompt vêm de --var ou do terminal.
+A partir de 64 KiB, o código lê o corpo de um arquivo gravado ao lado dele, após uma pergunta ou com --yes.
+
+Linguagens: curl, typescript, javascript, python, java, csharp, php, go, ruby.
+
+Exemplos:
+  $ fiscal codegen examples/echo.fiscal --name echo --lang python > echo.py
+  $ fiscal codegen examples/echo.fiscal --name echo --lang curl | sh
+  $ fiscal codegen lote.fiscal --name lote --lang java --output src/FiscalRequest.java --yes
+  $ fiscal codegen --lang list`,
+  },
+  import: {
+    en: 'convert a curl command, HAR file, OpenAPI document, or Postman collection to a request file',
+    'pt-BR':
+      'converte um comando curl, arquivo HAR, documento OpenAPI ou coleção do Postman em arquivo de requisições',
+  },
+  'import-format': { en: 'curl, har, openapi, or postman', 'pt-BR': 'curl, har, openapi ou postman' },
+  'import-file': {
+    en: 'file to read; - reads standard input',
+    'pt-BR': 'arquivo a ler; - lê a entrada padrão',
+  },
+  'import-examples': {
+    en: `The request file is written to standard output, without cookies and credentials, and without token, timestamp, and sign,
+which are computed for each request. Comments say what couldn’t be imported. Nothing is run. OpenAPI 3 and Postman
+collections 2.1 must be JSON.
+
+Examples:
+  $ pbpaste | fiscal import curl - > request.fiscal
+  $ fiscal import har recorded.har > requests.fiscal
+  $ fiscal import openapi openapi.json > api.fiscal
+  $ fiscal import postman collection.json > collection.fiscal`,
+    'pt-BR': `O arquivo de requisições vai para a saída padrão, sem cookies e credenciais e sem token, timestamp e sign, que são
+calculados a cada envio. Comentários informam o que não pôde ser importado. Nada é executado. Documentos OpenAPI 3 e
+coleções 2.1 do Postman devem estar em JSON.
+
+Exemplos:
+  $ pbpaste | fiscal import curl - > requisicao.fiscal
+  $ fiscal import har gravado.har > requisicoes.fiscal
+  $ fiscal import openapi openapi.json > api.fiscal
+  $ fiscal import postman colecao.json > colecao.fiscal`,
+  },
+  export: {
+    en: 'export requests as curl commands, HAR, OpenAPI, or a Postman collection',
+    'pt-BR': 'exporta requisições como comandos curl, HAR, OpenAPI ou coleção do Postman',
+  },
+  'export-format': { en: 'curl, har, openapi, or postman', 'pt-BR': 'curl, har, openapi ou postman' },
+  'export-name': {
+    en: 'only the request with this # @name (default: all)',
+    'pt-BR': 'só a requisição com este # @name (padrão: todas)',
+  },
+  'export-examples': {
+    en: `The document is written to standard output, with the values of variables. It contains no App Secret: curl commands read
+FISCAL_APP_SECRET, FISCAL_TIMESTAMP, and FISCAL_SIGN (fiscal sign computes them), HAR has placeholders, and the Postman
+collection signs by itself, with its variable fiscalAppSecret. For a program that signs, see fiscal codegen.
+
+Examples:
+  $ fiscal export curl examples/echo.fiscal --name echo
+  $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
+  $ fiscal export openapi nfe.fiscal > openapi.json`,
+    'pt-BR': `O documento vai para a saída padrão, com os valores das variáveis. Ele não contém nenhum App Secret: os comandos curl
+leem FISCAL_APP_SECRET, FISCAL_TIMESTAMP e FISCAL_SIGN (fiscal sign os calcula), o HAR tem marcadores, e a coleção do
+Postman assina sozinha, com a variável fiscalAppSecret. Para um programa que assina, veja fiscal codegen.
+
+Exemplos:
+  $ fiscal export curl examples/echo.fiscal --name echo
+  $ fiscal export postman nfe.fiscal --env homologacao > nfe.postman_collection.json
+  $ fiscal export openapi nfe.fiscal > openapi.json`,
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,95 @@
+import type { Text } from '../text.ts';
+
+/** The help of `fiscal gateway` and `fiscal proxy`. */
+export const GATEWAY_HELP_TEXT = {
+  gateway: {
+    en: 'run the local gateway, which checks signatures as the API does, on this machine only',
+    'pt-BR': 'executa o gateway local, que confere assinaturas como a API, só nesta máquina',
+  },
+  'gateway-port': {
+    en: 'port on 127.0.0.1 (default: 8787; 0: any free port)',
+    'pt-BR': 'porta em 127.0.0.1 (padrão: 8787; 0: qualquer porta livre)',
+  },
+  'gateway-config': {
+    en: 'JSON file with applications, endpoint paths, stubs, and faults',
+    'pt-BR': 'arquivo JSON com aplicações, caminhos de endpoints, stubs e falhas',
+  },
+  'gateway-json': {
+    en: 'print JSON lines: first the URL and the applications, then each request',
+    'pt-BR': 'imprime linhas JSON: primeiro a URL e as aplicações, depois cada requisição',
+  },
+  'gateway-examples': {
+    en: `Ctrl+C stops it (exit code 130; 143 by SIGTERM).
+
+To inject faults into a request, send the header x-sandbox-fault with one or more of these, separated by ; : latency=MS,
+clock=SECONDS, burst=COUNT (429s before one passes), retry-after=TEXT, status=500|502|503|504, redirect=[STATUS ]URL,
+reset=before|middle, truncate=BYTES, slow=MS. To inject them into all requests, use "faults" in the configuration.
+
+Examples:
+  $ fiscal gateway
+  $ fiscal gateway --port 0 --json
+  $ fiscal gateway --config fiscal.gateway.json`,
+    'pt-BR': `Ctrl+C o encerra (código de saída 130; 143 por SIGTERM).
+
+Para injetar falhas em uma requisição, envie o cabeçalho x-sandbox-fault com uma ou mais destas, separadas por ; :
+latency=MS, clock=SEGUNDOS, burst=N (respostas 429 antes de uma passar), retry-after=TEXTO, status=500|502|503|504,
+redirect=[STATUS ]URL, reset=before|middle, truncate=BYTES, slow=MS. Para todas as requisições, use "faults" na
+configuração.
+
+Exemplos:
+  $ fiscal gateway
+  $ fiscal gateway --port 0 --json
+  $ fiscal gateway --config fiscal.gateway.json`,
+  },
+  proxy: {
+    en: 'run the explaining proxy between your program and the platform: it changes nothing and says why a signature doesn’t match',
+    'pt-BR':
+      'executa o proxy entre o seu programa e a plataforma: não altera nada e diz por que uma assinatura não confere',
+  },
+  'proxy-env': {
+    en: 'environment that everything goes to',
+    'pt-BR': 'ambiente para onde tudo vai',
+  },
+  'proxy-port': {
+    en: 'port on 127.0.0.1 (8788 by default; 0 for any free port)',
+    'pt-BR': 'porta em 127.0.0.1 (8788 por padrão; 0 para qualquer porta livre)',
+  },
+  'proxy-record': {
+    en: 'record every exchange to a .har or .fiscal file, without credentials',
+    'pt-BR': 'grava cada troca em um arquivo .har ou .fiscal, sem credenciais',
+  },
+  'proxy-json': {
+    en: 'print one JSON line when it listens, then one for each exchange',
+    'pt-BR': 'imprime uma linha JSON ao iniciar e depois uma para cada troca',
+  },
+  'proxy-allow-production': {
+    en: 'allow an environment of the kind “producao”',
+    'pt-BR': 'permite um ambiente do tipo “producao”',
+  },
+  'proxy-tls-cert': {
+    en: 'PEM certificate, to serve programs that insist on https',
+    'pt-BR': 'certificado PEM, para programas que exigem https',
+  },
+  'proxy-tls-key': {
+    en: 'PEM private key of --tls-cert',
+    'pt-BR': 'chave privada PEM de --tls-cert',
+  },
+  'proxy-examples': {
+    en: `It needs no secret: set your program’s base URL to http://127.0.0.1:8788. Failures between
+the proxy and the platform have status 502 or 504 and a header x-fiscal-proxy-error.
+The request log as JSON: GET /__sandbox/journal
+
+Examples:
+  $ fiscal proxy --env homologacao
+  $ fiscal proxy --env homologacao --record traffic.har
+  $ fiscal proxy --env homologacao --port 0 --json`,
+    'pt-BR': `Não precisa de segredo: defina a URL base do programa como http://127.0.0.1:8788. Falhas entre
+o proxy e a plataforma têm status 502 ou 504 e um cabeçalho x-fiscal-proxy-error.
+O log de requisições em JSON: GET /__sandbox/journal
+
+Exemplos:
+  $ fiscal proxy --env homologacao
+  $ fiscal proxy --env homologacao --record trafego.har
+  $ fiscal proxy --env homologacao --port 0 --json`,
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,143 @@
+import type { Text } from '../text.ts';
+
+/** The help of `fiscal sign` and `fiscal explain`. */
+export const SIGNATURE_HELP_TEXT = {
+  sign: {
+    en: 'compute a signature without sending',
+    'pt-BR': 'calcula uma assinatura sem enviar nada',
+  },
+  'sign-file': { en: 'request file', 'pt-BR': 'arquivo de requisições' },
+  'sign-path': {
+    en: 'path to sign: from /openapi up to, but not including, ?',
+    'pt-BR': 'caminho a assinar: de /openapi até o ?, sem incluí-lo',
+  },
+  'sign-method': {
+    en: 'GET, POST, or DELETE; the method isn’t signed',
+    'pt-BR': 'GET, POST ou DELETE; o método não é assinado',
+  },
+  'sign-body': { en: 'body, as UTF-8 text', 'pt-BR': 'corpo, como texto UTF-8' },
+  'sign-body-file': {
+    en: 'file with the body; - reads standard input',
+    'pt-BR': 'arquivo com o corpo; - lê a entrada padrão',
+  },
+  'sign-multipart': {
+    en: 'multipart body: the empty string is signed',
+    'pt-BR': 'corpo multipart: a string vazia é assinada',
+  },
+  'sign-timestamp': {
+    en: 'Unix seconds (default: now)',
+    'pt-BR': 'segundos Unix (padrão: agora)',
+  },
+  'sign-name': {
+    en: 'the request with this # @name',
+    'pt-BR': 'a requisição com este # @name',
+  },
+  'sign-reveal': {
+    en: 'show the string to sign in Base64, including the App Secret',
+    'pt-BR': 'mostra a string de assinatura em Base64, incluindo o App Secret',
+  },
+  'sign-examples': {
+    en: `sign = MD5(token + path + body without CR and LF + timestamp), 32 lowercase hexadecimal characters.
+
+Examples:
+  $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
+  $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
+  $ printf '{"message":"olá"}' | fiscal sign --path /openapi/demo/echo --body-file - --json
+  $ fiscal sign examples/echo.fiscal --name echo`,
+    'pt-BR': `sign = MD5(token + caminho + corpo sem CR e LF + timestamp), 32 caracteres hexadecimais minúsculos.
+
+Exemplos:
+  $ fiscal sign --path /openapi/demo/echo --timestamp 1700000000
+  $ fiscal sign --method POST --path /openapi/v3/consultas/nf-e/xml --body-file nota.xml
+  $ printf '{"message":"olá"}' | fiscal sign --path /openapi/demo/echo --body-file - --json
+  $ fiscal sign examples/echo.fiscal --name echo`,
+  },
+  explain: {
+    en: 'find out why a signature doesn’t match (401, 10009003)',
+    'pt-BR': 'descobre por que uma assinatura não confere (401, 10009003)',
+  },
+  'explain-sign': {
+    en: 'signature that your code sent',
+    'pt-BR': 'assinatura que o seu código enviou',
+  },
+  'explain-path': {
+    en: 'path of the request, or its whole URL',
+    'pt-BR': 'caminho da requisição, ou a URL inteira',
+  },
+  'explain-query': { en: 'query string of the request', 'pt-BR': 'query string da requisição' },
+  'explain-origin': {
+    en: 'scheme and host, to recognize a signed URL (default: from the URL)',
+    'pt-BR': 'esquema e host, para reconhecer uma URL assinada (padrão: os da URL)',
+  },
+  'explain-template': {
+    en: 'path of the endpoint with the names of its variables (default: as in the API)',
+    'pt-BR': 'caminho do endpoint com os nomes das variáveis (padrão: o da API)',
+  },
+  'explain-timestamp': {
+    en: 'value of the timestamp header, exactly as sent',
+    'pt-BR': 'valor do cabeçalho timestamp, exatamente como enviado',
+  },
+  'explain-app-key': {
+    en: 'App Key, to recognize it in place of the App Secret',
+    'pt-BR': 'App Key, para reconhecê-la no lugar do App Secret',
+  },
+  'explain-string-file': {
+    en: 'string to sign from your code’s log; the App Secret can be masked in it; - reads standard input',
+    'pt-BR':
+      'string de assinatura do log do seu código; o App Secret pode estar mascarado; - lê a entrada padrão',
+  },
+  'explain-curl': {
+    en: 'read the request from a curl command in a file; - reads standard input',
+    'pt-BR': 'lê a requisição de um comando curl em um arquivo; - lê a entrada padrão',
+  },
+  'explain-har': {
+    en: 'read the request that was refused with 10009003 from a HAR file; - reads standard input',
+    'pt-BR': 'lê de um arquivo HAR a requisição recusada com 10009003; - lê a entrada padrão',
+  },
+  'explain-entry': {
+    en: 'number of the signed request in the HAR file, counted from 1',
+    'pt-BR': 'número da requisição assinada no arquivo HAR, contado a partir de 1',
+  },
+  'explain-batch': {
+    en: 'explain every case in a JSON array (see below); - reads standard input',
+    'pt-BR': 'explica cada caso de um array JSON (veja abaixo); - lê a entrada padrão',
+  },
+  'explain-depth': {
+    en: 'maximum number of causes at once: 1, 2, or 3 (default: 2); 3 can take minutes',
+    'pt-BR': 'número máximo de causas ao mesmo tempo: 1, 2 ou 3 (padrão: 2); 3 pode levar minutos',
+  },
+  'explain-examples': {
+    en: `An explanation is exact: it reproduces the signature that was sent. Nothing is sent. The exit code is 0 if the signature
+is correct or its cause was found, and 1 if there is no known cause. A long search shows its progress on standard error;
+Ctrl+C cancels it (130).
+
+--batch FILE: a JSON array of objects with the keys secret, path, timestamp, claimedSign, and, if needed, id, appKey,
+method, origin, query, template, contentType, multipart (true or false), and bodyBase64. This is the only place where a
+file contains an App Secret. Prints an array with the result and the id of each case and, without --json, one line per
+case on standard error.
+
+Examples:
+  $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file body.json
+  $ fiscal explain --curl request.sh
+  $ pbpaste | fiscal explain --curl - --json
+  $ fiscal explain --har recorded.har --entry 2
+  $ fiscal explain --string-file signed.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file body.json
+  $ fiscal explain --batch cases.json --depth 1 --json`,
+    'pt-BR': `Uma explicação é exata: ela reproduz a assinatura enviada. Nada é enviado. O código de saída é 0 se a assinatura estiver
+correta ou a causa for encontrada, e 1 se não houver causa conhecida. Uma busca longa mostra o andamento na saída de
+erros; Ctrl+C a cancela (130).
+
+--batch ARQUIVO: um array JSON de objetos com as chaves secret, path, timestamp, claimedSign e, se necessário, id,
+appKey, method, origin, query, template, contentType, multipart (true ou false) e bodyBase64. Só neste caso um arquivo
+contém um App Secret. Mostra um array com o resultado e o id de cada caso e, sem --json, uma linha por caso na saída de
+erros.
+
+Exemplos:
+  $ fiscal explain --sign 0123… --timestamp 1700000000 --path '/openapi/demo/echo?x=1' --body-file corpo.json
+  $ fiscal explain --curl requisicao.sh
+  $ pbpaste | fiscal explain --curl - --json
+  $ fiscal explain --har gravado.har --entry 2
+  $ fiscal explain --string-file assinada.txt --timestamp 1700000000 --path /openapi/demo/echo --body-file corpo.json
+  $ fiscal explain --batch casos.json --depth 1 --json`,
+  },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,105 @@
+import type { AnyText } from '../text.ts';
+
+/** Messages of the editor about explaining a signature. */
+export const EXPLAIN_MESSAGE_TEXTS = {
+  'explain.action': { en: 'Explain', 'pt-BR': 'Explicar' },
+  'explain.mismatch': {
+    en: '401 · 10009003: the signature doesn’t match.',
+    'pt-BR': '401 · 10009003: a assinatura não confere.',
+  },
+  'explain.title': { en: 'Explain a Signature', 'pt-BR': 'Explicar uma assinatura' },
+  'explain.what': {
+    en: 'Signature, string to sign, request, curl command, HAR entry, or log line',
+    'pt-BR': 'Assinatura, string de assinatura, requisição, comando curl, entrada HAR ou linha de log',
+  },
+  'explain.source': { en: 'What do you want to explain?', 'pt-BR': 'O que você quer explicar?' },
+  'explain.fromClipboard': { en: 'From the clipboard', 'pt-BR': 'Da área de transferência' },
+  'explain.type': { en: 'Type or paste…', 'pt-BR': 'Digitar ou colar…' },
+  'explain.pick': { en: 'Pick a request…', 'pt-BR': 'Escolher uma requisição…' },
+  'explain.pickDetail': {
+    en: 'From the open files and the workspace',
+    'pt-BR': 'Dos arquivos abertos e do espaço de trabalho',
+  },
+  'explain.pickRequest': {
+    en: 'Which request was signed?',
+    'pt-BR': 'Qual requisição foi assinada?',
+  },
+  'explain.atCursor': { en: 'at the cursor', 'pt-BR': 'no cursor' },
+  'explain.pickBody': {
+    en: 'The log has no body. Which one was sent?',
+    'pt-BR': 'O log não tem corpo. Qual foi enviado?',
+  },
+  'explain.noBody': { en: 'No body', 'pt-BR': 'Sem corpo' },
+  'explain.bodyOf': { en: 'the body of this request', 'pt-BR': 'o corpo desta requisição' },
+  'explain.kind.curl': { en: 'A curl command', 'pt-BR': 'Um comando curl' },
+  'explain.kind.har': { en: 'A HAR entry', 'pt-BR': 'Uma entrada HAR' },
+  'explain.kind.request': { en: 'A whole request', 'pt-BR': 'Uma requisição inteira' },
+  'explain.kind.log': { en: 'A log line', 'pt-BR': 'Uma linha de log' },
+  'explain.kind.sign': { en: 'A signature', 'pt-BR': 'Uma assinatura' },
+  'explain.kind.signing-string': { en: 'A string to sign', 'pt-BR': 'Uma string de assinatura' },
+  'explain.unknown': {
+    en: 'Not recognized. Paste a signature, string to sign, curl command, HAR entry, or log line.',
+    'pt-BR':
+      'Não reconhecido. Cole uma assinatura, string de assinatura, comando curl, entrada HAR ou linha de log.',
+  },
+  'explain.timestamp': {
+    en: 'Timestamp header that was sent with it (Unix seconds). Leave empty for the current time.',
+    'pt-BR': 'Cabeçalho timestamp enviado com ela (segundos Unix). Deixe vazio para usar a hora atual.',
+  },
+  'explain.timestampDigits': {
+    en: 'Enter digits only, such as 1700000000.',
+    'pt-BR': 'Digite apenas dígitos, como 1700000000.',
+  },
+  'explain.needsRequest': {
+    en: 'A signature belongs to a request. Paste the whole request, or open the .fiscal file it was sent from.',
+    'pt-BR':
+      'Uma assinatura pertence a uma requisição. Cole a requisição inteira ou abra o arquivo .fiscal de onde foi enviada.',
+  },
+  'explain.curlUnreadable': {
+    en: 'Can’t read the curl command. Copy it whole, from “curl” to its last quote.',
+    'pt-BR': 'Não foi possível ler o comando curl. Copie-o inteiro, de “curl” até a última aspa.',
+  },
+  'explain.harUnreadable': {
+    en: 'No request in this HAR has a sign header. Export it with sensitive data.',
+    'pt-BR': 'Nenhuma requisição deste HAR tem o cabeçalho sign. Exporte-o com dados sensíveis.',
+  },
+  'explain.headersMissing': {
+    en: 'The request has no sign or timestamp header, so the gateway returns 10009000. Send both headers.',
+    'pt-BR':
+      'A requisição não tem o cabeçalho sign ou timestamp, e o gateway responde 10009000. Envie os dois cabeçalhos.',
+  },
+  'explain.computed': {
+    en: 'The shell inserts a part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
+    'pt-BR':
+      'O shell insere uma parte deste comando ($… ou crases). Execute-o com curl -v e cole o que foi enviado.',
+  },
+  'explain.bodyFile': {
+    en: 'The body is in {path}, which isn’t read from a pasted command. Write the request into a .fiscal file with “< {path}”.',
+    'pt-BR':
+      'O corpo está em {path}, que não é lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
+  },
+  'explain.searching': { en: 'Searching for the cause', 'pt-BR': 'Procurando a causa' },
+  'explain.tried': {
+    one: { en: '{count} candidate tried', 'pt-BR': '{count} candidato testado' },
+    other: { en: '{count} candidates tried', 'pt-BR': '{count} candidatos testados' },
+  },
+  'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisição' },
+  'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
+  'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
+  'explanation.searchThree': { en: 'Search Three Causes', 'pt-BR': 'Procurar três causas' },
+  'explanation.searchThreeDetail': {
+    en: 'Tries three causes at once. This can take over a minute.',
+    'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar mais de um minuto.',
+  },
+  'explanation.fixCopied': { en: 'Fix copied', 'pt-BR': 'Correção copiada' },
+  'explanation.replayTitle': { en: 'Explained request', 'pt-BR': 'Requisição explicada' },
+  'explanation.fileName': { en: 'explained', 'pt-BR': 'explicada' },
+  'explanation.holdsSecret': {
+    en: 'The request contains the App Secret, so it wasn’t saved. Remove the App Secret from its path or body.',
+    'pt-BR': 'A requisição contém o App Secret e não foi salva. Remova o App Secret do caminho ou do corpo.',
+  },
+  'explanation.none': {
+    en: 'No explanation open. Explain a signature first.',
+    'pt-BR': 'Nenhuma explicação aberta. Explique uma assinatura primeiro.',
+  },
+} as const satisfies Record<string, AnyText>;
