@@ -1,27 +1,27 @@
 import { headerValue } from './headerValue.ts';
 import type { Header } from './ports.ts';
 
-/** A body's characters, and what said how they are written. */
+/** The text of a body, and how its encoding was determined. */
 export interface AnswerText {
   readonly text: string;
-  /** `utf-8`, or the encoding as it was named: `ISO-8859-1`. */
+  /** `utf-8`, or the encoding as named in the response: `ISO-8859-1`. */
   readonly charset: string;
-  /** `guess`: the bytes are not UTF-8 and nothing names their encoding. */
+  /** `guess`: the bytes aren't UTF-8 and nothing specifies their encoding. */
   readonly from: 'bom' | 'header' | 'xml' | 'default' | 'guess';
 }
 
-/** What older fiscal systems write where they name nothing. */
+/** The usual encoding of older fiscal systems that don't specify one. */
 const GUESS = 'windows-1252';
-/** An XML declaration stands at the very beginning and is ASCII in all encodings that need one. */
+/** An XML declaration is at the very start, and it's ASCII in all encodings that need one. */
 const DECLARATION_BYTES = 200;
-/** Media types whose bytes are characters. */
+/** Media types with text content. */
 const TEXT_TYPE =
   /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)$|application\/x-www-form-urlencoded$)/i;
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f]/;
 
-/** The characters of a body, or undefined where its bytes are no text: what the first of byte order mark, `charset` of the
- *  `Content-Type` and XML declaration names, else UTF-8. An encoding that is not known, or that the bytes are not in,
- *  counts as not named. Never throws. */
+/** The text of a body; undefined if its bytes aren't text. The encoding comes from the byte order mark, the `charset`
+ *  of the `Content-Type`, or the XML declaration, in this order; otherwise it's UTF-8. An unknown encoding, or one
+ *  that doesn't fit the bytes, is ignored. Never throws. */
 export function answerText(body: Uint8Array, headers: readonly Header[]): AnswerText | undefined {
   for (const [from, charset] of [...namedEncodings(body, headers), ['default', 'utf-8'] as const]) {
     const text = decoded(body, charset);
@@ -30,8 +30,8 @@ export function answerText(body: Uint8Array, headers: readonly Header[]): Answer
   return guessed(body, headerValue(headers, 'content-type') ?? '');
 }
 
-/** The encoding that goes before the others, as the answer names it, where it is none that is known or the bytes are not in
- *  it. Never throws. */
+/** The encoding that should take precedence, as named in the response, if it's unknown or doesn't fit the bytes.
+ *  Never throws. */
 export function refusedEncoding(body: Uint8Array, headers: readonly Header[]): string | undefined {
   const [first] = namedEncodings(body, headers);
   return first !== undefined && decoded(body, first[1]) === undefined ? first[1] : undefined;
@@ -72,7 +72,8 @@ function xmlEncoding(body: Uint8Array): string | undefined {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }
 
-/** Undefined where the encoding is not known (Source: WHATWG Encoding 4.2), or the bytes are not in it: no text holds a NUL. */
+/** Undefined if the encoding is unknown (Source: WHATWG Encoding 4.2) or doesn't fit the bytes, as with a NUL, which
+ *  text never contains. */
 function decoded(body: Uint8Array, charset: string): string | undefined {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(body);

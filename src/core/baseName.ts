@@ -1,4 +1,4 @@
-/** The last part of a path with slashes: a file's name. */
+/** The last segment of a path with slashes. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,6 +1,6 @@
-/** How many slips make one text of the other: a character too much, too few, another one, or two neighbours in each other's
- *  place; `limit + 1` where they are more than `limit`. Its cost is bounded by `limit` for each character.
- *  The optimal string alignment distance. */
+/** The edit distance of two texts, counting an extra, a missing or a different character, and two swapped neighbors,
+ *  as one edit each (optimal string alignment); `limit + 1` if it exceeds `limit`. Takes time proportional to `limit`
+ *  for each character. */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   const tooFar = limit + 1;
@@ -23,7 +23,7 @@ export function editDistance(left: string, right: string, limit: number): number
       current[column] = slips;
       least = Math.min(least, slips);
     }
-    // A swap reaches over this row, but starts from the one above, whose least is the limit or more by now.
+    // A swap skips this row but starts from the previous one, whose minimum is already at least the limit.
     if (least > limit) return tooFar;
     above = previous;
     previous = current;

@@ -1,11 +1,11 @@
 import { lastIndexWhere } from './lastIndexWhere.ts';
 
-/** Offset of the first byte that is not UTF-8, or undefined. */
+/** Offset of the first byte that isn't UTF-8, or undefined. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
-  // The shortest prefix that is wrong, found by halving; an unfinished character at a prefix's end is not wrong yet.
+  // Binary search for the shortest invalid prefix. An incomplete character at the end of a prefix isn't invalid yet.
   let right = lastIndexWhere(bytes.length + 1, length => isUtf8Prefix(bytes.subarray(0, length)));
-  // A character that is wrong in a later byte is wrong from its first.
+  // If a later byte of a character is invalid, report its first byte.
   while (!isUtf8(bytes.subarray(0, right))) right -= 1;
   return right;
 }
@@ -23,24 +23,24 @@ function decodes(bytes: Uint8Array, stream: boolean): boolean {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream });
     return true;
   } catch {
-    // The only error that a fatal decoder has: the bytes are not UTF-8.
+    // A fatal decoder fails only if the bytes aren't UTF-8.
     return false;
   }
 }
 
-/** The text of UTF-8 bytes, a BOM kept as its character; undefined where they are not UTF-8. */
+/** Decodes UTF-8 and keeps a BOM as a character; undefined if the bytes aren't UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // As above.
+    // The bytes aren't UTF-8.
     return undefined;
   }
 }
 
 const CHUNK = 8192;
 
-/** ISO-8859-1, each byte one character. `TextDecoder('latin1')` is Windows-1252, which is another thing. */
+/** ISO-8859-1: one character per byte. `TextDecoder('latin1')` would decode Windows-1252 instead. */
 export function decodeLatin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
@@ -48,7 +48,7 @@ export function decodeLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** The ISO-8859-1 bytes of a text, or undefined where a character has none. */
+/** The ISO-8859-1 bytes of a text; undefined if a character isn't in ISO-8859-1. */
 export function encodeLatin1(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
@@ -59,7 +59,7 @@ export function encodeLatin1(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** The pieces in one buffer; a single piece is handed through as it is. */
+/** Joins the chunks in one buffer; a single chunk is returned without copying. */
 export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const only = pieces[0];
   if (pieces.length === 1 && only !== undefined) return only;

@@ -1,4 +1,4 @@
-/** What the world can do to us. Stable: the command line's JSON and the tests use these codes. */
+/** Codes of external failures. They're stable: the command line's JSON output and the tests use them. */
 export type FailureCode =
   | 'gateway-not-running'
   | 'connection-refused'
@@ -37,11 +37,9 @@ export type FailureCode =
   | 'secret-store-failed'
   | 'storage-failed';
 
-/**
- * A failure of the world (network, disk, secret store), never of our code: a stable `code`, the `args` that its
- * text needs (see src/text), and the cause. The message is for logs and names no secret; faces show the text
- * that belongs to the code, in the user's language.
- */
+/** An external failure (network, disk, secret store), never a bug: a stable `code`, the `args` of its text (see
+ *  src/text), and the cause. The message is for logs and contains no secret; front ends show the text of the code in
+ *  the user's language. */
 export class FiscalError extends Error {
   override readonly name = 'FiscalError';
   readonly code: FailureCode;

@@ -1,6 +1,6 @@
 import type { Header } from './ports.ts';
 
-/** The value of the first header of a name, which is given in lower case; undefined where there is none. */
+/** The value of the first header named `name` (in lowercase); undefined if there is none. */
 export function headerValue(headers: readonly Header[], name: string): string | undefined {
   return headers.find(([known]) => known.toLowerCase() === name)?.[1];
 }

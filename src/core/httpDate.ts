@@ -2,14 +2,14 @@ import type { Header } from './ports.ts';
 
 const TIME = String.raw`\d\d:\d\d:\d\d`;
 
-/** The three forms of a date; Date.parse alone would read a year out of almost any text. Source: RFC 9110 5.6.7. */
+/** The three HTTP date formats. Date.parse alone would find a year in almost any text. Source: RFC 9110 5.6.7. */
 const HTTP_DATES: readonly RegExp[] = [
   new RegExp(String.raw`^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} ${TIME} GMT$`),
   new RegExp(String.raw`^[A-Z][a-z]{5,8}, \d\d-[A-Z][a-z]{2}-\d\d ${TIME} GMT$`),
 ];
 const ASCTIME = new RegExp(String.raw`^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d ${TIME} \d{4}$`);
 
-/** Milliseconds since the epoch of an HTTP date; undefined for any other text. */
+/** An HTTP date in milliseconds since the epoch; undefined for any other text. */
 export function httpDateMs(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const isDate = HTTP_DATES.some(form => form.test(text));
@@ -17,9 +17,9 @@ export function httpDateMs(text: string | undefined): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-/** The server's clock as the answer's `Date` tells it, to the second, cut off. Undefined where it tells nothing of the
- *  server's clock: there is none, it is no date, there are several that differ, or the answer comes from a cache (`Age`),
- *  whose own clock made that age. Source: RFC 9110 6.6.1, RFC 9111 4.2.3. */
+/** The server's time according to the `Date` header, truncated to a second. Undefined if the header is missing,
+ *  invalid, or repeated with different values, or if the response comes from a cache (`Age`). Source: RFC 9110 6.6.1,
+ *  RFC 9111 4.2.3. */
 export function serverDateMs(headers: readonly Header[]): number | undefined {
   const valuesOf = (name: string) =>
     headers.filter(([known]) => known.toLowerCase() === name).map(([, value]) => value.trim());

@@ -3,8 +3,8 @@ import { editDistance } from './editDistance.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
-/** The one of `known` that a word was most likely meant to be: one slip away, two in a long word, its case aside. A slip
- *  is a character too much, too few, another one, or two in each other's place. Undefined where none is so near. */
+/** The most likely intended word of `known`: at most one edit away (two for long words), ignoring case. An edit is an
+ *  extra, a missing or a different character, or two swapped ones. Undefined if no word is that close. */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return undefined;
   const written = word.toLowerCase();

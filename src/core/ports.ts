@@ -1,45 +1,44 @@
 import type { AppSecret } from './signing/appSecret.ts';
 
-/** The wall clock. Milliseconds since the Unix epoch; the API's timestamps are seconds. */
+/** The wall clock, in milliseconds since the Unix epoch. The API's timestamps are in seconds. */
 export interface Clock {
   readonly nowMs: () => number;
 }
 
-/** Random numbers. Not for keys: the values of tests are made of them. */
+/** Random numbers for test values, not for keys. */
 export interface Random {
-  /** A whole number from 0 up to `maxExclusive` (1 to 2^48), itself excluded. */
+  /** An integer from 0 up to, but not including, `maxExclusive` (1 to 2^48). */
   readonly int: (maxExclusive: number) => number;
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal is aborted; which of them shows in the signal. Never
- *  rejects. */
+/** Resolves after the given time or as soon as the signal is aborted; check the signal to tell which. Never rejects. */
 export type Sleep = (waitMs: number, signal: AbortSignal) => Promise<void>;
 
-/** Where a secret belongs. All three have to be equal for a secret to be found: a workspace that gives a known
- *  environment another origin finds none. `origin` is the serialized `URL.origin`. */
+/** What a secret is bound to. A secret is found only if all three match, so a workspace that changes the origin of a
+ *  known environment finds none. `origin` is the serialized `URL.origin`. */
 export interface SecretScope {
   readonly environment: string;
   readonly origin: string;
   readonly application: string;
 }
 
-/** Finds the App Secret of a scope. Rejects with FiscalError `secret-store-failed`. */
+/** Finds the App Secret for a scope. Rejects with FiscalError `secret-store-failed`. */
 export interface Secrets {
   readonly get: (scope: SecretScope) => Promise<AppSecret | undefined>;
 }
 
-/** Reads files that request files name (`< path`), relative to `fromFile`'s folder. Rejects with a FiscalError
- *  whose code starts with `file-`. The bytes are the file's own, never decoded. */
+/** Reads files that request files refer to (`< path`), relative to the folder of `fromFile`. Rejects with a
+ *  FiscalError whose code starts with `file-`. Returns the unmodified bytes. */
 export interface Files {
   readonly read: (path: string, fromFile: string, limitBytes: number) => Promise<Uint8Array>;
 }
 
-/** Saves answers to files that request files name (`>> path`), relative to `fromFile`'s folder: whole or not at all, inside
- *  of the folders that may be written to, and nowhere that other tools run or read settings from. */
+/** Saves responses to files that request files refer to (`>> path`), relative to the folder of `fromFile`. Writes are
+ *  atomic, only inside the allowed folders, and never where other tools run code or read settings from. */
 export interface AnswerFiles {
-  /** Resolves to the path as it was written to: a numbered one if the file exists and `mayOverwrite` isn't given. A file
-   *  that isn't what an earlier save wrote is overwritten only if `mayOverwrite` says so; it's asked before anything is
-   *  written. Rejects with a FiscalError whose code starts with `file-`. */
+  /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file
+   *  that wasn't written by an earlier save is overwritten only if `mayOverwrite` resolves to true; it's called
+   *  before anything is written. Rejects with a FiscalError whose code starts with `file-`. */
   readonly save: (
     path: string,
     fromFile: string,
@@ -48,39 +47,39 @@ export interface AnswerFiles {
   ) => Promise<string>;
 }
 
-/** A folder of our own for small files, which only their owner can read. Each is there whole or not at all, also when the
- *  process or the machine stops at any moment. Rejects with FiscalError `storage-failed`. */
+/** A private folder for small files, readable only by their owner. Writes are atomic, even if the process or the
+ *  machine stops. Rejects with FiscalError `storage-failed`. */
 export interface StorageFolder {
-  /** Each file, in no order. */
+  /** All files, in no particular order. */
   readonly list: () => Promise<readonly StoredFile[]>;
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
-  /** The bytes are on the disk when it resolves. */
+  /** Resolves when the bytes are on disk. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file doesn't exist. */
   readonly remove: (name: string) => Promise<void>;
 }
 
 export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
-  /** When it was written last. */
+  /** When it was last written. */
   readonly modifiedMs: number;
 }
 
-/** Asks the user for a value that a request names (`# @prompt`, `# @secret`). Undefined where there is no answer: the
- *  user cancelled, or nobody is there to be asked. Whoever answers a secret question masks its value from then on. */
+/** Asks the user for the value of a prompt variable (`# @prompt`, `# @secret`). Undefined if the user cancels or
+ *  nobody can be asked. After `# @secret`, the implementation masks the value. */
 export interface Prompts {
   readonly ask: (question: Question) => Promise<string | undefined>;
 }
 
 export interface Question {
   readonly name: string;
-  /** What the request file says of the value; the name where it says nothing. Written by whoever wrote the file. */
+  /** The description in the request file, or else the name. Untrusted text. */
   readonly text: string;
   readonly isSecret: boolean;
 }
 
-/** One request as it goes on the wire. `target` is path and query exactly as sent; header case and order are kept. */
+/** A request as sent. `target` is the exact path and query string; the case and order of headers are preserved. */
 export interface WireRequest {
   readonly method: string;
   /** Scheme, host and port: `https://api.example.com.br`. */
@@ -92,27 +91,27 @@ export interface WireRequest {
 
 export type Header = readonly [name: string, value: string];
 
-/** The answer as it came, its headers untouched. `body` is what they describe less the encodings (gzip, deflate, br,
- *  zstd) that `decoded` names; its characters are not decoded. */
+/** A response as received, with unchanged headers. `body` is without the content encodings (gzip, deflate, br, zstd)
+ *  listed in `decoded`; its text isn't decoded. */
 export interface WireResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
-  /** Absent where the body came without an encoding that could be taken off. */
+  /** Absent if the body had no content encoding that could be removed. */
   readonly decoded?: Decoded;
   readonly timings: Timings;
 }
 
-/** What stood between the wire and a decoded body. */
+/** How a decoded body was transferred. */
 export interface Decoded {
-  /** The encodings that were taken off, the last applied first: `gzip`. */
+  /** The removed content encodings, the last applied first: `gzip`. */
   readonly encodings: readonly string[];
-  /** The body's bytes as they came. */
+  /** The length of the body as received, in bytes. */
   readonly wireBytes: number;
 }
 
-/** Milliseconds of each stage; 0 for a stage that did not take place (a connection that was reused). */
+/** Milliseconds per phase; 0 for a phase that didn't happen, such as connecting on a reused connection. */
 export interface Timings {
   readonly dnsMs: number;
   readonly connectMs: number;
@@ -125,15 +124,15 @@ export interface Timings {
 export interface TransportLimits {
   readonly connectTimeoutMs: number;
   readonly headersTimeoutMs: number;
-  /** The longest silence between two pieces of the answer's body. */
+  /** The maximum time without receiving data of the response body. */
   readonly bodyTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** For the body as it comes, and for what each of its encodings yields. */
+  /** Applies to the body as received and to the output of each content encoding. */
   readonly maxResponseBytes: number;
 }
 
-/** Carries one exchange. Never follows a redirect, never retries, has no cookies. Rejects with a FiscalError
- *  (network codes); `cancelled` where the signal was aborted. */
+/** Performs one exchange. Never follows redirects, never retries, has no cookies. Rejects with a FiscalError (network
+ *  codes); `cancelled` if the signal was aborted. */
 export interface Transport {
   readonly exchange: (
     request: WireRequest,
@@ -143,28 +142,28 @@ export interface Transport {
   readonly close: () => Promise<void>;
 }
 
-/** Starts programs that the user named on their own command line, and no others. */
+/** Starts only programs that the user named on their command line. */
 export interface Programs {
-  /** Resolves when the program has ended, and with it all that it started. Never rejects. */
+  /** Resolves when the program and all its child processes have ended. Never rejects. */
   readonly run: (program: ProgramToRun, signal: AbortSignal) => Promise<ProgramEnd>;
 }
 
 export interface ProgramToRun {
-  /** The program and its arguments; with `isShellLine` a single line for the shell. */
+  /** The program and its arguments; with `isShellLine`, a single shell command line. */
   readonly command: readonly string[];
   readonly isShellLine?: boolean;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** For its standard input, made as fast as the program reads. */
+  /** The program's standard input, generated as fast as the program reads. */
   readonly input: Iterable<Uint8Array>;
-  /** Called with each piece of its standard output; `stop` ends the program. */
+  /** Called with each chunk of the standard output; `stop` ends the program. */
   readonly onOutput: (chunk: Uint8Array) => 'go on' | 'stop';
-  /** The longest time in which it neither reads nor writes. */
+  /** The maximum time during which it neither reads nor writes. */
   readonly silenceMs?: number;
   readonly totalMs?: number;
 }
 
-/** How a program ended. `stderr` is the beginning and the end of what it said there. */
+/** How a program ended. `stderr` is the beginning and the end of its error output. */
 export type ProgramEnd = { readonly stderr: string } & (
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'ended'; readonly status?: number; readonly signal?: string }

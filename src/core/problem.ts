@@ -1,4 +1,4 @@
-/** A place in a file: line and UTF-16 character, both from 0, as in the Language Server Protocol. */
+/** A position in a file: line and UTF-16 character, both from 0, as in the Language Server Protocol. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -11,8 +11,8 @@ export interface Range {
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** A mistake of the user's, as a value: what (`code`, with the `args` that its text needs; see src/text), how bad, and
- *  where. An `error` of a request's own parts keeps it from being sent; one of its identifiers does not. */
+/** A user error as a value: what (`code`, with the `args` of its text; see src/text), how severe, and where. An
+ *  `error` in the parts of a request prevents sending it; one in its identifiers doesn't. */
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;

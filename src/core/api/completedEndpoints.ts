@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** The endpoints whose path the specification does not show. Source: Endpoints. */
+/** The endpoints whose path the specification doesn't show. Source: Endpoints. */
 export const GAPS: readonly Endpoint[] = ENDPOINTS.filter(({ pathTemplate }) => pathTemplate === undefined);
 
-/** Why a path cannot be an endpoint's. */
+/** Why a path can't belong to an endpoint. */
 export type EndpointPathFault =
   | { readonly code: 'prefix-missing' | 'segment-malformed' }
   | { readonly code: 'variable-missing'; readonly variable: string }
@@ -12,7 +12,7 @@ export type EndpointPathFault =
 
 const SEGMENT = /^(?:\{\w+\}|[\w.~%!$&'()*+,;=:-]+)$/;
 
-/** What keeps `path` from being the endpoint's among `endpoints`; undefined where it can be. Never throws. */
+/** Why `path` can't be the path of the endpoint among `endpoints`; undefined if it can. Never throws. */
 export function endpointPathFault(
   endpoint: Endpoint,
   path: string,
@@ -27,13 +27,13 @@ export function endpointPathFault(
   return other === undefined ? undefined : { code: 'path-taken', other };
 }
 
-/** The variables that the specification names for the endpoint and that are no segment of the path: they are signed. */
+/** The variables that the specification names for the endpoint but that aren't a segment of the signed path. */
 export function missingVariables({ variables }: Endpoint, path: string): readonly string[] {
   const segments = path.split('/');
   return variables.filter(variable => !segments.includes(`{${variable}}`));
 }
 
-/** Another endpoint that the same requests would match: a variable's name makes no difference. */
+/** Another endpoint that would match the same requests; variable names don't matter. */
 export function endpointInPlace(endpoint: Endpoint, endpoints: readonly Endpoint[]): Endpoint | undefined {
   return endpoints.find(
     ({ id, method, pathTemplate }) =>
@@ -44,8 +44,8 @@ export function endpointInPlace(endpoint: Endpoint, endpoints: readonly Endpoint
   );
 }
 
-/** The endpoints with the paths that somebody has set for gaps, by id. What is no path of that endpoint counts as not
- *  set; a path that the specification shows stays. Never throws. */
+/** All endpoints, with the paths that the user set for the gaps, by endpoint id. Invalid paths are ignored, and a
+ *  path from the specification can't be replaced. Never throws. */
 export function completedEndpoints(paths: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return GAPS.reduce<readonly Endpoint[]>((endpoints, gap) => {
     const path = Object.hasOwn(paths, gap.id) ? paths[gap.id] : undefined;

@@ -2,27 +2,27 @@ export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
 export type EndpointGroup = 'echo' | 'nf-e' | 'lookup' | 'verification' | 'cancellation' | 'certificate';
 
-/** What a request to the endpoint carries. `json-optional`: a DELETE that may give a reason. */
+/** What a request to the endpoint carries. `json-optional`: a DELETE with an optional reason. */
 export type RequestKind = 'none' | 'json' | 'json-optional' | 'xml' | 'multipart';
 
-/** An operation of the Fiscal Open API, as far as its specification shows it. Source: Endpoints. */
+/** An operation of the Fiscal Open API, as far as the specification shows it. Source: Endpoints. */
 export interface Endpoint {
-  /** Stable; used in settings, in the gateway's configuration and in its journal. */
+  /** Stable; used in settings, in the gateway's configuration and in its request log. */
   readonly id: string;
   readonly group: EndpointGroup;
   readonly method: HttpMethod;
-  /** `/openapi/v2/empresas/{empresaId}/nf-e`, or undefined where the specification does not show the path. */
+  /** `/openapi/v2/empresas/{empresaId}/nf-e`; undefined if the specification doesn't show the path. */
   readonly pathTemplate: string | undefined;
-  /** Whether somebody has set the path, which the specification does not show. */
+  /** Present if the user set the path because the specification doesn't show it. */
   readonly isPathSet?: true;
-  /** The version segment, where a path is shown. Source: Versioning. */
+  /** The version segment of the path, if a path is shown. Source: Versioning. */
   readonly version: 'v2' | 'v3' | 'demo' | undefined;
   readonly request: RequestKind;
-  /** Whether the body enters the signature or the empty string does. Source: Authentication › Signature. */
+  /** Whether the body or an empty string enters the signature. Source: Authentication › Signature. */
   readonly signs: 'body' | 'empty';
-  /** Path variables that the specification names for the operation, also where the path itself is not shown. */
+  /** Path variables that the specification names for the operation, even if it doesn't show the path. */
   readonly variables: readonly string[];
   readonly title: string;
-  /** Facts of the specification that a caller wants to know, in its words. */
+  /** Facts from the specification that callers need to know, in its own words. */
   readonly notes: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The platform envelope, of gateway errors and of the echo endpoint. Source: Resources › Platform envelope. */
+/** The platform envelope of gateway errors and of the echo endpoint. Source: Resources › Platform envelope. */
 export interface Envelope {
   readonly success: boolean;
   readonly errorType?: number;
@@ -7,14 +7,14 @@ export interface Envelope {
   readonly data?: unknown;
 }
 
-/** Reads `text` as a platform envelope, or undefined where it is something else (a business endpoint's answer, HTML of
- *  something in front of the gateway). For reading only: numbers beyond 2^53 in `data` are not exact. */
+/** Reads `text` as a platform envelope; undefined if it's something else, such as a business response or HTML from a
+ *  server before the gateway. For display only: numbers beyond 2^53 in `data` lose precision. */
 export function readEnvelope(text: string): Envelope | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Not JSON, so not an envelope: the answer is shown as it came.
+    // Not JSON, so not an envelope. The response is shown as received.
     return undefined;
   }
   return isEnvelope(value) ? value : undefined;

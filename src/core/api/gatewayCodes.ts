@@ -1,8 +1,8 @@
-/** An answer of the gateway itself, given before the request reaches the endpoint. Source: Errors. */
+/** A response of the gateway itself, returned before the request reaches the endpoint. Source: Errors. */
 export interface GatewayCode {
   readonly code: number;
   readonly httpStatus: 401 | 403 | 429;
-  /** Stable word for the condition, for code that has to name it. */
+  /** A stable name of the condition, for use in code. */
   readonly id:
     | 'header-missing'
     | 'timestamp-invalid'
@@ -17,8 +17,8 @@ export interface GatewayCode {
   readonly clientAction: string;
 }
 
-/** The nine outcomes, in the order in which the gateway checks for them. Source: Errors; Authentication ›
- *  Verification order and outcomes. */
+/** The nine outcomes, in the order in which the gateway checks them. Source: Errors; Authentication › Verification
+ *  order and outcomes. */
 export const GATEWAY_CODES: readonly GatewayCode[] = [
   {
     code: 10009000,
@@ -85,7 +85,7 @@ export const GATEWAY_CODES: readonly GatewayCode[] = [
   },
 ];
 
-/** The gateway's meaning of a code, or undefined for a code that the specification does not list. */
+/** The gateway's definition of a code; undefined if the specification doesn't list the code. */
 export function gatewayCode(code: number): GatewayCode | undefined {
   return GATEWAY_CODES.find(known => known.code === code);
 }

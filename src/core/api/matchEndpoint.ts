@@ -2,12 +2,13 @@ import type { Endpoint } from './endpoint.ts';
 
 export interface EndpointMatch {
   readonly endpoint: Endpoint;
-  /** The path's variables as they stand in it, percent-encoding included. */
+  /** The path's variables as written, percent-encoded. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Which endpoint a request calls, or undefined. A literal segment goes before a variable, so
- *  `/openapi/v3/consultas/nf-e/xml` is never a chave. `path` has no query. Endpoints without a path match nothing. */
+/** The endpoint that a request calls, or undefined. Literal segments take precedence over variables, so
+ *  `/openapi/v3/consultas/nf-e/xml` is never a chave. `path` has no query string. Endpoints without a known path
+ *  never match. */
 export function matchEndpoint(
   method: string,
   path: string,
@@ -27,7 +28,8 @@ export function matchEndpoint(
   return best;
 }
 
-/** Whether the path begins as the template does in front of its first variable: most paths are told apart by that. */
+/** Whether the path starts with the literal text before the template's first variable. This rules out most templates
+ *  cheaply. */
 function mayMatch(template: string, path: string): boolean {
   const variable = template.indexOf('{');
   return variable === -1 ? path === template : path.startsWith(template.slice(0, variable));

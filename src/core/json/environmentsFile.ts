@@ -1,8 +1,8 @@
-/** `fiscal.env.json` or `fiscal.private.env.json` as it stands in the file; its schema is schemas/environments.schema.json.
- *  Objects have no prototype, so an environment's name finds nothing but environments. */
+/** The content of `fiscal.env.json` or `fiscal.private.env.json`; the schema is schemas/environments.schema.json.
+ *  Objects have no prototype, so looking up an environment by name finds only environments. */
 export interface EnvironmentsFile {
   readonly $schema?: string;
-  /** Variables of every environment. */
+  /** Variables shared by all environments. */
   readonly $shared?: Readonly<Record<string, VariableValue>>;
   readonly [environment: string]:
     | EnvironmentEntry
@@ -18,5 +18,5 @@ export interface EnvironmentEntry {
   readonly [variable: string]: VariableValue | readonly string[] | undefined;
 }
 
-/** A number stands in the file as digits that a double may not hold: use `JsonRead.source` for its text. */
+/** JSON numbers may have more digits than a double holds: use `JsonRead.source` for the exact text. */
 export type VariableValue = string | number | boolean;

@@ -1,15 +1,15 @@
-/** The gateway's configuration as it stands in the file; its schema is schemas/gateway.schema.json. */
+/** The content of the gateway's configuration file; the schema is schemas/gateway.schema.json. */
 export interface GatewayFile {
   readonly $schema?: string;
   readonly applications?: readonly GatewayFileApplication[];
   /** Path templates by endpoint id. */
   readonly endpoints?: Readonly<Record<string, string>>;
-  /** By endpoint id. */
+  /** Keyed by endpoint id. */
   readonly stubs?: Readonly<Record<string, GatewayFileStub>>;
   readonly faults?: readonly GatewayFileFault[];
 }
 
-/** What is done wrong on purpose; the fields besides the first two are those of src/gateway/faults/fault.ts. */
+/** A fault to inject; the fields after the first two are those of src/gateway/faults/fault.ts. */
 export interface GatewayFileFault {
   readonly endpoints?: readonly string[];
   readonly everyNth?: number;

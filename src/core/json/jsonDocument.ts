@@ -4,20 +4,20 @@ import { jsonPathFault } from './jsonPathFault.ts';
 import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
 import { type JsonTree, parseJsonTree } from './jsonTree.ts';
 
-/** A value of a JSON text as it stands there: a number keeps digits that a double cannot hold. */
+/** A value of a JSON text. Numbers keep digits that a double can't hold. */
 export interface JsonFound {
   readonly type: 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array';
-  /** A string's characters; of any other value, its source. */
+  /** The characters of a string; for any other value, its source text. */
   readonly text: string;
   readonly source: string;
 }
 
 export type JsonQueryResult =
   | { readonly kind: 'found'; readonly values: readonly JsonFound[] }
-  /** The path is none, or one that could take too long; `offset` is where in it. */
+  /** The path is invalid or could take too long; `offset` is the position of the fault. */
   | { readonly kind: 'refused'; readonly code: string; readonly offset: number };
 
-/** A JSON text that is asked for values, parsed once. */
+/** A JSON text, parsed once for several queries. */
 export class JsonDocument {
   readonly #text: string;
   readonly #queries: JsonPathQuery;
@@ -27,33 +27,33 @@ export class JsonDocument {
     this.#queries = new JsonPathQuery(tree.root);
   }
 
-  /** Undefined where the bytes are no JSON in UTF-8, or nested deeper than anybody writes. */
+  /** Undefined if the bytes aren't JSON in UTF-8, or are nested too deeply. */
   static read(bytes: Uint8Array): JsonDocument | undefined {
     let text: string;
     try {
       text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
-      // The only error that a fatal decoder has: the bytes are not UTF-8.
+      // A fatal decoder fails only if the bytes aren't UTF-8.
       return undefined;
     }
     const tree = parseJsonTree(text);
     return tree.kind === 'parsed' ? new JsonDocument(text, tree) : undefined;
   }
 
-  /** The items of an array that was found. */
+  /** The items of an array returned by a query. */
   static itemsOf({ source }: JsonFound): readonly JsonFound[] {
     const result = JsonDocument.read(new TextEncoder().encode(source))?.query('$[*]');
     return result?.kind === 'found' ? result.values : [];
   }
 
-  /** The values at a JSONPath, as they stand in the text. Source: RFC 9535. */
+  /** The values at a JSONPath, as written in the text. Source: RFC 9535. */
   query(path: string): JsonQueryResult {
     const fault = jsonPathFault(path);
     if (fault !== undefined) return { kind: 'refused', ...fault };
     try {
       const nodes = this.#queries.select(parse(path));
       const length = nodes.reduce((sum, node) => sum + node.length, 0);
-      // Values that hold each other are in the result many times over.
+      // Nested values appear in the result many times over.
       if (nodes.length > MAX_VALUES || length > Math.max(MAX_RESULT, this.#text.length)) return TOO_MUCH;
       return { kind: 'found', values: nodes.map(node => this.#found(node)) };
     } catch (error) {

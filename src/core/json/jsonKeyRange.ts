@@ -3,7 +3,7 @@ import { parseJsonTree } from './jsonTree.ts';
 import { LinePositions } from './linePositions.ts';
 import { locateNode } from './locate.ts';
 
-/** The range of the key that names the value at `path`, where the text has it. Never throws. */
+/** The range of the key of the value at `path`; undefined if the text doesn't have it. Never throws. */
 export function jsonKeyRange(text: string, path: readonly string[]): Range | undefined {
   const tree = parseJsonTree(text);
   if (tree.kind === 'broken') return undefined;

@@ -1,7 +1,7 @@
 import parse from 'jsonpath-rfc9535/parser';
 import { re2Source } from './patternSyntax.ts';
 
-/** What keeps a JSONPath from being asked, and where in it. */
+/** Why a JSONPath can't be evaluated, and the position of the fault. */
 export interface JsonPathFault {
   readonly code: 'jsonpath-malformed' | 'jsonpath-pattern-slow';
   readonly offset: number;
@@ -10,11 +10,11 @@ export interface JsonPathFault {
 /** Source: RFC 9535, 2.4. */
 const FUNCTIONS = ['length', 'count', 'match', 'search', 'value'];
 
-/** Longer paths aren't written by hand, and the parser goes down by recursion. */
+/** Nobody writes longer paths by hand, and the parser is recursive. */
 const MAX_LENGTH = 10_000;
 
-/** Judges a path before it is asked. The patterns of `match` and `search` must be searched for in linear time: a request file
- *  may come from a stranger, and a back-reference can run for years. Never throws. */
+/** Checks a path before it's evaluated. The patterns of `match` and `search` must be searchable in linear time: a
+ *  request file may come from a stranger, and a backreference can take years. Never throws. */
 export function jsonPathFault(path: string): JsonPathFault | undefined {
   if (path.length > MAX_LENGTH) return { code: 'jsonpath-malformed', offset: 0 };
   try {
@@ -33,7 +33,7 @@ interface Call {
   readonly given: readonly unknown[];
 }
 
-/** The functions that a path calls, in its filters. */
+/** The function calls in the filters of a path. */
 function callsIn(node: unknown): Call[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap(callsIn);
@@ -42,7 +42,7 @@ function callsIn(node: unknown): Call[] {
   return [{ name: String(name), given }, ...inside];
 }
 
-/** The patterns that are written in the path; others come out of the response, and match nothing if they can't be used. */
+/** The patterns written in the path. Others come from the response and match nothing if they're invalid. */
 function patternsIn(query: unknown): string[] {
   return callsIn(query)
     .filter(({ name }) => name === 'match' || name === 'search')
@@ -50,7 +50,7 @@ function patternsIn(query: unknown): string[] {
     .filter(pattern => typeof pattern === 'string');
 }
 
-/** The parser's errors carry their place. */
+/** The parser's errors include their position. */
 function offsetOf(error: unknown): number {
   const { location } = error as { location?: { start?: { offset?: number } } };
   return location?.start?.offset ?? 0;

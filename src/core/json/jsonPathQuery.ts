@@ -13,16 +13,16 @@ type Call = Extract<Comparable, { type: 'FunctionExpr' }>;
 type Argument = Call['arguments'][number];
 type Slice = Extract<Selector, { type: 'SliceSelector' }>;
 
-/** What one query may take: nodes looked at, characters searched, values compared. */
+/** The budget of a query: nodes visited, characters searched, values compared. */
 const MAX_STEPS = 5_000_000;
 
-/** The query asks for more steps than it may take. */
+/** The query needs more steps than its budget. */
 export class TooManySteps extends Error {}
 
-/** A value in a filter: a node's, or one that the filter itself makes; undefined is the RFC's Nothing. */
+/** A value in a filter: a node, or a value that the filter computes. Undefined is “Nothing” in the RFC. */
 type Value = string | number | boolean | null | Node | undefined;
 
-/** Evaluates JSONPath queries on the tree of a JSON text, in a bounded number of steps. Source: RFC 9535. */
+/** Evaluates JSONPath queries on the tree of a JSON text in a limited number of steps. Source: RFC 9535. */
 export class JsonPathQuery {
   readonly #root: Node;
   readonly #members = new WeakMap<Node, ReadonlyMap<string, Node>>();
@@ -33,7 +33,7 @@ export class JsonPathQuery {
     this.#root = root;
   }
 
-  /** The nodes that a query selects, in order. Throws TooManySteps. */
+  /** The selected nodes, in order. Throws TooManySteps. */
   select(query: Query): readonly Node[] {
     this.#steps = 0;
     return this.#nodesOf(query.segments, this.#root);
@@ -57,7 +57,7 @@ export class JsonPathQuery {
     return nodes;
   }
 
-  /** Level by level: nearer nodes come first. The RFC leaves this open. */
+  /** Breadth first, so that nearer nodes come first; the RFC leaves the order open. */
   #fromDescendants(selection: Selection, start: Node, selected: Node[]): void {
     const visited = [start];
     for (const node of visited) {
@@ -113,7 +113,7 @@ export class JsonPathQuery {
     return node.type === 'array' ? itemsOf(node) : this.#membersOf(node).values();
   }
 
-  /** The last of a name that repeats, at the place of the first. */
+  /** The last value of a repeated name, at the position of the first. */
   #membersOf(object: Node): ReadonlyMap<string, Node> {
     if (object.type !== 'object') return NO_MEMBERS;
     const known = this.#members.get(object);
@@ -241,7 +241,7 @@ export class JsonPathQuery {
 /** Source: RFC 9485, 5.3. */
 const DOT = '[^\\n\\r]';
 
-/** A search or a comparison of characters is quicker than a step. */
+/** Searching or comparing one character costs less than a step. */
 const CHARACTERS_A_STEP = 16;
 
 interface SingularSegment {
@@ -261,13 +261,13 @@ function isNode(value: Value): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
-/** A text, number, boolean or null as itself; an object or array as its node. */
+/** Strings, numbers, booleans and null by value; objects and arrays as their node. */
 function plain(node: Node | undefined): Value {
   if (node === undefined) return undefined;
   return node.type === 'object' || node.type === 'array' ? node : node.value;
 }
 
-/** Only numbers and texts have an order; texts by their code points. */
+/** Only numbers and strings have an order; strings are compared by code points. */
 function isLess(left: Value, right: Value): boolean {
   if (typeof left === 'number' && typeof right === 'number') return left < right;
   return typeof left === 'string' && typeof right === 'string' && left < right;

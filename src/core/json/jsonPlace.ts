@@ -1,14 +1,14 @@
 import { getLocation } from 'jsonc-parser';
 
-/** Where in a JSON text an offset stands. */
+/** The position of an offset in a JSON text. */
 export interface JsonPlace {
-  /** Whether a key is, or would be, written there; else a value. */
+  /** Whether the position is that of a key, existing or yet to be typed; otherwise it's that of a value. */
   readonly isKey: boolean;
-  /** The keys and indexes that lead there; the last is the key itself, empty where it is still to be written. */
+  /** The keys and indexes that lead there. The last one is the key itself, empty if it isn't typed yet. */
   readonly path: readonly (string | number)[];
 }
 
-/** The place of an offset, also in a text that is not finished. Never throws. */
+/** The position of an offset, even in an incomplete text. Never throws. */
 export function jsonPlaceAt(text: string, offset: number): JsonPlace {
   const { path, isAtPropertyKey } = getLocation(text, offset);
   return { isKey: isAtPropertyKey, path };

@@ -1,4 +1,4 @@
-/** Keys and indexes from the root to a value. Not a JSONPath, which asks for values by a pattern (jsonPathFault.ts). */
+/** Keys and indexes from the root to a value. Unlike a JSONPath, it isn't a pattern (see jsonPathFault.ts). */
 export type KeyPath = readonly string[];
 
 /** The keys of a JSON Pointer. Source: RFC 6901, section 4. */
@@ -10,12 +10,12 @@ export function parsePointer(pointer: string): KeyPath {
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The JSON Pointer to a value, of its keys and indexes. */
+/** The JSON Pointer for keys and indexes. */
 export function pointer(...path: readonly (string | number)[]): string {
   return path.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** A path for people: `applications[0].rateLimit`. */
+/** A readable path: `applications[0].rateLimit`. */
 export function readablePath(path: KeyPath): string {
   return path.reduce((text, key) => {
     if (/^\d+$/.test(key)) return `${text}[${key}]`;

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { nestingBeyond } from './nesting.ts';
 
-/** A key that an object has more than once, at its second place. */
+/** A repeated key of an object, at its second position. */
 export interface RepeatedKey {
   readonly key: string;
   readonly node: Node;
@@ -11,18 +11,18 @@ export type JsonTree =
   | { readonly kind: 'parsed'; readonly root: Node; readonly repeatedKeys: readonly RepeatedKey[] }
   | { readonly kind: 'broken'; readonly faults: readonly SyntaxFault[] };
 
-/** What is wrong with the text: jsonc-parser's name for it, or `TooDeep`. */
+/** A syntax fault: its name in jsonc-parser, or `TooDeep`. */
 export interface SyntaxFault {
   readonly name: string;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Levels of objects and arrays; deeper files are refused, since the parser goes down by recursion. */
+/** Nesting limit of objects and arrays. Deeper files are rejected because the parser is recursive. */
 export const MAX_DEPTH = 100;
 
-/** The tree of a JSON text, in which comments, trailing commas and a byte order mark may stand: people's editors
- *  take such files for JSON with comments. Never throws. */
+/** The tree of a JSON text. Comments, trailing commas and a byte order mark are allowed, because editors treat such
+ *  files as JSON with comments. Never throws. */
 export function parseJsonTree(text: string): JsonTree {
   const withoutMark = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
   const deepOffset = nestingBeyond(withoutMark, MAX_DEPTH);
@@ -42,10 +42,8 @@ export function parseJsonTree(text: string): JsonTree {
   return { kind: 'parsed', root, repeatedKeys: repeatedKeys(root) };
 }
 
-/**
- * The value of a tree. Its objects have no prototype: `__proto__` is a key like any other, and a name that comes from
- * elsewhere finds only what the file has. Numbers are doubles. The last of a key that repeats counts.
- */
+/** The value of a tree. Its objects have no prototype, so `__proto__` is an ordinary key and a lookup by an external
+ *  name finds only what the file contains. Numbers are doubles. The last one of a repeated key counts. */
 export function jsonValue(node: Node): unknown {
   if (node.type === 'array') return children(node).map(jsonValue);
   if (node.type !== 'object') return node.value;
@@ -56,7 +54,7 @@ export function jsonValue(node: Node): unknown {
   return value;
 }
 
-/** Keys and values of an object, in the order of the text. */
+/** Keys and values of an object, in text order. */
 export function properties(
   object: Node,
 ): readonly { readonly key: Node; readonly value: Node | undefined }[] {

@@ -1,6 +1,6 @@
 import type { Position, Range } from '../problem.ts';
 
-/** Turns UTF-16 offsets of `text` into lines and characters. LF, CRLF and CR end a line, as in the Language Server
+/** Converts UTF-16 offsets of `text` to lines and characters. LF, CRLF and CR end a line, as in the Language Server
  *  Protocol. */
 export class LinePositions {
   readonly #lineStarts: readonly number[];

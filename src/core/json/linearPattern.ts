@@ -1,18 +1,18 @@
 import { RE2JS } from 're2js';
 import { re2Source } from './patternSyntax.ts';
 
-/** Steps that take three seconds at most: characters of the text by instructions of the pattern. */
+/** Takes three seconds at most. A step is one character of the text for one instruction of the pattern. */
 const MAX_STEPS = 2 ** 26;
 
-/** A regular expression whose search takes time in proportion to the text, whatever the pattern. */
+/** A regular expression that is searched in time proportional to the text, whatever the pattern. */
 export interface LinearPattern {
-  /** Whether it matches anywhere in the text; `unfinished` if that would take more steps than it may. */
+  /** Whether it matches anywhere in the text; `unfinished` if finding out would exceed the step limit. */
   readonly test: (text: string) => boolean | 'unfinished';
   readonly stepsFor: (text: string) => number;
 }
 
-/** Undefined for what isn't a regular expression, or one that needs back-references or lookaround. `flags` are a RegExp's;
- *  `dot` is what `.` stands for, unless it's what JavaScript has. */
+/** Undefined for an invalid regular expression and for one that needs backreferences or lookaround. `flags` are those
+ *  of RegExp; `dot` replaces the JavaScript meaning of `.`. */
 export function linearPattern(pattern: string, flags = '', dot?: string): LinearPattern | undefined {
   const source = re2Source(pattern, flags, dot);
   if (source === undefined) return undefined;
@@ -20,7 +20,7 @@ export function linearPattern(pattern: string, flags = '', dot?: string): Linear
   try {
     compiled = RE2JS.compile(source, flagsOf(flags));
   } catch {
-    // Its errors all say that the pattern is none that it knows.
+    // It throws only for patterns that it doesn't support.
     return undefined;
   }
   const stepsFor = (text: string) => text.length * Math.max(1, compiled.programSize());

@@ -4,11 +4,11 @@ import { children, properties } from './jsonTree.ts';
 
 export interface Located {
   readonly value: Node;
-  /** The key that names the value, where it is a property's. */
+  /** The key of the value, if it's a property. */
   readonly key: Node | undefined;
 }
 
-/** The value at `path`, or the nearest one around it that exists. */
+/** The value at `path`, or its closest existing ancestor. */
 export function locateNode(root: Node, path: KeyPath): Located {
   let located: Located = { value: root, key: undefined };
   for (const key of path) {

@@ -1,13 +1,13 @@
 import { createScanner } from 'jsonc-parser';
 
-/** The offset of the first brace or bracket that opens more than `maxDepth` levels, or undefined. Reads tokens, not a
- *  tree, so no depth is too much for it. */
+/** The offset of the first brace or bracket nested deeper than `maxDepth`, or undefined. Scans tokens instead of a
+ *  tree, so any depth is safe. */
 export function nestingBeyond(text: string, maxDepth: number): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
-  // The scanner's kinds are a const enum, which type stripping cannot read; a token's first character says as much,
-  // since texts begin with a quote and comments with a slash. The end is told by its offset: the token of the end has
-  // a length, and stays, where a comment is not closed.
+  // The scanner's token kinds are a const enum, which type stripping can't read, but the first character is enough:
+  // strings start with a quote and comments with a slash. The end is detected by offset, because after an unclosed
+  // comment the end token has a length and repeats.
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
     const first = text[offset];

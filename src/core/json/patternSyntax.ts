@@ -1,14 +1,13 @@
-/** Repetitions, groups and classes that a linear-time search can do; JavaScript's own classes written out. */
+/** Repetitions, groups and classes that a linear-time search supports, with JavaScript's own classes expanded. */
 const SPACE = '\\s\\v\\x{a0}\\x{feff}\\p{Z}';
 const NO_LINE_BREAK = '[^\\n\\r\\x{2028}\\x{2029}]';
 
-/** Longer patterns aren't written by hand. */
+/** Nobody writes longer patterns by hand. */
 const MAX_LENGTH = 10_000;
 
-/**
- * A JavaScript pattern in RE2's syntax; undefined for what no search in linear time can do: back-references and lookaround.
- * `.` (or what `dot` says) and `\s` mean what they mean in JavaScript. Whether the pattern is well-formed is for its compiler to say.
- */
+/** Converts a JavaScript pattern to RE2 syntax; undefined for backreferences and lookaround, which no linear-time
+ *  search supports. `.` (unless replaced with `dot`) and `\s` mean the same as in JavaScript. The pattern's compiler
+ *  reports whether it's well-formed. */
 export function re2Source(pattern: string, flags = '', dot = NO_LINE_BREAK): string | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
   let inClass = false;

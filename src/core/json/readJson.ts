@@ -18,22 +18,22 @@ import type { Validate } from './validate.ts';
 export type JsonRead<T> =
   | {
       readonly kind: 'read';
-      /** Its objects have no prototype (see `jsonValue`). */
+      /** Objects without a prototype (see `jsonValue`). */
       readonly value: T;
-      /** The place of the value at a JSON Pointer, or of the nearest value around it that exists. */
+      /** The range of the value at a JSON Pointer, or of its closest existing ancestor. */
       readonly locate: (pointer: string) => Range;
-      /** The place of the key of that value, or of the value itself where it has none. */
+      /** The range of that value's key, or of the value itself if it has none. */
       readonly locateKey: (pointer: string) => Range;
-      /** The exact text of the value at a JSON Pointer: digits that a double cannot hold are there. */
+      /** The exact source text of the value at a JSON Pointer, including digits that a double can't hold. */
       readonly source: (pointer: string) => string;
     }
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MAX_PROBLEMS = 100;
 
-/** Reads a configuration file: JSON, in which comments and trailing commas are allowed, that fits a schema. Problems
- *  of its text, or else keys that repeat and violations of the schema, each with its place. Never throws. */
+/** Reads a configuration file as JSON with comments and trailing commas, and validates it against a schema. Reports
+ *  syntax problems, or else repeated keys and schema violations, each with its range. Never throws. */
 export function readJson<T>(text: string, validate: Validate<T>): JsonRead<T> {
   const lines = new LinePositions(text);
   const tree = parseJsonTree(text);

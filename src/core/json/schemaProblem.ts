@@ -4,14 +4,14 @@ import { properties } from './jsonTree.ts';
 import { type Located, locateNode } from './locate.ts';
 import type { SchemaViolation } from './validate.ts';
 
-/** A violation in our words: its code and arguments (see src/text/problems/jsonText.ts), and the node to point at. */
+/** A violation as a problem: its code and arguments (see src/text/problems/jsonText.ts), and the node to underline. */
 export interface SchemaProblem {
   readonly code: string;
   readonly args: Readonly<Record<string, string | number>>;
   readonly node: Node;
 }
 
-/** Says what a schema violation means, in the words of the file and not of the schema. */
+/** Describes a schema violation in terms of the file instead of the schema. */
 export function schemaProblem(violation: SchemaViolation, root: Node): SchemaProblem {
   const { keyword, params } = violation;
   const path = parsePointer(violation.instancePath);
@@ -65,7 +65,7 @@ function knownKeys(schema: unknown): readonly string[] {
   return Object.keys(schema.properties ?? {});
 }
 
-/** A text's form is told by the name of its definition: `#/definitions/appSecret/pattern`. */
+/** The name of the definition identifies the format of a string: `#/definitions/appSecret/pattern`. */
 function formCode(violation: SchemaViolation): string {
   switch (violation.schemaPath.split('/').at(-2)) {
     case 'appKey':
@@ -83,8 +83,8 @@ function formCode(violation: SchemaViolation): string {
   }
 }
 
-/** Where something is missing in an object, its key is pointed at, or else its opening brace would have to be:
- *  the whole object would be a page of red. */
+/** If a property is missing, its object's key is underlined, or else its opening brace. Underlining the whole object
+ *  could mark a whole page. */
 function holder(located: Located): Node {
   return located.key ?? { ...located.value, length: 1 };
 }

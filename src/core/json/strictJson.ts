@@ -2,11 +2,11 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { SyntaxFault } from './jsonTree.ts';
 import { nestingBeyond } from './nesting.ts';
 
-/** Deeper texts are not judged: the parser goes down by recursion, and JSON itself has no limit. */
+/** Deeper texts aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;
 
-/** The first place where a text is no JSON in the standard's sense: no comments, no trailing commas. Undefined where it is
- *  JSON, where it is empty, and where it is too deep to be judged. Never throws. Source: RFC 8259. */
+/** The first position where a text isn't standard JSON (without comments and trailing commas). Undefined if it's
+ *  valid, empty, or too deep to check. Never throws. Source: RFC 8259. */
 export function strictJsonFault(text: string): SyntaxFault | undefined {
   if (nestingBeyond(text, MAX_DEPTH) !== undefined) return undefined;
   const errors: ParseError[] = [];
@@ -17,7 +17,7 @@ export function strictJsonFault(text: string): SyntaxFault | undefined {
   return { name: nameOf(printParseErrorCode(first.error), text, offset), offset, length };
 }
 
-/** The parser reads `01` as two numbers, and `+1`, `.5` as words. */
+/** The parser reads `01` as two numbers, and `+1` and `.5` as words. */
 function nameOf(name: string, text: string, offset: number): string {
   const isSecondHalf = /\d/.test(text.charAt(offset)) && text.charAt(offset - 1) === '0';
   const isNumber = name === 'InvalidSymbol' && /^[+.-]?\d/.test(text.slice(offset, offset + 2));

@@ -1,4 +1,4 @@
-/** Our codes for what jsonc-parser finds (its own names, and `TooDeep`); see src/text/problems/jsonText.ts. */
+/** Problem codes for jsonc-parser's error names, and for `TooDeep`; see src/text/problems/jsonText.ts. */
 const CODES = new Map([
   ['TooDeep', 'json-too-deep'],
   ['InvalidSymbol', 'json-symbol-unknown'],

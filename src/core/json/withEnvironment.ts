@@ -1,8 +1,8 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { parseJsonTree } from './jsonTree.ts';
 
-/** `text` of fiscal.env.json with one more environment at its end: comments, order, indentation and line breaks stay. Empty
- *  text makes a new file. Undefined where the text isn't a JSON object with comments. */
+/** The `text` of fiscal.env.json with an environment added at the end; comments, order, indentation and line breaks
+ *  are preserved. Empty text creates a new file. Undefined if the text isn't a JSON object with comments. */
 export function withEnvironment(
   text: string,
   name: string,

@@ -1,15 +1,13 @@
-/** The mask that stands for a secret everywhere, of one length whatever the secret's: no character is revealed. */
+/** Replaces a secret wherever it would be shown. The length is fixed, so it reveals nothing about the secret. */
 export const SECRET_MASK = '••••••••';
 
 const MAX_SECRET_LENGTH = 4096;
 
-/** Why a text cannot be an App Secret. The text itself is never quoted. */
+/** Why a text can't be an App Secret. Never includes the text itself. */
 export type SecretFault = 'empty' | 'too-long' | 'not-printable-ascii';
 
-/**
- * An App Secret that cannot be printed by accident: it shows as a mask in templates, JSON and inspection.
- * Only `reveal` gives the characters; its callers are the signer and the `token` header.
- */
+/** An App Secret that can't be printed by accident: templates, JSON and `inspect` show a mask. Only `reveal` returns
+ *  the characters; it's called by the signer and for the `token` header. */
 export class AppSecret {
   readonly #characters: string;
 
@@ -29,15 +27,15 @@ export class AppSecret {
     return SECRET_MASK;
   }
 
-  /** What Node's `util.inspect` calls. */
+  /** Node's `util.inspect` calls this. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return SECRET_MASK;
   }
 }
 
-/** What keeps `text` from being an App Secret, or undefined. Only 0x21 to 0x7E is allowed: a header carries other
- *  characters as Latin-1 while the digest takes UTF-8, so the gateway would always answer 10009003, and spaces at
- *  the ends are trimmed by HTTP parsers. */
+/** Why `text` can't be an App Secret; undefined if it can. Only 0x21 to 0x7E is allowed: headers carry other
+ *  characters as Latin-1 while the digest uses UTF-8, so the gateway would always return 10009003. HTTP parsers trim
+ *  spaces at the ends. */
 export function secretFault(text: string): SecretFault | undefined {
   if (text.length === 0) return 'empty';
   if (text.length > MAX_SECRET_LENGTH) return 'too-long';

@@ -1,5 +1,5 @@
-/** Adds a block of 16 words, from `at` on, to the four words of an MD5. Written out: a call, a loop or a table of constants
- *  takes three times as long. Source: RFC 1321, section 3.4. */
+/** Adds a block of 16 words, starting at `at`, to the four words of an MD5 state. Unrolled, because a function call,
+ *  a loop or a table of constants takes three times as long. Source: RFC 1321, section 3.4. */
 export function addMd5Block(state: Int32Array, block: Int32Array, at: number): void {
   const a0 = state[0] ?? 0;
   const b0 = state[1] ?? 0;

@@ -3,10 +3,10 @@ import { addMd5Block } from './md5Block.ts';
 const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 8;
 
-/** The four words of a digest, or of a state between two blocks. */
+/** The four words of a digest or of an intermediate state. */
 export type Md5Words = Int32Array;
 
-/** The words of 32 hexadecimal characters; undefined if the text isn't that. */
+/** The words of 32 hexadecimal characters; undefined for any other text. */
 export function md5Words(hex: string): Md5Words | undefined {
   if (!/^[0-9a-f]{32}$/.test(hex)) return undefined;
   const bytes = Uint8Array.from({ length: 16 }, (_, at) =>
@@ -15,8 +15,8 @@ export function md5Words(hex: string): Md5Words | undefined {
   return new Int32Array(bytes.buffer);
 }
 
-/** The beginning of millions of strings whose MD5 is asked for: Node's own hashes are faster for a long string, but each
- *  costs as much to copy and to end as ten blocks do here. */
+/** A common prefix of millions of strings to hash with MD5. Node's hashes are faster for long strings, but copying
+ *  and finishing each costs as much as ten blocks do here. */
 export class Md5Beginning {
   readonly #state: Md5Words = Int32Array.of(0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476);
   readonly #end = new Int32Array(3 * (BLOCK_BYTES / 4));
@@ -24,10 +24,10 @@ export class Md5Beginning {
   readonly #rest: number;
   readonly #length: number;
   readonly #words: Md5Words = new Int32Array(4);
-  /** What the bytes of the last end took, with the padding behind them. */
+  /** The number of bytes that the previous suffix and its padding used. */
   #used = 0;
 
-  /** `bytes` with one character a byte. */
+  /** `bytes` has one character per byte. */
   constructor(bytes: string) {
     this.#length = bytes.length;
     this.#rest = bytes.length % BLOCK_BYTES;
@@ -40,14 +40,14 @@ export class Md5Beginning {
     this.#endBytes.fill(0, this.#rest);
   }
 
-  /** Whether the string with these bytes behind it has the digest. At most 100 bytes. */
+  /** Whether the prefix followed by `end` (at most 100 bytes) has the digest. */
   endsIn(end: string, digest: Md5Words): boolean {
     this.#write(end);
     return this.#isDigest(digest);
   }
 
-  /** The number of so many digits which, with `after` behind it, ends the string to one that has the digest. Yields now
-   *  and then how many were tried since. */
+  /** The number with the given count of digits that produces `digest` when `after` follows it. Yields from time to
+   *  time how many were tried since the last yield. */
   *findNumber(digits: number, after: string, digest: Md5Words): Generator<number, string | undefined> {
     this.#write('0'.repeat(digits) + after);
     const bytes = this.#endBytes;
@@ -101,5 +101,5 @@ export class Md5Beginning {
 
 const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
-/** A few milliseconds' work. */
+/** Takes a few milliseconds. */
 const NUMBERS_A_STEP = 8_192;

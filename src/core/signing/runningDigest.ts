@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** What the explainer may find to have been digested with instead of plain MD5. `hmac-*` take the secret as their key.
- *  `utf16*` digest the text's UTF-16 bytes, with a byte order mark or without, `newline` the bytes and a line feed, `twice` the hex of the MD5. */
+/** The digest algorithms that the explainer tries besides plain MD5. `hmac-*` use the secret as their key. `utf16*`
+ *  digest the text as UTF-16, with or without a byte order mark; `newline` appends a line feed; `twice` digests the
+ *  hex of the MD5. */
 export type DigestAlgorithm =
   | 'md5'
   | 'md5-twice'
@@ -22,16 +23,16 @@ export type DigestAlgorithm =
   | 'sha512'
   | 'none-hex';
 
-/** A digest of bytes that come piece by piece, and that can be forked: those who share a beginning hash it once. Bytes
- *  are given as a string with one character a byte ("binary string"). */
+/** An incremental digest that can be forked, so that inputs with a common prefix hash it once. Bytes are given as a
+ *  string with one character per byte (“binary string”). */
 export interface RunningDigest {
   readonly update: (bytes: string) => void;
   readonly copy: () => RunningDigest;
-  /** Lower-case hex. Ends the digest. */
+  /** Lowercase hex. Finishes the digest. */
   readonly hex: () => string;
 }
 
-/** Starts a digest. Where bytes are no UTF-8, a UTF-16 digest has none, and its hex is empty. */
+/** Starts a digest. For bytes that aren't valid UTF-8, a UTF-16 digest returns an empty hex string. */
 export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDigest {
   switch (algorithm) {
     case 'md5':
@@ -71,7 +72,7 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
   }
 }
 
-/** A digest over bytes of one piece. */
+/** The digest of bytes that are available at once. */
 export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
   return createHash(algorithm).update(bytes, 'latin1').digest('hex');
 }
@@ -84,7 +85,7 @@ function running(hash: Hash, finish: (hash: Hash) => string): RunningDigest {
   };
 }
 
-/** A digest of the whole string, for which its pieces are kept. */
+/** Collects all pieces and digests the whole string at the end. */
 class WholeDigest implements RunningDigest {
   readonly #finish: (bytes: string) => string;
   #bytes: string;
@@ -107,7 +108,7 @@ class WholeDigest implements RunningDigest {
   }
 }
 
-/** HMAC written out over two hashes, since Node's own cannot be forked. Source: RFC 2104, section 2. */
+/** HMAC built from two hashes, because Node's HMAC can't be forked. Source: RFC 2104, section 2. */
 function hmac(algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512', key: string): RunningDigest {
   const blockBytes = algorithm === 'sha512' ? 128 : 64;
   const keyBytes = Buffer.from(key);
@@ -123,7 +124,8 @@ function hmac(algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512', key: string): Run
   );
 }
 
-/** So many bytes are turned at a time, in memory that is used again: a large body would leave several times itself behind. */
+/** The number of bytes converted at a time, in reused memory; otherwise a large body would allocate several times its
+ *  size. */
 const TURNED_BYTES = 16_384;
 
 interface Utf16Scratch {
@@ -131,13 +133,13 @@ interface Utf16Scratch {
   readonly utf16: Buffer;
 }
 
-/** Turns UTF-8 into UTF-16 on the way. Bytes that are no UTF-8 have no UTF-16: the digest is empty then. */
+/** Converts UTF-8 to UTF-16 while digesting. For invalid UTF-8, the digest is empty. */
 class Utf16Digest implements RunningDigest {
   readonly #hash: Hash;
   readonly #bigEndian: boolean;
-  /** Copies share it: nothing stays in it from one call to the next. */
+  /** Shared between copies: it keeps no state between calls. */
   readonly #scratch: Utf16Scratch;
-  /** The bytes of a character whose rest has not come yet. */
+  /** The first bytes of a character whose remaining bytes haven't arrived yet. */
   #pending: string;
   #invalid: boolean;
 
@@ -177,13 +179,13 @@ class Utf16Digest implements RunningDigest {
   }
 }
 
-/** With room for what was pending, and for a character of each byte. */
+/** Large enough for pending bytes and for one character per byte. */
 function newScratch(): Utf16Scratch {
   const most = TURNED_BYTES + 3;
   return { utf8: Buffer.allocUnsafeSlow(most), utf16: Buffer.allocUnsafeSlow(2 * most) };
 }
 
-/** How many bytes at the end belong to a UTF-8 character that goes on behind them. */
+/** The number of bytes at the end that belong to an incomplete UTF-8 character. */
 function unfinishedLength(bytes: string): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes.charCodeAt(bytes.length - back);

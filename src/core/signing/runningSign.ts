@@ -1,21 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
 import { forEachSignedBodyChunk } from './lineBreaks.ts';
 
-/** The signature of a request whose body comes piece by piece. */
+/** Computes the signature of a request whose body arrives in pieces. */
 export class RunningSign {
   readonly #digest: Hash;
 
-  /** The texts are those of `SigningElements`. */
+  /** See `SigningElements` for both parameters. */
   constructor(token: string, path: string) {
     this.#digest = createHash('md5').update(token + path);
   }
 
-  /** Takes the next piece of the body; CR and LF are left out here. */
+  /** Adds the next piece of the body; CR and LF are removed here. */
   add(piece: Uint8Array): void {
     forEachSignedBodyChunk(piece, chunk => this.#digest.update(chunk));
   }
 
-  /** Equal to `sign` of the whole. Ends the digest. Source: Authentication › Signature. */
+  /** The same result as `sign` with the whole body. Finishes the digest. Source: Authentication › Signature. */
   end(timestamp: string): string {
     return this.#digest.update(timestamp).digest('hex');
   }

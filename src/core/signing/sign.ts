@@ -1,23 +1,23 @@
 import { createHash, hash } from 'node:crypto';
 import { copyWithoutLineBreaks, forEachSignedBodyChunk } from './lineBreaks.ts';
 
-/** The four elements of a signature, in the order in which they are concatenated.
+/** The four elements of the string to sign, in the order of concatenation.
  *  Source: Authentication › Signature. */
 export interface SigningElements {
   /** The App Secret, verbatim. */
   readonly token: string;
-  /** The request path as it is sent, from `/openapi` on: no query, percent-encoding included. */
+  /** The request path as sent, starting at `/openapi`: percent-encoded, without the query string. */
   readonly path: string;
-  /** The bytes that are sent; empty for no body and for multipart. CR and LF are removed here, not by the caller. */
+  /** The bytes as sent; empty without a body and for multipart. `sign` removes CR and LF, not the caller. */
   readonly body: Uint8Array;
-  /** Unix seconds, exactly the text of the `timestamp` header. */
+  /** Unix time in seconds, exactly as in the `timestamp` header. */
   readonly timestamp: string;
 }
 
 const SMALL_BODY_BYTES = 4096;
 
-/** `lowercase_hex(MD5(token + path + body without CR and LF + timestamp))`, over the UTF-8 bytes of the texts and
- *  the body's own bytes. A large body is hashed in pieces and never copied whole.
+/** `lowercase_hex(MD5(token + path + body without CR and LF + timestamp))`, using the UTF-8 bytes of the texts and
+ *  the body's own bytes. A large body is hashed in chunks and never copied as a whole.
  *  Source: Authentication › Signature. Never throws. */
 export function sign(elements: SigningElements): string {
   if (elements.body.length === 0)
@@ -28,14 +28,14 @@ export function sign(elements: SigningElements): string {
   return digest.update(elements.timestamp).digest('hex');
 }
 
-/** A signature that is computed while the body comes. */
+/** A signature that is computed while the body arrives. */
 export interface SignInPieces {
   /** The body's next bytes, line breaks included. */
   readonly update: (piece: Uint8Array) => void;
   readonly end: (timestamp: string) => string;
 }
 
-/** As `sign`, for a body that comes in pieces: nobody has to wait for the digest of all of it at the end. */
+/** Like `sign`, for a body that arrives in pieces, so that the digest doesn't have to wait for the end of the body. */
 export function signInPieces({ token, path }: Pick<SigningElements, 'token' | 'path'>): SignInPieces {
   const digest = createHash('md5').update(token + path);
   return {
@@ -44,10 +44,10 @@ export function signInPieces({ token, path }: Pick<SigningElements, 'token' | 'p
   };
 }
 
-/** Joining a small input costs less than the calls that hashing it in pieces would take. */
+/** For a small input, joining it is faster than hashing it in several calls. */
 function signInOneCall({ token, path, body, timestamp }: SigningElements): string {
   const head = token + path;
-  // UTF-8 takes three bytes for a UTF-16 unit at most.
+  // UTF-8 needs at most three bytes per UTF-16 unit.
   const input = Buffer.allocUnsafe(3 * (head.length + timestamp.length) + body.length);
   let length = input.write(head);
   length += copyWithoutLineBreaks(body, input, length);

@@ -4,14 +4,14 @@ import type { SigningElements } from './sign.ts';
 
 export type ElementName = 'token' | 'path' | 'body' | 'timestamp';
 
-/** Where an element stands in the signing input: offset and length in bytes. An empty element has length 0. */
+/** The position of an element in the string to sign: offset and length in bytes. An empty element has length 0. */
 export interface Segment {
   readonly element: ElementName;
   readonly byteOffset: number;
   readonly byteLength: number;
 }
 
-/** The four elements' places in the signing input, in order and without gaps. */
+/** The positions of the four elements in the string to sign, in order and without gaps. */
 export function segments(elements: SigningElements): readonly Segment[] {
   const lengths: readonly (readonly [ElementName, number])[] = [
     ['token', Buffer.byteLength(elements.token)],
@@ -27,7 +27,7 @@ export function segments(elements: SigningElements): readonly Segment[] {
   });
 }
 
-/** The bytes that are digested, the App Secret among them: for `--reveal` and for tests, never for a view. */
+/** The bytes to digest, including the App Secret. Only for `--reveal` and tests, never for display. */
 export function signingInput(elements: SigningElements): Uint8Array {
   return Buffer.concat([
     Buffer.from(elements.token + elements.path),
@@ -36,14 +36,14 @@ export function signingInput(elements: SigningElements): Uint8Array {
   ]);
 }
 
-/** The signing input as text, the token as a mask of fixed length; path, body and timestamp exact. Body bytes that
- *  are not UTF-8 show as `\xNN`. */
+/** The string to sign as text. The token is replaced with a mask of fixed length; path, body and timestamp are exact.
+ *  Body bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedSigningInput(elements: SigningElements): string {
   return SECRET_MASK + elements.path + utf8OrEscaped(withoutLineBreaks(elements.body)) + elements.timestamp;
 }
 
-/** As `maskedSigningInput`, worked out only as far as it takes for at least `minLength` characters: of a large body, most is
- *  left out. */
+/** Like `maskedSigningInput`, but computed only until it has at least `minLength` characters, to skip most of a large
+ *  body. */
 export function maskedSigningInputStart(elements: SigningElements, minLength: number): string {
   const { body, path } = elements;
   const wanted = minLength * UTF8_MAX_BYTES;
@@ -61,7 +61,7 @@ export function maskedSigningInputStart(elements: SigningElements, minLength: nu
 
 const UTF8_MAX_BYTES = 4;
 
-/** Without the first bytes of a character that the end cuts. */
+/** Drops the first bytes of a character that is cut off at the end. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes.length - end < UTF8_MAX_BYTES && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;

@@ -1,8 +1,8 @@
 import type { FiscalDocument } from './fiscalDocument.ts';
 import type { Block } from './nodes.ts';
 
-/** `compute`, done once for each block and each version of what it depends on beside the block. After an edit only the
- *  touched blocks are new, and only they are computed; what belongs to blocks that are gone is let go with them. */
+/** Caches the result of `compute` for each block and each version of what else it depends on. After an edit, only the
+ *  changed blocks are computed. Results of removed blocks are garbage-collected with them. */
 export function memoByBlock<Version extends object, Value>(
   compute: (block: Block, version: Version) => Value,
 ): (block: Block, version: Version) => Value {
@@ -16,9 +16,9 @@ export function memoByBlock<Version extends object, Value>(
   };
 }
 
-/** What `find` finds in each block of a document, in order, as `place` makes it of the line that the block begins at. Each is
- *  made when it is asked for, so that a long document can be taken in slices; remembered, so that an edit costs the blocks
- *  that it touches, and those behind it where they have moved. What has not moved is the same object. */
+/** What `find` finds in each block of a document, in order, converted by `place` with the block's first line.
+ *  Computed lazily, so that a long document can be processed in slices, and cached, so that an edit costs only the
+ *  changed blocks and those after them that moved. Blocks that didn't move return the same objects. */
 export function partsByBlock<Found, Placed>(
   find: (block: Block) => Found,
   place: (found: Found, line: number) => Placed,
@@ -29,7 +29,7 @@ export function partsByBlock<Found, Placed>(
   };
 }
 
-/** One map serves both, since the collector of garbage pays for each entry. */
+/** One map for both, because the garbage collector pays for each entry. */
 function memoByPlace<Found, Placed>(
   find: (block: Block) => Found,
   place: (found: Found, line: number) => Placed,

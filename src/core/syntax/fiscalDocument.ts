@@ -6,8 +6,8 @@ import { parseBlock } from './parseBlock.ts';
 import { placedProblems } from './ranges.ts';
 import { requestName } from './requestName.ts';
 
-/** A `.fiscal` file, parsed. Lossless: the texts of the blocks in order are the file. Immutable: an edit gives another
- *  document that shares every block the edit did not touch. */
+/** A parsed `.fiscal` file. Lossless: the texts of the blocks, joined, are the file. Immutable: an edit returns
+ *  another document that shares all unchanged blocks. */
 export class FiscalDocument {
   readonly blocks: readonly Block[];
   readonly #offsets: Uint32Array;
@@ -28,25 +28,25 @@ export class FiscalDocument {
     }
   }
 
-  /** Parses a whole file. Never throws, whatever the text; linear in its length. */
+  /** Parses a whole file. Never throws; linear in the length. */
   static parse(text: string): FiscalDocument {
     return new FiscalDocument(splitBlocks(text).map(parseBlock));
   }
 
-  /** The document after `[start, end)` was replaced by `newText`: equal to parsing the whole new text, at the cost of
-   *  the blocks that the edit touches. */
+  /** The document after replacing `[start, end)` with `newText`. The result equals parsing the whole new text, but
+   *  only the affected blocks are parsed. */
   edit(start: number, end: number, newText: string): FiscalDocument {
     let first = this.#indexAt(start);
     let last = this.#indexAt(end);
     const from = this.#offsets[first] ?? 0;
     let touched = this.#textOf(first, last);
     touched = touched.slice(0, start - from) + newText + touched.slice(end - from);
-    // Without its `###` the touched text belongs to the block in front of it.
+    // Without its `###`, the changed text belongs to the previous block.
     if (first > 0 && !touched.startsWith('###')) {
       first -= 1;
       touched = this.#textOf(first, first) + touched;
     }
-    // Without a line break at its end, the touched text would swallow the `###` that follows.
+    // Without a line break at its end, the changed text would absorb the following `###`.
     while (last + 1 < this.blocks.length && !isLineStart(`${touched}#`, touched.length)) {
       last += 1;
       touched += this.blocks[last]?.text ?? '';
@@ -56,21 +56,21 @@ export class FiscalDocument {
     const isGone = touched === '' && before.length + after.length > 0;
     const parsed = isGone ? [] : splitBlocks(touched).map(parseBlock);
     const edited = new FiscalDocument([...before, ...parsed, ...after]);
-    // Most edits change no variable and no name: these need not be looked for then, nor need what was made of them.
+    // Most edits change no variable or name, so what was computed from them can be reused.
     const replaced = this.blocks.slice(first, last + 1);
     if (isSame(replaced, parsed, variablesIn)) edited.#variables = this.#variables;
     if (isSame(replaced, parsed, namesIn)) edited.#names = this.#names;
     return edited;
   }
 
-  /** The file's own variables (`@name = value`), the last of a name winning. Values are taken as written. Looked for
-   *  once: a file of many requests asks for each of them. */
+  /** The file's variables (`@name = value`), unresolved; the last definition of a name wins. Computed once, because
+   *  every request of the file needs them. */
   get variables(): ReadonlyMap<string, string> {
     this.#variables ??= new Map(this.blocks.flatMap(variablesIn));
     return this.#variables;
   }
 
-  /** The names of the file's requests (`# @name`), and how many requests have each. Looked for once, as variables are. */
+  /** The names of the file's requests (`# @name`), with the number of requests that use each. Computed once. */
   get names(): ReadonlyMap<string, number> {
     this.#names ??= counted(this.blocks.flatMap(namesIn));
     return this.#names;
@@ -90,7 +90,7 @@ export class FiscalDocument {
     return { index, block, offset: this.#offsets[index] ?? 0, line: this.#lines[index] ?? 0 };
   }
 
-  /** The block that a line (from 0) belongs to; the last one for a line behind the end. */
+  /** The block that contains a line (from 0); the last block for a line past the end. */
   atLine(line: number): PlacedBlock {
     return this.at(lastNotAfter(this.#lines, this.blocks.length, line)) as PlacedBlock;
   }
@@ -99,7 +99,7 @@ export class FiscalDocument {
     for (let index = 0; index < this.blocks.length; index++) yield this.at(index) as PlacedBlock;
   }
 
-  /** The parser's problems of the whole file, in order. */
+  /** All problems that the parser found, in order. */
   problems(): Problem[] {
     return [...this].flatMap(placed => placedProblems(placed, placed.block.problems));
   }
@@ -115,7 +115,7 @@ export class FiscalDocument {
   }
 }
 
-/** The pieces between `###` lines; always at least one, which may be empty. */
+/** The texts between `###` lines; at least one, possibly empty. */
 function splitBlocks(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -150,7 +150,7 @@ function counted(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Whether other blocks say the same. */
+/** Whether other blocks have the same content. */
 function isSame(
   before: readonly Block[],
   after: readonly Block[],

@@ -5,7 +5,7 @@ import { headerNameFault } from '../vocabulary/headerNames.ts';
 import { beginsAsRequest } from './methodLine.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
 
-/** What is wrong with the parts of a block that can be seen without its variables' values. Adds to `problems`. */
+/** Adds to `problems` what is wrong with the parts of a block that don't depend on variable values. */
 export function headProblems(text: string, nodes: readonly SyntaxNode[], problems: BlockProblem[]): void {
   const seen: string[] = [];
   const hasBraces = text.includes('{{');
@@ -66,7 +66,7 @@ function variableProblems(text: string, node: VariableNode, problems: BlockProbl
   if (value.includes('{{')) problems.push(problem('variable-nested', 'warning', node.value, { name }));
 }
 
-/** `### GET /openapi/demo/echo`, and nothing else that could be sent. */
+/** `### GET /openapi/demo/echo` with nothing else to send. */
 function isRequestInTitle(text: string, title: Span, nodes: readonly SyntaxNode[]): boolean {
   if (nodes.some(({ kind }) => kind === 'requestLine')) return false;
   return beginsAsRequest(text.slice(title.start, Math.min(title.end, title.start + 40)));
@@ -120,7 +120,7 @@ function bodyProblems(
   const method = line?.method === undefined ? 'GET' : slice(text, line.method).toUpperCase();
   if (method === 'GET')
     problems.push(problem('body-on-get', 'warning', line?.method ?? line?.target[0] ?? body.content));
-  // The first tells: a file that was read in the wrong encoding is full of them.
+  // Only the first one is reported: a file read with the wrong encoding is full of them.
   const replaced = text.slice(0, body.content.end).indexOf('\ufffd', body.content.start);
   if (replaced !== -1) {
     problems.push(problem('body-replacement-character', 'warning', { start: replaced, end: replaced + 1 }));

@@ -1,7 +1,7 @@
 import type { DirectiveName } from '../vocabulary/directives.ts';
 import type { Block, DirectiveNode } from './nodes.ts';
 
-/** The directive of a name that counts in a block: the last, where it stands several times. */
+/** The effective directive of a name in a block: the last one if it's repeated. */
 export function lastDirective({ text, nodes }: Block, name: DirectiveName): DirectiveNode | undefined {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index];

@@ -1,17 +1,17 @@
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Walks the lines of a text. LF, CR LF and a lone CR end a line, as they do in VS Code. */
+/** Iterates over the lines of a text. LF, CR LF and a lone CR end a line, as in VS Code. */
 export class LineCursor {
   readonly text: string;
-  /** The current line: its first character, the end of its own characters, and where the next line starts. */
+  /** The current line: its first character, the end of its content, and the start of the next line. */
   start = 0;
   contentEnd = 0;
   next = 0;
-  /** Number of the current line, from 0; the number of line breaks once the end is reached. */
+  /** Number of the current line, from 0; at the end, the number of line breaks. */
   line = 0;
-  /** The next CR and LF, or the text's length; searched for only once the cursor is behind the one that is known, so
-   *  that a text without one of them is not searched again at each line. */
+  /** Offset of the next CR and LF, or the text's length. Searched for only after the cursor has passed the known one,
+   *  so that a text without one of them isn't searched again for each line. */
   #nextCr = -1;
   #nextLf = -1;
 
@@ -20,7 +20,7 @@ export class LineCursor {
     this.#measure(start);
   }
 
-  /** Whether the cursor is behind the last line. A final line break does not open another line. */
+  /** Whether the cursor is past the last line. A final line break doesn't start another line. */
   get atEnd(): boolean {
     return this.start >= this.text.length;
   }
@@ -30,7 +30,7 @@ export class LineCursor {
     this.#measure(this.next);
   }
 
-  /** Back to a line that was seen before. */
+  /** Moves back to an earlier line. */
   returnTo(start: number, line: number): void {
     this.line = line;
     this.#nextCr = -1;
@@ -68,8 +68,8 @@ export class LineCursor {
   }
 }
 
-/** As `text.startsWith(words, start)`, which is asked of each line a dozen times and is mostly answered by the first
- *  character: that is not worth the call of the built-in. */
+/** Like `text.startsWith(words, start)`. It's called a dozen times per line and the first character mostly decides,
+ *  so the built-in call would cost more. */
 export function standsAt(text: string, start: number, words: string): boolean {
   for (let index = 0; index < words.length; index++) {
     if (text.charCodeAt(start + index) !== words.charCodeAt(index)) return false;

@@ -16,7 +16,7 @@ const QUESTION_MARK = 0x3f;
 const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
-/** The span without the spaces and tabs at both ends. */
+/** The span without spaces and tabs at both ends. */
 export function trimmed(text: string, start: number, end: number): Span {
   const first = behindSpaces(text, start, end);
   while (end > first && isSpace(text.charCodeAt(end - 1))) end -= 1;
@@ -37,8 +37,8 @@ export function isComment(cursor: LineCursor): boolean {
   return cursor.startsWith('#') || cursor.startsWith('//');
 }
 
-/** Whether the line opens what stands behind a body: an assertion, a file to save to, a script, an earlier answer. Asked of
- *  every line, and mostly answered by its first character. */
+/** Whether the line starts the section after a body: an assertion, a file to save to, a script, or a reference to a
+ *  saved response. Called for every line; the first character mostly decides. */
 export function startsTail(cursor: LineCursor): boolean {
   switch (cursor.text.charCodeAt(cursor.start)) {
     case QUESTION_MARK:
@@ -54,7 +54,7 @@ export function startsTail(cursor: LineCursor): boolean {
   }
 }
 
-/** `?? status == 200`, as httpYac has it also without the space. */
+/** `?? status == 200`; the space is optional, as in httpYac. */
 function isAssertion({ text, contentEnd }: LineCursor, start: number): boolean {
   if (!standsAt(text, start, '??') || start + 2 >= contentEnd) return false;
   const next = text.charCodeAt(start + 2);
@@ -68,24 +68,25 @@ function isSave({ text, contentEnd }: LineCursor, start: number): boolean {
   return end < contentEnd && isSpace(text.charCodeAt(end));
 }
 
-/** `<> path`: JetBrains HTTP Client writes where it kept an answer below the request that got it. No document begins so. */
+/** `<> path`: JetBrains HTTP Client writes this below a request to record where it saved a response. No document
+ *  starts with it. */
 export function isAnswerReference(cursor: LineCursor): boolean {
   return cursor.startsWith('<> ');
 }
 
-/** `{{`, `{{@response`, `{{+after` alone on a line: httpYac's scripts, which go on to a line with `}}` alone. */
+/** `{{`, `{{@response`, `{{+after` on a line of their own: httpYac scripts, which end at a line with only `}}`. */
 export function isScriptBlock(cursor: LineCursor): boolean {
   return (
     cursor.startsWith('{{') && /^\{\{[@+]?\w*[ \t]*$/.test(cursor.text.slice(cursor.start, cursor.contentEnd))
   );
 }
 
-/** `< {% … %}`, `< path`, `{{`: what other tools run before the request, in front of its request line. */
+/** `< {% … %}`, `< path`, `{{`: scripts of other tools before the request line, which run before the request. */
 export function startsRequestScript(cursor: LineCursor): boolean {
   return cursor.startsWith('< ') || isScriptBlock(cursor);
 }
 
-/** A line that begins another request, or the answer to this one, as other tools have them without `###`. */
+/** A line that starts another request or the response to this one, which other tools allow without `###`. */
 export function isForeignStart(cursor: LineCursor): boolean {
   if (!startsInCapitals(cursor)) return false;
   const line = cursor.text.slice(cursor.start, Math.min(cursor.contentEnd, cursor.start + 2048));
@@ -93,7 +94,7 @@ export function isForeignStart(cursor: LineCursor): boolean {
   return /^[A-Z]+ \S+ HTTP\/[\d.]+[ \t]*$/.test(line) || /^HTTP\/[\d.]+ [1-5]\d\d(?: |$)/.test(line);
 }
 
-/** A word in capitals, alone: the names of headers are seldom written so, and most lines end here. */
+/** A word in uppercase only. Header names are rarely written that way, so most lines end here. */
 function startsInCapitals({ text, start }: LineCursor): boolean {
   let at = start;
   while (isCapital(text.charCodeAt(at))) at += 1;
@@ -104,7 +105,8 @@ export function startsInLetter({ text, start }: LineCursor): boolean {
   return isLetter(text.charCodeAt(start));
 }
 
-/** Whether a line among the headers is rather a body's first: no header begins like JSON or XML, but with a variable. */
+/** Whether a line among the headers is probably the start of the body: no header starts like JSON or XML, but one may
+ *  start with a variable. */
 export function isBodyStart(cursor: LineCursor): boolean {
   const { text } = cursor;
   const start = behindSpaces(text, cursor.start, cursor.contentEnd);
@@ -113,7 +115,7 @@ export function isBodyStart(cursor: LineCursor): boolean {
   return first === OPENING_BRACKET || first === LESS_THAN;
 }
 
-/** What a line of a body may be meant as, although it is sent as it stands: a problem's code. */
+/** A problem code for a body line that looks like something else but is sent unchanged. */
 export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | undefined {
   switch (cursor.text.charAt(cursor.start)) {
     case '@':
@@ -131,14 +133,14 @@ export function bodyLineFault(cursor: LineCursor, mayBeFile: boolean): string | 
   }
 }
 
-/** `<` without a path, or `<./path` without the space between. */
+/** `<` without a path, or `<./path` without the space. */
 function unfinishedFile({ text, start, contentEnd }: LineCursor): string | undefined {
   const line = text.slice(start, Math.min(contentEnd, start + 100));
   if (/^<(?:@[\w-]*)?[ \t]*$/.test(line)) return 'file-path-missing';
   return /^<(?:@[\w-]*)?\.{1,2}\//.test(line) ? 'file-space-missing' : undefined;
 }
 
-/** `> {% … %}`, or `> path.js` as other tools have it. Any other line that starts with `>` is a body's own. */
+/** `> {% … %}`, or `> path.js` as in other tools. Any other line that starts with `>` belongs to the body. */
 function isResponseScript(cursor: LineCursor): boolean {
   if (!cursor.startsWith('> ')) return false;
   return (
@@ -147,7 +149,7 @@ function isResponseScript(cursor: LineCursor): boolean {
   );
 }
 
-/** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, which may be empty. */
+/** `# @name value`, `// @name = value`: the directive's name without `@`, and its value, possibly empty. */
 export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const at = behindSpaces(text, start + (text.charCodeAt(start) === 0x23 ? 1 : 2), contentEnd);
@@ -159,7 +161,7 @@ export function parseDirective(cursor: LineCursor): DirectiveNode | undefined {
   return { kind: 'directive', start, end: next, line, name, value: trimmed(text, first, contentEnd) };
 }
 
-/** `@name = value`; the name may have dots, as in other tools. */
+/** `@name = value`. The name may contain dots, as in other tools. */
 export function parseVariable(cursor: LineCursor): VariableNode | undefined {
   const { text, start, contentEnd, next, line } = cursor;
   const name = dottedWord(text, start + 1, contentEnd);
@@ -179,7 +181,7 @@ export function parseHeader(cursor: LineCursor): HeaderNode | undefined {
   return { kind: 'header', start, end: next, line, name, value: trimmed(text, colon + 1, contentEnd) };
 }
 
-/** The request line and the indented lines that continue its target. Leaves the cursor behind them. */
+/** The request line and the indented lines that continue its target. Leaves the cursor after them. */
 export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   const { text, start, line } = cursor;
   let rest = trimmed(text, start, cursor.contentEnd);
@@ -199,7 +201,7 @@ export function parseRequestLine(cursor: LineCursor): RequestLineNode {
   return { kind: 'requestLine', start, end: cursor.start, line, method, target, version };
 }
 
-/** The first word, where it is made of letters and something follows it, or where nothing but it could be a method. */
+/** The first word, if it consists of letters and either something follows it or it can only be a method. */
 function methodOf(text: string, line: Span): Span | undefined {
   let end = line.start;
   while (end < line.end && isLetter(text.charCodeAt(end))) end += 1;
@@ -215,14 +217,14 @@ function versionOf(text: string, line: Span): Span | undefined {
   return isVersion ? { start, end: line.end } : undefined;
 }
 
-/** A query may go on without an indent, as REST Client and httpYac have it. */
+/** A query string may continue without indentation, as in REST Client and httpYac. */
 function continuesTarget(cursor: LineCursor): boolean {
   const { start, end } = trimmed(cursor.text, cursor.start, cursor.contentEnd);
   if (start === end || cursor.startsWith('??')) return false;
   return (start > cursor.start ? '/?&' : '?&').includes(cursor.text.charAt(start));
 }
 
-/** `< path`, `<@ path`, `<@latin1 path`. A tag has no space behind its `<`, so XML is never taken for one. */
+/** `< path`, `<@ path`, `<@latin1 path`. An XML tag has no space after `<`, so it's never mistaken for one. */
 export function parseFileReference(cursor: LineCursor): FileReference | undefined {
   const { text, start, contentEnd } = cursor;
   if (text.charCodeAt(start) !== 0x3c) return undefined;
@@ -237,7 +239,7 @@ export function parseFileReference(cursor: LineCursor): FileReference | undefine
   return { line, path, encoding: ENCODINGS.get(name) ?? 'unknown' };
 }
 
-/** By the names that other tools take as well. */
+/** Includes the names that other tools accept. */
 const ENCODINGS: ReadonlyMap<string, FileReference['encoding']> = new Map([
   ['', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -246,14 +248,14 @@ const ENCODINGS: ReadonlyMap<string, FileReference['encoding']> = new Map([
   ['iso-8859-1', 'latin1'],
 ]);
 
-/** As `word`, with dots behind the first character. */
+/** Like `word`, but also allows dots after the first character. */
 function dottedWord(text: string, start: number, limit: number): Span {
   let { end } = word(text, start, limit);
   while (end > start && end < limit && text.charCodeAt(end) === DOT) end = word(text, end + 1, limit).end;
   return { start, end };
 }
 
-/** Letters, digits, `_` and `-` from `start` on; empty where there are none. */
+/** Letters, digits, `_` and `-` starting at `start`; possibly empty. */
 function word(text: string, start: number, limit: number): Span {
   let end = start;
   while (end < limit && isWord(text.charCodeAt(end))) end += 1;

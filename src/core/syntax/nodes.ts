@@ -1,11 +1,11 @@
-/** A stretch of a block's text: UTF-16 offsets from the block's first character, the end not included. */
+/** A part of a block's text: UTF-16 offsets from the block's first character, end exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What every node has: the whole lines that it covers, line break included, and the number of its first line,
- *  counted from the block's first. The nodes of a block follow each other without a gap. */
+/** Common to all nodes: the whole lines that a node covers, including the line break, and its first line, relative to
+ *  the block. The nodes of a block are contiguous. */
 interface Lines extends Span {
   readonly line: number;
 }
@@ -20,7 +20,7 @@ export interface BlankNode extends Lines {
   readonly kind: 'blank';
 }
 
-/** `# words` or `// words` in a request's head. */
+/** `# words` or `// words` before the request line. */
 export interface CommentNode extends Lines {
   readonly kind: 'comment';
 }
@@ -43,7 +43,7 @@ export interface VariableNode extends Lines {
 export interface RequestLineNode extends Lines {
   readonly kind: 'requestLine';
   readonly method: Span | undefined;
-  /** The target's pieces, one a line, to be joined as they stand. Empty where the target is missing. */
+  /** The pieces of the target, one per line, to be concatenated. Empty if the target is missing. */
   readonly target: readonly Span[];
   readonly version: Span | undefined;
 }
@@ -54,20 +54,20 @@ export interface HeaderNode extends Lines {
   readonly value: Span;
 }
 
-/** `< path`, `<@ path`, `<@latin1 path`: a file in a body's place or in a multipart part's. */
+/** `< path`, `<@ path`, `<@latin1 path`: a file that replaces a body or the content of a multipart part. */
 export interface FileReference {
   /** The line without its line break. */
   readonly line: Span;
   readonly path: Span;
-  /** Whether variables in the file are replaced, and in which encoding the file is read then; a problem says which are
-   *  known where it is none of them. */
+  /** Whether variables in the file are replaced and, if so, the encoding used to read it. A problem lists the known
+   *  encodings if it's unknown. */
   readonly encoding: 'verbatim' | 'utf-8' | 'latin1' | 'unknown';
 }
 
-/** Everything from the blank line behind the headers on, less trailing blank lines. */
+/** Everything after the headers, starting with the blank line, without trailing blank lines. */
 export interface BodyNode extends Lines {
   readonly kind: 'body';
-  /** The body's own characters: without the line break of its last line. */
+  /** The body without the line break of its last line. */
   readonly content: Span;
   readonly files: readonly FileReference[];
 }
@@ -90,7 +90,7 @@ export interface ScriptNode extends Lines {
   readonly kind: 'script';
 }
 
-/** A line that fits nowhere; a problem says why. */
+/** A line that isn't valid here; a problem explains why. */
 export interface UnknownNode extends Lines {
   readonly kind: 'unknown';
 }
@@ -109,15 +109,15 @@ export type SyntaxNode =
   | ScriptNode
   | UnknownNode;
 
-/** A problem of a block: as core/problem.ts, with a place that is relative to the block. */
+/** A problem with positions relative to its block; otherwise like core/problem.ts. */
 export interface BlockProblem extends Span {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'hint';
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** The text from one `###` line to the next, parsed. It knows nothing of where it stands, so an edit elsewhere in the
- *  file leaves it as it is. */
+/** The parsed text from one `###` line to the next. It doesn't depend on its position, so edits elsewhere in the file
+ *  don't affect it. */
 export interface Block {
   readonly text: string;
   readonly lineBreaks: number;
@@ -125,7 +125,7 @@ export interface Block {
   readonly problems: readonly BlockProblem[];
 }
 
-/** Where a block stands in its file. */
+/** A block with its position in the file. */
 export interface PlacedBlock {
   readonly index: number;
   readonly block: Block;

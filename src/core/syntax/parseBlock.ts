@@ -21,15 +21,15 @@ import {
 } from './lines.ts';
 import type { Block, BlockProblem, FileReference, Span, SyntaxNode } from './nodes.ts';
 
-/** What the parts of one block's parser share. */
+/** State that the functions of the block parser share. */
 interface Parsing {
   readonly cursor: LineCursor;
   readonly nodes: SyntaxNode[];
   readonly problems: BlockProblem[];
 }
 
-/** Parses one block: the head up to the request line, the headers, the body, and what stands behind the body.
- *  Linear in its length, never throws; what fits nowhere becomes an `unknown` node and a problem. */
+/** Parses one block: the lines up to the request line, the headers, the body, and what follows it. Linear in the
+ *  length, never throws; invalid lines become `unknown` nodes with a problem. */
 export function parseBlock(text: string): Block {
   const cursor = new LineCursor(text);
   const parsing: Parsing = { cursor, nodes: [], problems: [] };
@@ -57,7 +57,7 @@ function takeSeparator(parsing: Parsing): void {
   });
 }
 
-/** Up to and including the request line; false where the block has none. */
+/** Parses up to and including the request line; returns false if the block has none. */
 function takeHead(parsing: Parsing): boolean {
   const { cursor, nodes } = parsing;
   while (!cursor.atEnd) {
@@ -87,14 +87,14 @@ function takeHeaders(parsing: Parsing): void {
   }
 }
 
-/** What most lines among the headers are: one that begins with a letter. */
+/** Fast path for most header lines: those that start with a letter. */
 function takeHeaderLine(parsing: Parsing): void {
   const { cursor } = parsing;
   if (isForeignStart(cursor)) takeOrUnknown(parsing, undefined, 'request-line-misplaced');
   else takeOrUnknown(parsing, parseHeader(cursor), 'header-malformed');
 }
 
-/** One problem tells of all: none of these lines is a header. */
+/** One problem covers all these lines: none of them is a header. */
 function takeBodyWithoutBlankLine(parsing: Parsing): void {
   const { cursor, nodes } = parsing;
   report(parsing, 'body-blank-line-missing', 'error');
@@ -105,8 +105,8 @@ function takeBodyWithoutBlankLine(parsing: Parsing): void {
   }
 }
 
-/** The blank line after the headers, and the body if there is one. Blank lines and comments at a body's end aren't part of it:
- *  other tools read such a comment as one about the next request. */
+/** The blank line after the headers and the body, if any. Trailing blank lines and comments aren't part of the body:
+ *  other tools treat such a comment as belonging to the next request. */
 function takeBody(parsing: Parsing): void {
   const { cursor, nodes } = parsing;
   if (cursor.atEnd || !cursor.isBlank()) return;
@@ -145,7 +145,7 @@ function takeBody(parsing: Parsing): void {
   while (!cursor.atEnd && (cursor.isBlank() || isComment(cursor))) takeBlankOrComment(parsing);
 }
 
-/** A directive after the body would act on a request that is above it, which nobody means: it's a comment. */
+/** A directive after the body would unexpectedly apply to the request above it, so it's treated as a comment. */
 function takeBlankOrComment(parsing: Parsing): void {
   const { cursor } = parsing;
   const { start, next: end, line } = cursor;
@@ -157,7 +157,7 @@ function takeBlankOrComment(parsing: Parsing): void {
   take(parsing, { kind: 'comment', start, end, line });
 }
 
-/** Assertions, files to save to and scripts, behind the body. */
+/** Assertions, files to save to, and scripts after the body. */
 function takeTail(parsing: Parsing): void {
   const { cursor } = parsing;
   while (!cursor.atEnd) {
@@ -182,7 +182,7 @@ function take({ cursor, nodes }: Parsing, node: SyntaxNode): void {
   cursor.advance();
 }
 
-/** Takes the current line as `node`, or as one that fits nowhere, for which `code` says why. */
+/** Adds the current line as `node`, or as an unknown line with the problem `code`. */
 function takeOrUnknown(parsing: Parsing, node: SyntaxNode | undefined, code: string): void {
   const { start, next: end, line } = parsing.cursor;
   if (node === undefined) report(parsing, code, 'error');
@@ -199,7 +199,7 @@ function takeCommentOrDirective(parsing: Parsing): void {
   take(parsing, parseDirective(parsing.cursor) ?? { kind: 'comment', start, end, line });
 }
 
-/** httpYac's comment of several lines. No path of the API begins so. */
+/** A multiline comment of httpYac. No path of the API starts like one. */
 function takeCommentBlock({ cursor, nodes, problems }: Parsing): void {
   const { start, contentEnd, line, text } = cursor;
   while (!cursor.atEnd && !text.slice(cursor.start, cursor.contentEnd).trimEnd().endsWith('*/'))
@@ -209,7 +209,7 @@ function takeCommentBlock({ cursor, nodes, problems }: Parsing): void {
   nodes.push({ kind: 'comment', start, end: cursor.start, line });
 }
 
-/** A script in braces goes on to the line with `%}`, or with `}}` alone; any other is this line alone. */
+/** A script in braces ends at the line with `%}`, or with only `}}`; other scripts are one line. */
 function takeScript(parsing: Parsing): void {
   const { cursor, nodes, problems } = parsing;
   const { start, contentEnd, line, text } = cursor;
@@ -240,7 +240,6 @@ function report({ cursor, problems }: Parsing, code: string, severity: BlockProb
   problems.push({ code, severity, start: cursor.start, end: cursor.contentEnd, args: {} });
 }
 
-/** Only the comment's sign is the problem's place: the line itself is as it should be. */
 /** Whether the head has `# @keep-comments`. */
 function keepsComments({ cursor: { text }, nodes }: Parsing): boolean {
   return nodes.some(
@@ -261,7 +260,7 @@ function reportCommentsInBody({ problems }: Parsing, comments: readonly Span[]):
 
 const CONTENT_TYPE = 'content-type';
 
-/** Whether the content type, of several the last, is multipart: parts may be files. */
+/** Whether the content type is multipart, so that parts may be files. If it's repeated, the last one counts. */
 function hasMultipartHeader({ cursor: { text }, nodes }: Parsing): boolean {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as SyntaxNode;

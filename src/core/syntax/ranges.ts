@@ -2,18 +2,18 @@ import type { Problem, Range } from '../problem.ts';
 import type { BlockProblem, PlacedBlock, Span } from './nodes.ts';
 import { type PositionAt, positionInBlock, positionsIn } from './positions.ts';
 
-/** A span of a block as a range of the file. */
+/** Converts a span of a block to a range in the file. */
 export function rangeOf(placed: PlacedBlock, span: Span): Range {
   return rangeAt(placed.line, span, offset => positionInBlock(placed.block, offset));
 }
 
-/** As `rangeOf`, for many spans of one block: its lines are read once, when the first is asked for. */
+/** Like `rangeOf`, for many spans of a block: reads its lines once, on first use. */
 export function rangesOf({ block, line }: PlacedBlock): (span: Span) => Range {
   const positionAt = positionsIn(block);
   return span => rangeAt(line, span, positionAt);
 }
 
-/** A block's problems as problems of its file, in the order of their places. */
+/** A block's problems with positions in the file, ordered by position. */
 export function placedProblems(placed: PlacedBlock, problems: readonly BlockProblem[]): Problem[] {
   if (problems.length === 0) return [];
   const positionAt = positionsIn(placed.block);

@@ -3,7 +3,7 @@ import type { DirectiveName } from './directives.ts';
 import type { DynamicName } from './dynamicVariables.ts';
 import type { RequestHeaderName } from './requestHeaders.ts';
 
-/** A word that has documentation of its own, in src/text/language/vocabularyText.ts. */
+/** A word with its own documentation in src/text/language/vocabularyText.ts. */
 export type About =
   | `directive:${DirectiveName}`
   | `dynamic:${DynamicName}`

@@ -1,9 +1,9 @@
-/** What an assertion can look at. Its documentation is in src/text/language/vocabularyText.ts. */
+/** What an assertion can check. Its documentation is in src/text/language/vocabularyText.ts. */
 export interface AssertionSubjectRow {
   readonly name: string;
-  /** What completion inserts. Nothing in it stays selected, because the next Enter would delete it. */
+  /** The text that completion inserts. No part of it stays selected, because the next Enter would delete it. */
   readonly snippet: string;
-  /** Whether a header's name or a path follows it. */
+  /** Whether a header name or a path follows. */
   readonly argument?: 'required' | 'optional';
 }
 
@@ -16,10 +16,10 @@ export const ASSERTION_SUBJECTS = [
 
 export type AssertionSubject = (typeof ASSERTION_SUBJECTS)[number]['name'];
 
-/** Operators with a value after them. */
+/** Operators that are followed by a value. */
 export const COMPARISONS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const TEXT_OPERATORS = ['contains', 'startsWith', 'endsWith', 'includes', 'matches'] as const;
-/** Operators without one. */
+/** Operators without a value. */
 export const UNARY_OPERATORS = ['exists', 'isFalse', 'isTrue', 'isNumber', 'isString', 'isArray'] as const;
 
 export const WORD_OPERATORS = [...TEXT_OPERATORS, ...UNARY_OPERATORS] as const;
@@ -27,10 +27,10 @@ export const ASSERTION_OPERATORS = [...COMPARISONS, ...WORD_OPERATORS] as const;
 
 export type AssertionOperator = (typeof ASSERTION_OPERATORS)[number];
 
-/** The statuses that the specification shows. Source: Endpoints; Errors. */
+/** The status codes in the specification. Source: Endpoints; Errors. */
 export const ASSERTED_STATUSES = ['200', '400', '401', '403', '404', '429'] as const;
 
-/** The envelope's fields, and the echo's. Source: Resources. */
+/** The fields of the envelope and of the echo result. Source: Resources. */
 export const ASSERTED_FIELDS = [
   ...['success', 'code', 'errorType', 'message'],
   ...['data.echo', 'data.appKey', 'data.appName', 'data.serverTime'],

@@ -1,19 +1,20 @@
 import { MAX_TIMEOUT_MS, readTimeoutMs } from './timeoutValue.ts';
 
-/** A word that starts a comment line of a request: `# @name value`. Its documentation is in src/text/language/vocabularyText.ts. */
+/** A word that starts a comment line in a request: `# @name value`. Its documentation is in
+ *  src/text/language/vocabularyText.ts. */
 export interface Directive {
   readonly name: string;
-  /** Whether a request can have several, each with its effect. Of the others the last one counts. */
+  /** Whether a request can have several, each taking effect. For other directives, the last one counts. */
   readonly isRepeatable?: true;
-  /** A value that completion shows. It isn't inserted, because it would stay selected and the next Enter would delete it. */
+  /** A value that completion shows but doesn't insert: it would stay selected, and the next Enter would delete it. */
   readonly example?: string;
   /** Whether completion suggests values as soon as the name is inserted. */
   readonly hasSuggestions?: true;
-  /** What its value is, if several directives have the same kind of value: the grammar has one rule for each kind. */
+  /** The kind of value, if several directives share it. The grammar has one rule for each kind. */
   readonly value?: 'none' | 'text' | 'variable';
-  /** Whether only this tool has it, so that other tools don't highlight it. */
+  /** Whether only this tool supports it, so that other tools don't highlight it. */
   readonly isOwn?: true;
-  /** What is wrong with a value; undefined if it can be used. */
+  /** Why a value can't be used; undefined if it can. */
   readonly fault?: (value: string) => ValueFault | undefined;
 }
 
@@ -23,7 +24,7 @@ export interface ValueFault {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** Comment lines at the end of the body are part of it. */
+/** Treats comment lines at the end of the body as part of the body. */
 export const KEEP_COMMENTS = 'keep-comments';
 
 export const DIRECTIVES = [
@@ -68,7 +69,7 @@ export const DIRECTIVES = [
 
 export type DirectiveName = (typeof DIRECTIVES)[number]['name'];
 
-/** The directive of a name, undefined for those of other tools. */
+/** The directive with a name; undefined for directives of other tools. */
 export function directiveOf(name: string): (Directive & { readonly name: DirectiveName }) | undefined {
   return DIRECTIVES.find(directive => directive.name === name);
 }

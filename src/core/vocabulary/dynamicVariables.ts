@@ -1,10 +1,10 @@
-/** A variable whose value is made when a request is sent: `{{$name …}}`. Its documentation is in
+/** A variable whose value is generated when a request is sent: `{{$name …}}`. Its documentation is in
  *  src/text/language/vocabularyText.ts. */
 export interface DynamicVariable {
   readonly name: string;
-  /** What completion inserts between the braces, as a snippet; the name if there are no arguments to fill in. */
+  /** The snippet that completion inserts between the braces. Default: the name, for variables without arguments. */
   readonly snippet?: string;
-  /** How it is written, for hovers and for the problem about its arguments. */
+  /** The syntax, for hovers and for the problem about its arguments. */
   readonly usage: string;
 }
 
@@ -34,7 +34,7 @@ export const DYNAMIC_VARIABLES = [
 
 export type DynamicName = (typeof DYNAMIC_VARIABLES)[number]['name'];
 
-/** The dynamic variable that an expression between braces names, whatever its arguments. */
+/** The dynamic variable of an expression between braces, whatever its arguments. */
 export function dynamicVariableOf(
   expression: string,
 ): (DynamicVariable & { readonly name: DynamicName }) | undefined {

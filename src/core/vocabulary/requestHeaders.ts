@@ -1,6 +1,6 @@
 import type { RequestKind } from '../api/endpoint.ts';
 
-/** The content type that belongs to each kind of request. */
+/** The content type for each kind of request. */
 export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = {
   none: undefined,
   json: 'application/json',
@@ -9,8 +9,8 @@ export const CONTENT_TYPES: Readonly<Record<RequestKind, string | undefined>> = 
   multipart: 'multipart/form-data; boundary=limite',
 };
 
-/** The headers that a request to the API may carry. The specification names `forceRevalidate` and `Language` and does
- *  not show their values, so none are offered. Source: Endpoints. */
+/** The headers that a request to the API may have. The specification names `forceRevalidate` and `Language` without
+ *  showing their values, so completion offers none. Source: Endpoints. */
 export const REQUEST_HEADERS = [
   { name: 'Content-Type', values: ['application/json', 'application/xml', CONTENT_TYPES.multipart ?? ''] },
   { name: 'forceRevalidate', values: [] },

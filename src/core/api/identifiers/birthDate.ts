@@ -1,20 +1,20 @@
 import { type CalendarDate, daysInMonth, isAfter } from './calendarDate.ts';
 import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
 
-/** The five ways in which services take a date of birth, in the field's letters (A is the year). */
+/** The five formats that services use for a date of birth, in the letters of the field (A is the year). */
 export type BirthDateForm = 'DD/MM/AAAA' | 'DD-MM-AAAA' | 'AAAA-MM-DD' | 'DDMMAAAA' | 'AAAAMMDD';
 
 export interface BirthDateCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** What was read, where it is a day of the calendar from 1900 to 2099 (it may still be in the future). */
+  /** The date, if it exists in the calendar from 1900 to 2099 (possibly in the future). */
   readonly date: CalendarDate | undefined;
   readonly form: BirthDateForm | undefined;
 }
 
-/** Checks a date of birth: one of the five forms, a year from 1900 to 2099, a day of the calendar, today or earlier.
- *  Reads digits, never `new Date(text)`, which is the day before in Brazil. The specification shows no form for
- *  `nascimento`. Never throws; linear. */
+/** Checks a date of birth: one of the five formats, a year from 1900 to 2099, an existing day, not in the future.
+ *  Reads the digits instead of using `new Date(text)`, which gives the previous day in Brazil. The specification
+ *  shows no format for `nascimento`. Never throws; linear. */
 export function checkBirthDate(text: string, today: CalendarDate): BirthDateCheck {
   const form = formOf(text);
   const whole = [0, text.length] as const;
@@ -34,7 +34,7 @@ export function checkBirthDate(text: string, today: CalendarDate): BirthDateChec
   return { kind: kindOf(findings), findings, date, form };
 }
 
-/** The date in a form, with its zeros. The year has four digits. */
+/** Writes the date in a format, with leading zeros. The year has four digits. */
 export function writeBirthDate({ year, month, day }: CalendarDate, form: BirthDateForm): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return form
@@ -48,8 +48,8 @@ function formOf(text: string): BirthDateForm | undefined {
   if (/^\d{2}-\d{2}-\d{4}$/.test(text)) return 'DD-MM-AAAA';
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'AAAA-MM-DD';
   if (!/^\d{8}$/.test(text)) return undefined;
-  // With years from 1900 to 2099 the fifth and sixth digit are 19 or 20 in DDMMAAAA, and in AAAAMMDD a month, so never
-  // both. Of texts that are a date in neither, one that begins like a year is read as AAAAMMDD.
+  // For years from 1900 to 2099, the fifth and sixth digits are 19 or 20 in DDMMAAAA and a month in AAAAMMDD, so both
+  // never apply. A text that is a date in neither format but starts like a year is read as AAAAMMDD.
   if (/^\d{4}(?:19|20)/.test(text)) return 'DDMMAAAA';
   return /^(?:19|20)/.test(text) ? 'AAAAMMDD' : 'DDMMAAAA';
 }

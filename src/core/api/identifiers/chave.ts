@@ -9,17 +9,17 @@ import { type Shape, shapeFindings } from './shape.ts';
 export interface ChaveCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** The 44 characters without prefix and spaces, and what they say, also where the check digit or the month is wrong;
-   *  undefined where the shape is. */
+  /** The 44 characters without prefix and spaces, and their parts, even if the check digit or the month is invalid;
+   *  undefined if the format is. */
   readonly chave: string | undefined;
   readonly parts: ChaveParts | undefined;
 }
 
 const SHAPE: Shape = { name: 'chave', length: 44, letters: [6, 18] };
 
-/** Checks a chave de acesso: 44 characters, letters in the issuer's first twelve alone, modulo 11, a month from 01 to 12;
- *  what is only unusual is a warning. `today` bounds the month of issue. Never throws; linear.
- *  Source: NT Conjunta 2025.001 §5 and annexes; INFERRED for the DC-e, which the note does not name. */
+/** Checks a chave de acesso: 44 characters, letters only in the issuer's first twelve, modulo 11, a month from 01 to
+ *  12. Unusual values are warnings. `today` limits the month of issue. Never throws; linear.
+ *  Source: NT Conjunta 2025.001 §5 and annexes; INFERRED for the DC-e, which the note doesn't name. */
 export function checkChave(text: string, today: CalendarDate): ChaveCheck {
   const spelling = chaveSpelling(text);
   const { characters: chave, prefix, masked, place } = spelling;
@@ -36,7 +36,7 @@ export function checkChave(text: string, today: CalendarDate): ChaveCheck {
   return { kind: kindOf(findings), findings, chave, parts };
 }
 
-/** The digit behind the first 43 characters. */
+/** The check digit for the first 43 characters. */
 export function chaveCheckDigit(base: string): string {
   return checkDigit(base, 9);
 }

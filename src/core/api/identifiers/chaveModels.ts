@@ -1,19 +1,19 @@
-/** How the eight digits behind tpEmis are used: a code of eight; nSiteAutoriz and a code of seven; or tpEmit,
+/** How the eight digits after tpEmis are used: a code of eight; nSiteAutoriz and a code of seven; or tpEmit,
  *  nSiteAutoriz and a code of six. */
 export type ChaveLayout = 'code' | 'site-code' | 'issuer-type-site-code';
 
 export interface ChaveModel {
   /** `mod`, positions 21 and 22 of a chave. */
   readonly code: string;
-  /** The document's name, the same in every language. */
+  /** The name of the document, the same in every language. */
   readonly name: string;
   readonly layout: ChaveLayout;
-  /** The values of tpEmis that the model's manual assigns. For the DC-e, 1 is all that was seen. */
+  /** The values of tpEmis that the model's manual assigns. For the DC-e, only 1 has been observed. */
   readonly emissionTypes: string;
 }
 
-/** The documents whose chave has 44 characters. The DC-e is 99 (others write 59, the CF-e-SAT with a layout of its own,
- *  or 64); an NFS-e nacional has 50 characters and is none of these. Source: each model's MOC; for 99, two independent
+/** The documents whose chave has 44 characters. The DC-e is 99 (not 59, which is the CF-e-SAT with its own layout,
+ *  nor 64). An NFS-e nacional has 50 characters and isn't listed. Source: each model's MOC; for 99, two independent
  *  implementations of the DC-e. */
 export const CHAVE_MODELS: readonly ChaveModel[] = [
   { code: '55', name: 'NF-e', layout: 'code', emissionTypes: '12345679' },

@@ -3,8 +3,8 @@ import { checkCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import { type Uf, ufOfCode } from './ufs.ts';
 
-/** A chave taken apart. Texts keep their zeros; `undefined` stands for what the model's layout does not have, or what the
- *  tables do not know. */
+/** The parts of a chave. Texts keep their leading zeros; `undefined` means that the model's layout lacks the part or
+ *  that the tables don't have it. */
 export interface ChaveParts {
   readonly ufCode: string;
   readonly uf: Uf | undefined;
@@ -16,7 +16,7 @@ export interface ChaveParts {
   readonly series: string;
   readonly number: string;
   readonly emissionType: string;
-  /** tpEmit, DC-e alone: whose document the issuer is. */
+  /** tpEmit, only in the DC-e: on whose behalf the issuer acts. */
   readonly issuerType: string | undefined;
   /** nSiteAutoriz: NFCom, NF3e and DC-e. */
   readonly authorizationSite: string | undefined;
@@ -27,13 +27,13 @@ export interface ChaveParts {
 
 export interface ChaveIssuer {
   readonly kind: 'cnpj' | 'cpf';
-  /** Fourteen characters, or eleven without the three zeros that fill a CPF up. */
+  /** Fourteen characters, or eleven for a CPF, without its three padding zeros. */
   readonly value: string;
-  /** Whether its own check digits hold. */
+  /** Whether its own check digits are valid. */
   readonly confers: boolean;
 }
 
-/** Where each part stands in the 44 characters, from 0, end excluded. Source: NT Conjunta 2025.001 §5. */
+/** The position of each part in the 44 characters, from 0, end exclusive. Source: NT Conjunta 2025.001 §5. */
 export const CHAVE_PLACES = {
   uf: [0, 2],
   yearMonth: [2, 6],
@@ -47,8 +47,8 @@ export const CHAVE_PLACES = {
   checkDigit: [43, 44],
 } as const satisfies Readonly<Record<string, readonly [start: number, end: number]>>;
 
-/** Takes 44 characters of the right shape (`[0-9]{6}[A-Z0-9]{12}[0-9]{26}`) apart; what they say is not judged here.
- *  The year is 20AA: the first NF-e is of 2006. */
+/** Splits 44 characters of the right format (`[0-9]{6}[A-Z0-9]{12}[0-9]{26}`) without checking their values. The year
+ *  is 20AA, because the first NF-e is from 2006. */
 export function chaveParts(chave: string): ChaveParts {
   const part = (name: keyof typeof CHAVE_PLACES) => chave.slice(...CHAVE_PLACES[name]);
   const model = chaveModel(part('model'));
@@ -83,8 +83,9 @@ function layoutParts(
   }
 }
 
-/** A CPF is filled up with three zeros, and old CNPJs begin with three zeros too (00000000000191 is both). The series of
- *  an NF-e decides where it is one of those for a CPF (910 to 969); else a CNPJ that holds goes before a CPF that holds. */
+/** A CPF is padded with three zeros, but old CNPJs also start with three zeros (00000000000191 is valid as both). For
+ *  an NF-e, a series reserved for CPFs (910 to 969) decides; otherwise a valid CNPJ takes precedence over a valid
+ *  CPF. */
 function issuerOf(filled: string, modelCode: string, series: string): ChaveIssuer {
   const cnpj = { kind: 'cnpj', value: filled, confers: checkCnpj(filled).kind === 'valid' } as const;
   if (!filled.startsWith('000')) return cnpj;

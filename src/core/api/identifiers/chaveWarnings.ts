@@ -3,8 +3,8 @@ import { CHAVE_PLACES, type ChaveParts } from './chaveParts.ts';
 import { type Finding, type FindingCode, finding } from './finding.ts';
 import type { Written } from './written.ts';
 
-/** What is unusual in a chave whose shape holds: possible in a document that is old, rare, or from a test. `place` turns
- *  positions of the chave into offsets of the text. */
+/** What is unusual in a well-formed chave, but possible in an old, rare or test document. `place` maps positions in
+ *  the chave to offsets in the text. */
 export function chaveWarnings(parts: ChaveParts, today: CalendarDate, place: Written['place']): Finding[] {
   const { uf, year, month, issuer, model, number, emissionType } = parts;
   const found: Finding[] = [];
@@ -32,12 +32,12 @@ export function chaveWarnings(parts: ChaveParts, today: CalendarDate, place: Wri
   return found;
 }
 
-/** One digit eight times, or eight digits that count up and go on at 0 behind 9. */
+/** One digit eight times, or eight ascending digits that wrap from 9 to 0. */
 const PREDICTABLE =
   /^(?:(\d)\1{7}|12345678|23456789|34567890|45678901|56789012|67890123|78901234|89012345|90123456|01234567)$/;
 
-/** A cNF that gives itself away. Source: rule B03-10 of NF-e and NFC-e, since NT 2019.001: older documents break it
- *  legitimately. */
+/** A predictable cNF. Source: rule B03-10 of NF-e and NFC-e, since NT 2019.001; older documents may legitimately
+ *  break it. */
 export function nfeCodeFault({
   modelCode,
   code,
@@ -48,7 +48,7 @@ export function nfeCodeFault({
   return Number(code) === Number(number) ? 'chave-code-is-number' : undefined;
 }
 
-/** Who issues an NF-e of this series, where the series says so. Source: MOC of the NF-e, series from 890. */
+/** Who issues an NF-e of this series, if the series determines it. Source: MOC of the NF-e, series from 890. */
 function nfeSeriesUse({ modelCode, series }: ChaveParts): FindingCode | undefined {
   if (modelCode !== '55' || series < '890') return undefined;
   if (series <= '899') return 'chave-series-fisco';

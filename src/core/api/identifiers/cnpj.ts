@@ -6,15 +6,16 @@ import { type Written, written } from './written.ts';
 export interface CnpjCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** The fourteen characters without their mask, also where the check digits are wrong; undefined where the shape is. */
+  /** The fourteen characters without their mask, even if the check digits are invalid; undefined if the format is. */
   readonly cnpj: string | undefined;
 }
 
 const SHAPE: Shape = { name: 'CNPJ', length: 14, letters: [0, 12] };
 
-/** Checks a CNPJ, numeric or alphanumeric, bare or masked (AA.AAA.AAA/AAAA-DD): twelve of 0–9 and A–Z (all letters: the
- *  technical note leaves the exclusion of I, O, U, Q and F open, and the norm takes them), two check digits, not all
- *  zeros; other repetitions are valid. Lower case is refused, as by the Receita's reference code. Never throws.
+/** Checks a CNPJ, numeric or alphanumeric, bare or masked (AA.AAA.AAA/AAAA-DD): twelve of 0–9 and A–Z, two check
+ *  digits, not all zeros. All letters are accepted: the technical note leaves open whether I, O, U, Q and F are
+ *  excluded, and the regulation allows them. Other repeated characters are valid. Lowercase is rejected, as in the
+ *  Receita's reference code. Never throws.
  *  Source: IN RFB 2.229/2024; NT Conjunta 2025.001. */
 export function checkCnpj(text: string): CnpjCheck {
   const spelling = written(text, '00.000.000/0000-00');
@@ -26,7 +27,7 @@ export function checkCnpj(text: string): CnpjCheck {
   return { kind: kindOf(findings), findings, cnpj };
 }
 
-/** The two digits behind the first twelve characters. */
+/** The two check digits for the first twelve characters. */
 export function cnpjCheckDigits(base: string): string {
   return twoCheckDigits(base, 9);
 }

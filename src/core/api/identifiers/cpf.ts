@@ -6,15 +6,15 @@ import { type Written, written } from './written.ts';
 export interface CpfCheck {
   readonly kind: CheckKind;
   readonly findings: readonly Finding[];
-  /** The eleven digits without their mask, also where the check digits are wrong; undefined where the shape is. A text,
-   *  for the zeros in front. */
+  /** The eleven digits without their mask, even if the check digits are invalid; undefined if the format is. A
+   *  string, to keep leading zeros. */
   readonly cpf: string | undefined;
 }
 
 const SHAPE: Shape = { name: 'CPF', length: 11, letters: [0, 0] };
 
-/** Checks a CPF, bare or masked (000.000.000-00): eleven digits, the two check digits, not one digit eleven times. Those
- *  ten pass the arithmetic and are refused by rule; 12345678909 is not among them and is valid. Never throws.
+/** Checks a CPF, bare or masked (000.000.000-00): eleven digits, two check digits, not the same digit eleven times.
+ *  Those ten pass the arithmetic but are invalid by rule; 12345678909 isn't one of them and is valid. Never throws.
  *  Source: Receita Federal, modulo 11 with weights 2 to 10 and 2 to 11 from the right. */
 export function checkCpf(text: string): CpfCheck {
   const spelling = written(text, '000.000.000-00');
@@ -26,7 +26,7 @@ export function checkCpf(text: string): CpfCheck {
   return { kind: kindOf(findings), findings, cpf };
 }
 
-/** The two digits behind the first nine. */
+/** The two check digits for the first nine digits. */
 export function cpfCheckDigits(base: string): string {
   return twoCheckDigits(base, 11);
 }

@@ -6,7 +6,7 @@ import { checkCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
 import type { Identifier } from './identifier.ts';
 
-/** One line of what an identifier says. `label` is looked up in text/identifierText; `value` is the same in every
+/** One line of an identifier's description. `label` is looked up in text/identifierText; `value` is the same in every
  *  language. */
 export interface DescriptionLine {
   readonly label: DescriptionLabel;
@@ -33,8 +33,8 @@ export type DescriptionLabel =
   | 'check-digit'
   | 'birth-date';
 
-/** What a reader wants to see of an identifier, in the order in which it is written; nothing where its shape does not
- *  hold. A CNPJ's letters or digits say nothing of age or kind, so nothing is said of them. Never throws. */
+/** What a reader wants to know about an identifier, in the order of its parts; empty if its format is invalid. The
+ *  characters of a CNPJ say nothing about its age or kind, so the description doesn't either. Never throws. */
 export function describeIdentifier(
   identifier: Identifier,
   text: string,

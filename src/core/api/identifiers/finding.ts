@@ -1,11 +1,10 @@
-/** The words of core/problem's Severity that a check of an identifier uses. Here `error` is the diagnostic's alone: the
- *  specification shows no format for its path variables, and people test rejections, so no finding keeps a request
- *  from being sent. */
+/** The severities of core/problem that identifier checks use. An `error` only affects the diagnostic: the
+ *  specification shows no format for its path variables, and people test rejections, so no finding prevents sending. */
 export type FindingSeverity = 'error' | 'warning' | 'information';
 
-/** What a check has to say about a part of the text: which sentence (`code` and `args`; see text/identifierText), how
- *  bad, and where: UTF-16 offsets in the checked text, `end` excluded. `args` never holds characters of the text, which
- *  may be personal data; only positions, names and the digits that were expected. */
+/** A finding about a part of the text: its sentence (`code` and `args`; see text/identifierText), its severity, and
+ *  its range as UTF-16 offsets in the checked text, `end` exclusive. `args` never contains characters of the text,
+ *  which may be personal data; only positions, names and expected digits. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
@@ -16,12 +15,12 @@ export interface Finding {
 
 export type FindingCode = keyof typeof FINDING_SEVERITIES;
 
-/** `valid`: format and check digits hold. `doubtful`: they do, and something is unusual. `invalid`: they do not. None
- *  says that the identifier exists. */
+/** `valid`: format and check digits are valid. `doubtful`: also valid, but unusual. `invalid`: they aren't. None of
+ *  them means that the identifier exists. */
 export type CheckKind = 'valid' | 'doubtful' | 'invalid';
 
-/** Every finding and how bad it is. An error is shape, check digit or month; what old, rare or future documents break
- *  legitimately is a warning. */
+/** Every finding and its severity. Errors concern the format, check digit or month; a warning is for what old, rare
+ *  or future documents may legitimately have. */
 const FINDING_SEVERITIES = {
   'identifier-length': 'error',
   'identifier-character': 'error',
@@ -56,7 +55,7 @@ const FINDING_SEVERITIES = {
   'birth-date-future': 'error',
 } as const satisfies Readonly<Record<string, FindingSeverity>>;
 
-/** A finding over `[start, end)`, with the severity that belongs to its code. */
+/** A finding for `[start, end)`, with the severity of its code. */
 export function finding(
   code: FindingCode,
   [start, end]: readonly [start: number, end: number],
@@ -65,7 +64,7 @@ export function finding(
   return { code, severity: FINDING_SEVERITIES[code], start, end, args };
 }
 
-/** The kind of a check with these findings: its worst one decides. */
+/** The overall result: the worst finding decides. */
 export function kindOf(findings: readonly Finding[]): CheckKind {
   if (findings.some(({ severity }) => severity === 'error')) return 'invalid';
   return findings.some(({ severity }) => severity === 'warning') ? 'doubtful' : 'valid';

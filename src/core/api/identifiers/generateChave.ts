@@ -9,23 +9,23 @@ import { DIGITS, type DrawNumber, randomCharacters } from './random.ts';
 import { UFS } from './ufs.ts';
 
 export interface ChaveOptions {
-  /** The month of issue, of a year from 2000 to 2099. */
+  /** The month of issue, in a year from 2000 to 2099. */
   readonly date: CalendarDate;
-  /** `mod`, two digits; 55, the NF-e, where none is given. */
+  /** `mod`, two digits. Default: 55, the NF-e. */
   readonly model?: string;
-  /** `SP` or `35`; any where none is given. */
+  /** `SP` or `35`. Default: a random one. */
   readonly uf?: string;
-  /** A CNPJ, numeric or alphanumeric, or a CPF, that checks; a generated numeric CNPJ where none is given. */
+  /** A valid CNPJ (numeric or alphanumeric) or CPF. Default: a generated numeric CNPJ. */
   readonly issuer?: string;
 }
 
-/** `refused` names the option that no chave can be made of. */
+/** `refused` names the option that prevents generating a chave. */
 export type GeneratedChave =
   | { readonly kind: 'generated'; readonly chave: string }
   | { readonly kind: 'refused'; readonly option: keyof ChaveOptions };
 
-/** A chave that checks without a warning (by any today from `date` on), for tests: normal emission, a random series,
- *  number and code. */
+/** Generates a valid chave without warnings (for any today from `date` on), for tests: normal emission, with random
+ *  series, number and code. */
 export function generateChave(draw: DrawNumber, options: ChaveOptions): GeneratedChave {
   const { date } = options;
   const model = chaveModel(options.model ?? '55');
@@ -53,7 +53,7 @@ function ufNamed(name: string) {
   return UFS.find(({ abbreviation, code }) => name === abbreviation || name === code);
 }
 
-/** The issuer without its mask, or undefined where it does not check. */
+/** The issuer without its mask; undefined if it isn't valid. */
 function issuerDigits(issuer: string): string | undefined {
   const cpf = checkCpf(issuer);
   if (cpf.kind === 'valid') return cpf.cpf;
@@ -72,13 +72,13 @@ function isMonthOfThisCentury({ year, month }: CalendarDate): boolean {
   );
 }
 
-/** An NF-e of a CPF has the series 920 to 969; others stay below 890, where the reserved ones begin. */
+/** An NF-e issued with a CPF has a series from 920 to 969; others stay below 890, where the reserved ones start. */
 function seriesOf(draw: DrawNumber, model: ChaveModel, issuer: string): string {
   const series = model.code === '55' && issuer.length === 11 ? 920 + draw(50) : 1 + draw(889);
   return String(series).padStart(3, '0');
 }
 
-/** The eight digits behind tpEmis. The site of authorization is 0, and a DC-e's tpEmit 2, the issuer's own. */
+/** The eight digits after tpEmis. The authorization site is 0, and tpEmit of a DC-e is 2, the issuer itself. */
 function layoutDigits(draw: DrawNumber, model: ChaveModel, number: string): string {
   switch (model.layout) {
     case 'issuer-type-site-code':
@@ -90,7 +90,8 @@ function layoutDigits(draw: DrawNumber, model: ChaveModel, number: string): stri
   }
 }
 
-/** Eight random digits that rule B03-10 takes; where it refuses them, two others in front, which begin none of its codes. */
+/** Eight random digits that rule B03-10 accepts. If it rejects them, the first two are replaced with digits that
+ *  start none of the rejected codes. */
 function unpredictableCode(draw: DrawNumber, modelCode: string, number: string): string {
   const drawn = randomCharacters(draw, 8, DIGITS);
   const rest = drawn.slice(2);

@@ -1,13 +1,13 @@
 import { cnpjCheckDigits } from './cnpj.ts';
 import { DIGITS, type DrawNumber, LETTERS, randomCharacters } from './random.ts';
 
-/** A numeric CNPJ that checks, for tests: a random root, and 0001, the order of a head office. */
+/** Generates a valid numeric CNPJ for tests: a random root and order 0001, the head office. */
 export function generateCnpj(draw: DrawNumber): string {
   return withCheckDigits(`${randomCharacters(draw, 8, DIGITS)}0001`);
 }
 
-/** An alphanumeric CNPJ that checks, for tests: letters and digits in root and order, one letter at least, since without
- *  any it would be a numeric one. */
+/** Generates a valid alphanumeric CNPJ for tests: letters and digits in root and order, with at least one letter,
+ *  because otherwise it would be numeric. */
 export function generateAlphanumericCnpj(draw: DrawNumber): string {
   const base = randomCharacters(draw, 12, DIGITS + LETTERS);
   const place = draw(12);

@@ -7,8 +7,9 @@ import type { CheckKind, Finding } from './finding.ts';
 
 export type Identifier = 'cpf' | 'cnpj' | 'chave' | 'nascimento';
 
-/** Which identifier a path variable holds, by its name, as the specification writes it (`cnpj` is in none of its paths,
- *  but in paths that users set). `nfeId` is the caller's own and `cteId` and `dceId` are not explained: no check. */
+/** The identifier that a path variable contains, according to its name in the specification (`cnpj` is only in paths
+ *  that users set). `nfeId` is chosen by the caller, and `cteId` and `dceId` aren't explained, so they aren't
+ *  checked. */
 export function identifierOf(variableName: string): Identifier | undefined {
   switch (variableName) {
     case 'cpf':
@@ -21,8 +22,8 @@ export function identifierOf(variableName: string): Identifier | undefined {
   }
 }
 
-/** The check that belongs to an identifier. `text` is the variable's value, percent-decoded. The findings are for
- *  diagnostics: none of them keeps a request from being sent. Never throws. */
+/** Checks an identifier. `text` is the percent-decoded value of the variable. The findings are for diagnostics and
+ *  never prevent sending. Never throws. */
 export function checkIdentifier(
   identifier: Identifier,
   text: string,

@@ -1,9 +1,9 @@
 const ZERO = '0'.charCodeAt(0);
 
-/** The modulo-11 check digit over `characters`: weights 2, 3, … from the right, starting again behind `highestWeight`;
- *  a character counts its ASCII code less 48 (0 to 9, A = 17 to Z = 42); a remainder of 0 or 1 gives 0, any other 11 less
- *  the remainder. One function serves CPF (11, so that its weights never start again), CNPJ and chave (9).
- *  `characters` are 0–9 and A–Z; others give a digit that means nothing. Linear; never throws.
+/** The modulo-11 check digit of `characters` (0–9 and A–Z; others give a meaningless digit). Weights are 2, 3, … from
+ *  the right, restarting after `highestWeight`: 11 for a CPF, whose weights never restart, 9 for CNPJ and chave. A
+ *  character counts as its ASCII code minus 48 (0 to 9, A = 17 to Z = 42). A remainder of 0 or 1 gives 0, any other
+ *  11 minus the remainder. Linear; never throws.
  *  Source: IN RFB 2.229/2024, with the correction of 25/10/2024 (right to left); NT Conjunta 2025.001, annexes. */
 export function checkDigit(characters: string, highestWeight: 9 | 11): string {
   let sum = 0;
@@ -16,7 +16,7 @@ export function checkDigit(characters: string, highestWeight: 9 | 11): string {
   return String(remainder < 2 ? 0 : 11 - remainder);
 }
 
-/** The two check digits that CPF and CNPJ carry: the second is computed over the first too. */
+/** The two check digits of CPF and CNPJ; the second also covers the first. */
 export function twoCheckDigits(base: string, highestWeight: 9 | 11): string {
   const first = checkDigit(base, highestWeight);
   return first + checkDigit(base + first, highestWeight);

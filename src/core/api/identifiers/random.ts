@@ -1,7 +1,7 @@
-/** A whole number from 0 up to `maxExclusive`, which is 1 or more and itself excluded. The tests' is fixed. */
+/** Returns an integer from 0 up to, but not including, `maxExclusive` (at least 1). Deterministic in tests. */
 export type DrawNumber = (maxExclusive: number) => number;
 
-/** `length` characters, each drawn from `alphabet`. */
+/** `length` characters drawn from `alphabet`. */
 export function randomCharacters(draw: DrawNumber, length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet.charAt(draw(alphabet.length))).join('');
 }

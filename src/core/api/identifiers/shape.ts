@@ -5,12 +5,12 @@ export interface Shape {
   /** The identifier's name, the same in every language. */
   readonly name: string;
   readonly length: number;
-  /** The positions, from 0, end excluded, that take A–Z beside 0–9. */
+  /** The positions, from 0, end exclusive, that allow A–Z besides 0–9. */
   readonly letters: readonly [start: number, end: number];
 }
 
-/** What keeps characters from having a shape: their number; or else each character that may not stand where it does, and
- *  lower case once. Without findings the characters are 0–9 and A–Z alone. Linear. */
+/** Why the characters don't have a format: their number, or otherwise each character that isn't allowed at its
+ *  position, and lowercase letters once. Without findings, the characters are only 0–9 and A–Z. Linear. */
 export function shapeFindings({ characters, place }: Written, { name, length, letters }: Shape): Finding[] {
   const found = characters.length;
   if (found !== length) return [finding('identifier-length', place(0, found), { name, length, found })];

@@ -1,12 +1,12 @@
 export interface Uf {
-  /** cUF, the IBGE's code: the first two digits of a chave. */
+  /** cUF, the IBGE code: the first two digits of a chave. */
   readonly code: string;
   readonly abbreviation: string;
   readonly name: string;
 }
 
-/** The 27 units of the Federation. 91, the Ambiente Nacional, answers for documents and issues none, so it begins no
- *  chave. Source: IBGE's codes, as the DF-e manuals list them. */
+/** The 27 federative units. 91, the Ambiente Nacional, only answers for documents and issues none, so no chave starts
+ *  with it. Source: IBGE codes, as listed in the DF-e manuals. */
 export const UFS: readonly Uf[] = [
   { code: '11', abbreviation: 'RO', name: 'Rondônia' },
   { code: '12', abbreviation: 'AC', name: 'Acre' },
@@ -37,7 +37,7 @@ export const UFS: readonly Uf[] = [
   { code: '53', abbreviation: 'DF', name: 'Distrito Federal' },
 ];
 
-/** The unit with this IBGE code (two digits). */
+/** The unit with this two-digit IBGE code. */
 export function ufOfCode(code: string): Uf | undefined {
   return UFS.find(uf => uf.code === code);
 }

@@ -1,14 +1,14 @@
-/** An identifier as it was written: its own characters, and where in the text they stand. */
+/** An identifier's own characters and their positions in the text. */
 export interface Written {
   readonly characters: string;
   readonly masked: boolean;
-  /** The offsets in the text of the characters from `start` to `end` (excluded). */
+  /** The offsets in the text of the characters from `start` to `end` (exclusive). */
   readonly place: (start: number, end: number) => readonly [start: number, end: number];
 }
 
-/** Reads `text`, which starts at `offset` of what was checked, with or without `mask`: a 0 in the mask stands for any
- *  character, anything else for itself. The mask goes only where all of it is there; any other punctuation stays and is
- *  a wrong character. Never by deleting `\D`, which silently takes the letters of an alphanumeric CNPJ along. */
+/** Reads `text`, which starts at `offset` of the checked text, with or without `mask`. In the mask, 0 matches any
+ *  character and anything else matches itself. The mask is removed only if it's complete; other punctuation is kept
+ *  and reported. Deleting `\D` instead would silently remove the letters of an alphanumeric CNPJ. */
 export function written(text: string, mask: string, offset = 0): Written {
   const masked =
     text.length === mask.length && [...mask].every((sign, index) => sign === '0' || text[index] === sign);

@@ -1,4 +1,4 @@
-/** By code, `BREAK` included, since the decoders look at every byte of long texts. */
+/** Indexed by code, including `BREAK`, because the decoders look at every byte of long texts. */
 const HEX_VALUES = new Int8Array(257).fill(-1);
 const PUNCTUATION = new Uint8Array(257);
 for (let code = 0; code < 0x7f; code++) {
@@ -7,12 +7,12 @@ for (let code = 0; code < 0x7f; code++) {
   if (!/[0-9a-z]/i.test(character)) PUNCTUATION[code] = 1;
 }
 
-/** The value of a hexadecimal digit in either case; -1 for everything else. */
+/** The value of a hexadecimal digit in either case; -1 for any other character. */
 export function hexValue(code: number | undefined): number {
   return code === undefined ? -1 : (HEX_VALUES[code] ?? -1);
 }
 
-/** The value of `count` hexadecimal digits from `at` on; -1 if they aren't all there. */
+/** The value of `count` hexadecimal digits starting at `at`; -1 if there are fewer. */
 export function hexNumber(codes: Uint16Array, at: number, count: number): number {
   let value = 0;
   for (let index = 0; index < count; index++) {
@@ -23,12 +23,12 @@ export function hexNumber(codes: Uint16Array, at: number, count: number): number
   return value;
 }
 
-/** ASCII, and neither a letter nor a digit. */
+/** Whether a code is ASCII and neither a letter nor a digit. */
 export function isPunctuation(code: number | undefined): boolean {
   return code !== undefined && PUNCTUATION[code] === 1;
 }
 
-/** Appends the UTF-8 of a code point, surrogates included. */
+/** Appends the UTF-8 bytes of a code point, including surrogates. */
 export function pushUtf8(bytes: number[], point: number): void {
   if (point < 0x80) bytes.push(point);
   else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));

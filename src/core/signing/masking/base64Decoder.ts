@@ -2,15 +2,13 @@ import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
 import type { Decoder } from './decoder.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Characters after which bytes are aligned the same way again. */
+/** After this many characters, the bytes are aligned in the same way again. */
 const GROUP = 4;
-/** Less than this is no line, and a secret with fewer bytes is written in too few characters not to be met by chance. */
+/** Shorter runs aren't lines, and a secret with fewer bytes would be found by chance. */
 const MIN_BYTES = 4;
 
-/**
- * Base64 in both alphabets, with the line breaks that MIME and PEM have. The characters before a secret may belong to
- * something else (`/` ends a path segment, too), so each of the four alignments is decoded.
- */
+/** Base64 in both alphabets, with line breaks as in MIME and PEM. The characters before a secret may belong to
+ *  something else (`/` also ends a path segment), so all four alignments are decoded. */
 export function base64Decoder(): Decoder {
   const values = new Int8Array(BREAK + 1).fill(-1);
   for (const [value, character] of Array.from(ALPHABET).entries()) values[character.charCodeAt(0)] = value;
@@ -52,7 +50,7 @@ function longRuns(
   return runs;
 }
 
-/** Past a line break and the blanks around it; `at` if there is none. */
+/** The index after a line break and the whitespace around it; `at` if there is no line break. */
 function afterLineBreak(codes: Uint16Array, at: number, length: number): number {
   let end = at;
   let isBroken = false;

@@ -1,18 +1,18 @@
-/** Stands in a stream where its neighbors aren't neighbors in what was decoded: no secret reaches across it. */
+/** Separates items of a stream that weren't adjacent in the decoded text; no secret spans it. */
 export const BREAK = 256;
 
-/** Decoded bytes, each with the part of the original bytes that it was written as. */
+/** Decoded bytes, each with its range in the original bytes. */
 export interface ByteStream {
   readonly length: number;
   /** Bytes, and `BREAK`. Only the first `length` items of each array belong to the stream. */
   readonly codes: Uint16Array;
-  /** Where the original form of each byte starts. */
+  /** Where each byte starts in the original. */
   readonly from: Int32Array;
-  /** Where it ends, exclusive. */
+  /** Where each byte ends in the original, exclusive. */
   readonly to: Int32Array;
 }
 
-/** Bytes that nothing has been decoded in. */
+/** A stream of bytes that haven't been decoded. */
 export function originalStream(bytes: Uint8Array): ByteStream {
   const { length } = bytes;
   const stream = new ByteStreamBuilder();
@@ -24,10 +24,10 @@ export function originalStream(bytes: Uint8Array): ByteStream {
 const FIRST_CAPACITY = 64;
 const NO_CODES = new Uint16Array(0);
 const NO_PLACES = new Int32Array(0);
-/** Below this, views of the arrays cost more than a loop. */
+/** Below this length, a loop is faster than array views. */
 const SHORT_COPY = 64;
 
-/** A stream that grows at its end, and can take back what it was given last. */
+/** A growing stream whose last items can be removed again. */
 export class ByteStreamBuilder implements ByteStream {
   length = 0;
   codes: Uint16Array = NO_CODES;
@@ -41,12 +41,12 @@ export class ByteStreamBuilder implements ByteStream {
     this.to[this.length++] = to;
   }
 
-  /** Ends what was decoded together. */
+  /** Ends a run of adjacent bytes. */
   pushBreak(): void {
     this.push(BREAK, 0, 0);
   }
 
-  /** The items of `stream` from `start` up to, but not including, `end`. */
+  /** Appends the items of `stream` from `start` up to, but not including, `end`. */
   copy(stream: ByteStream, start: number, end: number): void {
     if (end <= start) return;
     if (end - start < SHORT_COPY) {
@@ -66,7 +66,7 @@ export class ByteStreamBuilder implements ByteStream {
     this.length = Math.min(this.length, length);
   }
 
-  /** Room for `needed` items in all. */
+  /** Allocates space for `needed` items in total. */
   reserve(needed: number): void {
     if (needed <= this.codes.length) return;
     const capacity = Math.max(needed, 2 * this.codes.length, FIRST_CAPACITY);

@@ -7,10 +7,8 @@ const MAX_DIGITS = 7;
 const MAX_POINT = 0x10_ffff;
 const MINUS = 0x2d;
 
-/**
- * Lists of numbers: a Buffer in JSON (`[75,120]`, with any white space), signed bytes (`[-61, -87]`), code points, and
- * what has an index with each byte (`{"0":75,"1":120}`), for which every second number is taken.
- */
+/** Lists of numbers: a Buffer in JSON (`[75,120]`, with any whitespace), signed bytes (`[-61, -87]`), code points,
+ *  and bytes with an index each (`{"0":75,"1":120}`), for which only every second number counts. */
 export const decimalDecoder: Decoder = function* decode(stream, { shortest }) {
   const numbers = new ByteStreamBuilder();
   decodeNumbers(stream, Math.max(shortest, MIN_BYTES), numbers);
@@ -49,13 +47,13 @@ function decodeNumbers(
   endRun();
 }
 
-/** What has an index before each byte, or zeros behind the point. */
+/** For lists with an index before each byte, or with zeros after the decimal point. */
 function everySecond({ codes, from, to, length }: ByteStream, first: number): ByteStream {
   const builder = new ByteStreamBuilder();
   let index = -1;
   for (let at = 0; at < length; at++) {
     const code = codes[at] ?? BREAK;
-    // The bytes of a number above 255 have one origin.
+    // Bytes of the same number above 255 share an origin.
     const isSameNumber = index >= 0 && from[at] === from[at - 1];
     if (code !== BREAK && !isSameNumber) index++;
     if (code === BREAK) {
@@ -66,7 +64,7 @@ function everySecond({ codes, from, to, length }: ByteStream, first: number): By
   return builder;
 }
 
-/** A byte as it is, a larger number as the character that it's the code of. */
+/** Appends a byte as is, and a larger number as the character with that code. */
 function pushNumber(builder: ByteStreamBuilder, value: number, from: number, to: number): void {
   if (value <= 0xff) {
     builder.push(value, from, to);

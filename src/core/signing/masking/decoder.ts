@@ -1,11 +1,11 @@
 import type { ByteStream } from './byteStream.ts';
 
-/** Undoes one encoding: what its result is written in may be decoded again. Nothing where the stream isn't written in it. */
+/** Decodes one encoding; the result may be decoded again. Yields nothing if the stream isn't encoded that way. */
 export type Decoder = (stream: ByteStream, limits: DecoderLimits) => Iterable<ByteStream>;
 
 export interface DecoderLimits {
-  /** How many items of the stream an encoded secret extends at most. */
+  /** The maximum number of stream items that an encoded secret spans. */
   readonly reach: number;
-  /** Bytes of the shortest secret: shorter runs of an encoding can't contain one. */
+  /** The length of the shortest secret in bytes; shorter encoded runs can't contain a secret. */
   readonly shortest: number;
 }

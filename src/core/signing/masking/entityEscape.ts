@@ -5,7 +5,7 @@ const [NUMBER_SIGN, SEMICOLON, LOWER_X] = [0x23, 0x3b, 0x78];
 const MAX_POINT = 0x10_ffff;
 const MAX_NAME_LENGTH = 8;
 
-/** The names that XML has, and those that HTML has for the rest of ASCII. */
+/** The entity names of XML, and those of HTML for the rest of ASCII. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", AMP: '&', LT: '<', GT: '>', QUOT: '"' },
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** XML and HTML: `&amp;`, `&#75;`, `&#x4B;`, with zeros in front and, as browsers accept it, without the semicolon. */
+/** XML and HTML: `&amp;`, `&#75;`, `&#x4B;`, with leading zeros and, as browsers accept it, without the semicolon. */
 export const ENTITY_ESCAPE: Escape = {
   markers: '&',
   read(codes, at, length, bytes) {
@@ -56,7 +56,7 @@ function readName(codes: Uint16Array, at: number, length: number, bytes: number[
   return end + 1 - at;
 }
 
-/** From U+00A0 on, in order. */
+/** Starting at U+00A0, in order. */
 function latin1Names(): Readonly<Record<string, string>> {
   const names =
     'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +

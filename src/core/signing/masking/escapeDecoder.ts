@@ -1,21 +1,20 @@
 import { BREAK, type ByteStream, ByteStreamBuilder } from './byteStream.ts';
 import type { Decoder } from './decoder.ts';
 
-/** Room for all of a short text that has an escape at all. */
+/** Enough for a whole short text that contains an escape. */
 const FIRST_ROOM = 4_096;
 
-/** One way to write single characters: everything else stands for itself. */
+/** One way of escaping single characters; other characters represent themselves. */
 export interface Escape {
   /** The characters that an escape starts with. */
   readonly markers: string;
-  /** How many items of `codes` the escape at `at` takes, its bytes appended to `decoded`; 0 if there is no escape. */
+  /** The number of items of `codes` that the escape at `at` covers, after appending its bytes to `decoded`; 0 if
+   *  there is no escape. */
   readonly read: (codes: Uint16Array, at: number, length: number, decoded: number[]) => number;
 }
 
-/**
- * Decodes what is near an escape: `reach` items on both sides, which is as far as a secret that contains the escape can
- * extend. A text with few escapes costs hardly more than looking for them.
- */
+/** Decodes only the surroundings of each escape: `reach` items on both sides, the farthest that a secret containing
+ *  the escape can extend. A text with few escapes costs little more than the search for them. */
 export function escapeDecoder({ markers, read }: Escape): Decoder {
   const isMarker = new Uint8Array(BREAK + 1);
   for (const marker of markers) isMarker[marker.charCodeAt(0)] = 1;

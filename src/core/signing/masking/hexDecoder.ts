@@ -5,10 +5,8 @@ import type { Decoder } from './decoder.ts';
 const MIN_BYTES = 3;
 const [ZERO, LOWER_X] = [0x30, 0x78];
 
-/**
- * Hexadecimal digits, whatever stands between the bytes: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. What isn't
- * a letter or a digit separates. Digits that belong to something else may precede, so both alignments are decoded.
- */
+/** Hexadecimal digits with any separator: `4b78`, `4B:78`, `4b 78`, `0x4b, 0x78`, `\x4b\x78`. Anything but a letter
+ *  or a digit is a separator. Unrelated digits may precede, so both alignments are decoded. */
 export const hexDecoder: Decoder = function* decode(stream, { shortest }) {
   const minBytes = Math.max(shortest, MIN_BYTES);
   const aligned = new ByteStreamBuilder();
@@ -20,7 +18,7 @@ export const hexDecoder: Decoder = function* decode(stream, { shortest }) {
   if (shifted.length > 0) yield shifted;
 };
 
-/** Whether digits stand together that can be parted into bytes in two ways. */
+/** Returns whether a run of digits can be split into bytes in two ways. */
 function decodeRuns(
   { codes, from, to, length }: ByteStream,
   skipped: number,

@@ -1,18 +1,16 @@
 import { BREAK, type ByteStream } from './byteStream.ts';
 
-/**
- * Finds many byte patterns in one pass (Aho and Corasick): the time is linear in the stream and in the patterns, whatever
- * they contain. Of the patterns that end at a byte only the longest is reported, since it covers the others.
- */
+/** Finds many byte patterns in one pass (Aho-Corasick), in time linear in the stream and the patterns. Of the
+ *  patterns that end at the same byte, only the longest is reported, because it covers the others. */
 export class PatternAutomaton {
-  /** The transitions of the start state, by byte. */
+  /** Transitions of the start state, indexed by byte. */
   readonly #starts = new Int32Array(BREAK);
   readonly #firstChild: Int32Array;
   readonly #nextSibling: Int32Array;
   readonly #code: Uint8Array;
-  /** The state of the longest proper suffix that starts a pattern. */
+  /** For each state, the state of its longest proper suffix that starts a pattern. */
   readonly #suffix: Int32Array;
-  /** Bytes of the longest pattern that ends in a state; 0 for none. */
+  /** Length in bytes of the longest pattern that ends in a state; 0 if none does. */
   readonly #longest: Int32Array;
   #states = 1;
 
@@ -27,7 +25,7 @@ export class PatternAutomaton {
     this.#linkSuffixes();
   }
 
-  /** Calls `found` with the first and the last index of each occurrence that has at least `shortest` bytes. */
+  /** Calls `found` with the first and last index of each occurrence of at least `shortest` bytes. */
   search(
     { codes, length }: ByteStream,
     shortest: number,
@@ -57,7 +55,7 @@ export class PatternAutomaton {
     return child;
   }
 
-  /** The state that `code` leads to without leaving the pattern; 0 if there is none. */
+  /** The state reached by `code` within the pattern; 0 if there is none. */
   #child(state: number, code: number): number {
     if (state === 0) return this.#starts[code] ?? 0;
     let child = this.#firstChild[state] ?? 0;
@@ -72,7 +70,7 @@ export class PatternAutomaton {
     }
   }
 
-  /** Breadth first: a suffix is shorter than what it's the suffix of, so its own suffix is known by then. */
+  /** Breadth first: a suffix is shorter than its text, so its own suffix link is already known. */
   #linkSuffixes(): void {
     const queue = new Int32Array(this.#states);
     let queued = 1;

@@ -3,10 +3,10 @@ import type { Escape } from './escapeDecoder.ts';
 
 const [PERCENT, PLUS, SPACE, LOWER_U] = [0x25, 0x2b, 0x20, 0x75];
 
-/** `%4B`, of whatever bytes, and `%u004B`, which old programs write. */
+/** `%4B` for any byte, and `%u004B`, which old programs write. */
 export const PERCENT_ESCAPE: Escape = { markers: '%', read: readPercent };
 
-/** A form's fields: a space is written as `+`. */
+/** Form fields: a space is written as `+`. */
 export const FORM_ESCAPE: Escape = {
   markers: '%+',
   read(codes, at, length, bytes) {

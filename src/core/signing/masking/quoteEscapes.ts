@@ -3,7 +3,7 @@ import type { Escape } from './escapeDecoder.ts';
 
 const [SINGLE, DOUBLE, BACKSLASH, CARET, PERCENT] = [0x27, 0x22, 0x5c, 0x5e, 0x25];
 
-/** A single quote inside single quotes, as POSIX shells need it: `'\''` or `'"'"'`. */
+/** A single quote inside single quotes in POSIX shells: `'\''` or `'"'"'`. */
 const POSIX_QUOTE: Escape = {
   markers: "'",
   read(codes, at, _length, bytes) {
@@ -21,7 +21,7 @@ const POSIX_QUOTE: Escape = {
   },
 };
 
-/** PowerShell, SQL, YAML, CSV, Visual Basic: a quote is doubled. */
+/** PowerShell, SQL, YAML, CSV and Visual Basic double a quote. */
 function doubled(quote: string): Escape {
   const code = quote.charCodeAt(0);
   return {
@@ -34,7 +34,7 @@ function doubled(quote: string): Escape {
   };
 }
 
-/** PowerShell between double quotes. */
+/** PowerShell escapes inside double quotes. */
 const BACKTICK: Escape = {
   markers: '`',
   read(codes, at, _length, bytes) {
@@ -45,7 +45,7 @@ const BACKTICK: Escape = {
   },
 };
 
-/** The command prompt of Windows: `^&`, and `%%` in its files. */
+/** Windows command prompt: `^&`, and `%%` in batch files. */
 const COMMAND_PROMPT: Escape = {
   markers: '^%',
   read(codes, at, _length, bytes) {
@@ -56,7 +56,8 @@ const COMMAND_PROMPT: Escape = {
   },
 };
 
-/** The ways in which shells quote, with the characters that they quote: a secret without one is written as it is. */
+/** Quoting styles of shells, each with the characters it affects. A secret without these characters is written
+ *  unchanged. */
 export const QUOTE_ESCAPES: readonly { readonly escape: Escape; readonly quoted: RegExp }[] = [
   { escape: POSIX_QUOTE, quoted: /'/ },
   { escape: doubled("'"), quoted: /'/ },

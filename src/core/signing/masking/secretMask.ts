@@ -12,30 +12,28 @@ import { FORM_ESCAPE, PERCENT_ESCAPE } from './percentEscape.ts';
 import { QUOTE_ESCAPES } from './quoteEscapes.ts';
 import { secretPatterns } from './secretPatterns.ts';
 
-/** How many encodings inside one another are undone. */
+/** The maximum depth of nested encodings that are decoded. */
 const MAX_NESTING = 3;
-/** Characters that an encoding gives a byte at most, in one layer. */
+/** The maximum number of characters per byte in one layer of encoding. */
 const MAX_EXPANSION = 32;
 
-/** Replaces secrets, in whatever supported encoding, in what is shown, stored or sent elsewhere. */
+/** Replaces secrets, in any supported encoding, in data that is shown, stored or sent elsewhere. */
 export interface SecretMask {
-  /** `text` with each part that holds a secret replaced by `mask`, or by what `mask` gives for the part; the same string if
-   *  there is none. */
+  /** Returns `text` with each part that contains a secret replaced by `mask`, or by the result of calling it with the
+   *  part; the same string if there is none. */
   readonly text: (text: string, mask?: string | ((part: string) => string)) => string;
-  /** The same for bytes. The same buffer if there is no secret in it. */
+  /** Like `text`, for bytes. Returns the same buffer if it contains no secret. */
   readonly bytes: (bytes: Uint8Array, mask: Uint8Array) => Uint8Array;
 }
 
-/**
- * Undoes each encoding of the text, up to three inside one another, searches each result for all secrets at once, and marks
- * what it finds on the original: secrets that overlap can't unmask one another. Linear in the text and in the secrets.
- * Empty secrets are ignored. SECURITY.md lists the encodings.
- */
+/** Decodes the text in each supported encoding, up to three levels deep, searches every result for all secrets at
+ *  once, and marks the matches in the original, so that overlapping secrets can't unmask each other. Linear in the
+ *  text and the secrets. Empty secrets are ignored. SECURITY.md lists the encodings. */
 export function createSecretMask(secrets: Iterable<string>): SecretMask {
   return maskOfGroups([secretGroup(secrets)]);
 }
 
-/** Secrets that are prepared to be searched for, together. */
+/** Secrets prepared for searching together. */
 export interface SecretGroup {
   readonly secrets: readonly string[];
   readonly automaton: PatternAutomaton;
@@ -43,7 +41,7 @@ export interface SecretGroup {
   readonly longest: number;
 }
 
-/** Takes time in proportion to the secrets. */
+/** Takes time proportional to the length of the secrets. */
 export function secretGroup(secrets: Iterable<string>): SecretGroup {
   const known = [...new Set(secrets)].filter(secret => secret !== '');
   const patterns = known.flatMap(secretPatterns);
@@ -55,7 +53,7 @@ export function secretGroup(secrets: Iterable<string>): SecretGroup {
   };
 }
 
-/** The mask for the secrets of all groups: what one of them finds doesn't hide from another what it would find. */
+/** A mask for the secrets of all groups. A match of one group doesn't hide the matches of another. */
 export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
   const groups = given.filter(({ secrets }) => secrets.length > 0);
   if (groups.length === 0) return { text: text => text, bytes: bytes => bytes };
@@ -87,9 +85,9 @@ export function maskOfGroups(given: readonly SecretGroup[]): SecretMask {
 
 interface Layer {
   readonly decode: Decoder;
-  /** A secret with fewer bytes is found in this encoding by chance. */
+  /** In this encoding, a secret with fewer bytes would be found by chance. */
   readonly minSecretBytes: number;
-  /** Shells quote once. */
+  /** Shell quoting is undone only once. */
   readonly isQuoting: boolean;
 }
 
@@ -125,7 +123,7 @@ function searchLayers(
   }
 }
 
-/** Without NULs UTF-16 is ISO-8859-1; the bytes of other characters are patterns of their own. */
+/** Without its NULs, UTF-16 equals ISO-8859-1; the bytes of other characters have their own patterns. */
 const NUL_ESCAPE: Escape = { markers: '\0', read: () => 1 };
 
 const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
@@ -141,7 +139,7 @@ const LAYERS: readonly (Layer & { readonly needs?: RegExp })[] = [
   { decode: base64Decoder(), minSecretBytes: 4, isQuoting: false },
 ];
 
-/** Without those for characters that no secret has. */
+/** Leaves out layers that only affect characters that no secret contains. */
 function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
   return LAYERS.filter(
     ({ needs }) =>
@@ -151,7 +149,7 @@ function layersFor(groups: readonly SecretGroup[]): readonly Layer[] {
 
 type Part = readonly [start: number, end: number];
 
-/** Parts of the original, in any order and over one another; adding one takes the same time however long it is. */
+/** Parts of the original, in any order and possibly overlapping. Adding one takes constant time. */
 class Marks {
   readonly #changes: Int32Array;
 
@@ -164,7 +162,7 @@ class Marks {
     this.#changes[end] = (this.#changes[end] ?? 0) - 1;
   }
 
-  /** What is marked at all, from the start to the end of the text. */
+  /** The merged marked parts, from start to end of the text. */
   parts(): readonly Part[] {
     const parts: Part[] = [];
     let [depth, start] = [0, 0];
@@ -178,7 +176,8 @@ class Marks {
   }
 }
 
-/** Whole characters are replaced, also if a part starts or ends inside one. What isn't, stays as it is, lone surrogates too. */
+/** Replaces whole characters, even if a part starts or ends inside one. The rest stays unchanged, including lone
+ *  surrogates. */
 function replacedText(
   text: string,
   bytes: Uint8Array,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A shorter pattern in another character set would be found by chance. */
+/** In another character set, a shorter pattern would be found by chance. */
 const MIN_FOREIGN_BYTES = 4;
 
-/**
- * The byte sequences that are a secret: its UTF-8 and its MD5. Beyond ASCII also its ISO-8859-1 (other characters in
- * UTF-8), its UTF-16, and each of them as UTF-8 again, which is what a program writes that reads bytes as ISO-8859-1.
- */
+/** The byte sequences of a secret: its UTF-8 and its MD5. For characters beyond ASCII also its ISO-8859-1, its
+ *  UTF-16, and each of these encoded as UTF-8 again, as by a program that reads bytes as ISO-8859-1. */
 export function secretPatterns(secret: string): readonly Uint8Array[] {
   const utf8 = Buffer.from(secret);
   const digest = createHash('md5').update(secret).digest();
