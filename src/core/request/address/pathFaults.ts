@@ -1,6 +1,6 @@
 import { INVISIBLE_CHARACTER } from '../../invisibleCharacter.ts';
 
-/** Why a target cannot be sent: a problem's code and arguments, and the place in the target's text. */
+/** Why a target can't be sent: a problem code with arguments, and the range in the target's text. */
 export interface TargetFault {
   readonly code: string;
   readonly start: number;
@@ -8,13 +8,13 @@ export interface TargetFault {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** Characters that a URL parser would write otherwise in a path, or that make the path mean something else. */
+/** Characters that a URL parser would change in a path, or that change its meaning. */
 const CHANGED_IN_PATH = /[^\x21-\x7e]|[\\"<>^`{|}]/u;
-/** Characters that a URL parser would write otherwise in a query, or that cannot stand on a request line. */
+/** Characters that a URL parser would change in a query string, or that aren't allowed in a request line. */
 const CHANGED_IN_QUERY = /[^\x21-\x7e]|["<>]/u;
 
-/** The first place in `text[start, end)`, a path, that would not reach the server as it is written and signed, or that
- *  a server could read as another path; undefined where there is none. */
+/** The first fault in the path `text[start, end)`: something that wouldn't reach the server as written and signed, or
+ *  that a server could read as another path. Undefined if there is none. */
 export function findPathFault(text: string, start: number, end: number): TargetFault | undefined {
   let segmentStart = start;
   while (segmentStart < end) {
@@ -42,11 +42,11 @@ function segmentFault(
   return characterFault('path-character', CHANGED_IN_PATH, segment, start);
 }
 
-/** How often a path is decoded on its way, with proxies and servers that each do it once. */
+/** How many times a path may be decoded on its way, once by each proxy and server. */
 const MAX_DECODINGS = 4;
 
-/** Whether a server may take a segment for `.` or `..`, or for several with one of them: decoded once or more (`%252e`), its
- *  encoded slashes taken for slashes (`%2f..%2f`), its parameters left out (`..;v=1`). */
+/** Whether a server could read a segment as `.` or `..`, or as several segments that include one: after repeated
+ *  decoding (`%252e`), with encoded slashes (`%2f..%2f`), or without its parameters (`..;v=1`). */
 function meansDotSegment(segment: string): boolean {
   let text = segment;
   for (let decodings = 0; decodings <= MAX_DECODINGS; decodings++) {
@@ -60,7 +60,7 @@ function meansDotSegment(segment: string): boolean {
   return false;
 }
 
-/** The first character of the query, from `start` to the end of `text`, that has to be percent-encoded. */
+/** The first character of the query string, from `start` to the end of `text`, that must be percent-encoded. */
 export function findQueryFault(text: string, start: number): TargetFault | undefined {
   return characterFault('query-character', CHANGED_IN_QUERY, text.slice(start), start);
 }
@@ -75,7 +75,7 @@ function characterFault(
   if (match === null) return undefined;
   const character = match[0];
   const at = start + match.index;
-  // Variables are in place here: what still is one came in a value, and other braces have no partner.
+  // Variables are already replaced here: a remaining placeholder came from a value, and other braces are unbalanced.
   const [nested] = /^\{\{[^{}\r\n]*\}\}/.exec(text.slice(match.index)) ?? [];
   if (nested !== undefined) {
     return { code: 'placeholder-nested', start: at, end: at + nested.length, args: { words: nested } };
@@ -91,7 +91,7 @@ function characterFault(
   return { code, ...place, args: { character: nameOf(character), suggestion: percentEncoded(character) } };
 }
 
-/** `U+00E9 "é"`; the number alone for what nobody can see. */
+/** `U+00E9 "é"`; only the number for invisible characters. */
 function nameOf(character: string): string {
   const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) || character === ' '

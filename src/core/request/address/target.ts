@@ -2,15 +2,15 @@ import { PATH_PREFIX } from '../../api/limits.ts';
 import type { BaseUrl } from './baseUrl.ts';
 import { findPathFault, findQueryFault, type TargetFault } from './pathFaults.ts';
 
-/** A request's target, taken apart: what goes on the wire is `basePath + path + query`, and `path` is signed. */
+/** The parts of a request target. `basePath + path + query` is sent, and `path` is signed. */
 export interface Target {
   readonly basePath: string;
   readonly path: string;
   readonly query: string;
 }
 
-/** Reads a target whose variables are in place: `/openapi/…`, or an absolute URL at the base URL's own origin. The
- *  parts are cut out of the text, never rebuilt by a URL parser, so the signed path is the path on the wire. */
+/** Reads a target after replacing variables: `/openapi/…`, or an absolute URL with the base URL's origin. The parts
+ *  are substrings, never rebuilt by a URL parser, so the signed path is exactly the path that is sent. */
 export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
   const absolute = /^(https?:\/\/)([^/?#\\]*)/i.exec(text);
   const pathStart = absolute?.[0].length ?? 0;
@@ -28,7 +28,7 @@ export function readTarget(text: string, base: BaseUrl): Target | TargetFault {
 
   const sent = text.slice(pathStart, pathEnd);
   const query = text.slice(pathEnd);
-  // An absolute URL spells the base URL's path out; the origin form leaves it to be put in front.
+  // An absolute URL includes the base URL's path; the origin form doesn't.
   const spelledOut = absolute !== null && sent.startsWith(`${base.basePath}/`);
   const path = spelledOut ? sent.slice(base.basePath.length) : sent;
   if (!path.startsWith(PATH_PREFIX)) {

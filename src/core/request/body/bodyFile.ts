@@ -6,7 +6,7 @@ import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { pfxFault } from './pfxFault.ts';
 
-/** What reading a body's files takes. */
+/** What is needed to read the files of a body. */
 export interface BodyFileContext {
   readonly file: string;
   readonly files: Files;
@@ -14,8 +14,8 @@ export interface BodyFileContext {
   readonly lookup: Lookup;
 }
 
-/** The bytes of a file that a body names: the file's own for `<`, with variables replaced for `<@`. A failure is a
- *  problem at the path, and the bytes are empty then. */
+/** The bytes of a file that a body refers to: unmodified for `<`, with variables replaced for `<@`. A failure becomes
+ *  a problem at the path and returns no bytes. */
 export async function bodyFileBytes(
   blockText: string,
   reference: FileReference,
@@ -37,7 +37,7 @@ export async function bodyFileBytes(
     if (error instanceof FiscalError) return report(error.code, error.args);
     throw error;
   }
-  // A wrong file may be sent on purpose, to see what is answered: a warning, never a refusal.
+  // Only a warning: someone may send a wrong file on purpose to test the response.
   const fault = pfxFault(path, bytes);
   if (fault !== undefined)
     problems.push({ code: fault, severity: 'warning', ...reference.path, args: { path } });
@@ -47,7 +47,7 @@ export async function bodyFileBytes(
   const resolved = resolveText(text, [{ start: 0, end: text.length }], context.lookup);
   const unresolved = resolved.problems[0];
   if (unresolved !== undefined) return report(unresolved.code, unresolved.args);
-  // Only a variable can bring half of a surrogate pair, which has no UTF-8.
+  // Only a variable can insert a lone surrogate, which has no UTF-8.
   if (!resolved.text.isWellFormed()) return report('text-lone-surrogate', {});
   const encoded =
     reference.encoding === 'latin1' ? encodeLatin1(resolved.text) : new TextEncoder().encode(resolved.text);

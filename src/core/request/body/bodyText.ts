@@ -2,7 +2,8 @@ import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 
-/** The UTF-8 bytes of a part of the file with its variables replaced. This is where text becomes bytes. */
+/** The UTF-8 bytes of a part of the file after replacing its variables. This is the only place where text becomes
+ *  bytes. */
 export function bodyTextBytes(
   blockText: string,
   span: Span,
@@ -12,7 +13,7 @@ export function bodyTextBytes(
   const resolved = resolveText(blockText, [span], lookup);
   for (const problem of resolved.problems) problems.push(problem);
   if (!resolved.text.isWellFormed()) {
-    // Half of a surrogate pair would be sent and signed as U+FFFD without a word.
+    // A lone surrogate would silently be sent and signed as U+FFFD.
     const at = resolved.text.search(/\p{Surrogate}/u);
     problems.push({
       code: 'text-lone-surrogate',

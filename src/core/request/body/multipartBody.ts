@@ -12,8 +12,8 @@ export function boundaryOf(contentType: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
-/** The bytes of a multipart body that is written out in the file: CRLF behind boundary lines and part headers whatever
- *  the file's line ends are, the parts' content verbatim. Source: RFC 2046, 5.1.1; Authentication › Signature. */
+/** The bytes of a multipart body written in the file: CRLF after boundary lines and part headers, whatever line
+ *  breaks the file has, and the content of the parts unchanged. Source: RFC 2046, 5.1.1; Authentication › Signature. */
 export async function multipartBodyBytes(
   blockText: string,
   body: BodyNode,
@@ -23,7 +23,7 @@ export async function multipartBodyBytes(
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const files = new Map(body.files.map(file => [file.line.start, file]));
-  /** The line break behind the last content line: the delimiter's, if a delimiter follows. */
+  /** The line break after the last content line. If a delimiter follows, it belongs to the delimiter. */
   let pendingBreak: Uint8Array | undefined;
   for (const { kind, start, end, next } of multipartLines(blockText, body, boundary)) {
     if (kind === 'delimiter' || kind === 'end') {
@@ -46,7 +46,7 @@ export async function multipartBodyBytes(
   return concatBytes(pieces);
 }
 
-/** What is wrong with how a multipart body is written: what would not be sent, and what no reader would find the parts by. */
+/** Problems in the structure of a multipart body: parts that wouldn't be sent, and parts that a server couldn't find. */
 export function multipartFaults(
   blockText: string,
   body: BodyNode,
@@ -75,7 +75,7 @@ export function multipartFaults(
   return faults;
 }
 
-/** The boundary that the body's first line writes, where it is one. */
+/** The boundary on the body's first line, if that line is one. */
 function otherBoundary(
   blockText: string,
   { content }: BodyNode,

@@ -1,14 +1,13 @@
 import { LineCursor } from '../../syntax/lineEnds.ts';
 import type { BodyNode, Span } from '../../syntax/nodes.ts';
 
-/** A line of a multipart body: what it is, the line without its line break, and where the next line starts. */
+/** A line of a multipart body: its kind, its content without the line break, and where the next line starts. */
 export interface MultipartLine extends Span {
   readonly kind: 'delimiter' | 'end' | 'header' | 'headersEnd' | 'content' | 'outside';
   readonly next: number;
 }
 
-/** The lines of a multipart body that is written out in the file, less the blank ones outside of its parts. Source: RFC
- *  2046, 5.1.1. */
+/** The lines of a multipart body written in the file, except blank lines outside its parts. Source: RFC 2046, 5.1.1. */
 export function* multipartLines(
   blockText: string,
   body: BodyNode,

@@ -1,8 +1,8 @@
-/** Why a file that is named as a certificate container (PKCS#12, `.pfx` or `.p12`) cannot be one. */
+/** Why a file with the name of a certificate container (PKCS#12, `.pfx` or `.p12`) can't be one. */
 export type PfxFault = 'pfx-empty' | 'pfx-is-pem' | 'pfx-is-base64' | 'pfx-cut-off' | 'pfx-unreadable';
 
-/** What has to be told of a file of this name and these bytes; undefined for another kind of file, and for one that can be
- *  a container. Only its beginning and its length are looked at: what is in it opens with its password alone. */
+/** The fault of a file with this name and these bytes; undefined for other kinds of files and for a possible
+ *  container. Checks only the beginning and the length, because reading the content requires the password. */
 export function pfxFault(path: string, bytes: Uint8Array): PfxFault | undefined {
   if (!/\.(?:pfx|p12)$/i.test(path)) return undefined;
   if (bytes.length === 0) return 'pfx-empty';
@@ -26,7 +26,7 @@ const INTEGER = 0x02;
 const OBJECT_IDENTIFIER = 0x06;
 /** Source: RFC 7292, 4: `PFX ::= SEQUENCE { version INTEGER {v3(3)}, authSafe ContentInfo, … }`. */
 const VERSION = 3;
-/** 1.2.840.113549.1.7, behind which 1 is data and 2 signed data. */
+/** 1.2.840.113549.1.7; followed by 1 for data and 2 for signed data. */
 const PKCS7 = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07];
 
 function isPkcs7(identifier: Uint8Array): boolean {
@@ -34,7 +34,7 @@ function isPkcs7(identifier: Uint8Array): boolean {
   return PKCS7.every((byte, index) => identifier[index] === byte) && (kind === 1 || kind === 2);
 }
 
-/** Where the content of an element begins and ends; undefined where there is none of this tag. Source: X.690, 8.1. */
+/** Where the content of an element starts and ends; undefined if the tag differs. Source: X.690, 8.1. */
 function elementAt(
   bytes: Uint8Array,
   offset: number,
@@ -45,7 +45,7 @@ function elementAt(
   if (first < 0x80) return { content: offset + 2, end: offset + 2 + first };
   const lengthBytes = first - 0x80;
   const content = offset + 2 + lengthBytes;
-  // Of indefinite length: it ends where its content does.
+  // Indefinite length: it ends with its content.
   if (lengthBytes === 0) return { content, end: bytes.length };
   if (lengthBytes > 4 || content > bytes.length) return undefined;
   const length = bytes.subarray(offset + 2, content).reduce((sum, byte) => sum * 256 + byte, 0);

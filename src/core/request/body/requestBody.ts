@@ -7,7 +7,7 @@ import { boundaryOf, multipartBodyBytes, multipartFaults } from './multipartBody
 
 type ContentType = { readonly value: string; readonly place: Span };
 
-/** The bytes that are sent, made here once: they are signed and sent as they are. */
+/** Creates the bytes of the body once; the same bytes are signed and sent. */
 export async function requestBody(
   blockText: string,
   body: BodyNode | undefined,
@@ -31,7 +31,7 @@ export async function requestBody(
   return bytes;
 }
 
-/** What is wrong with how a body is written, as it is seen without its variables and files. */
+/** Problems in the structure of a body that don't depend on variables and files. */
 export function bodyFormFaults(
   blockText: string,
   body: BodyNode,
@@ -49,13 +49,13 @@ export function bodyFormFaults(
   return [{ code: 'body-behind-file', severity: 'error', start: end - behind.length, end, args: {} }];
 }
 
-/** What the specification does not speak of: a byte order mark, and bytes that are no UTF-8. */
+/** Warns about what the specification doesn't mention: a byte order mark, and bytes that aren't UTF-8. */
 export function warnOfEncoding(bytes: Uint8Array, body: BodyNode, problems: BlockProblem[]): void {
   const place = body.files[0]?.path ?? body.content;
   for (const fault of encodingFaults(bytes)) problems.push({ ...fault, severity: 'warning', ...place });
 }
 
-/** The same for a body that stands in no file. */
+/** Like `warnOfEncoding`, for a body that isn't in a file. */
 export function encodingFaults(bytes: Uint8Array): readonly Pick<BlockProblem, 'code' | 'args'>[] {
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const offset = firstInvalidUtf8(bytes);

@@ -1,35 +1,33 @@
 import type { Clock } from '../../ports.ts';
 import type { ClockEstimate } from './clockEstimate.ts';
 
-/** A clock for timestamps, and what it adds to the machine's. */
+/** A clock for timestamps, with its correction to the machine's clock. */
 export interface TimestampClock extends Clock {
   readonly correctionMs?: number;
 }
 
-/** The clock, put right by so many milliseconds. */
+/** A clock corrected by the given number of milliseconds. */
 export function correctedClock(clock: Clock, correctionMs: number): TimestampClock {
   return { nowMs: () => clock.nowMs() + correctionMs, correctionMs };
 }
 
-/** Further apart than any timer or slewing of the clock brings them between two requests. */
+/** More than any timer or gradual clock adjustment changes between two requests. */
 export const JUMP_MS = 1_000;
 
 interface Learned {
   readonly estimate: ClockEstimate;
-  /** The machine's clock less the steady one, which nobody sets, when the estimate was made. */
+  /** The machine's clock minus the monotonic clock at the time of the estimate. */
   readonly baseMs: number;
 }
 
-/**
- * What answers have told of the clocks of servers, by any key. Where the machine's clock is set, or the machine slept, what
- * was learned before is worth nothing and is forgotten.
- */
+/** What responses revealed about server clocks, by any key. Forgotten if the machine's clock is set or the machine
+ *  slept, because it's then no longer valid. */
 export class ClockMemory {
   readonly #clock: Clock;
   readonly #steadyMs: () => number;
   readonly #learned = new Map<string, Learned>();
 
-  /** `steadyMs` is a clock that only runs on, such as `performance.now`. */
+  /** `steadyMs` is a monotonic clock, such as `performance.now`. */
   constructor(clock: Clock, steadyMs: () => number) {
     this.#clock = clock;
     this.#steadyMs = steadyMs;
@@ -45,8 +43,8 @@ export class ClockMemory {
     return this.#learned.get(key)?.estimate;
   }
 
-  /** What to add to the machine's clock, in whole seconds as timestamps are; 0 where nothing is known, or where the clock
-   *  may be right. */
+  /** What to add to the machine's clock, in whole seconds like timestamps; 0 if unknown, or if the clock may be
+   *  correct. */
   correctionMs(key: string): number {
     const estimate = this.estimate(key);
     if (estimate === undefined || Math.abs(estimate.offsetMs) <= estimate.errorMs) return 0;

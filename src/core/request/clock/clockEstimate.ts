@@ -2,26 +2,27 @@ import type { Envelope } from '../../api/envelope.ts';
 import { serverDateMs } from '../../httpDate.ts';
 import type { WireResponse } from '../../ports.ts';
 
-/** How far the server's clock is from this machine's. */
+/** The difference between the server's clock and this machine's. */
 export interface ClockEstimate {
-  /** The server's less ours. */
+  /** The server's time minus the local time. */
   readonly offsetMs: number;
-  /** The true offset is at most this far from `offsetMs`. */
+  /** The maximum error of `offsetMs`. */
   readonly errorMs: number;
-  /** In whole seconds, what `Date` cuts off being left out as it is in timestamps: what the gateway's check would see. */
+  /** In whole seconds, without the fraction that `Date` and timestamps truncate: the difference that the gateway
+   *  would see. */
   readonly seconds: number;
 }
 
-/** Differences below this are the network's and the seconds', and no clock is worth setting for them. */
+/** Smaller differences come from the network and from rounding; they aren't worth correcting the clock for. */
 export const NOTABLE_SKEW_SECONDS = 60;
 
 const ECHO_PATH = '/openapi/demo/echo';
 const DATE_GRAIN_MS = 1_000;
 const SERVER_TIME_GRAIN_MS = 1;
 
-/** The estimate that an answer allows; undefined where it does not tell the server's time. `nowMs` is when the answer was
- *  complete, by this machine's clock: the server looked at its own between the end of the request and the head of the
- *  answer, which bounds the error. */
+/** Estimates the clock difference from a response; undefined if the response doesn't contain the server's time.
+ *  `nowMs` is the local time when the response was complete. The server read its clock between the end of the request
+ *  and the response headers, which limits the error. */
 export function estimateClock(
   path: string,
   { headers, timings }: Pick<WireResponse, 'headers' | 'timings'>,
@@ -33,7 +34,7 @@ export function estimateClock(
   const serverTimeMs = path === ECHO_PATH ? echoServerTimeMs(envelope) : undefined;
   const toldMs = serverTimeMs ?? serverDateMs(headers);
   if (toldMs === undefined) return undefined;
-  // What was cut off lies between nothing and the whole grain, so its middle is the best guess.
+  // The truncated part is between 0 and the resolution, so its middle is the best guess.
   const halfGrainMs = (serverTimeMs === undefined ? DATE_GRAIN_MS : SERVER_TIME_GRAIN_MS) / 2;
   return {
     offsetMs: toldMs + halfGrainMs - middleMs,
@@ -43,7 +44,7 @@ export function estimateClock(
   };
 }
 
-/** What to show behind a ±: at least 1, since timestamps are whole seconds. */
+/** The number to show after ±: at least 1, because timestamps are whole seconds. */
 export function errorSeconds({ errorMs }: ClockEstimate): number {
   return Math.max(1, Math.ceil(errorMs / 1_000));
 }

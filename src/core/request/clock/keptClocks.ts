@@ -1,30 +1,30 @@
 import { JUMP_MS } from './clockCorrection.ts';
 import type { ClockEstimate } from './clockEstimate.ts';
 
-/** What was measured of a server's clock, with what tells whether it still holds in a later window. */
+/** A measurement of a server's clock, with the data that shows whether it's still valid in a later window. */
 export interface KeptClock {
   readonly estimate: ClockEstimate;
   readonly measuredAtMs: number;
-  /** The machine's clock less the steady one, as it was then. */
+  /** The machine's clock minus the monotonic clock at that time. */
   readonly baseMs: number;
 }
 
 /** By origin. */
 export type KeptClocks = Readonly<Record<string, KeptClock>>;
 
-/** The machine's own time. `baseMs` moves where the clock is set, the machine sleeps or is started anew. */
+/** The machine's time. `baseMs` changes if the clock is set or the machine sleeps or restarts. */
 export interface MachineTime {
   readonly nowMs: number;
   readonly baseMs: number;
 }
 
-/** After a day the next answer is a better witness. */
+/** After a day, a new response is more reliable. */
 const MAX_AGE_MS = 86_400_000;
-/** What a clock that is being put right unnoticed gains or loses at most. Source: NTP's slew, 500 ppm (RFC 5905). */
+/** The maximum drift while NTP gradually adjusts the clock. Source: NTP's slew, 500 ppm (RFC 5905). */
 const SLEW = 1 / 2_000;
 
-/** The measurements that still hold, their error bounds wider by the time since: none that is older than a day, comes from
- *  the future, or was made before the clock was set, the machine slept or was started anew. */
+/** The measurements that are still valid, with their error increased by the elapsed time. Drops those that are older
+ *  than a day, from the future, or from before the clock was set or the machine slept or restarted. */
 export function heldClocks(
   kept: KeptClocks,
   { nowMs, baseMs }: MachineTime,

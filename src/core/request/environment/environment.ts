@@ -1,33 +1,33 @@
-/** How much care a send to the environment takes. `local` never leaves the machine. */
+/** How careful to be when sending to the environment. `local` never leaves the machine. */
 export type EnvironmentKind = 'local' | 'homologacao' | 'producao';
 
-/** Where requests go, and the values of variables there. */
+/** The base URL for requests, and the values of variables. */
 export interface Environment {
   readonly name: string;
   readonly kind: EnvironmentKind;
   readonly baseUrl: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Every place that gives a variable a value, by its name: the first is in effect and hides the others. */
+  /** All definitions of each variable, by name. The first one is effective and overrides the others. */
   readonly places: ReadonlyMap<string, readonly VariablePlace[]>;
-  /** The names of its applications beside the default one, as the files list them. */
+  /** The names of its applications besides the default one, as listed in the files. */
   readonly applications: readonly string[];
-  /** The application whose App Secret a request is signed with that names none. */
+  /** The application whose App Secret signs requests that don't name one. */
   readonly application: string;
 }
 
-/** Where a file of environments gives a variable a value. */
+/** Where an environments file defines a variable. */
 export interface VariablePlace {
   /** The file's name, without its folder. */
   readonly file: string;
-  /** In `$shared`, for every environment. */
+  /** Defined in `$shared`, for every environment. */
   readonly isShared: boolean;
   readonly value: string;
 }
 
-/** The application that has no name of its own. */
+/** The application without its own name. */
 export const DEFAULT_APPLICATION = 'default';
 
-/** The environment that is always there: the local gateway at its default port. */
+/** The environment that always exists: the local gateway at its default port. */
 export const LOCAL_ENVIRONMENT: Environment = {
   name: 'local',
   kind: 'local',

@@ -6,21 +6,21 @@ import type { Problem, Range } from '../../problem.ts';
 import { readBaseUrl } from '../address/baseUrl.ts';
 import type { EnvironmentKind } from './environment.ts';
 
-/** One file of environments, read. */
+/** The content of an environments file. */
 export interface EnvironmentFile {
   readonly file: string;
-  /** Variables of every environment. */
+  /** Variables shared by all environments. */
   readonly shared: ReadonlyMap<string, FoundValue>;
   readonly entries: ReadonlyMap<string, FileEntry>;
 }
 
-/** What a file says of one environment. */
+/** The definition of an environment in one file. */
 export interface FileEntry {
   readonly baseUrl: string | undefined;
   readonly kind: EnvironmentKind | undefined;
   readonly applications: readonly string[];
   readonly variables: ReadonlyMap<string, FoundValue>;
-  /** Of its name, for what is wrong with the whole of it. */
+  /** The range of its name, for problems of the whole environment. */
   readonly range: Range;
 }
 
@@ -33,13 +33,13 @@ export type EnvironmentFileReading =
   | { readonly kind: 'read'; readonly content: EnvironmentFile }
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
-/** Whether a file is one of the environments of JetBrains HTTP Client and httpYac: what in it means nothing here is left
- *  alone, and an environment may go without an address. */
+/** Whether a file belongs to JetBrains HTTP Client or httpYac. Unknown entries in such files are ignored, and an
+ *  environment may lack a base URL. */
 export function isForeign(file: string): boolean {
   return /^http-client\./.test(file);
 }
 
-/** Reads one file of environments, given by its name and its text. Never throws. */
+/** Reads an environments file, given its name and text. Never throws. */
 export function readEnvironmentFile(file: string, text: string): EnvironmentFileReading {
   const foreign = isForeign(file);
   const reading = readJson<JsonObject>(text, foreign ? validateObject : validateOwn);
@@ -78,14 +78,14 @@ function entryOf(reading: Reading, name: string, value: JsonObject, foreign: boo
   return { baseUrl, kind, applications, variables: variablesOf(reading, name, own), range };
 }
 
-/** By custom these files have the address in a variable, `{{host}}` mostly. */
+/** By convention, these files store the address in a variable, usually `{{host}}`. */
 function foreignBaseUrl({ baseUrl, host }: JsonObject): string | undefined {
   return [baseUrl, host].find(
     (value): value is string => typeof value === 'string' && typeof readBaseUrl(value) !== 'string',
   );
 }
 
-/** Numbers are taken with the digits of the file: an access key has more than a double holds. */
+/** Numbers keep the digits from the file: an access key has more than a double holds. */
 function variablesOf(reading: Reading, name: string, values: JsonObject): ReadonlyMap<string, FoundValue> {
   const found = new Map<string, FoundValue>();
   for (const [key, value] of Object.entries(values)) {
@@ -97,7 +97,7 @@ function variablesOf(reading: Reading, name: string, values: JsonObject): Readon
   return found;
 }
 
-/** The compiled schema's; as a wider type, so that both kinds of file are read alike. */
+/** The compiled schema's validator with a wider type, so that both kinds of files are read in the same way. */
 const validateOwn = validateEnvironmentsFile as unknown as Validate<JsonObject>;
 
 const validateObject: Validate<JsonObject> = Object.assign(

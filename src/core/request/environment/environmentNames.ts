@@ -1,4 +1,4 @@
-/** The files of a folder's environments; each goes before those that follow. */
+/** The environments files of a folder; each takes precedence over those after it. */
 export const ENVIRONMENT_FILES = [
   'fiscal.private.env.json',
   'fiscal.env.json',
@@ -6,6 +6,6 @@ export const ENVIRONMENT_FILES = [
   'http-client.env.json',
 ] as const;
 
-/** What everybody who works on the requests shares, and what is one's own. */
+/** One for what the team shares, one for private values. */
 export const ENVIRONMENT_FILE = 'fiscal.env.json';
 export const PRIVATE_ENVIRONMENT_FILE = 'fiscal.private.env.json';

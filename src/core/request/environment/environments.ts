@@ -10,7 +10,7 @@ import {
 import { type EnvironmentFile, type FileEntry, isForeign, readEnvironmentFile } from './environmentFile.ts';
 import { ENVIRONMENT_FILES } from './environmentNames.ts';
 
-/** The text of a file of environments, and its name without a folder. */
+/** The text of an environments file, and its name without a folder. */
 export interface EnvironmentText {
   readonly file: string;
   readonly text: string;
@@ -24,9 +24,8 @@ export type EnvironmentsReading =
     }
   | { readonly kind: 'malformed'; readonly file: string; readonly problems: readonly Problem[] };
 
-/** Reads the files of a folder's environments; the order in which they are given does not count. The built-in `local` is
- *  always among the environments, and comes first; a file may add variables to it or give it another base URL. Never
- *  throws. */
+/** Reads the environments files of a folder, given in any order. The built-in `local` is always the first
+ *  environment; a file may add variables to it or change its base URL. Never throws. */
 export function readEnvironments(texts: readonly EnvironmentText[]): EnvironmentsReading {
   const files: EnvironmentFile[] = [];
   for (const { file, text } of [...texts].sort(byPrecedence)) {
@@ -43,13 +42,13 @@ export function readEnvironments(texts: readonly EnvironmentText[]): Environment
   return { kind: 'read', environments, files };
 }
 
-/** The own variables of an environment go before the shared ones of any file, and those of a file before those of the files
- *  that follow it. */
+/** An environment's own variables take precedence over the shared ones of any file, and those of a file over those of
+ *  later files. */
 function environmentOf(name: string, files: readonly EnvironmentFile[]): Environment {
   const entries = files.flatMap(({ entries }) => entries.get(name) ?? []);
   const ofUrl = entries.findIndex(({ baseUrl }) => baseUrl !== undefined);
   const baseUrl = entries[ofUrl]?.baseUrl ?? LOCAL_ENVIRONMENT.baseUrl;
-  // What another file says of the environment is said of another address.
+  // What another file defines for the environment applies to a different base URL.
   const saying = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
   const said = saying.find(({ kind }) => kind !== undefined)?.kind;
   const places = new Map<string, VariablePlace[]>();
@@ -73,14 +72,14 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
   };
 }
 
-/** An environment that does not say what it is gets the care of produção, unless it is on this machine. One that calls
- *  itself local and is elsewhere does too: the file may come with a stranger's repository. */
+/** An environment without a kind is treated as produção, unless it's on this machine. So is one that claims to be
+ *  local but isn't: the file may come from an untrusted repository. */
 function kindOf(said: EnvironmentKind | undefined, baseUrl: string): EnvironmentKind {
   if (said !== undefined && said !== 'local') return said;
   return URL.canParse(baseUrl) && isLoopback(new URL(baseUrl).hostname) ? 'local' : 'producao';
 }
 
-/** In the order in which people read them: the shared file's first. */
+/** In reading order: the shared file's environments first. */
 function namesIn(files: readonly EnvironmentFile[]): readonly string[] {
   return [
     ...new Set(
@@ -92,7 +91,8 @@ function namesIn(files: readonly EnvironmentFile[]): readonly string[] {
   ];
 }
 
-/** Requests of a file of ours would go to nowhere. Another tool's file may have an environment for other requests. */
+/** In our own file, requests without a base URL couldn't be sent. Another tool's file may have environments for other
+ *  requests. */
 function withoutBaseUrl(
   name: string,
   files: readonly EnvironmentFile[],

@@ -3,8 +3,8 @@ import type { AppSecret } from '../../signing/appSecret.ts';
 import type { EnvironmentFile, FoundValue } from './environmentFile.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from './environmentNames.ts';
 
-/** Warnings for App Secrets in a file of environments: a value that is one of those that are stored, and in a file that is
- *  shared, a variable that is called like one. No value is in a problem. */
+/** Warnings about App Secrets in an environments file: values that equal a stored App Secret, and in a shared file,
+ *  variables named like one. Problems never contain values. */
 export function misplacedSecrets(
   { file, shared, entries }: EnvironmentFile,
   stored: readonly AppSecret[],
@@ -21,7 +21,7 @@ export function misplacedSecrets(
   );
 }
 
-/** A shorter one stands in any text by chance. */
+/** A shorter value appears in any text by chance. */
 const MIN_LENGTH = 8;
 
 function holds(text: string, secret: AppSecret): boolean {
@@ -34,10 +34,11 @@ function problem(code: string, name: string, { range }: FoundValue): Problem {
   return { code, severity: 'warning', range, args };
 }
 
-/** The names that App Secrets have on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
+/** The variables for App Secrets on the command line: `FISCAL_APP_SECRET_HOMOLOGACAO`. */
 const APP_SECRET = /^FISCAL_APP_SECRET(_|$)/i;
 
-/** `token`, `secret`, `segredo`, `appSecret`, `app-token`, `FISCAL_APP_SECRET_LOCAL`; no `secretaria` and no `tokenUrl`. */
+/** Matches `token`, `secret`, `segredo`, `appSecret`, `app-token`, `FISCAL_APP_SECRET_LOCAL`, but not `secretaria` or
+ *  `tokenUrl`. */
 function isSecretName(name: string): boolean {
   if (APP_SECRET.test(name)) return true;
   const words = name

@@ -14,8 +14,8 @@ import { valuesToCome } from '../variables/valuesToCome.ts';
 import { createLookup, type Lookup } from '../variables/variableLookup.ts';
 import { requestHead } from './requestHead.ts';
 
-/** What a send would say of the files that bodies name: those that cannot be read, and what is unusual about the others.
- *  Names that only a send knows are passed over. Beside `documentProblems`, which reads no file. */
+/** The problems that sending would report for the files that bodies refer to: unreadable files and unusual content.
+ *  Skips names that are only known when sending. Complements `documentProblems`, which reads no files. */
 export async function bodyFileProblems(
   document: FiscalDocument,
   environment: Environment,
@@ -53,7 +53,7 @@ async function blockProblems(
   return found;
 }
 
-/** Its problems are told beside those of the document. */
+/** Its problems are already reported with those of the document. */
 function contentTypeOf(
   text: string,
   nodes: Block['nodes'],

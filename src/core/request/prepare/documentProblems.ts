@@ -19,8 +19,8 @@ import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
 import { requestSaves } from './requestSaves.ts';
 
-/** Every problem of a file that can be seen without reading another file or sending anything. `judgePath` is
- *  `jsonPathFault` of core/json, which brings its parser with it: without it, JSONPaths are judged at a send alone. */
+/** All problems of a file that can be found without reading other files or sending anything. `judgePath` is
+ *  `jsonPathFault` of core/json, which loads a parser; without it, JSONPaths are only checked when sending. */
 export function documentProblems(
   document: FiscalDocument,
   environment: Environment,
@@ -29,8 +29,8 @@ export function documentProblems(
   return [...createDocumentProblems()(document, environment, judgePath)].flat();
 }
 
-/** Finds the same, one block after the other, and remembers each block's: an edit costs the blocks that it touches, and
- *  all of them only where it changes a variable or a name. */
+/** Returns the same problems, computed block by block and cached for each block. An edit costs only the changed
+ *  blocks, or all of them if it changes a variable or a name. */
 export function createDocumentProblems(): (
   document: FiscalDocument,
   environment: Environment,
@@ -49,7 +49,7 @@ export function createDocumentProblems(): (
   };
 }
 
-/** What a block's problems depend on beside the block. */
+/** What a block's problems depend on besides the block. */
 interface Conditions {
   readonly environment: Environment;
   readonly judgePath: JudgePath | undefined;
@@ -60,8 +60,8 @@ interface Conditions {
   readonly others: Lookup;
 }
 
-/** Gives the same conditions where nothing of them has changed. Each file has variables of its own, so that its conditions
- *  are let go with it. */
+/** Returns the same object if nothing changed. Each file has its own variables, so its conditions are
+ *  garbage-collected with it. */
 function rememberedConditions() {
   const known = new WeakMap<ReadonlyMap<string, string>, Conditions>();
   return (

@@ -19,19 +19,20 @@ import { titleOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
 
 export interface PrepareContext {
-  /** The request file's path, from whose folder body files are named. */
+  /** The path of the request file; body files are relative to its folder. */
   readonly file: string;
   readonly environment: Environment;
-  /** Values that go before the file's and the environment's. */
+  /** Values that override those of the file and the environment. */
   readonly overrides: ReadonlyMap<string, string>;
   readonly files: Files;
   readonly fileLimitBytes: number;
-  /** What dynamic values, prompts and references are made of; without them, these have no value. */
+  /** Sources of dynamic variables, prompts and response references; without them, these have no value. */
   readonly values?: ValueSources;
 }
 
-/** Makes the bytes of one block's request: its questions asked, variables replaced, files read, path judged. Refused where
- *  anything in it is an error; the problems then say what and where. Reads nothing but the files that the request names. */
+/** Creates the exact bytes of one block's request: asks for prompt variables, replaces variables, reads files, and
+ *  checks the path. Refused if anything is an error; the problems then explain why. Reads only files that the request
+ *  refers to. */
 export async function prepareRequest(
   document: FiscalDocument,
   blockIndex: number,
@@ -79,8 +80,8 @@ export async function prepareRequest(
   };
 }
 
-/** Where the request's variables have their values: its questions are asked, and what its dynamic values and references
- *  take is read. */
+/** Collects the request's variable sources: asks its prompts, and reads what its dynamic variables and references
+ *  need. */
 async function lookupFor(
   document: FiscalDocument,
   block: Block,
@@ -100,13 +101,13 @@ function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readon
   return [{ code: 'base-path-not-signed', severity: 'hint', start, end, args: { basePath } }];
 }
 
-/** What judges JSONPaths, loaded where the request may assert something of a body. */
+/** Loads the JSONPath check if the request may have assertions about a body. */
 async function pathJudge(nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
   if (!nodes.some(({ kind }) => kind === 'assertion' || kind === 'directive')) return undefined;
   return (await import('../../json/jsonPathFault.ts')).jsonPathFault;
 }
 
-/** The problem of an environment whose base URL cannot be used, at the line of a request that would go there. */
+/** The problem of an environment with an invalid base URL, at the line of a request that would use it. */
 export function baseUrlProblem(code: string, environment: Environment, line: SyntaxNode): BlockProblem {
   const args = { environment: environment.name, baseUrl: environment.baseUrl };
   return { code, severity: 'error', start: line.start, end: line.end, args };

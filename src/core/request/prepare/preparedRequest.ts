@@ -4,34 +4,34 @@ import type { PreparedAssertion } from './requestAssertions.ts';
 import type { RequestDirectives } from './requestDirectives.ts';
 import type { PreparedSave } from './requestSaves.ts';
 
-/** A request with every variable and file in its place: the bytes that are signed and the bytes that are sent, made
- *  once. It holds no secret. */
+/** A request with all variables and files inserted: the bytes to sign and to send, created once. It contains no
+ *  secret. */
 export interface PreparedRequest extends RequestDirectives {
-  /** The text behind `###`, empty where there is none. */
+  /** The text after `###`; possibly empty. */
   readonly title: string;
   /** Line of the request line in its file, from 0. */
   readonly line: number;
   readonly method: string;
-  /** `https://api.example.com.br`: where the request goes, always the environment's own origin. */
+  /** `https://api.example.com.br`: the origin of the request, always that of the environment. */
   readonly origin: string;
-  /** A path of the base URL's own, in front of `path` on the wire and not signed; mostly empty. */
+  /** The base URL's own path, sent before `path` but not signed; usually empty. */
   readonly basePath: string;
-  /** The signed path: from `/openapi` on, exactly as it is sent. */
+  /** The signed path: starts at `/openapi`, exactly as sent. */
   readonly path: string;
   /** `?…` with its question mark, or empty. Never signed. */
   readonly query: string;
-  /** As written, in order; the three signature headers are not among them. */
+  /** As written, in order, without the three signature headers. */
   readonly headers: readonly Header[];
-  /** What is sent, byte for byte. */
+  /** The exact bytes to send. */
   readonly body: Uint8Array;
-  /** Whether the body enters the signature, or the empty string does (multipart). */
+  /** Whether the body or, for multipart, an empty string enters the signature. */
   readonly signs: 'body' | 'empty';
   /** `# @application`, or the environment's. */
   readonly application: string;
   readonly environment: string;
-  /** What its answer is held against, in order. */
+  /** The assertions for its response, in order. */
   readonly assertions: readonly PreparedAssertion[];
-  /** Where its answer's body is saved to, in order. */
+  /** Where to save the response body, in order. */
   readonly saves: readonly PreparedSave[];
 }
 
@@ -42,5 +42,5 @@ export type Preparation =
       /** Warnings and hints; no errors. */
       readonly problems: readonly Problem[];
     }
-  /** At least one of the problems is an error; nothing may be sent. */
+  /** At least one problem is an error, so the request can't be sent. */
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };

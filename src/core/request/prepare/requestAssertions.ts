@@ -13,8 +13,8 @@ import type { Lookup } from '../variables/variableLookup.ts';
 
 export type PreparedAssertion = ReadyAssertion | UnreadableAssertion;
 
-/** The assertions of a block's request (`?? …`, `# @expect …`), in order, with their variables in place. What cannot be read
- *  is a warning, not an error: the request is sent, and the assertion fails. */
+/** The assertions of a block's request (`?? …`, `# @expect …`), in order, after replacing variables. An unreadable
+ *  assertion is a warning, not an error: the request is sent and the assertion fails. */
 export function requestAssertions(
   placed: PlacedBlock,
   lookup: Lookup,

@@ -2,30 +2,31 @@ import type { SyntaxNode } from '../../syntax/nodes.ts';
 import type { DirectiveName } from '../../vocabulary/directives.ts';
 import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/timeoutValue.ts';
 
-/** What a request's directives say of sending it. Prompts, names of responses and assertions are read where they are used. */
+/** What a request's directives define for sending. Prompts, response names and assertions are read where they're
+ *  used. */
 export interface RequestDirectives {
   /** `# @name`, or undefined. */
   readonly name: string | undefined;
   readonly signature: SignatureDirectives;
-  /** `# @note`: what to show to the user before it is sent, who can then decide otherwise; undefined without one. */
+  /** `# @note`: shown to the user before sending, who can then cancel; undefined without one. */
   readonly note: string | undefined;
-  /** `# @timeout`: how long the whole exchange can take, whatever the settings say; undefined without one. */
+  /** `# @timeout`: the time limit of the whole exchange, overriding the settings; undefined without one. */
   readonly timeoutMs: number | undefined;
-  /** `# @application`, or undefined: the environment's. */
+  /** `# @application`; undefined for the environment's. */
   readonly application: string | undefined;
 }
 
-/** What they say of its signature. */
+/** What the directives define for the signature. */
 export interface SignatureDirectives {
-  /** `# @no-sign`: none of the three headers is sent. */
+  /** `# @no-sign`: sends none of the three headers. */
   readonly omitted: boolean;
-  /** `# @timestamp`: signs with this instead of the current time. */
+  /** `# @timestamp`: used for signing instead of the current time. */
   readonly timestamp: string | undefined;
-  /** `# @sign`: sends this signature instead of the computed one. */
+  /** `# @sign`: sent instead of the computed signature. */
   readonly sign: string | undefined;
 }
 
-/** The directives among a block's nodes. The parser has reported the values that can't be used. */
+/** The directives among a block's nodes. The parser has already reported invalid values. */
 export function requestDirectives(text: string, nodes: readonly SyntaxNode[]): RequestDirectives {
   const written = writtenValues(text, nodes);
   const value = (name: DirectiveName) => written.get(name);
@@ -36,7 +37,7 @@ export function requestDirectives(text: string, nodes: readonly SyntaxNode[]): R
       timestamp: value('timestamp'),
       sign: value('sign'),
     },
-    // A note without text still asks.
+    // A note without text still requires confirmation.
     note: value('note'),
     timeoutMs: timeoutOf(value('timeout')),
     application: value('application') || undefined,
@@ -48,7 +49,7 @@ function timeoutOf(written: string | undefined): number | undefined {
   return timeoutMs === undefined ? undefined : Math.min(timeoutMs, MAX_TIMEOUT_MS);
 }
 
-/** The values by name; the last of a name wins. */
+/** The values by name; if a name is repeated, the last one counts. */
 function writtenValues(text: string, nodes: readonly SyntaxNode[]): ReadonlyMap<string, string> {
   const directives = new Map<string, string>();
   for (const node of nodes) {

@@ -7,10 +7,10 @@ import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 import { type RequestDirectives, requestDirectives } from './requestDirectives.ts';
 
-/** Everything of a request but its body, with variables in place. */
+/** A request without its body, after replacing variables. */
 export interface RequestHead {
   readonly method: string;
-  /** Undefined where none can be made of what is written. */
+  /** Undefined if the target is invalid. */
   readonly target: Target | undefined;
   readonly headers: readonly Header[];
   readonly contentType: { readonly value: string; readonly place: Span } | undefined;
@@ -19,7 +19,7 @@ export interface RequestHead {
 
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** Reads the head of a block's request and adds what is wrong to `problems`. Undefined where the block has no request. */
+/** Reads the head of a block's request and adds its faults to `problems`. Undefined if the block has no request. */
 export function requestHead(
   text: string,
   nodes: readonly SyntaxNode[],
@@ -81,7 +81,7 @@ function readHeaders(
   return { headers, contentType };
 }
 
-/** The parser has judged the names that are written out; a name or value made by a variable is judged here. */
+/** The parser has checked literal names; names and values that come from variables are checked here. */
 function headerFaults(
   name: string,
   value: string,

@@ -4,18 +4,18 @@ import type { Block, PlacedBlock, RequestLineNode, Span } from '../../syntax/nod
 import { rangeOf } from '../../syntax/ranges.ts';
 import { requestName } from '../../syntax/requestName.ts';
 
-/** A request of a file as it is written, for lists, lenses and choosing one. */
+/** A request of a file as written, for lists, CodeLenses and pickers. */
 export interface RequestEntry {
   readonly blockIndex: number;
   readonly name: string | undefined;
-  /** The text behind `###`, empty where there is none. */
+  /** The text after `###`; possibly empty. */
   readonly title: string;
   /** Line of the request line, from 0. */
   readonly line: number;
   readonly method: string;
-  /** As written, its lines joined, variables not replaced. */
+  /** As written, lines joined, variables not replaced. */
   readonly target: string;
-  /** The request line, continuation lines included. */
+  /** The request line with its continuation lines. */
   readonly range: Range;
 }
 
@@ -29,18 +29,18 @@ export function requestsOf(document: FiscalDocument): RequestEntry[] {
   return entries;
 }
 
-/** The request of the block that a line (from 0) stands in, or undefined where the block has none. */
+/** The request of the block that contains a line (from 0); undefined if the block has none. */
 export function requestAtLine(document: FiscalDocument, line: number): RequestEntry | undefined {
   return entryOf(document.atLine(line));
 }
 
-/** The request line, continuation lines included, without what stands behind the target. */
+/** The request line with its continuation lines, without what follows the target. */
 export function requestLineSpan(line: RequestLineNode): Span {
   const last = line.target.at(-1) ?? line.method ?? line;
   return { start: line.start, end: last.end };
 }
 
-/** The title of a block's separator. */
+/** The title on a block's `###` line. */
 export function titleOf({ text, nodes }: Block): string {
   const first = nodes[0];
   return first?.kind === 'separator' ? text.slice(first.title.start, first.title.end) : '';

@@ -4,16 +4,16 @@ import { rangeOf } from '../../syntax/ranges.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
 
-/** A file that the answer's body is to be saved to (`>> file`, `>>! file`). */
+/** A file to save the response body to (`>> file`, `>>! file`). */
 export interface PreparedSave {
-  /** As written, variables in place; relative to the request file's folder. */
+  /** As written, after replacing variables; relative to the request file's folder. */
   readonly path: string;
-  /** Whether a file that is there is replaced; else a numbered name is taken. */
+  /** Whether an existing file is replaced; otherwise a numbered name is used. */
   readonly overwrite: boolean;
   readonly range: Range;
 }
 
-/** The files that a block's request saves its answer to, in order. */
+/** The files that a block's request saves its response to, in order. */
 export function requestSaves(
   placed: PlacedBlock,
   lookup: Lookup,

@@ -2,9 +2,9 @@ import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Header } from '../../ports.ts';
 
-/** Milliseconds that an answer asks to wait: 0 for a date that is past, undefined where it does not ask or says
- *  something else than RFC 9110 10.2.3 allows. A date counts from the answer's own Date where it has one, so that a
- *  clock that is wrong on either side makes no wait shorter than it was meant. Of several, the longest. */
+/** The requested delay in milliseconds: 0 for a past date, undefined without `Retry-After` or if its value isn't
+ *  valid by RFC 9110 10.2.3. A date is relative to the response's `Date` if present, so that clock skew can't shorten
+ *  the delay. If repeated, the longest counts. */
 export function retryAfterMs(headers: readonly Header[], nowMs: number): number | undefined {
   const serverNowMs = httpDateMs(headerValue(headers, 'date')) ?? nowMs;
   const waits = headers

@@ -5,35 +5,34 @@ import type { Answer } from './sendRequest.ts';
 
 export const MAX_RETRIES = 5;
 
-/** The longest wait that a server may ask for and get; beyond it a person decides. */
+/** The longest delay that a server can request; for a longer one, the user decides. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** What to do about an answer. */
+/** What to do after a response. */
 export type RetryDecision =
   | { readonly kind: 'keep' }
   | { readonly kind: 'retry'; readonly waitMs: number }
   | { readonly kind: 'give-up'; readonly reason: GaveUp };
 
-/** Why an answer that would have been retried was not: every retry had been made, or the server asks to wait longer
- *  than is waited here, by `askedMs`. */
+/** Why a retryable response wasn't retried: no retries left, or the server requested a delay (`askedMs`) beyond the
+ *  maximum. */
 export type GaveUp =
   | { readonly kind: 'retries-used-up' }
   | { readonly kind: 'asked-to-wait-too-long'; readonly askedMs: number };
 
 export interface RetryCircumstances {
   readonly method: string;
-  /** Retries that were made before this answer. */
+  /** Retries made before this response. */
   readonly retriesDone: number;
   readonly nowMs: number;
   readonly random: Random;
 }
 
-/**
- * Whether to send again, and when. Only an answer that proves that the request was not processed is retried: 429 with
- * 10009006, which the gateway gives before the endpoint is reached; any other 429 could come from behind it, so it is
- * retried for reading alone. 401 and 403 never: they are errors of configuration. Never throws.
- * Source: Errors, rules 1 and 2; Limits.
- */
+/** Whether and when to retry. Only a response that proves that the request wasn't processed is retried: 429 with
+ *  10009006, which the gateway returns before the request reaches the endpoint. Any other 429 could come from the
+ *  endpoint, so it's only retried for requests that read. 401 and 403 are configuration errors and are never retried.
+ *  Never throws.
+ *  Source: Errors, rules 1 and 2; Limits. */
 export function retryDecision(answer: Answer, circumstances: RetryCircumstances): RetryDecision {
   const { method, retriesDone, nowMs, random } = circumstances;
   if (!isUnprocessed(answer, method)) return { kind: 'keep' };
@@ -50,9 +49,9 @@ function isUnprocessed({ status, envelope }: Answer, method: string): boolean {
   return method === 'GET' || (envelope?.success === false && envelope.code === 10009006);
 }
 
-/** The wait before a retry, of which `retriesDone` went before: uniform from the base to one and a half times it, where the base is 1 s, 2 s, 4 s … 30 s. What the server asks for
- *  takes the base's place where it is longer, and keeps the jitter: those who were refused together must not come
- *  back together. */
+/** The delay before a retry, after `retriesDone` earlier ones: random between one and one and a half times the base,
+ *  where the base is 1 s, 2 s, 4 s … 30 s. A longer delay requested by the server replaces the base but keeps the
+ *  jitter, so that clients rejected together don't return together. */
 export function backoffMs(retriesDone: number, askedMs: number, random: Random): number {
   const baseMs = Math.min(LIMITS.backoffMaxMs, LIMITS.backoffStartMs * 2 ** retriesDone);
   return Math.max(baseMs, askedMs) + random.int(baseMs / 2 + 1);

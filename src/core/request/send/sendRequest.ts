@@ -6,17 +6,17 @@ import { type ClockEstimate, estimateClock } from '../clock/clockEstimate.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 import { type SignedRequest, signRequest } from './signedRequest.ts';
 
-/** What became of a send. */
+/** The result of sending. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: Answer }
-  /** No secret is stored for the request's environment, origin and application. Nothing was sent. */
+  /** No secret is stored for the request's environment, origin and application, so nothing was sent. */
   | { readonly kind: 'secret-missing'; readonly scope: SecretScope }
   | { readonly kind: 'failed'; readonly request: SignedRequest; readonly failure: FiscalError };
 
 export interface Answer extends WireResponse {
-  /** The body as a platform envelope, where it is one. */
+  /** The body as a platform envelope, if it is one. */
   readonly envelope: Envelope | undefined;
-  /** How far the server's clock is from this machine's; undefined where the answer does not tell. */
+  /** The estimated clock skew; undefined if the response doesn't contain the server's time. */
   readonly clock: ClockEstimate | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface SendPorts {
   readonly secrets: Secrets;
   readonly transport: Transport;
   readonly clock: Clock;
-  /** What is added to the clock for timestamps, where the user had it corrected for a place. */
+  /** The clock correction for timestamps, if the user enabled it for the scope. */
   readonly correctionMs?: (scope: SecretScope) => number;
 }
 
-/** Finds the secret that belongs to the request's own origin, signs, and carries out one exchange. Rejects only where
- *  the secret store fails (`secret-store-failed`) or with our own bugs. */
+/** Finds the secret bound to the request's origin, signs, and performs one exchange. Rejects only if the secret store
+ *  fails (`secret-store-failed`) or because of a bug. */
 export async function sendRequest(
   prepared: PreparedRequest,
   ports: SendPorts,
@@ -51,7 +51,7 @@ export async function sendRequest(
   }
 }
 
-/** A request that says how long it can take may spend all of it waiting for the head of the response. */
+/** With `# @timeout`, the whole time may be spent waiting for the response headers. */
 function limitsFor({ timeoutMs }: PreparedRequest, limits: TransportLimits): TransportLimits {
   if (timeoutMs === undefined) return limits;
   const connectTimeoutMs = Math.min(limits.connectTimeoutMs, timeoutMs);

@@ -9,13 +9,13 @@ export interface RetryPorts extends SendPorts {
   readonly sleep: Sleep;
 }
 
-/** One exchange that was begun. */
+/** An attempt that was started. */
 export interface Attempt {
   /** From 1. */
   readonly attempt: number;
-  /** How long was waited before it, 0 for the first. */
+  /** The delay before this attempt; 0 for the first. */
   readonly waitedMs: number;
-  /** The `timestamp` header, new for each attempt unless `# @timestamp` forces one. */
+  /** The `timestamp` header: new for each attempt unless `# @timestamp` sets it. */
   readonly timestamp: string;
   readonly status?: number;
   readonly failure?: FailureCode;
