@@ -1,11 +1,12 @@
 import { FiscalError } from '../core/errors.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
+import type { ReceivedCopy } from '../report/logEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
-import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
+import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type RefusalCount, RefusalCounter } from '../traffic/refusalCounter.ts';
 import { loopbackHosts } from '../traffic/requestGuard.ts';
 import type { Application } from './applications/application.ts';

@@ -1,12 +1,13 @@
 import type { Clock } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { contentEncodings } from '../node/transport/contentEncodings.ts';
+import type { ReceivedCopy } from '../report/logEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { hiddenTexts } from '../traffic/hiddenTexts.ts';
 import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
 import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
-import { type ReceivedCopy, ReceivedStore } from '../traffic/receivedStore.ts';
+import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type Conclusion, concludeExchange } from './concludeExchange.ts';
 import { decodedBody } from './decodedBody.ts';
 import { EarlierRequests } from './judge/earlierRequests.ts';

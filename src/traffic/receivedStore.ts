@@ -1,20 +1,8 @@
 import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+import type { ReceivedCopy } from '../report/logEntry.ts';
 import { hiddenTexts } from './hiddenTexts.ts';
-
-/** A request as it came, for whoever wants to look at it or send it again. No secret is in it: a mask stands there. */
-export interface ReceivedCopy {
-  readonly method: string;
-  /** Path and query as sent. */
-  readonly target: string;
-  /** Without `token`, `timestamp` and `sign`. */
-  readonly headers: readonly Header[];
-  readonly timestamp?: string;
-  readonly sign?: string;
-  /** Undefined if it isn't UTF-8. */
-  readonly body: string | undefined;
-}
 
 /** A request before anything is left out or masked. */
 export interface KeptRequest {

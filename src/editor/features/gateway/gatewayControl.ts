@@ -3,19 +3,13 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { readGatewayConfigurationFile } from './gatewayConfigurationFile.ts';
-import type {
-  GatewayApplication,
-  GatewayEntry,
-  LoggedRequest,
-  RefusedRequests,
-  RunningGateway,
-  StartGateway,
-} from './gatewayPort.ts';
+import type { GatewayApplication, RefusedRequests, RunningGateway, StartGateway } from './gatewayPort.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
@@ -28,7 +22,7 @@ export class GatewayControl extends DisposableStore {
   readonly #notices: Notices;
   readonly #files: WorkspaceFiles;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  readonly #entries = this.add(new vscode.EventEmitter<GatewayEntry>());
+  readonly #entries = this.add(new vscode.EventEmitter<LogEntry>());
   readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
   readonly #touched = this.add(new vscode.EventEmitter<void>());
   /** It was started or stopped. */
@@ -79,7 +73,7 @@ export class GatewayControl extends DisposableStore {
   }
 
   /** The journal of the gateway that runs or ran last, the oldest entry first. */
-  get journal(): readonly GatewayEntry[] {
+  get journal(): readonly LogEntry[] {
     return (this.#latest?.journal() ?? []).filter(({ id }) => id > this.#clearedId);
   }
 
@@ -90,7 +84,7 @@ export class GatewayControl extends DisposableStore {
 
   /** The explained entry of a request that is about to be sent: it comes after the response. */
   readonly findEntry: FindEntry = isMeant => {
-    const { promise, resolve } = Promise.withResolvers<GatewayEntry>();
+    const { promise, resolve } = Promise.withResolvers<LogEntry>();
     const listening = this.onEntry(entry => {
       if (isMeant(entry)) resolve(entry);
     });
@@ -98,7 +92,7 @@ export class GatewayControl extends DisposableStore {
   };
 
   /** The request behind an entry of the log. */
-  received(id: number): LoggedRequest | undefined {
+  received(id: number): ReceivedCopy | undefined {
     return this.#latest?.received(id);
   }
 

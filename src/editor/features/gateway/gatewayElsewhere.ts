@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { headerValue } from '../../../core/headerValue.ts';
 import type { Transport } from '../../../core/ports.ts';
+import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { GatewayEntry, LoggedRequest } from './gatewayPort.ts';
 import { readLog, readLoggedRequest } from './readLog.ts';
 import type { FindEntry } from './wrongSignature.ts';
 
@@ -33,7 +33,7 @@ export class GatewayElsewhere extends DisposableStore {
   /** It was found or lost, or its log has changed. */
   readonly onDidChange = this.#changed.event;
   #origin: string | undefined;
-  #entries: readonly GatewayEntry[] = [];
+  #entries: readonly LogEntry[] = [];
   /** Entries up to this one were cleared away. */
   #clearedId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 
   /** The oldest first. */
-  get log(): readonly GatewayEntry[] {
+  get log(): readonly LogEntry[] {
     return this.#entries.filter(({ id }) => id > this.#clearedId);
   }
 
@@ -76,7 +76,7 @@ export class GatewayElsewhere extends DisposableStore {
   findEntry(origin: string): FindEntry {
     return isMeant => {
       const ended = new AbortController();
-      const search = async (): Promise<GatewayEntry | undefined> => {
+      const search = async (): Promise<LogEntry | undefined> => {
         for (let attempt = 0; attempt < MAX_ATTEMPTS && !ended.signal.aborted; attempt += 1) {
           await new Promise(resolve => setTimeout(resolve, ATTEMPT_MS));
           await this.look(origin);
@@ -90,7 +90,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 
   /** The request behind an entry of the log; undefined if it's no longer kept there. */
-  async received(id: number): Promise<LoggedRequest | undefined> {
+  async received(id: number): Promise<ReceivedCopy | undefined> {
     if (this.#origin === undefined) return undefined;
     const text = await this.#get(this.#origin, `${LOG_TARGET}/${id}/request`);
     return text === undefined ? undefined : readLoggedRequest(text);
@@ -136,7 +136,7 @@ export class GatewayElsewhere extends DisposableStore {
     }
   }
 
-  #keep(origin: string | undefined, entries: readonly GatewayEntry[]): void {
+  #keep(origin: string | undefined, entries: readonly LogEntry[]): void {
     const isSame = origin === this.#origin && marksOf(entries) === marksOf(this.#entries);
     // Its ids count from 1 after a restart.
     if ((entries.at(-1)?.id ?? 0) < this.#clearedId) this.#clearedId = 0;
@@ -155,6 +155,6 @@ export class GatewayElsewhere extends DisposableStore {
 }
 
 /** What tells one state of a log from the next: entries come, and the last ones get their explanations. */
-function marksOf(entries: readonly GatewayEntry[]): string {
+function marksOf(entries: readonly LogEntry[]): string {
   return entries.map(({ id, time, explanation }) => `${id} ${time} ${explanation?.verdict ?? ''}`).join('\n');
 }

@@ -1,8 +1,7 @@
-import type { Clock, Header } from '../../../core/ports.ts';
+import type { Clock } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { ExplanationReport } from '../../../report/explainReport.ts';
-import type { Text } from '../../../text/text.ts';
+import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 
 /** What the editor asks of the local gateway; the composition root answers with the real one. */
 export type StartGateway = (options: GatewayStart) => Promise<GatewayStarting>;
@@ -14,7 +13,7 @@ export interface GatewayStart {
   /** What the demo application that works is to be known by; a random secret where undefined. */
   readonly secret: AppSecret | undefined;
   readonly clock: Clock;
-  readonly onEntry: (entry: GatewayEntry) => void;
+  readonly onEntry: (entry: LogEntry) => void;
   /** Told now and then of requests that are refused, which aren't in the journal. */
   readonly onRefused: (refused: RefusedRequests) => void;
   /** Whether a secret belongs to an environment that is not on this machine. */
@@ -44,9 +43,9 @@ export interface RunningGateway {
   /** They befall every request that asks for none itself; empty for none, which any other text is taken for. */
   readonly setFaults: (text: string) => void;
   /** The last 1,000 entries, the oldest first; also when the gateway is closed. */
-  readonly journal: () => readonly GatewayEntry[];
+  readonly journal: () => readonly LogEntry[];
   /** The request behind an entry; undefined if it's no longer kept. */
-  readonly received: (id: number) => LoggedRequest | undefined;
+  readonly received: (id: number) => ReceivedCopy | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -65,58 +64,4 @@ export interface GatewayApplication {
 export interface RefusedRequests {
   readonly condition: string;
   readonly count: number;
-}
-
-/** A line of the gateway's journal. No secret is in it. */
-export interface GatewayEntry {
-  /** Counts from 1 for each gateway. */
-  readonly id: number;
-  /** ISO 8601, UTC. */
-  readonly time: string;
-  readonly method: string;
-  readonly target: string;
-  readonly status: number;
-  readonly code?: number;
-  readonly condition?: string;
-  /** What is wrong with the three headers, as far as it can be seen. */
-  readonly remarks?: readonly { readonly message: Text }[];
-  /** What was done wrong on purpose, as its header is written: `latency=500; reset=before`. */
-  readonly fault?: string;
-  readonly appKey?: string;
-  /** Id of the endpoint. */
-  readonly endpoint?: string;
-  readonly costMs: number;
-  readonly bodyBytes: number;
-  /** For a signature that does not match: what the gateway signed, the token masked. */
-  readonly signingInput?: string;
-  readonly receivedSign?: string;
-  /** Which mistakes made the sign; absent where nothing was found. */
-  readonly explanation?: GatewayExplanation;
-}
-
-/** A request as it came, without its token, and a mask where a secret stood. */
-export interface LoggedRequest {
-  readonly method: string;
-  readonly target: string;
-  /** Without `token`, `timestamp` and `sign`. */
-  readonly headers: readonly Header[];
-  readonly timestamp?: string;
-  readonly sign?: string;
-  /** Undefined if it's no text. */
-  readonly body: string | undefined;
-}
-
-/** Why a sign that the gateway refused came about, the likeliest explanation first. */
-export interface GatewayExplanation {
-  readonly verdict:
-    | 'right'
-    | 'explained'
-    | 'unexplained'
-    | 'skipped'
-    | 'stopped'
-    | 'out-of-memory'
-    | 'failed';
-  /** For `failed`, what kind of error it was. */
-  readonly error?: string;
-  readonly explanations?: readonly ExplanationReport[];
 }

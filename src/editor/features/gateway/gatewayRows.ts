@@ -1,15 +1,16 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { LogEntry } from '../../../report/logEntry.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, say, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
-import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
+import type { GatewayApplication } from './gatewayPort.ts';
 
 /** An entry of the request log: status and cause first, then the path, then how it was asked and when. */
-export function entryRow(entry: GatewayEntry, locale: Locale): RowView {
+export function entryRow(entry: LogEntry, locale: Locale): RowView {
   const { method, target, explanation } = entry;
   const cause = causeOf(entry, locale);
   const outcome = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
@@ -31,7 +32,7 @@ const API_PREFIX = /^\/openapi\//;
 
 /** Why a request was refused, in a few words: the cause of a signature mismatch, if it's known. Undefined if it was
  *  accepted. */
-export function causeOf(entry: GatewayEntry, locale: Locale): string | undefined {
+export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   const causes = entry.explanation?.explanations?.[0]?.mistakes;
   if (causes !== undefined) return causeLabel(causes, locale);
   const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
@@ -40,7 +41,7 @@ export function causeOf(entry: GatewayEntry, locale: Locale): string | undefined
 }
 
 /** What the gateway's code, or the sandbox's own condition, means; undefined where the request was accepted. */
-export function conditionText({ code, condition }: GatewayEntry, locale: Locale): string | undefined {
+export function conditionText({ code, condition }: LogEntry, locale: Locale): string | undefined {
   const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return say(GATEWAY_CODE_TEXTS[known.id].condition, locale);
   const sandbox: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
@@ -49,7 +50,7 @@ export function conditionText({ code, condition }: GatewayEntry, locale: Locale)
 }
 
 /** `401 · 10009003` */
-export function verdictOf({ status, code }: GatewayEntry): string {
+export function verdictOf({ status, code }: LogEntry): string {
   return code === undefined ? String(status) : `${status} · ${code}`;
 }
 
@@ -72,7 +73,7 @@ export function applicationRow(application: GatewayApplication, sayView: ViewSay
   };
 }
 
-function iconOf({ code, condition, status }: GatewayEntry): Pick<RowView, 'icon' | 'color'> {
+function iconOf({ code, condition, status }: LogEntry): Pick<RowView, 'icon' | 'color'> {
   if (code !== undefined) return { icon: 'error', color: BAD_COLOR };
   if (condition !== undefined || status >= 400) return { icon: 'warning', color: DOUBTFUL_COLOR };
   return { icon: 'pass', color: GOOD_COLOR };

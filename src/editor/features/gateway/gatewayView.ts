@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { LogEntry } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
@@ -8,7 +9,7 @@ import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
-import type { GatewayApplication, GatewayEntry } from './gatewayPort.ts';
+import type { GatewayApplication } from './gatewayPort.ts';
 import { applicationRow, entryRow } from './gatewayRows.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
@@ -32,7 +33,7 @@ export type GatewayRow =
   | Branch
   | { readonly kind: 'application'; readonly application: GatewayApplication }
   | { readonly kind: 'fault'; readonly fault: FaultChoice }
-  | { readonly kind: 'entry'; readonly entry: GatewayEntry };
+  | { readonly kind: 'entry'; readonly entry: LogEntry };
 
 /** The same object each time: VS Code knows by it which row is meant. */
 const JOURNAL: Branch = { kind: 'journal' };

@@ -3,6 +3,7 @@ import type { Mistake } from '../../../core/explain/mistakes.ts';
 import type { Clock, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
+import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
@@ -19,7 +20,7 @@ import {
 } from './gatewayClipboard.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
-import type { GatewayApplication, GatewayEntry, LoggedRequest } from './gatewayPort.ts';
+import type { GatewayApplication } from './gatewayPort.ts';
 import { applicationRow, causeOf } from './gatewayRows.ts';
 import { journalDocument } from './journalDocument.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
@@ -168,7 +169,7 @@ export class GatewayViewCommands {
     if (entry !== undefined) await this.#openRequest(entry);
   }
 
-  async #openRequest(entry: GatewayEntry): Promise<void> {
+  async #openRequest(entry: LogEntry): Promise<void> {
     const { shown, locale } = this.#needs;
     const request = await shown.received(entry.id);
     if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
@@ -255,8 +256,8 @@ export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<Feat
 
 /** Opens a request file, unsaved, with a request of the log as it came. */
 async function openLoggedRequest(
-  entry: GatewayEntry,
-  request: LoggedRequest,
+  entry: LogEntry,
+  request: ReceivedCopy,
   locale: Locale,
   say: ViewSay,
 ): Promise<void> {

@@ -4,17 +4,17 @@ import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
 import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
 import { differenceLines } from '../../../report/explanationLines.ts';
+import type { LogEntry } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { type Locale, say } from '../../../text/text.ts';
-import type { GatewayEntry } from './gatewayPort.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
 import { notExplained } from './journalLines.ts';
 
 /** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
  *  the cause and both strings to sign. Lines are written as those of other explanations, so they are colored alike. */
-export function journalDocument(entry: GatewayEntry, locale: Locale): string {
+export function journalDocument(entry: LogEntry, locale: Locale): string {
   const words = viewSay(locale);
   const lines = [
     visibleLine(`${entry.method} ${entry.target}`),
@@ -26,7 +26,7 @@ export function journalDocument(entry: GatewayEntry, locale: Locale): string {
   return `${lines.join('\n')}\n`;
 }
 
-function verdictLines(entry: GatewayEntry, locale: Locale): readonly string[] {
+function verdictLines(entry: LogEntry, locale: Locale): readonly string[] {
   const condition = conditionText(entry, locale);
   const verdict = condition === undefined ? verdictOf(entry) : `${verdictOf(entry)} · ${condition}`;
   // For a sign that does not match, the explanation below says more.
@@ -37,7 +37,7 @@ function verdictLines(entry: GatewayEntry, locale: Locale): readonly string[] {
   return [verdict, ...remarks, say(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
 }
 
-function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+function factLines(entry: LogEntry, locale: Locale, words: ViewSay): readonly string[] {
   const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words('journal.time'), entry.time],
@@ -53,7 +53,7 @@ function factLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonl
   return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
 }
 
-function mismatchLines(entry: GatewayEntry, locale: Locale, words: ViewSay): readonly string[] {
+function mismatchLines(entry: LogEntry, locale: Locale, words: ViewSay): readonly string[] {
   const { signingInput, explanation } = entry;
   if (signingInput === undefined) return [];
   const [first, ...others] = explanation?.explanations ?? [];

@@ -1,11 +1,11 @@
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { LogEntry } from '../../../report/logEntry.ts';
 import { viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import type { GatewayEntry } from './gatewayPort.ts';
 
 /** An entry, what is wrong with its headers, and for a signature that does not match: what was signed here and there, and the mistake's name. */
-export function journalLines(entry: GatewayEntry, locale: Locale, say: Say): readonly string[] {
+export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonly string[] {
   const { signingInput, explanation, remarks = [] } = entry;
   if (signingInput === undefined) {
     return [journalLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
@@ -23,14 +23,14 @@ export function journalLines(entry: GatewayEntry, locale: Locale, say: Say): rea
 }
 
 /** Why an entry names no cause. */
-export function notExplained(explanation: GatewayEntry['explanation'], locale: Locale): string {
+export function notExplained(explanation: LogEntry['explanation'], locale: Locale): string {
   const { verdict = 'stopped', error = '' } = explanation ?? {};
   return viewSay(locale)(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
 /** `12:00:00.123Z  401 10009003  POST /openapi/demo/echo  signature-mismatch  0.4 ms`. A fault stands in it as the header
  *  that asks for it is written: what was done wrong on purpose is not to be taken for the client's mistake. */
-function journalLine(entry: GatewayEntry): string {
+function journalLine(entry: LogEntry): string {
   const { time, status, code, method, target, condition, fault, costMs } = entry;
   const verdict = code === undefined ? String(status) : `${status} ${code}`;
   const clock = time.slice(time.indexOf('T') + 1);

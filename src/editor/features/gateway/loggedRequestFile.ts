@@ -2,9 +2,9 @@ import { finishedImport } from '../../../core/convert/import/finishedImport.ts';
 import { fiscalFileText } from '../../../core/convert/import/fiscalFileText.ts';
 import { importCaptured } from '../../../core/convert/import/importCaptured.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
-import type { LoggedRequest } from './gatewayPort.ts';
 
 /** The words of the file. */
 export interface LoggedRequestWords {
@@ -18,7 +18,7 @@ export interface LoggedRequestWords {
 
 /** A request file with a request as the gateway received it: its path, its body, its timestamp and its signature, so that it
  *  can be sent again and explained. It has no token: the App Secret of the environment goes in its place. */
-export function loggedRequestFile(request: LoggedRequest, words: LoggedRequestWords, locale: Locale): string {
+export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWords, locale: Locale): string {
   const { method, target, headers, body = '' } = request;
   const captured = { method, url: target, headers, body: { kind: 'text', text: body } } as const;
   const imported = finishedImport(importCaptured([captured]));
@@ -36,7 +36,7 @@ export function loggedRequestFile(request: LoggedRequest, words: LoggedRequestWo
 }
 
 /** A timestamp or a signature that a directive could not give back as it came is left out: the send makes a new one. */
-function directivesOf({ timestamp = '', sign = '' }: LoggedRequest): readonly string[] {
+function directivesOf({ timestamp = '', sign = '' }: ReceivedCopy): readonly string[] {
   return [
     ...(/^\d{1,20}$/.test(timestamp) ? [`# @timestamp ${timestamp}`] : []),
     ...(/^[0-9A-Za-z+/=]{1,256}$/.test(sign) ? [`# @sign ${sign}`] : []),

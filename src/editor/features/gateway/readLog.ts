@@ -1,20 +1,20 @@
 import { MISTAKES } from '../../../core/explain/mistakes.ts';
-import type { GatewayEntry, GatewayExplanation, LoggedRequest } from './gatewayPort.ts';
+import type { LogEntry, LoggedExplanation, ReceivedCopy } from '../../../report/logEntry.ts';
 
 /** The request log of a gateway that another program runs, as `GET /__sandbox/journal` answers it. Whatever isn't an
  *  entry is left out, and so is an explanation of another version's; undefined if the text is no log at all. Whoever shows an entry makes its texts visible. */
-export function readLog(text: string): readonly GatewayEntry[] | undefined {
+export function readLog(text: string): readonly LogEntry[] | undefined {
   const value = parsed(text);
   return Array.isArray(value) ? value.filter(isEntry).map(withKnownExplanation) : undefined;
 }
 
 /** A request of that log, as `GET /__sandbox/journal/{id}/request` answers it; undefined if the text is none. */
-export function readLoggedRequest(text: string): LoggedRequest | undefined {
+export function readLoggedRequest(text: string): ReceivedCopy | undefined {
   const value = parsed(text);
   return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
 }
 
-function isLoggedRequest(value: unknown): value is LoggedRequest {
+function isLoggedRequest(value: unknown): value is ReceivedCopy {
   if (!isRecord(value)) return false;
   const { method, target, headers, timestamp, sign, body } = value;
   const isHeader = (header: unknown): boolean =>
@@ -46,7 +46,7 @@ const OPTIONAL = {
   ...{ signingInput: 'string', receivedSign: 'string' },
 } as const;
 
-function isEntry(value: unknown): value is GatewayEntry {
+function isEntry(value: unknown): value is LogEntry {
   if (!isRecord(value)) return false;
   return (
     Object.entries(REQUIRED).every(([key, type]) => typeof value[key] === type) &&
@@ -55,14 +55,14 @@ function isEntry(value: unknown): value is GatewayEntry {
   );
 }
 
-function withKnownExplanation({ explanation, ...entry }: GatewayEntry): GatewayEntry {
+function withKnownExplanation({ explanation, ...entry }: LogEntry): LogEntry {
   return isExplanation(explanation) ? { ...entry, explanation } : entry;
 }
 
 const CHECKLIST_ITEMS: readonly unknown[] = [1, 2, 3, 4, 5, 6, 7];
 const VERDICTS: readonly unknown[] = ['right', 'explained', 'unexplained', 'skipped', 'stopped'];
 
-function isExplanation(value: unknown): value is GatewayExplanation {
+function isExplanation(value: unknown): value is LoggedExplanation {
   if (!isRecord(value) || !VERDICTS.includes(value['verdict'])) return false;
   return isListOf(value['explanations'] ?? [], each => {
     const { mistakes, signingInput, checklistItem } = each;

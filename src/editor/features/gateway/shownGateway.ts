@@ -1,6 +1,6 @@
+import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
-import type { GatewayEntry, LoggedRequest } from './gatewayPort.ts';
 
 /** The gateway that the view shows: this window's, or one that another program runs. */
 export class ShownGateway {
@@ -23,7 +23,7 @@ export class ShownGateway {
   }
 
   /** Its request log, the oldest entry first. */
-  get log(): readonly GatewayEntry[] {
+  get log(): readonly LogEntry[] {
     return this.isElsewhere ? this.#elsewhere.log : this.#gateway.journal;
   }
 
@@ -33,7 +33,7 @@ export class ShownGateway {
   }
 
   /** The request of a log entry; undefined if it's no longer kept. */
-  async received(id: number): Promise<LoggedRequest | undefined> {
+  async received(id: number): Promise<ReceivedCopy | undefined> {
     return this.isElsewhere ? this.#elsewhere.received(id) : this.#gateway.received(id);
   }
 }

@@ -1,15 +1,15 @@
 import type { Clock, Transport } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { sign } from '../../../core/signing/sign.ts';
+import type { LogEntry } from '../../../report/logEntry.ts';
 import { settings } from '../../platform/settings/settings.ts';
-import type { GatewayEntry } from './gatewayPort.ts';
 
 const PATH = '/openapi/demo/echo';
 const QUERY = '?pagina=2';
 
 /** Looks for the entry of a request in a gateway's log, once it's explained; undefined if it doesn't come. */
-export type FindEntry = (isMeant: (entry: GatewayEntry) => boolean) => {
-  readonly found: Promise<GatewayEntry | undefined>;
+export type FindEntry = (isMeant: (entry: LogEntry) => boolean) => {
+  readonly found: Promise<LogEntry | undefined>;
   readonly dispose: () => void;
 };
 
@@ -22,7 +22,7 @@ export async function sendWronglySigned(
   findEntry: FindEntry,
   transport: Transport,
   clock: Clock,
-): Promise<GatewayEntry | undefined> {
+): Promise<LogEntry | undefined> {
   const token = secret.reveal();
   const timestamp = String(Math.floor(clock.nowMs() / 1000));
   const body = new Uint8Array();

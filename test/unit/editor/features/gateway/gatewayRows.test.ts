@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { GatewayEntry } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
 import { applicationRow, entryRow } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
+import type { LogEntry } from '../../../../../src/report/logEntry.ts';
 import { viewSay } from '../../../../../src/text/editor/viewText.ts';
 
-const ENTRY: GatewayEntry = {
+const ENTRY: LogEntry = {
   id: 1,
   // Without a zone: the time of day is the user's own.
   time: '2026-01-02T03:04:05.678',

@@ -1,10 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
-import type {
-  GatewayEntry,
-  GatewayExplanation,
-} from '../../../../../src/editor/features/gateway/gatewayPort.ts';
 import { journalLines } from '../../../../../src/editor/features/gateway/journalLines.ts';
 import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
+import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
 
 describe('a line of the local gateway’s journal', () => {
   it('tells the time, what was answered, the request, why, and the cost', () => {
@@ -25,7 +22,7 @@ describe('a line of the local gateway’s journal', () => {
   });
 
   it('tells both signing strings of a mismatch, and the mistake’s name', () => {
-    const explanation: GatewayExplanation = {
+    const explanation: LoggedExplanation = {
       verdict: 'explained',
       explanations: [
         {
@@ -48,8 +45,8 @@ describe('a line of the local gateway’s journal', () => {
   });
 });
 
-function linesOf(parts: Partial<GatewayEntry>): readonly string[] {
-  const entry: GatewayEntry = {
+function linesOf(parts: Partial<LogEntry>): readonly string[] {
+  const entry: LogEntry = {
     ...{ time: '2026-11-20T12:00:00.123Z', method: 'POST', target: '/openapi/demo/echo' },
     ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
     ...parts,

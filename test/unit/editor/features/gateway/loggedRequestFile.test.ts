@@ -1,10 +1,10 @@
 import { equal, ok } from 'node:assert/strict';
-import type { LoggedRequest } from '../../../../../src/editor/features/gateway/gatewayPort.ts';
 import { loggedRequestFile } from '../../../../../src/editor/features/gateway/loggedRequestFile.ts';
+import type { ReceivedCopy } from '../../../../../src/report/logEntry.ts';
 
 const WORDS = { title: '401 query string signed', comments: ['As it came.'], binaryBody: 'No text.' };
 
-const REQUEST: LoggedRequest = {
+const REQUEST: ReceivedCopy = {
   method: 'POST',
   target: '/openapi/demo/echo?pagina=2',
   headers: [
