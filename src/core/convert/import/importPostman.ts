@@ -97,7 +97,7 @@ function inertType(type: string): string {
   return /^[A-Za-z0-9]{1,20}$/.test(type) ? type : '?';
 }
 
-/** Members of an `auth` block that say where a credential goes, or what kind it is. */
+/** Members of an `auth` block that describe the credential instead of containing it. */
 const OF_AUTH = /^(?:key|in|addTokenTo)$|(?:url|uri|name|type|method|prefix|algorithm)$/i;
 
 /** The credentials of an `auth` block: a list in version 2.1, an object in 2.0. */
@@ -112,12 +112,12 @@ function authSecrets(auth: Json, type: string): readonly string[] {
   });
 }
 
-/** Headers and fields that are ticked. */
+/** The enabled headers or fields. */
 function enabled(list: Json): readonly Json[] {
   return listOf(list).filter(one => member(one, 'disabled') !== true);
 }
 
-/** `:name` in a path is a variable with a value of its own. */
+/** `:name` in a path is a variable that the URL itself gives a value. */
 function urlOf(url: Json): string {
   const raw = textOf(url) ?? textOf(member(url, 'raw')) ?? joinedUrl(url);
   const values = new Map(
@@ -129,7 +129,7 @@ function urlOf(url: Json): string {
   return raw.replace(/\/:([A-Za-z_]\w*)/g, (_, name: string) => `/${values.get(name) || `{{${name}}}`}`);
 }
 
-/** A URL that is there only in its parts. */
+/** A URL that is only given in parts. */
 function joinedUrl(url: Json): string {
   const joined = (name: string, separator: string): string =>
     [member(url, name)].flat().map(textOf).filter(Boolean).join(separator);
@@ -190,7 +190,7 @@ function bodyOf(body: Json): PostmanBody {
   }
 }
 
-/** Braces of a variable stay. */
+/** Percent-encodes a value, but not the braces of variables. */
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}');
 }

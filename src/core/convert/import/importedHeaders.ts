@@ -5,19 +5,19 @@ import { isCredentialParameter } from './credentialNames.ts';
 import { hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { ImportRemark } from './importedRequest.ts';
 
-/** Headers that each send computes anew from the request, so that nothing is lost without them. */
+/** Headers that are computed for each send, so nothing is lost without them. */
 const COMPUTED = new Set<string>([...SIGNATURE_HEADERS, 'host', 'content-length']);
-/** Headers that the transport makes. */
+/** Headers that the transport sets. */
 const OF_CONNECTION = new Set<string>([...CONNECTION_HEADERS, 'accept-encoding', 'proxy-connection']);
-/** What browsers add of their own; the local gateway refuses every `Origin`. */
+/** Headers that browsers add. The local gateway rejects every `Origin`. */
 const OF_BROWSERS =
   /^(?:sec-.*|origin|referer|user-agent|accept-language|dnt|priority|pragma|cache-control|if-(?:none-match|modified-since))$/;
 /** Source: RFC 9110, 5.6.2, `token`. */
 const UNSENDABLE = /[^\t\x20-\x7e]/;
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** The headers that a request file keeps, and a remark for each one that is a credential or would mean something else
- *  there. */
+/** The headers to keep in a request file, with a remark for each one that is a credential or would have another
+ *  meaning there. */
 export function importedHeaders(
   headers: readonly Header[],
   isVariable: IsVariable,
@@ -28,7 +28,7 @@ export function importedHeaders(
   for (const header of headers) {
     const [name, value] = header;
     const lower = name.toLowerCase();
-    // HTTP/2 has the request line as headers whose names begin with a colon.
+    // In HTTP/2, the request line consists of headers whose names start with a colon.
     if (COMPUTED.has(lower) || name.startsWith(':')) continue;
     if (!NAME.test(name) || OF_CONNECTION.has(lower) || OF_BROWSERS.test(lower)) leftOut.add(name);
     else if (isCredentialHeader(name)) remarks.push({ id: 'credential-header', args: { name } });

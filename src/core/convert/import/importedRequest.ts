@@ -1,16 +1,16 @@
 import type { Header } from '../../ports.ts';
 import type { FormField } from '../capturedRequest.ts';
 
-/** A request out of another tool's file, on its way into a request file. */
+/** A request from another tool's file, to be written to a request file. */
 export interface ImportedRequest {
-  /** One line, or empty. */
+  /** One line; possibly empty. */
   readonly title: string;
   /** For `# @name`: letters, digits, `_` and `-`; or undefined. */
   readonly name: string | undefined;
-  /** Variables that are asked for at each send (`# @prompt`). */
+  /** Variables to prompt for at each send (`# @prompt`). */
   readonly prompts: readonly string[];
   readonly method: string;
-  /** Path from /openapi on, with its query, as far as it is known. */
+  /** The path from /openapi on with its query string, as far as it's known. */
   readonly target: string;
   readonly headers: readonly Header[];
   readonly body: ImportedBody;
@@ -19,13 +19,13 @@ export interface ImportedRequest {
 
 export type ImportedBody =
   | { readonly kind: 'none' }
-  /** A request file could not give it back. */
+  /** A request file couldn't reproduce it exactly. */
   | { readonly kind: 'unwritable' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'multipart'; readonly fields: readonly FormField[] };
 
-/** What is not in the request file, or not as it was; the face has the words. */
+/** Something that is missing or changed in the request file; the front end has the texts. */
 export interface ImportRemark {
   readonly id:
     | 'origin'
@@ -50,13 +50,13 @@ export interface ImportRemark {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** What a file of another tool comes to. */
+/** The result of importing another tool's file. */
 export interface Imported {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly ImportedRequest[];
 }
 
-/** A name for `# @name` and for variables out of any text; undefined where nothing is left of it. */
+/** Derives a name for `# @name` or a variable from any text; undefined if no usable character is left. */
 export function nameOf(text: string): string | undefined {
   const name = text
     .normalize('NFD')

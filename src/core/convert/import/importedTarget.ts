@@ -1,7 +1,7 @@
 import { LOCAL_ENVIRONMENT } from '../../request/environment/environment.ts';
 import type { ImportRemark } from './importedRequest.ts';
 
-/** Path and query from /openapi on; what precedes it belongs to the environment. */
+/** The path and query string from /openapi on; what precedes them belongs to the environment. */
 export function importedTarget(url: string): {
   readonly target: string;
   readonly remarks: readonly ImportRemark[];
@@ -20,8 +20,8 @@ export function importedTarget(url: string): {
   return { target, remarks };
 }
 
-/** Other tools encode these characters when they send the request, or send them as they are. Here, what is written is what is
- *  signed and sent. Variables are left as they are. */
+/** Other tools encode these characters when sending, or send them unchanged. Here, the text as written is signed and
+ *  sent. Variables are kept. */
 function encodedTarget(target: string): string {
   const question = target.indexOf('?');
   const queryStart = question === -1 ? target.length : question;

@@ -3,11 +3,11 @@ import type { ImportedBody } from './importedRequest.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
 import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
-/** Called with each credential that is removed. */
+/** Called with each removed credential. */
 type Found = (value: string) => void;
 
-/** A URL without user info, and with a mark instead of the value of each query parameter that is named like a credential.
- *  `ofUser` is called with the user info. */
+/** A URL without user info, and with a mark instead of the value of each query parameter with the name of a
+ *  credential. Calls `ofUser` with the user info. */
 export function urlWithoutCredentials(url: string, found: Found, ofUser: Found): string {
   const own = withoutUserInfo(url, ofUser);
   const start = own.indexOf('?');
@@ -30,7 +30,7 @@ function withoutUserInfo(url: string, ofUser: Found): string {
   return scheme + rest.slice(at + 1);
 }
 
-/** A body with a mark instead of each value of a form, a JSON object, an XML document or a part that is named like a credential. */
+/** A body with a mark instead of each form value, JSON value, XML text or part with the name of a credential. */
 export function bodyWithoutCredentials(body: ImportedBody, isForm: boolean, found: Found): ImportedBody {
   if (body.kind === 'multipart') {
     const fields = body.fields.map(field => {
@@ -106,7 +106,7 @@ function unescaped(written: string): string {
   try {
     return String(JSON.parse(`"${written}"`));
   } catch {
-    // A raw line break, or an escape that JSON doesn't have.
+    // A raw line break, or an escape that isn't valid in JSON.
     return written;
   }
 }
@@ -120,7 +120,7 @@ function decoded(name: string): string {
   }
 }
 
-/** Whether a value is written out. A variable isn't a credential. */
+/** Whether a value is literal; a variable isn't a credential. */
 function isWritten(value: string): boolean {
   return value !== '' && !/^\{\{[^{}]*\}\}$/.test(value.trim());
 }

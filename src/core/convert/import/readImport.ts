@@ -10,19 +10,19 @@ import type { Imported } from './importedRequest.ts';
 import { importOpenapi } from './importOpenapi.ts';
 import { importPostman } from './importPostman.ts';
 
-/** What requests can be imported from. */
+/** The formats that requests can be imported from. */
 export const IMPORT_FORMATS = ['curl', 'har', 'openapi', 'postman'] as const;
 
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Why a text could not be imported. The face has the words. */
+/** Why a text couldn't be imported. The front end has the texts. */
 export type ImportFault =
   | CaptureFault
   | 'import-openapi-malformed'
   | 'import-openapi-swagger'
   | 'import-postman-malformed';
 
-/** Reads the requests of another tool's text, without the credentials in them. Sends nothing, runs nothing, reads no file. */
+/** Reads the requests in another tool's text, without their credentials. Sends nothing, runs nothing, reads no file. */
 export function readImport(format: ImportFormat, text: string, readYaml?: ReadYaml): Imported | ImportFault {
   const draft = DRAFTS[format](text.replace(/^\uFEFF/, ''), readYaml);
   return typeof draft === 'string' ? draft : finishedImport(draft);
@@ -38,7 +38,7 @@ const DRAFTS: Readonly<
   har: text => {
     const read = readHarRequests(text);
     if (typeof read === 'string') return read;
-    // A recording holds all that a page loads; the API's requests are meant where there are any.
+    // A recording contains everything that a page loads; if it includes API requests, only those are meant.
     const own = read.filter(({ url }) => url.includes('/openapi/'));
     return importCaptured(own.length > 0 ? own : read);
   },

@@ -1,15 +1,15 @@
 import { createSecretMask, type SecretMask } from '../../signing/masking/secretMask.ts';
 
-/** Mark where an App Secret and any other credential was. */
+/** Replaces an App Secret or any other credential. */
 export const APP_SECRET_MARK = 'APP_SECRET_REMOVED';
 export const CREDENTIAL_MARK = 'CREDENTIAL_REMOVED';
 
-/** A shorter value can appear in any text by chance; removing it everywhere would make holes. */
+/** A shorter value can appear in any text by chance, and removing it everywhere would damage the text. */
 const SHORTEST = 6;
-/** For cookies that aren't named like a credential, so that `lang=portuguese` and a company's number stay elsewhere. */
+/** For cookies without the name of a credential, so that `lang=portuguese` and a company's number are kept elsewhere. */
 const SHORTEST_COOKIE = 12;
 
-/** The credentials that were in a file, to remove them from every other place where they appear, in any encoding. */
+/** The credentials found in a file, for removing them wherever else they appear, in any encoding. */
 export class RemovedCredentials {
   readonly #marks = new Map<string, string>();
   #masks: { readonly all: SecretMask; readonly appSecrets: SecretMask } | undefined;
@@ -25,17 +25,17 @@ export class RemovedCredentials {
     if (decoded !== value) this.#add(decoded, CREDENTIAL_MARK);
   }
 
-  /** `Bearer …`, `Basic …` and any other value of a credential header, whole and in its parts. */
+  /** `Bearer …`, `Basic …` and any other value of a credential header: as a whole and in parts. */
   addHeader(value: string): void {
     this.add(value);
     const [, scheme = '', rest = ''] = /^([A-Za-z][\w-]*) +(\S.*)$/s.exec(value) ?? [];
     if (rest !== '') this.add(rest);
     if (scheme.toLowerCase() === 'basic') this.addUserInfo(Buffer.from(rest, 'base64').toString());
-    // Digest, OAuth 1.0 and AWS have `name="value"` pairs after the scheme.
+    // In Digest, OAuth 1.0 and AWS, `name="value"` pairs follow the scheme.
     for (const [index, quoted] of rest.split('"').entries()) if (index % 2 === 1) this.#addLong(quoted);
   }
 
-  /** The value of a `Cookie` header. `isCredential` judges a cookie by its name. */
+  /** The value of a `Cookie` header. `isCredential` decides by the cookie's name. */
   addCookies(value: string, isCredential: (name: string) => boolean): void {
     for (const pair of value.split(';')) {
       const at = pair.indexOf('=');
@@ -45,14 +45,14 @@ export class RemovedCredentials {
     }
   }
 
-  /** `user:password`, or only a token. A user name with a password isn't a credential. */
+  /** `user:password`, or only a token. A user name that comes with a password isn't a credential. */
   addUserInfo(userInfo: string): void {
     const colon = userInfo.indexOf(':');
     if (colon !== -1) this.add(userInfo);
     this.add(userInfo.slice(colon + 1));
   }
 
-  /** `text` without any of them. */
+  /** Returns `text` without any of the credentials. */
   without(text: string): string {
     this.#masks ??= {
       all: createSecretMask(this.#marks.keys()),
@@ -61,7 +61,7 @@ export class RemovedCredentials {
       ),
     };
     const { all, appSecrets } = this.#masks;
-    // What another credential covers, or continues, isn't only an App Secret.
+    // A part that another credential covers or continues is more than an App Secret.
     return all.text(text, part => (appSecrets.text(part, '') === '' ? APP_SECRET_MARK : CREDENTIAL_MARK));
   }
 
@@ -71,7 +71,7 @@ export class RemovedCredentials {
 
   #add(value: string, mark: string): void {
     const trimmed = value.trim();
-    // A variable isn't a credential, and the value of a text that contains one isn't known.
+    // A variable isn't a credential, and the actual value of a text that contains one is unknown.
     if (trimmed.length < SHORTEST || trimmed.includes('{{') || this.#marks.has(trimmed)) return;
     this.#marks.set(trimmed, mark);
     this.#masks = undefined;

@@ -6,30 +6,30 @@ import { fiscalFileText, type SayRemark } from './fiscalFileText.ts';
 import { importedHeaders } from './importedHeaders.ts';
 import type { ImportedBody, ImportedRequest } from './importedRequest.ts';
 
-/** A request that is known whole, with the timestamp and the signature that came with it. */
+/** A completely known request, with the timestamp and the signature that were sent with it. */
 export interface ReplayRequest {
   readonly title: string;
   readonly method: string;
-  /** Path from /openapi on, with its query. */
+  /** The path from /openapi on, with its query string. */
   readonly target: string;
-  /** Those that hold credentials, and the three of the signature, are left out. */
+  /** Without credentials and the three signature headers. */
   readonly headers: readonly Header[];
   readonly body: Uint8Array;
   readonly timestamp: string;
-  /** Empty where none was sent. */
+  /** Empty if none was sent. */
   readonly sign: string;
-  /** Where it was sent, unless a request file sends it there anyway. */
+  /** The origin it was sent to, if it differs from the one that a request file uses. */
   readonly origin?: string | undefined;
 }
 
 export interface ReplayFile {
   readonly text: string;
-  /** What has to be in the file that `text` names, where the body can't be written into a request file byte for byte. */
+  /** The content of the file that `text` refers to, if a request file can't contain the body exactly. */
   readonly body: Uint8Array | undefined;
 }
 
-/** A request file that sends a request again as it was signed: with its timestamp, its signature, and the same bytes.
- *  `bodyFile` is the name of the file beside it for a body that the request file can't hold. */
+/** A request file that repeats a request exactly as it was signed: with its timestamp, its signature, and the same
+ *  bytes. `bodyFile` is the name of the file next to it for a body that the request file can't contain. */
 export function replayFile(request: ReplayRequest, bodyFile: string, say: SayRemark): ReplayFile {
   const { body } = request;
   const text = body.length === 0 ? '' : writableText(body);
@@ -42,8 +42,8 @@ function textBody(text: string): ImportedBody {
   return text === '' ? { kind: 'none' } : { kind: 'text', text };
 }
 
-/** The body as text; undefined where a request file would change a byte of it. An editor makes all line breaks of a file
- *  alike, so a CR is one that might get lost, and the breaks at the end of a body are none of it. */
+/** The body as text; undefined if a request file would change a byte of it. An editor normalizes all line breaks of a
+ *  file, so a CR could get lost, and line breaks at the end aren't part of a body. */
 function writableText(body: Uint8Array): string | undefined {
   const text = decodeUtf8(body);
   return text === undefined || text.includes('\r') || text.endsWith('\n') || text.includes('{{')
@@ -51,7 +51,7 @@ function writableText(body: Uint8Array): string | undefined {
     : text;
 }
 
-/** Undefined where the body can't be written. */
+/** Undefined if the body can't be written. */
 function written(request: ReplayRequest, body: ImportedBody, say: SayRemark): string | undefined {
   const { title, method, target, origin } = request;
   const imported: ImportedRequest = {
@@ -69,12 +69,12 @@ function written(request: ReplayRequest, body: ImportedBody, say: SayRemark): st
 
 function headersOf({ headers, body }: ReplayRequest): readonly Header[] {
   const kept = importedHeaders(headers, () => false).headers;
-  // Without its bytes, a multipart body is signed as the empty string all the same.
+  // Even without its bytes, a multipart body is signed as an empty string.
   const isEmptyMultipart = body.length === 0 && isMultipart(headerValue(headers, 'content-type') ?? '');
   return isEmptyMultipart ? kept.filter(([name]) => name.toLowerCase() !== 'content-type') : kept;
 }
 
-/** Below the title: what a request file can't force is left to the moment of sending. */
+/** Added below the title, because the values that a request file can't set are decided when sending. */
 function withDirectives(text: string, { timestamp, sign }: ReplayRequest): string {
   const titleEnd = text.indexOf('\n') + 1;
   const directives = [

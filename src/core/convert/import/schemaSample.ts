@@ -1,16 +1,16 @@
 import { entriesOf, type Json, listOf, member, textOf } from '../jsonMembers.ts';
 
-/** Schemas may hold themselves. */
+/** Schemas may be recursive. */
 const MAX_DEPTH = 6;
-/** One that holds itself in many properties would fill the memory below any depth that is of use. */
+/** A schema with many recursive properties would fill the memory at any useful depth. */
 const MAX_VALUES = 2_000;
 
-/** What the characters of an example count for, beside values of a schema. */
+/** The number of characters in an example that count as one schema value. */
 export const CHARACTERS_A_VALUE = 100;
 
-/** What samples may still take, all of a document's together. */
+/** The remaining budget for all samples of a document. */
 export interface SampleBudget {
-  /** Values of schemas, and characters of examples by the hundred. */
+  /** In schema values; an example counts one for each hundred characters. */
   left: number;
 }
 
@@ -18,8 +18,8 @@ export function sampleBudget(): SampleBudget {
   return { left: 200_000 };
 }
 
-/** A value that shows what a JSON Schema asks for: its example, default or first choice, else the plainest of its type. What
- *  goes beyond the budget is null, and properties beyond it are left out. */
+/** A sample value for a JSON Schema: its example, default or first choice, or else the simplest value of its type.
+ *  Beyond the budget, values are null and properties are omitted. */
 export function sampleOf(schema: Json, pointed: (ref: string) => Json, budget: SampleBudget): Json {
   const own = { left: Math.min(budget.left, MAX_VALUES) };
   const before = own.left;
@@ -43,7 +43,7 @@ function sampleWithin(schema: Json, sampling: Sampling, depth: number): Json {
   const chosen = [...given, listOf(member(schema, 'examples'))[0], listOf(member(schema, 'enum'))[0]];
   const example = chosen.find(value => value !== undefined);
   if (example !== undefined) {
-    // The same large example may be pointed at from everywhere.
+    // Many places may refer to the same large example.
     budget.left -= JSON.stringify(example).length / CHARACTERS_A_VALUE;
     return example;
   }

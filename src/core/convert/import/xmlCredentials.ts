@@ -1,11 +1,11 @@
 import { isCredentialField } from './credentialNames.ts';
 
-/** The longest name that is looked at, with the `=` and the white space after it. */
+/** The maximum length of a name, including the `=` and the whitespace after it. */
 const MAX_NAME = 120;
 const CDATA = '<![CDATA[';
 
-/** XML with `mark` instead of each text of an element, and each value of an attribute, that is named like a credential.
- *  `isRemoved` is given each value and decides. Reads only tags, so that it also works for a body with placeholders. */
+/** XML with `mark` instead of each element text and attribute value with the name of a credential, if `isRemoved`
+ *  returns true for the value. Reads only tags, so that it also works for a body with placeholders. */
 export function xmlWithoutCredentials(
   xml: string,
   mark: string,
@@ -31,7 +31,7 @@ export function xmlWithoutCredentials(
   return pieces.join('') + xml.slice(kept);
 }
 
-/** The text that directly follows a tag, or the content of the CDATA section that does. */
+/** The text directly after a tag, or the content of a CDATA section directly after it. */
 function textAfter(xml: string, start: number): readonly [from: number, to: number] {
   if (xml.startsWith(CDATA, start)) {
     const end = xml.indexOf(']]>', start);
@@ -71,7 +71,7 @@ function attributeName(before: string): string {
   );
 }
 
-/** The signature of a fiscal document (XML Signature) isn't a credential, and the document is worthless without it. */
+/** The signature of a fiscal document (XML Signature) isn't a credential, and the document is useless without it. */
 function isCredential(name: string): boolean {
   const local = name.slice(name.lastIndexOf(':') + 1);
   return isCredentialField(local) && !/^(?:Signature|signature$)/.test(local);
