@@ -11,21 +11,21 @@ import {
 export type Subject = AssertionSubject;
 export type Operator = AssertionOperator;
 
-/** `?? subject argument operator right`, each part with its place in the block. */
+/** `?? subject argument operator right`, each part with its position in the block. */
 export interface Assertion {
   readonly subject: Subject;
-  /** A header's name, or a path into the body; undefined for the whole body and for what takes none. */
+  /** A header name, or a path in the body; undefined for the whole body and for subjects without an argument. */
   readonly argument: Span | undefined;
   readonly operator: Operator;
-  /** Undefined for an operator that judges the left side alone. */
+  /** Undefined for an operator without a right side. */
   readonly right: Span | undefined;
 }
 
-/** Why an expression is no assertion. Never an error: other tools have assertions that are not known here, and the request
- *  is sent all the same; the assertion counts as failed. */
+/** Why an expression isn't an assertion. Never an error: other tools have assertions that aren't supported here. The
+ *  request is sent anyway, and the assertion counts as failed. */
 export type AssertionProblem = BlockProblem & { readonly severity: 'warning' };
 
-/** Takes the expression in `[start, end)` of a block's text apart. Linear in its length, never throws. */
+/** Parses the expression in `[start, end)` of a block's text. Linear in its length, never throws. */
 export function parseAssertion(text: string, { start, end }: Span): Assertion | AssertionProblem {
   const scan = { text, at: start, end };
   const subjectSpan = nextWord(scan);
@@ -71,7 +71,7 @@ interface Scan {
   readonly end: number;
 }
 
-/** Up to the next white space that stands in no brackets and no quotes: a path may have both. */
+/** Up to the next whitespace outside brackets and quotes, because a path may contain both. */
 function nextWord(scan: Scan): Span {
   skipSpace(scan);
   const { text, at: start, end } = scan;

@@ -4,15 +4,15 @@ import { compareDecimals } from './decimals.ts';
 import { unquoted } from './quotes.ts';
 import { patternOf, type ReadyAssertion } from './readyAssertion.ts';
 
-/** What some operators need, loaded when they are used. */
+/** What some operators need, loaded on demand. */
 export interface ComparisonTools {
   readonly itemsOf: (array: JsonFound) => readonly JsonFound[];
   /** Undefined if no assertion has a pattern. */
   readonly compile: typeof linearPattern | undefined;
 }
 
-/** Whether an assertion holds for its left side; a side that is not there fulfils nothing but `!=`. `slow`: its pattern could
- *  run for too long on this very text, and was not tried. As long as the list of operators: a case for each. */
+/** Whether an assertion passes; a missing side satisfies only `!=`. `slow`: matching the pattern on this text could
+ *  take too long, so it wasn't tried. One case for each operator, hence the length. */
 export function compare(
   left: JsonFound | undefined,
   { operator, right = '' }: Pick<ReadyAssertion, 'operator' | 'right'>,
@@ -61,8 +61,8 @@ export function compare(
   }
 }
 
-/** Numbers by their value, objects and arrays by their source less white space, the rest by its characters. Quotes around
- *  the right side say that a text is meant. */
+/** Compares numbers by value, objects and arrays by their source without whitespace, and everything else by
+ *  characters. Quotes mark the right side as a string. */
 function equals(left: JsonFound, right: string): boolean {
   const expected = unquoted(right);
   if (left.type === 'object' || left.type === 'array') return compact(left.source) === compact(right);
@@ -76,7 +76,7 @@ function equals(left: JsonFound, right: string): boolean {
 function matches(text: string, right: string, compile: ComparisonTools['compile']): boolean | 'slow' {
   const pattern = patternOf(right);
   const compiled = pattern && compile?.(pattern.source, pattern.flags);
-  // What its compiler doesn't know, such as a repetition of thousands.
+  // The compiler rejects it, for example because of thousands of repetitions.
   if (compiled === undefined) return pattern === undefined ? false : 'slow';
   const matched = compiled.test(text);
   return matched === 'unfinished' ? 'slow' : matched;

@@ -1,4 +1,4 @@
-/** A decimal number, taken apart: sign × 0.digits × 10^exponent, without zeros at either end of the digits. */
+/** The parts of a decimal number: sign × 0.digits × 10^exponent, without leading or trailing zeros in the digits. */
 interface Decimal {
   readonly sign: 1 | -1;
   readonly digits: string;
@@ -7,13 +7,13 @@ interface Decimal {
 
 const DECIMAL = /^([+-]?)(\d{1,10000})(?:\.(\d{1,10000}))?(?:[eE]([+-]?\d{1,9}))?$/;
 
-/** Whether a text is a decimal number, as JSON writes one or with a `+` or leading zeros. */
+/** Whether a text is a decimal number, as in JSON or with a `+` or leading zeros. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** Negative, 0 or positive as the first number is less than, equal to or greater than the second; exact, where a double
- *  would not tell two access keys apart. Undefined where either is no decimal number. */
+/** Negative, 0 or positive if the first number is less than, equal to or greater than the second. Exact, while a
+ *  double couldn't distinguish two access keys. Undefined if either isn't a decimal number. */
 export function compareDecimals(first: string, second: string): number | undefined {
   const left = decimalOf(first);
   const right = decimalOf(second);

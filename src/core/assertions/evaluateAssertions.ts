@@ -6,18 +6,19 @@ import type { Problem, Range } from '../problem.ts';
 import { type ComparisonTools, compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
 
-/** What became of an assertion. It may quote the answer, and so a secret that the answer echoes: show it masked. */
+/** The result of an assertion. It may quote the response, and with it a secret that the response echoes: mask it
+ *  before showing it. */
 export interface AssertionResult {
   readonly text: string;
   readonly passed: boolean;
-  /** The left side as it was; null where the answer has none, or the assertion could not be read. */
+  /** The actual left side; null if the response doesn't have it or the assertion couldn't be read. */
   readonly actual: string | null;
   readonly range: Range;
-  /** Why it failed without having been held against its left side; absent where it was. */
+  /** Why it failed without being evaluated; absent if it was evaluated. */
   readonly reason?: Problem;
 }
 
-/** Holds assertions against an answer, in order. `JSONPath` loads when the first asks for a body. */
+/** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. */
 export async function evaluateAssertions(
   assertions: readonly (ReadyAssertion | UnreadableAssertion)[],
   answer: WireResponse,
@@ -44,7 +45,7 @@ export async function evaluateAssertions(
   });
 }
 
-/** A path that this answer cannot be asked for. */
+/** A path that can't be evaluated for this response. */
 interface RefusedPath {
   readonly type: 'refused';
   readonly code: string;
@@ -73,7 +74,7 @@ function leftSide(
   }
 }
 
-/** The value at the path; several values as an array. A body that is no JSON is a text, and has no paths. */
+/** The value at the path; several values as an array. A body that isn't JSON is a string without paths. */
 function bodyValue(
   argument: string | undefined,
   { body, headers }: WireResponse,

@@ -8,7 +8,7 @@ import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** What an assertion takes behind `written`, which is the part of it in front of the cursor. */
+/** Completions after `written`, the part of an assertion before the cursor. */
 export function assertionCompletions(place: Place, written: string): readonly Completion[] {
   const word = written.split(/\s/).at(-1) ?? '';
   const { after } = lineAround(place);

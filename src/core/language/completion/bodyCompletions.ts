@@ -4,13 +4,13 @@ import type { RequestFacts } from '../model/requestFacts.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** A field of a JSON body that the specification shows, and the values of it that appear there. */
+/** A field of a JSON body in the specification, with the values shown there. */
 interface BodyField {
   readonly key: string;
   readonly values: readonly string[];
 }
 
-/** The fields of each endpoint's JSON body, by the endpoint's id. Source: Endpoints; Resources › Fiscal documents. */
+/** The fields of each endpoint's JSON body, by endpoint id. Source: Endpoints; Resources › Fiscal documents. */
 const KNOWN_BODIES: Readonly<Record<string, readonly BodyField[]>> = {
   'echo-post': [{ key: 'message', values: [] }],
   'nfe-create': [
@@ -21,7 +21,7 @@ const KNOWN_BODIES: Readonly<Record<string, readonly BodyField[]>> = {
 
 const MAX_BODY_LENGTH = 262_144;
 
-/** Keys and values of a JSON body that the specification shows, at the level where it shows them. */
+/** Keys and values of a JSON body, at the nesting level where the specification shows them. */
 export function bodyCompletions(place: Place, facts: RequestFacts | undefined): readonly Completion[] {
   const fields = KNOWN_BODIES[facts?.match?.endpoint.id ?? ''] ?? [];
   const body = facts?.body;
@@ -37,7 +37,7 @@ export function bodyCompletions(place: Place, facts: RequestFacts | undefined): 
   const { isKey, path } = jsonPlaceAt(text, offset);
   const written = writtenAt(text, offset);
   const { before, after } = lineAround(place);
-  // After a complete value comes a comma or the end, and neither is worth a list.
+  // After a complete value, only a comma or the end can follow, which needs no list.
   const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
   if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
   const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';
@@ -60,7 +60,7 @@ export function bodyCompletions(place: Place, facts: RequestFacts | undefined): 
     });
 }
 
-/** The string or word that is being written at an offset, and the character before it. */
+/** The string or word at an offset, and the character before it. */
 function writtenAt(text: string, offset: number): { readonly text: string; readonly follows: string } {
   let quote = -1;
   for (let at = 0; at < offset; at++) {

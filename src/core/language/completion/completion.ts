@@ -15,28 +15,28 @@ export type CompletionKind =
   | 'file'
   | 'folder';
 
-/** How many are found for a place at most: more keep the editor from what is typed meanwhile. Where there are so many,
- *  there may be others, which are found once more is written. */
+/** The maximum number of completions at a position; more would block the editor while the user types. If it's
+ *  reached, more matches may appear after further typing. */
 export const MAX_COMPLETIONS = 500;
 
-/** Something that can be written at a place. */
+/** Something that can be inserted at a position. */
 export interface Completion {
   readonly kind: CompletionKind;
   readonly label: string;
-  /** What is inserted, as a snippet: `${1:text}` are tab stops, `\$` and `\}` the characters themselves. */
+  /** The snippet to insert: `${1:text}` are tab stops; `\$` and `\}` are the characters themselves. */
   readonly snippet: string;
   readonly replace: Range;
-  /** What VS Code compares with the text in `replace`, and with what is typed next; the label where there is none. */
+  /** The text that VS Code matches with `replace` and further typing. Default: the label. */
   readonly filter?: string;
-  /** Shown beside the label; the same in every language. */
+  /** Shown next to the label; the same in every language. */
   readonly detail?: string;
   readonly about?: About;
   readonly endpoint?: Endpoint;
-  /** Whether what was inserted wants to be completed further: a method its path, a folder its file. */
+  /** Whether completion should open again after inserting: after a method for the path, after a folder for a file. */
   readonly goesOn?: boolean;
 }
 
-/** A text as a snippet inserts it unchanged. */
+/** Escapes a text so that a snippet inserts it unchanged. */
 export function literal(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

@@ -23,8 +23,8 @@ export interface CompletionSources {
   readonly typed?: string | undefined;
 }
 
-/** What can be written at a position: whatever matches the text there and would change it. Asks `list` for one folder where a
- *  file's path is written, and rejects as it does; never throws otherwise. */
+/** The completions at a position: what matches the text there and would change it. Calls `list` for one folder where
+ *  a file path is expected, and rejects if that does; otherwise never throws. */
 export async function completionsAt(
   document: FiscalDocument,
   position: Position,
@@ -48,7 +48,7 @@ async function completionsFor(
   if (zone === 'comment') return directiveCompletions(place, surroundings.environment?.applications ?? []);
   const variables = zone === 'variable' ? [] : variableCompletions(document, place, surroundings);
   if (variables !== undefined) return variables;
-  // One brace opens a JSON body as often as a variable; only the second brace makes it a variable.
+  // One brace may start a JSON body as well as a variable; only the second brace decides.
   if (typed === '{') return [];
   const facts = requestFacts(place.placed.block, lookup, surroundings.endpoints);
   const endpoints = { endpoints: surroundings.endpoints, titles, lookup };
@@ -69,16 +69,14 @@ async function completionsFor(
   }
 }
 
-/** Whether accepting a completion would change the text. A list that offers only what is already there would be in the
- *  way. */
+/** Whether accepting a completion would change the text. A list with only the existing text would be in the way. */
 function changes({ placed, line }: Place, { replace, snippet }: Completion): boolean {
   const { start, end } = replace;
   const written = placed.block.text.slice(line.start + start.character, line.start + end.character);
   return snippet !== literal(written);
 }
 
-/** After the body, or where it may end: `??`, what an assertion takes, `>>` and `###`. A body's own blank lines are
- *  nobody's. */
+/** After the body, or where it may end: `??`, assertions, `>>` and `###`. Blank lines inside a body get none. */
 function tailCompletions(place: Place): readonly Completion[] {
   const { before, after } = lineAround(place);
   const written = /^\?\?[ \t]+(.*)$/s.exec(before)?.[1];

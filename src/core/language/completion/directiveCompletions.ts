@@ -4,7 +4,7 @@ import { assertionCompletions } from './assertionCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** Behind `#` or `//`: a directive; behind `# @expect`: what an assertion takes; behind `# @application`: those of the
+/** After `#` or `//`: directives; after `# @expect`: assertions; after `# @application`: the applications of the
  *  environment. */
 export function directiveCompletions(place: Place, applications: readonly string[]): readonly Completion[] {
   const { before, after } = lineAround(place);
@@ -15,7 +15,7 @@ export function directiveCompletions(place: Place, applications: readonly string
   const sign = /^(?:#|\/\/)([ \t]*)(@?[\w-]*)$/.exec(before);
   if (sign === null) return before === '##' ? separatorCompletions(place) : [];
   const [, space = '', written = ''] = sign;
-  // Who writes a remark is not to be given a directive for its first word.
+  // The first word of a comment must not be replaced with a directive.
   if (!written.startsWith('@') && (written !== '' || space !== '')) return [];
   const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
   const replace = rangeAround(place, written.length, rest);
@@ -39,7 +39,7 @@ export function directiveCompletions(place: Place, applications: readonly string
   return before === '#' ? [...directives, ...separatorCompletions(place)] : directives;
 }
 
-/** The line that begins another request. */
+/** The line that starts another request. */
 function separatorCompletions(place: Place): readonly Completion[] {
   const { before, after } = lineAround(place);
   if (after !== '') return [];

@@ -8,17 +8,17 @@ import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts'
 import { type EndpointTitles, wordsFit } from './endpointWords.ts';
 import { pathFit } from './pathFit.ts';
 
-/** The endpoints that can be offered at a place, and what their texts need. */
+/** The endpoints to offer at a position, and what their texts need. */
 export interface EndpointSources {
   readonly endpoints: Surroundings['endpoints'];
   readonly titles: EndpointTitles;
   readonly lookup: ValueOf;
 }
 
-/** Words that can begin a title, and can't be part of a path or an address. */
+/** Words that can start a title but can't be part of a path or an address. */
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
 
-/** Where no request line is yet: a method, or an endpoint's whole request, also by words of its title. */
+/** Where there's no request line yet: a method, or an endpoint's complete request, also found by words of its title. */
 export function requestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
   const { before, after } = lineAround(place);
   if (before === '@') return [fileVariable(place)];
@@ -62,8 +62,8 @@ export function nextRequestCompletions(place: Place, sources: EndpointSources): 
   });
 }
 
-/** In a request line: its method, or the rest of a path that an endpoint of the method has. Nothing is offered
- *  after a scheme and host: the address can be any server's. */
+/** In a request line: its method, or the rest of an endpoint's path with that method. Nothing after a scheme and
+ *  host, because that address could belong to any server. */
 export function requestLineCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
   const { node, line } = place;
   if (node?.kind !== 'requestLine' || line.start !== node.start) return [];
@@ -134,7 +134,7 @@ const MAX_PATH_LENGTH = 2_000;
 
 const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
 
-/** The method and path of an endpoint or one of its titles: the first that what is written matches. */
+/** The first of the endpoint's method and path or its titles that matches the typed text. */
 function filterFor(
   written: string,
   endpoint: Endpoint,
@@ -153,7 +153,7 @@ function requestLabel({ method, pathTemplate = '/openapi/…' }: Endpoint): {
   return { label: `${method} ${shortPath(pathTemplate)}`, path: `${method} ${pathTemplate}` };
 }
 
-/** The end of a path, where endpoints differ: the whole path leaves no room for the title in VS Code’s list. */
+/** The end of a path, where endpoints differ. The whole path would leave no space for the title in VS Code’s list. */
 function shortPath(path: string): string {
   const parts = path.split('/');
   return parts.length > SHOWN_PARTS + 1 ? `…/${parts.slice(-SHOWN_PARTS).join('/')}` : path;
@@ -165,7 +165,7 @@ function isMethod(word: string): boolean {
   return METHODS.some(method => method === word.toUpperCase());
 }
 
-/** Whether nothing of the request is written below the line. */
+/** Whether the request has nothing below the line. */
 function isLastOfBlock({ placed, line }: Place): boolean {
   return placed.block.nodes.every(({ kind, start }) => start <= line.end || kind === 'blank');
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
 import { literal } from './completion.ts';
 
-/** A request to the endpoint as a snippet: what the caller fills in are its tab stops. Where the specification does
- *  not show the path, the path is the first of them. */
+/** A request to the endpoint as a snippet, with tab stops for what the user fills in. If the specification doesn't
+ *  show the path, the path is the first one. */
 export function endpointTemplate(
   { id, title, method, pathTemplate, request }: Endpoint,
   lookup: ValueOf = () => undefined,
@@ -16,8 +16,8 @@ export function endpointTemplate(
   return `### ${literal(title)}\n${method} ${path}\n${bodyTemplate(id, request, next)}`;
 }
 
-/** A path as a snippet. It may come from a workspace's settings: what isn't a variable is inserted as it's written, also `$` and
- *  what follows it, which a snippet would replace (`$CLIPBOARD`). */
+/** A path as a snippet. It may come from workspace settings, so everything except variables is escaped, including `$`
+ *  and what follows it, which a snippet would replace (`$CLIPBOARD`). */
 export function pathSnippet(pathTemplate: string, stop: (name: string) => string): string {
   return pathTemplate
     .split(/\{(\w+)\}/)
@@ -31,7 +31,7 @@ export function pathStops(lookup: ValueOf): (name: string) => string {
   return name => pathStop(name, lookup, next);
 }
 
-/** A variable that has a value needs no tab stop, and the next Enter would delete it if it were selected. */
+/** A variable with a value needs no tab stop: it would be selected, and the next Enter would delete it. */
 function pathStop(name: string, lookup: ValueOf, next: TabStops): string {
   const variable = `{{${name}\\}\\}`;
   return lookup(name) === undefined ? next(variable) : variable;
@@ -71,7 +71,7 @@ function bodyTemplate(id: string, request: Endpoint['request'], next: (text: str
   }
 }
 
-/** The fields that the specification shows. */
+/** The fields in the specification. */
 function jsonTemplate(id: string, next: (text: string) => string): string {
   switch (id) {
     case 'echo-post':

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 
-/** An endpoint's titles, the one in the reader's language first. */
+/** An endpoint's titles, starting with the one in the user's language. */
 export type EndpointTitles = (endpoint: Endpoint) => readonly string[];
 
-/** Whether each word that is written begins a word of the text, in order and ignoring case: `emitir nf` fits
- *  `Emitir uma NF-e`. The hyphen of a word can be left out. */
+/** Whether the typed words match the beginnings of words in the text, in order and ignoring case: `emitir nf` matches
+ *  `Emitir uma NF-e`. Hyphens may be omitted. */
 export function wordsFit(written: string, text: string): boolean {
   const known = text.toLowerCase().split(/[\s/{}]+/);
   let at = 0;

@@ -7,11 +7,11 @@ export interface FolderEntry {
   readonly isFolder: boolean;
 }
 
-/** What is in a folder, named relative to the request file's own (`.`, `./notas`, `..`); nothing where the folder is not
- *  there or outside of the workspace. */
+/** The content of a folder, given relative to the request file's folder (`.`, `./notas`, `..`); empty if the folder
+ *  doesn't exist or is outside the workspace. */
 export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
 
-/** The path that is being written behind `< `, as far as its last slash; undefined elsewhere. */
+/** The path typed after `< `, up to its last slash; undefined elsewhere. */
 export function fileCompletionFolder(place: Place): string | undefined {
   const path = writtenPath(place);
   if (path === undefined || path.includes('{{')) return undefined;
@@ -38,7 +38,7 @@ export function fileCompletions(place: Place, entries: readonly FolderEntry[]): 
     });
 }
 
-/** One or two periods begin a relative path as well as a name. */
+/** One or two periods may start a relative path as well as a name. */
 function fits(word: string, name: string): boolean {
   return word === '.' || word === '..' || isSubsequence(word, `${name}/`);
 }

@@ -5,7 +5,7 @@ import type { Completion } from './completion.ts';
 import { literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
-/** A header's name, or behind its colon a value. The content type of the request's own endpoint comes first. */
+/** A header name, or a value after its colon. The content type of the request's endpoint comes first. */
 export function headerCompletions(place: Place, facts: RequestFacts | undefined): readonly Completion[] {
   const { before, after } = lineAround(place);
   const own = facts?.match === undefined ? undefined : CONTENT_TYPES[facts.match.endpoint.request];
@@ -26,7 +26,7 @@ function nameCompletions(
   const hasColon = /^[\w-]*\s*:/.test(after);
   return REQUEST_HEADERS.filter(({ name }) => isSubsequence(before, name)).map(
     ({ name, values }): Completion => {
-      // The next Enter would delete a selected value, so one of several values is chosen from a list instead.
+      // The next Enter would delete a selected value, so the user chooses one of several values from a list instead.
       const only = name === 'Content-Type' ? ownType : values.length === 1 ? values[0] : undefined;
       const snippet = hasColon ? name : `${name}: ${literal(only ?? '')}`;
       const goesOn = !hasColon && only === undefined && values.length > 0;

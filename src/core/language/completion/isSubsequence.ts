@@ -1,4 +1,5 @@
-/** Whether all characters of `wanted` are in `text` in their order, in any case, as VS Code matches what is typed. */
+/** Whether `text` contains all characters of `wanted` in the same order, ignoring case, as VS Code matches typed
+ *  text. */
 export function isSubsequence(wanted: string, text: string): boolean {
   const known = text.toLowerCase();
   let at = 0;

@@ -1,27 +1,27 @@
 import { literal } from './completion.ts';
 
-/** How a path continues to an endpoint's: what replaces the `before` characters before the cursor and the `after`
+/** How to complete a path to an endpoint's path, replacing the `before` characters before the cursor and the `after`
  *  characters after it. */
 export interface PathFit {
   readonly before: number;
   readonly after: number;
   readonly snippet: string;
-  /** The part of the template that the snippet writes. It begins with the `before` characters. */
+  /** The part of the template that the snippet inserts, starting with the `before` characters. */
   readonly label: string;
 }
 
-/** The path around the cursor, without query. */
+/** The path around the cursor, without the query string. */
 export interface WrittenPath {
   readonly before: string;
   readonly after: string;
-  /** The value of a segment that is a variable, `{{name}}`; undefined if it has none or isn't one. */
+  /** The value of a variable segment `{{name}}`; undefined if it has none or isn't a variable. */
   readonly resolve: (segment: string) => string | undefined;
-  /** A path variable that is still to be written, as a snippet. */
+  /** The snippet for a path variable that isn't written yet. */
   readonly stop: (name: string) => string;
 }
 
-/** Completes a path to an endpoint's. What is written stays; only an unfinished segment at the cursor or at the end of
- *  the path is completed. Undefined if the path is another one or is complete. */
+/** Completes a path to an endpoint's. Typed segments stay; only an unfinished segment at the cursor or at the end is
+ *  completed. Undefined if the path is different or already complete. */
 export function pathFit(
   template: string,
   { before, after, resolve, stop }: WrittenPath,

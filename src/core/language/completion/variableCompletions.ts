@@ -11,7 +11,7 @@ import { isSubsequence } from './isSubsequence.ts';
 
 const MAX_DETAIL_LENGTH = 60;
 
-/** What may stand between the braces that are open at a place; undefined where none are. */
+/** Completions between the open braces at a position; undefined if there are none. */
 export function variableCompletions(
   document: FiscalDocument,
   place: Place,
@@ -55,7 +55,7 @@ function* offers(document: FiscalDocument, place: Place, surroundings: Surroundi
   }
 }
 
-/** What a request may take from the answer to another. */
+/** What a request can use from another request's response. */
 const ANSWER_PARTS: readonly (readonly [label: string, snippet: string])[] = [
   ['.response.body.$.data', '.response.body.\\$.${1:data}'],
   ['.response.headers.date', '.response.headers.${1:date}'],

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../syntax/nodes.ts';
 import type { Place } from '../model/place.ts';
 
-/** Which part of a request a line belongs to, and so what may be written there. */
+/** The part of a request that a line belongs to, which determines what can be written there. */
 export type Zone =
   | 'separator'
   | 'comment'
@@ -12,8 +12,8 @@ export type Zone =
   | 'body'
   | 'tail';
 
-/** The zone of a place. A blank line belongs to what may begin there: behind the headers another header, behind the
- *  body an assertion. */
+/** The part of the request at a position. A blank line belongs to what can start there: another header after the
+ *  headers, an assertion after the body. */
 export function zoneOf({ placed, line, node }: Place): Zone {
   const before = placed.block.nodes.filter(({ end }) => end <= line.start);
   switch (node?.kind) {

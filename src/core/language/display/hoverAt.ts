@@ -20,7 +20,7 @@ import type { Surroundings } from '../model/surroundings.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 import { signingPreview } from './signingPreview.ts';
 
-/** Something that a place says of itself. */
+/** A piece of information about a position. */
 export type HoverPart =
   | { readonly kind: 'about'; readonly about: About }
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
@@ -36,11 +36,11 @@ export type HoverPart =
 
 export interface Hover {
   readonly range: Range;
-  /** What is nearest to the place comes first. */
+  /** The most specific part comes first. */
   readonly parts: readonly HoverPart[];
 }
 
-/** What there is to say of a position, or undefined. Never throws. */
+/** The hover for a position, or undefined. Never throws. */
 export function hoverAt(
   document: FiscalDocument,
   position: Position,

@@ -9,24 +9,23 @@ import { placeholdersOf } from '../model/placeholders.ts';
 import { shownValue } from '../model/shownValue.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 
-/** What is written into the margin of a line: the value of a variable of the signed path, or that multipart signs the
- *  empty string. */
+/** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
 export type InlayHint =
   | {
       readonly kind: 'value';
       readonly position: Position;
       readonly value: string;
-      /** The value, or its beginning where it would push what follows out of sight. */
+      /** The value, truncated if it would push the rest of the line out of view. */
       readonly short: string;
     }
   | { readonly kind: 'multipart'; readonly position: Position };
 
 const MAX_VALUE_LENGTH = 1_000;
 
-/** A CNPJ or a date and time still fit; of an access key, the month of issue and the issuer. */
+/** Long enough for a CNPJ, for a date and time, and for the month and issuer of an access key. */
 const MAX_SHOWN_LENGTH = 24;
 
-/** The hints of the requests that stand in the lines from `firstLine` to `lastLine`, both from 0. */
+/** The hints of the requests in the lines from `firstLine` to `lastLine`, both from 0. */
 export function inlayHints(
   document: FiscalDocument,
   firstLine: number,
@@ -71,7 +70,7 @@ function blockHints({ text, nodes }: Block, lookup: ValueOf): readonly BlockHint
   return hints;
 }
 
-/** The query is not signed, and its variables have no hints. */
+/** The query string isn't signed, so its variables have no hints. */
 function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): BlockHint[] {
   const hints: BlockHint[] = [];
   for (const piece of target) {
@@ -90,6 +89,6 @@ function pathHints(text: string, { target }: RequestLineNode, lookup: ValueOf): 
 
 function shortened(value: string, maxLength: number): string {
   if (value.length <= maxLength) return value;
-  // Half of a character outside of the basic plane would be shown as a fault.
+  // A lone surrogate would be displayed as a replacement character.
   return `${value.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -5,14 +5,14 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { blockRange } from '../model/blockRange.ts';
 
-/** The block of a request, and what is shown where its request line stands. */
+/** A request's block, and what to display at its request line. */
 export interface RequestLine<Shown> {
   readonly block: Block;
   readonly shown: Shown;
 }
 
-/** Finds the request lines of a file, continuation lines included, in order, and gives what `show` makes of a range and
- *  the line that is to be added to its own. Remembers each block's, as the outline does. */
+/** Finds the request lines of a file, with their continuation lines, in order. Calls `show` with a range and the line
+ *  offset to add to it, and caches the result for each block, like the outline. */
 export function createRequestLines<Shown>(
   show: (range: Range, line: number) => Shown,
 ): (document: FiscalDocument) => readonly RequestLine<Shown>[] {

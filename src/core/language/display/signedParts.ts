@@ -6,16 +6,16 @@ import { rangesOf } from '../../syntax/ranges.ts';
 import { headerNameFault } from '../../vocabulary/headerNames.ts';
 import { textOf } from '../model/place.ts';
 
-/** Which parts of requests enter the signature and which do not. */
+/** Which parts of requests enter the signature and which don't. */
 export interface SignedParts {
   /** Path and body. */
   readonly signed: readonly Range[];
-  /** Query and headers that are sent, and the body of a multipart request. */
+  /** The query string, the headers that are sent, and the body of a multipart request. */
   readonly unsigned: readonly Range[];
 }
 
-/** The parts of the requests in the lines from `firstLine` to `lastLine`, both from 0. Source: Authentication ›
- *  Signature. */
+/** The signed and unsigned parts of the requests in the lines from `firstLine` to `lastLine`, both from 0. Source:
+ *  Authentication › Signature. */
 export function signedParts(document: FiscalDocument, firstLine: number, lastLine: number): SignedParts {
   const signed: Range[] = [];
   const unsigned: Range[] = [];
@@ -49,7 +49,7 @@ function blockParts({ text, nodes }: Block): {
       }
     } else if (node.kind === 'header') {
       const name = textOf(text, node.name);
-      // A header that is refused is to be seen.
+      // A header that isn't allowed stays visible.
       if (headerNameFault(name) === undefined) {
         unsigned.push({ start: node.name.start, end: Math.max(node.name.end, node.value.end) });
       }

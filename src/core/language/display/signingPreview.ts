@@ -9,12 +9,12 @@ import { MAX_TARGET_LENGTH, pathIn, type RequestFacts } from '../model/requestFa
 import { shownValue } from '../model/shownValue.ts';
 
 const MAX_BODY_LENGTH = 2_000;
-/** More than is shown, since line breaks are left out of it. */
+/** More than is displayed, because line breaks are removed. */
 const MAX_RESOLVED_BODY = 65_536;
 
-/** What will be signed, as far as it is known before a send: the token as a mask, the path, the body without CR and LF
- *  (a file by its name, in `‹›`), and the timestamp. A variable that is named like a credential is a mask, as it is
- *  wherever else its value is shown. Source: Authentication › Signature. */
+/** The string to sign as far as it's known before sending: the masked token, the path, the body without CR and LF (a
+ *  file as its name in `‹›`), and the timestamp. Variables with the name of a credential are masked, as everywhere.
+ *  Source: Authentication › Signature. */
 export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueOf): string {
   const { text } = block;
   const { line, body, contentType } = facts;

@@ -2,7 +2,7 @@ import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { ASSERTION_OPERATORS } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 
-/** Names of VS Code's standard token types; package.json maps them to the scopes of the `fiscal` grammar. */
+/** VS Code's standard token types; package.json maps them to the scopes of the `fiscal` grammar. */
 export const WORD_COLORS = [
   ...(['comment', 'namespace', 'keyword', 'function', 'variable'] as const),
   ...(['method', 'property', 'string', 'operator'] as const),
@@ -10,13 +10,13 @@ export const WORD_COLORS = [
 
 export type WordColor = (typeof WORD_COLORS)[number];
 
-/** Part of one line. */
+/** Within one line. */
 export interface ColoredWord extends Span {
   readonly color: WordColor;
 }
 
-/** The colors of what is particular to a request file: everything but the bodies. In the order of the text, without overlap. For an
- *  editor that has no grammar for the file. */
+/** The colors of everything specific to a request file, without the bodies, in order and without overlap. For an
+ *  editor without a grammar for the file. */
 export function wordColors({ text, nodes }: Block): readonly ColoredWord[] {
   return nodes.flatMap(node => colorsOf(text, node)).filter(({ start, end }) => start < end);
 }
@@ -36,7 +36,7 @@ function colorsOf(text: string, node: SyntaxNode): readonly ColoredWord[] {
         ...(node.method === undefined ? [] : [{ ...node.method, color: 'method' } as const]),
         ...node.target.flatMap(piece => valueColors(text, piece, undefined)),
         ...(node.version === undefined ? [] : [{ ...node.version, color: 'comment' } as const]),
-        // The target goes on below the version.
+        // The target continues below the version.
       ].sort((left, right) => left.start - right.start);
     case 'header':
       return [...valueColors(text, node.name, 'property'), ...valueColors(text, node.value, 'string')];
@@ -59,7 +59,7 @@ function colorsOf(text: string, node: SyntaxNode): readonly ColoredWord[] {
   }
 }
 
-/** In a larger body no placeholder is looked for. */
+/** Placeholders in larger bodies aren't highlighted. */
 const MAX_BODY_LENGTH = 262_144;
 
 function directiveColors(
@@ -67,7 +67,7 @@ function directiveColors(
   node: Extract<SyntaxNode, { readonly kind: 'directive' }>,
 ): readonly ColoredWord[] {
   const name = text.slice(node.name.start, node.name.end);
-  // One of another tool's is a comment here.
+  // Directives of other tools are comments here.
   if (directiveOf(name) === undefined) return linesOf(text, node);
   const lead: ColoredWord = { start: node.start, end: node.name.start, color: 'comment' };
   const word: ColoredWord = { ...node.name, color: 'keyword' };
@@ -75,7 +75,7 @@ function directiveColors(
   return [lead, word, ...valueColors(text, node.value, name === 'name' ? 'function' : 'string')];
 }
 
-/** `status == 200`: what is looked at, how, and what is expected. */
+/** `status == 200`: subject, operator and expected value. */
 function expressionColors(text: string, { start, end }: Span): readonly ColoredWord[] {
   const expression = text.slice(start, end);
   const subject = /^\w+/.exec(expression)?.[0] ?? '';
@@ -92,7 +92,8 @@ function expressionColors(text: string, { start, end }: Span): readonly ColoredW
 
 const OPERATORS: ReadonlySet<string> = new Set(ASSERTION_OPERATORS);
 
-/** The first word that is an operator. Word by word, since an expression that looks for it takes quadratic time on a long line. */
+/** The first word that is an operator. Searched word by word, because a regular expression would take quadratic time
+ *  on a long line. */
 function operatorAfter(from: number, expression: string): Span | undefined {
   for (const { index, 0: word } of expression.matchAll(/[^ \t]+/g)) {
     if (index > from && OPERATORS.has(word)) return { start: index, end: index + word.length };
@@ -100,7 +101,7 @@ function operatorAfter(from: number, expression: string): Span | undefined {
   return undefined;
 }
 
-/** Placeholders as variables, and what is around them in a color of its own or in none. */
+/** Placeholders as variables, and the text around them with its own color or none. */
 function valueColors(
   text: string,
   { start, end }: Span,

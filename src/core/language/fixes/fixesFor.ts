@@ -10,7 +10,7 @@ import { preferred, type QuickFix } from './quickFix.ts';
 import { targetFixesFor, textIn } from './targetFixes.ts';
 import { wordFixesFor } from './wordFixes.ts';
 
-/** How a problem of a file can be mended by one change. Never throws. */
+/** The fixes for a problem that are possible with one change. Never throws. */
 export function fixesFor(document: FiscalDocument, problem: Problem): readonly QuickFix[] {
   const { code, args, range } = problem;
   switch (code) {
@@ -46,7 +46,7 @@ function headerAdded(placed: PlacedBlock, contentType: string): readonly QuickFi
   return [preferred('insert', change, { word })];
 }
 
-/** `@name = ` on top of the file: behind the variables that stand there. */
+/** `@name = ` at the top of the file, after the existing variables. */
 function variableDeclared(document: FiscalDocument, name: string): readonly QuickFix[] {
   if (!/^[\w-]+$/.test(name)) return [];
   const first = document.blocks[0];
@@ -61,7 +61,7 @@ function variableDeclared(document: FiscalDocument, name: string): readonly Quic
   return [{ title: 'declare-variable', args: { name }, change, isPreferred: false }];
 }
 
-/** In the path itself, or where the file gives the variable its value. */
+/** In the path itself, or where the file defines the variable. */
 function upperCased(document: FiscalDocument, range: Range): readonly QuickFix[] {
   const { placed, line } = placeAt(document, range.start);
   const written = textOf(placed.block.text, line).slice(range.start.character, range.end.character);
@@ -84,8 +84,8 @@ function renamed(document: FiscalDocument, name: string, range: Range): readonly
   return [preferred('rename-request', { range, newText }, { name: newText })];
 }
 
-/** How an identifier that does not check, or is written as it is printed, becomes one that is sent as it stands. Nothing
- *  where a variable gives it, or a part of it is percent-encoded. */
+/** Fixes for an identifier that is invalid or in its printed form. None if a variable contains it or part of it is
+ *  percent-encoded. */
 function identifierFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const written = textIn(document, range) ?? '{{';
   if (written.includes('{{')) return [];
@@ -95,7 +95,7 @@ function identifierFixesFor(document: FiscalDocument, { code, args, range }: Pro
     case 'cnpj-check-digit':
     case 'chave-check-digit': {
       const expected = String(args['expected']);
-      // Who tests a rejection means the wrong digits.
+      // Someone who tests a rejection wants the invalid digits.
       const fixes = /^\d{1,2}$/.test(written) && written.length === expected.length ? use(expected) : [];
       return fixes.map(fix => ({ ...fix, isPreferred: false }));
     }

@@ -6,7 +6,7 @@ import { rangesOf } from '../../syntax/ranges.ts';
 import { textOf } from '../model/place.ts';
 import type { TextChange } from './quickFix.ts';
 
-/** Source: RFC 9110, 5.6.2; less `#`, which would begin a comment where the line's first space goes. */
+/** Source: RFC 9110, 5.6.2; without `#`, which would start a comment once the line's leading space is removed. */
 const HEADER_NAME = /^[!$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const CONTINUATION = '    ';
 
@@ -15,12 +15,12 @@ interface BlockChange extends Span {
   readonly newText: string;
 }
 
-/** The changes that make a file tidy. */
+/** The changes that format a file. */
 export type FormatChanges = (document: FiscalDocument) => readonly TextChange[];
 
-/** How a file looks when it is tidy: methods in upper case, one space where spaces are, one blank line between requests.
- *  Bodies are never touched, and the bytes of no request change (see the property test). What was found for a block is
- *  remembered: an edit costs the blocks that it touches. */
+/** Formats a file: methods in uppercase, single spaces, one blank line between requests. Never changes bodies or the
+ *  bytes of any request (see the property test). Results are cached for each block, so an edit costs only the changed
+ *  blocks. */
 export function createFormatChanges(): FormatChanges {
   const changesIn = memoByBlock(blockChanges);
   return document => {
@@ -36,7 +36,7 @@ export function createFormatChanges(): FormatChanges {
   };
 }
 
-/** Where a block stands: behind the last one no blank line is owed. */
+/** The position of a block; no blank line is needed after the last one. */
 interface BlockPlace {
   readonly isLast: boolean;
 }
@@ -82,7 +82,7 @@ function nodeChanges(text: string, node: SyntaxNode): readonly BlockChange[] {
   }
 }
 
-/** Only behind a method that is known: any other first word may be something else that is still being written. */
+/** Only after a known method: any other first word may be something else that the user is still typing. */
 function requestLineChanges(text: string, line: RequestLineNode): readonly BlockChange[] {
   const { method, target, version } = line;
   const name = method === undefined ? '' : textOf(text, method).toUpperCase();
@@ -93,7 +93,7 @@ function requestLineChanges(text: string, line: RequestLineNode): readonly Block
     const isSameLine = !/[\r\n]/.test(text.slice(at, piece.start));
     if (isSameLine) changes.push(gap(at, piece.start, ' '));
     else changes.push({ ...spacesBefore(text, piece.start), newText: CONTINUATION });
-    // A version can end the first line or a continued one; only spaces are between it and the piece before it.
+    // A version can end the first line or a continuation line; only spaces separate it from the previous piece.
     if (version !== undefined && /^[ \t]+$/.test(text.slice(piece.end, version.start)))
       changes.push(gap(piece.end, version.start, ' '));
     at = piece.end;
@@ -101,15 +101,15 @@ function requestLineChanges(text: string, line: RequestLineNode): readonly Block
   return changes;
 }
 
-/** One blank line in front of the next `###`: a body's trailing blank lines are not its own. What is not closed would take
- *  it for its own. */
+/** One blank line before the next `###`: trailing blank lines aren't part of a body, except for something that isn't
+ *  closed. */
 function blankLines({ text, nodes, problems }: Block): readonly BlockChange[] {
   if (problems.some(({ code }) => code === 'script-unclosed' || code === 'comment-unclosed')) return [];
   const last = nodes.findLastIndex(({ kind }) => kind !== 'blank');
   const start = nodes[last]?.end ?? 0;
   const lineBreak = /\r\n$|\n$|\r$/.exec(text)?.[0];
   if (lineBreak === undefined || last === -1) return [];
-  // Behind a lone CR, a LF would be that line's own.
+  // After a lone CR, LF would become part of that line break.
   const newText = lineBreak === '\n' && text.charAt(start - 1) === '\r' ? '\r' : lineBreak;
   return [{ start, end: text.length, newText }];
 }

@@ -5,8 +5,8 @@ import { lineBreakOf } from './lineBreak.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { textIn } from './targetFixes.ts';
 
-/** How a line that cannot stand as it does can be mended: by what is put in or taken out at the problem's place.
- *  As long as the list of such problems: a case for each. */
+/** Fixes for an invalid line: an insertion or removal at the problem's position. One case for each such problem,
+ *  hence the length. */
 export function lineFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const { start, end } = range;
   const lineStart = { line: start.line, character: 0 };
@@ -82,12 +82,12 @@ export function lineFixesFor(document: FiscalDocument, { code, args, range }: Pr
   }
 }
 
-/** `}}` behind the words that follow the braces. */
+/** Inserts `}}` after the words that follow the braces. */
 function bracesClosed(document: FiscalDocument, start: Position): readonly QuickFix[] {
   const { after } = lineAround(placeAt(document, start));
   const words = /^\{\{[ \t]*[$\w-]+(?:\.[\w.-]*\w)?/.exec(after)?.[0];
   if (words === undefined) return [];
-  // One brace may be there already.
+  // One brace may already be there.
   const rest = after.slice(words.length);
   const newText = /^[ \t]*\}/.test(rest) ? '}' : '}}';
   const at = { line: start.line, character: start.character + words.length };

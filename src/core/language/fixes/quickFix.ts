@@ -1,6 +1,6 @@
 import type { Range } from '../../problem.ts';
 
-/** Names a fix for src/text. */
+/** Identifies a fix's title in src/text. */
 export type FixTitle =
   | 'use'
   | 'insert'
@@ -22,16 +22,16 @@ export interface TextChange {
   readonly newText: string;
 }
 
-/** A change that mends a problem. */
+/** A change that fixes a problem. */
 export interface QuickFix {
   readonly title: FixTitle;
   readonly args: Readonly<Record<string, string | number>>;
   readonly change: TextChange;
-  /** Whether it is the one right answer. */
+  /** Whether it's the only reasonable fix. */
   readonly isPreferred: boolean;
 }
 
-/** A fix that is the one right answer. */
+/** A fix that is the only reasonable one. */
 export function preferred(title: FixTitle, change: TextChange, args: QuickFix['args'] = {}): QuickFix {
   return { title, args, change, isPreferred: true };
 }

@@ -5,7 +5,7 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { placeAt, textOf } from '../model/place.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 
-/** How what is wrong in a request line can be mended. */
+/** Fixes for problems in a request line. */
 export function targetFixesFor(
   document: FiscalDocument,
   { code, args, range }: Problem,
@@ -40,12 +40,12 @@ export function targetFixesFor(
   }
 }
 
-/** The path below `/openapi/`; one that has the word in another case is given the right one. */
+/** The path below `/openapi/`; if that word has a different case, it's corrected. */
 function withPrefix(path: string): string {
   return PATH_PREFIX + path.replace(/^\/(?:openapi(?:\/|$))?/i, '');
 }
 
-/** In the place of the method that is written; in front of a target that has none. */
+/** Replaces the method, or inserts it before a target without one. */
 function methodUsed(document: FiscalDocument, range: Range, method: string): readonly QuickFix[] {
   const { node, offset } = placeAt(document, range.start);
   if (node?.kind !== 'requestLine') return [];
@@ -56,7 +56,7 @@ function methodUsed(document: FiscalDocument, range: Range, method: string): rea
   return [preferred('use', change, { word: method })];
 }
 
-/** What stands in a range of one line. */
+/** The text of a range within one line. */
 export function textIn(document: FiscalDocument, { start, end }: Range): string | undefined {
   if (start.line !== end.line) return undefined;
   const { placed, line } = placeAt(document, start);

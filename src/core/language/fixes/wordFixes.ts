@@ -6,7 +6,7 @@ import { ASSERTION_OPERATORS, ASSERTION_SUBJECTS } from '../../vocabulary/assert
 import { DYNAMIC_VARIABLES } from '../../vocabulary/dynamicVariables.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 
-/** The word that was meant by one that is not known, in its place. */
+/** Replaces an unknown word with the most likely intended one. */
 export function wordFixesFor(document: FiscalDocument, { code, args, range }: Problem): readonly QuickFix[] {
   const text = (name: string): string => String(args[name] ?? '');
   const use = (word: string | undefined, newText = word): readonly QuickFix[] =>
@@ -28,7 +28,7 @@ export function wordFixesFor(document: FiscalDocument, { code, args, range }: Pr
     case 'header-misspelt':
       return use(text('nearest'));
     case 'assertion-subject-unknown': {
-      // As other tools have it: `body.data.id`, `$.data.id`, `headers.date`.
+      // As in other tools: `body.data.id`, `$.data.id`, `headers.date`.
       const path = /^(?:body)?(?:\.|(?=\$))\$?\.?(.+)$/.exec(text('subject'))?.[1];
       if (path !== undefined) return use(`body $.${path}`);
       const names = ASSERTION_SUBJECTS.map(({ name }) => name);
@@ -41,7 +41,7 @@ export function wordFixesFor(document: FiscalDocument, { code, args, range }: Pr
   }
 }
 
-/** As other languages write them. */
+/** Operators as in other languages. */
 const OTHER_OPERATORS: ReadonlyMap<string, string> = new Map([
   ['=', '=='],
   ['===', '=='],

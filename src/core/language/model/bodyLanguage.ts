@@ -4,14 +4,14 @@ import type { RequestFacts } from './requestFacts.ts';
 
 export type BodyLanguage = 'json' | 'xml' | 'other';
 
-/** What a body that is written out in the file is: by its content type, or by its first characters where it has none. */
+/** The language of a body written in the file: by its content type, or else by its first characters. */
 export function bodyLanguage(blockText: string, { body, contentType }: RequestFacts): BodyLanguage {
   if (body === undefined) return 'other';
   if (contentType !== undefined) return languageOfType(textOf(blockText, contentType.value));
   return languageOfContent(blockText, body);
 }
 
-/** What a body's file or its first characters say that it is, whatever its content type. */
+/** The language according to the body's file or its first characters, whatever its content type. */
 export function languageOfContent(blockText: string, { content, files: [file] }: BodyNode): BodyLanguage {
   if (file !== undefined) return languageOfFile(textOf(blockText, file.path));
   const start = textOf(blockText, content).slice(0, 100).trimStart();

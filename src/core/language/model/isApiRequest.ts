@@ -6,8 +6,8 @@ import { textOf } from './place.ts';
 import { requestFacts } from './requestFacts.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Whether a block's request is one of the API's: an endpoint's, or one below `/openapi/` that goes where the environment
- *  is. A `.http` file has requests to anywhere, and many services have a path of that name. */
+/** Whether a block's request belongs to the API: it calls an endpoint, or a path below `/openapi/` at the
+ *  environment's origin. A `.http` file may have requests to any server, and many services have such a path. */
 export function isApiRequest(
   block: Block,
   variables: VariableSources,

@@ -3,14 +3,14 @@ import type { Block, DirectiveNode, PlacedBlock, Span, VariableNode } from '../.
 import { textOf } from './place.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-/** A name where it is given or used. */
+/** A name where it's defined or used. */
 export interface NameOccurrence extends Span {
   readonly kind: 'variable' | 'request';
   readonly name: string;
   readonly isDefinition: boolean;
 }
 
-/** Every name of a block, in order: variables (`@name =`, `# @prompt name`, `{{name}}`) and requests (`# @name x`,
+/** All names in a block, in order: variables (`@name =`, `# @prompt name`, `{{name}}`) and requests (`# @name x`,
  *  `{{x.response…}}`). */
 export function namesIn(block: Block): readonly NameOccurrence[] {
   const { text, nodes } = block;
@@ -35,7 +35,7 @@ export function namesIn(block: Block): readonly NameOccurrence[] {
     .toSorted((left, right) => left.start - right.start);
 }
 
-/** The line that gives a file variable its value: the last of its name. */
+/** The line that defines a file variable; if there are several, the last one. */
 export function definitionOf(
   document: FiscalDocument,
   name: string,
@@ -51,7 +51,7 @@ export function definitionOf(
   return undefined;
 }
 
-/** How a variable is asked for by a block's `# @prompt` or `# @secret`; the last of a name counts. */
+/** How a block's `# @prompt` or `# @secret` defines a variable; if the name is repeated, the last one counts. */
 export function askedBy({ text, nodes }: Block, name: string): 'prompt' | 'secret' | undefined {
   const asking = nodes.findLast(node => {
     const asked = node.kind === 'directive' ? askedName(text, node) : undefined;

@@ -6,14 +6,14 @@ import type { RequestFacts } from './requestFacts.ts';
 /** A CPF, CNPJ, chave or date of birth in a request's path. */
 export interface PathIdentifier {
   readonly identifier: Identifier;
-  /** Percent-decoded, variables replaced. */
+  /** Percent-decoded, after replacing variables. */
   readonly text: string;
-  /** Where `[start, end)` of `text` is written in the block. */
+  /** The range in the block that `[start, end)` of `text` comes from. */
   readonly sourceOf: (start: number, end: number) => Span;
 }
 
-/** The identifiers of a path, by the endpoint that it belongs to; without those whose value only a send knows, and those
- *  that are not percent-encoded UTF-8. */
+/** The identifiers in a path, according to its endpoint; without those that are only known when sending, and those
+ *  that aren't percent-encoded UTF-8. */
 export function pathIdentifiers({ match, path, resolved }: RequestFacts): readonly PathIdentifier[] {
   const template = match?.endpoint.pathTemplate?.split('/') ?? [];
   let start = path.start;
@@ -33,14 +33,14 @@ export function pathIdentifiers({ match, path, resolved }: RequestFacts): readon
     });
 }
 
-/** A percent-encoded text, decoded, that still knows where each character was written. */
+/** A percent-decoded text with the source position of each character. */
 interface Decoded {
   readonly text: string;
-  /** For each UTF-16 unit of `text` where it starts in the encoded text; one more for the end. */
+  /** The offset in the encoded text for each UTF-16 unit of `text`, and one more for the end. */
   readonly offsets: readonly number[];
 }
 
-/** Decodes `%NN` as UTF-8; undefined where it is none. Linear, never throws. Source: RFC 3986, section 2.1. */
+/** Decodes `%NN` as UTF-8; undefined if it isn't. Linear, never throws. Source: RFC 3986, section 2.1. */
 function percentDecoded(encoded: string): Decoded | undefined {
   let text = '';
   const offsets: number[] = [];
@@ -63,7 +63,7 @@ function decodedBytes(piece: string): string | undefined {
   try {
     return decodeURIComponent(piece);
   } catch {
-    // The only error that it has: these bytes are not UTF-8.
+    // It only throws if these bytes aren't UTF-8.
     return undefined;
   }
 }

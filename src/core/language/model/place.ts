@@ -5,18 +5,18 @@ import { LineCursor } from '../../syntax/lineEnds.ts';
 import type { PlacedBlock, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 
-/** A position of a file, seen from inside its block. */
+/** A position in a file, relative to its block. */
 export interface Place {
   readonly placed: PlacedBlock;
-  /** From the block's first character. */
+  /** Relative to the block's first character. */
   readonly offset: number;
-  /** The line of the position, without its line break. */
+  /** The line at the position, without its line break. */
   readonly line: Span;
-  /** What stands there; undefined on the empty line behind a block's last line break. */
+  /** The node at the position; undefined on the empty line after a block's last line break. */
   readonly node: SyntaxNode | undefined;
 }
 
-/** Where a position is. A position behind its line's end, or behind the file's, is taken for that end. Never throws. */
+/** Resolves a position. A position past the end of its line or of the file is moved to that end. Never throws. */
 export function placeAt(document: FiscalDocument, { line, character }: Position): Place {
   const placed = document.atLine(line);
   const { text, nodes } = placed.block;
@@ -34,7 +34,7 @@ export function placeAt(document: FiscalDocument, { line, character }: Position)
   };
 }
 
-/** The line's text up to the position, and from it on. */
+/** The text of the line before and after the position. */
 export function lineAround({ placed, offset, line }: Place): {
   readonly before: string;
   readonly after: string;
@@ -43,7 +43,7 @@ export function lineAround({ placed, offset, line }: Place): {
   return { before: text.slice(line.start, offset), after: text.slice(offset, line.end) };
 }
 
-/** The range from `before` characters in front of the position to `after` characters behind it, on its line. */
+/** The range from `before` characters before the position to `after` characters after it, on the same line. */
 export function rangeAround({ placed, offset, line }: Place, before: number, after: number): Range {
   const start = Math.max(line.start, offset - before);
   return rangeOf(placed, { start, end: Math.min(line.end, offset + after) });
@@ -57,7 +57,7 @@ export function textOf(text: string, span: Span): string {
   return text.slice(span.start, span.end);
 }
 
-/** Index of the last node that starts at the line or above it. */
+/** Index of the last node that starts on the line or above it. */
 function lastAtOrAbove(nodes: readonly SyntaxNode[], line: number): number {
   return Math.max(
     0,

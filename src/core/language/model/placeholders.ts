@@ -1,12 +1,12 @@
 import { trimmed } from '../../syntax/lines.ts';
 import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 
-/** `{{words}}` with its braces, and the words alone without the spaces around them. */
+/** `{{words}}` with its braces, and the trimmed words. */
 export interface Placeholder extends Span {
   readonly words: Span;
 }
 
-/** The placeholders of a block, where they are replaced: not in comments, titles and values of variables. */
+/** The placeholders of a block that are replaced: not those in comments, titles and variable definitions. */
 export function placeholdersIn({ text, nodes }: Block): readonly Placeholder[] {
   if (!text.includes('{{')) return [];
   return nodes.flatMap(node => {

@@ -5,22 +5,22 @@ import type { ValueOf } from './fileVariables.ts';
 import { textOf } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** A block's request as far as it can be told while it is still being written. */
+/** What can be known about a block's request even while the user is typing it. */
 export interface RequestFacts {
   readonly line: RequestLineNode;
   readonly method: string;
   readonly resolved: ResolvedText;
-  /** The path in `resolved`, without query, from `/openapi/` on where that is in it. */
+  /** The path in `resolved`, without the query string; starts at `/openapi/` if the target contains it. */
   readonly path: Span;
   readonly match: EndpointMatch | undefined;
   readonly contentType: HeaderNode | undefined;
   readonly body: BodyNode | undefined;
 }
 
-/** Of a target that becomes longer, which no server takes, only the beginning is looked at. */
+/** A target that becomes longer than any server accepts is only examined up to this length. */
 export const MAX_TARGET_LENGTH = 65_536;
 
-/** Undefined where the block has no request line. A variable without a value stays as it is written. */
+/** Undefined if the block has no request line. A variable without a value stays as written. */
 export function requestFacts(
   block: Block,
   lookup: ValueOf,
@@ -38,7 +38,7 @@ export function requestFacts(
     resolved,
     path,
     match: matchEndpoint(method, textOf(resolved.text, path), endpoints),
-    // As at a send, the last counts.
+    // As when sending, the last one counts.
     contentType: nodes.findLast(
       node => node.kind === 'header' && /^content-type$/i.test(textOf(text, node.name)),
     ) as HeaderNode | undefined,
@@ -46,7 +46,7 @@ export function requestFacts(
   };
 }
 
-/** The path in a target, without origin and query; from `/openapi/` on where that is in it. */
+/** The path in a target, without origin and query string; starts at `/openapi/` if the target contains it. */
 export function pathIn(target: string): Span {
   const origin = /^https?:\/\/[^/?#\\]*/i.exec(target)?.[0].length ?? 0;
   const end = target.slice(origin).search(/[?#]/);

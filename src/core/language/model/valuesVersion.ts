@@ -3,16 +3,16 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { fileVariables } from './fileVariables.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a block's features depend on beside the block. One object as long as the values are the same. */
+/** What the features of a block depend on besides the block. The same object as long as the values don't change. */
 export interface ValuesVersion {
   readonly variables: VariableSources;
   readonly surroundings: Surroundings;
 }
 
-/** Versions that are kept for each surroundings: one for each open file, and those that an undo comes back to. */
+/** The number of cached versions for each `Surroundings` object: one per open file, and those that an undo restores. */
 const MAX_KEPT = 16;
 
-/** Gives the same version for the same values: most edits change no variable. */
+/** Returns the same version for the same values; most edits change no variable. */
 export function valuesVersions(): (document: FiscalDocument, surroundings: Surroundings) => ValuesVersion {
   const known = new WeakMap<Surroundings, Map<string, ValuesVersion>>();
   return (document, surroundings) => {
@@ -20,7 +20,7 @@ export function valuesVersions(): (document: FiscalDocument, surroundings: Surro
     known.set(surroundings, versions);
     const key = JSON.stringify([...document.variables]);
     const version = versions.get(key) ?? { variables: fileVariables(document, surroundings), surroundings };
-    // The latest stands last, and the one that was not asked for the longest goes first.
+    // Least recently used: the newest version is last, and the oldest one is removed first.
     versions.delete(key);
     versions.set(key, version);
     const [oldest] = versions.keys();

@@ -10,7 +10,7 @@ import type { Surroundings } from './surroundings.ts';
 export type VariableOrigin =
   | { readonly kind: 'file'; readonly lineBase0: number }
   | { readonly kind: 'environment'; readonly name: string }
-  /** In a file of environments: of the environment `name`, or, with `$shared`, of every one. */
+  /** In an environments file: defined for the environment `name` or, with `$shared`, for all of them. */
   | { readonly kind: 'environment-file'; readonly file: string; readonly name: string }
   | { readonly kind: 'shared-file'; readonly file: string }
   | { readonly kind: 'answer'; readonly request: string }
@@ -20,10 +20,10 @@ export type VariableOrigin =
 export interface ExplainedVariable {
   readonly kind: 'variable';
   readonly name: string;
-  /** Undefined where only a send knows it, or nobody does. */
+  /** Undefined if it's unknown or only known when sending. */
   readonly value: string | undefined;
   readonly origin: VariableOrigin;
-  /** The places whose values are not taken, since this one goes before; the next in turn first. */
+  /** The definitions that this one overrides, by precedence. */
   readonly hidden: readonly Hidden[];
 }
 
@@ -32,7 +32,7 @@ export interface Hidden {
   readonly origin: VariableOrigin;
 }
 
-/** What the words of a placeholder in a block stand for, and which values are overridden. */
+/** Explains the value of a placeholder in a block, and which values it overrides. */
 export function explainVariable(
   document: FiscalDocument,
   block: Block,

@@ -3,13 +3,13 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { textOf } from '../model/place.ts';
 
-/** A file that a body names, relative to the request file's folder. */
+/** A file that a body refers to, relative to the request file's folder. */
 export interface FileLink {
   readonly range: Range;
   readonly path: string;
 }
 
-/** The files of a document's bodies; without those whose path is made of variables. */
+/** The files of a document's bodies, except those with variables in their path. */
 export function fileLinks(document: FiscalDocument): readonly FileLink[] {
   const links: FileLink[] = [];
   for (const placed of document) {

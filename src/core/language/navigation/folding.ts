@@ -2,16 +2,16 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 
-/** Lines from `startLine` to `endLine`, both from 0 and both inside. */
+/** Lines from `startLine` to `endLine`, both from 0 and inclusive. */
 export interface FoldingLines {
   readonly kind: 'request' | 'body' | 'comment';
   readonly startLine: number;
   readonly endLine: number;
 }
 
-/** Finds what can be folded, block by block: each request, its body, and comments of several lines. Blank lines at a request's
- *  end stay. Gives what `show` makes of it and the line that is to be added to its own; remembers each block's part, as the
- *  outline does. */
+/** Finds the foldable ranges, block by block: each request, its body, and multiline comments, without the blank lines
+ *  at a request's end. Calls `show` with a range and the line offset to add to it, and caches the result for each
+ *  block, like the outline. */
 export function createFolding<Shown>(
   show: (lines: FoldingLines, line: number) => Shown,
 ): (document: FiscalDocument) => Iterable<readonly Shown[]> {

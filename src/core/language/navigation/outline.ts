@@ -10,27 +10,27 @@ import { textOf } from '../model/place.ts';
 /** A request or a file variable in a file's outline. */
 export interface OutlineEntry {
   readonly kind: 'request' | 'variable';
-  /** Name or title of a request, its method and path where it has neither; the name of a variable. */
+  /** Name or title of a request, or else its method and path; the name of a variable. */
   readonly label: string;
   /** Method and target as written; the value of a variable. */
   readonly detail: string;
-  /** Everything that belongs to it. */
+  /** The whole entry. */
   readonly range: Range;
-  /** What is shown when it is chosen: inside `range`. */
+  /** The part to select when it's chosen; inside `range`. */
   readonly selection: Range;
 }
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** Makes outlines, block by block, of what `show` makes of an entry and the line that is to be added to its own: its lines are
- *  counted from its block's first. Remembers each block's part. */
+/** Creates outlines, block by block. Calls `show` with an entry, whose lines are relative to its block, and the line
+ *  offset to add, and caches the result for each block. */
 export function createOutline<Shown>(
   show: (entry: OutlineEntry, line: number) => Shown,
 ): (document: FiscalDocument) => Iterable<readonly Shown[]> {
   return partsByBlock(blockEntries, (entries, line) => entries.map(entry => show(entry, line)));
 }
 
-/** A block's part of the outline, its lines counted from the block's first. */
+/** A block's entries in the outline, with lines relative to the block. */
 export function blockEntries(block: Block): readonly OutlineEntry[] {
   const { text, nodes } = block;
   const variables = nodes.flatMap((node): OutlineEntry[] => {
@@ -44,7 +44,7 @@ export function blockEntries(block: Block): readonly OutlineEntry[] {
   if (line === undefined) return variables;
   const detail = shortened(requestText(block, line));
   const label = requestName(block) || titleOf(block) || detail;
-  // Variables in front of a request are the file's, and stand beside it.
+  // Variables before a request belong to the file and are listed next to the request.
   const start = nodes.findLast(({ kind, end }) => kind === 'variable' && end <= line.start)?.end ?? 0;
   const range = blockRange(block, { start, end: contentEnd(block) });
   const selection = blockRange(block, lineSpan(line));
@@ -60,7 +60,7 @@ function lineSpan(line: RequestLineNode): Span {
   return { start: line.start, end: line.target.at(-1)?.end ?? line.method?.end ?? line.start };
 }
 
-/** The end of the last line that is not blank, without its line break. */
+/** The end of the last line that isn't blank, without its line break. */
 function contentEnd({ text, nodes }: Block): number {
   const last = nodes.findLast(({ kind }) => kind !== 'blank');
   let end = last?.end ?? 0;

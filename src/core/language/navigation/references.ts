@@ -6,20 +6,20 @@ import { blockRanges, moved } from '../model/blockRange.ts';
 import { type NameOccurrence, namesIn } from '../model/names.ts';
 import { contains, placeAt } from '../model/place.ts';
 
-/** A variable or a request's name under the cursor. */
+/** A variable or a request name at the cursor. */
 export interface NamedThing {
   readonly kind: NameOccurrence['kind'];
   readonly name: string;
   readonly range: Range;
 }
 
-/** A place where a name is given or used. */
+/** A position where a name is defined or used. */
 export interface Reference {
   readonly range: Range;
   readonly isDefinition: boolean;
 }
 
-/** Finds names. Each block is read once, whatever is asked of it. */
+/** Finds names. Reads each block only once for all queries. */
 export interface References {
   readonly at: (document: FiscalDocument, position: Position) => NamedThing | undefined;
   /** In the order of the file. */

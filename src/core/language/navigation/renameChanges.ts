@@ -4,8 +4,8 @@ import type { NamedThing, References } from './references.ts';
 
 export type RenameFault = 'rename-not-a-name' | 'rename-taken' | 'rename-elsewhere';
 
-/** The changes that give a variable or a request another name in all of a file, or why they cannot be made: the new one
- *  is no name, is taken, or the thing has its name somewhere else (an environment). */
+/** The changes that rename a variable or a request in a whole file, or why it can't be renamed: the new name is
+ *  invalid or taken, or the name is defined elsewhere (in an environment). */
 export function renameChanges(
   document: FiscalDocument,
   thing: NamedThing,

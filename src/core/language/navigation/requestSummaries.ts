@@ -12,18 +12,18 @@ import { textOf } from '../model/place.ts';
 import { MAX_TARGET_LENGTH, pathIn } from '../model/requestFacts.ts';
 import { blockEntries } from './outline.ts';
 
-/** What is kept of a request of the workspace, whose file may be closed. */
+/** What is stored about a request in the workspace, whose file may be closed. */
 export interface RequestSummary {
   /** Its name or title, or method and target. */
   readonly label: string;
-  /** Method and target as written, shortened where long. */
+  /** Method and target as written, shortened if long. */
   readonly detail: string;
   readonly method: string;
   /** As written, its lines joined, variables not replaced. */
   readonly target: string;
   /** The request line. */
   readonly selection: Range;
-  /** The line of the first assertion, from 0; undefined where nothing is asserted. */
+  /** The line of the first assertion, from 0; undefined without assertions. */
   readonly assertionLine: number | undefined;
   /** `# @application`; undefined without one. */
   readonly application: string | undefined;
@@ -32,15 +32,15 @@ export interface RequestSummary {
 /** The requests of a file, in order. */
 export type RequestSummaries = (document: FiscalDocument) => readonly RequestSummary[];
 
-/** Makes summaries, and remembers each block's: an edit costs the blocks that it touches, and those behind it where they have
- *  moved. One that says the same is the same object. Never throws. */
+/** Creates summaries and caches them for each block, so that an edit costs only the changed blocks and those after
+ *  them that moved. Unchanged summaries are the same object. Never throws. */
 export function createRequestSummaries(): RequestSummaries {
   const summariesIn = partsByBlock(blockSummary, (summary, line) => summary && movedSummary(summary, line));
   return document => [...summariesIn(document)].filter(summary => summary !== undefined);
 }
 
-/** The endpoint that a request calls; undefined where it calls none that is known. A variable without a value can stand
- *  for a path variable. */
+/** The endpoint that a request calls; undefined if it's unknown. A variable without a value may represent a path
+ *  variable. */
 export function summaryEndpoint(
   { method, target }: Pick<RequestSummary, 'method' | 'target'>,
   lookup: ValueOf,
@@ -51,7 +51,7 @@ export function summaryEndpoint(
   return matchEndpoint(method, resolved.slice(start, end), endpoints)?.endpoint;
 }
 
-/** Its lines counted from the block's first; undefined for a block without a request. */
+/** With lines relative to the block; undefined for a block without a request. */
 function blockSummary(block: Block): RequestSummary | undefined {
   const { text, nodes } = block;
   const entry = blockEntries(block).find(({ kind }) => kind === 'request');

@@ -5,7 +5,7 @@ import { rangeOf } from '../../syntax/ranges.ts';
 import { contains, placeAt } from '../model/place.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
 
-/** What a selection grows to from a position, each inside the next: word, value, line, part, request, file. */
+/** How a selection at a position expands step by step: word, value, line, part, request, file. */
 export function selectionsAt(document: FiscalDocument, position: Position): readonly Range[] {
   const { placed, offset, line, node } = placeAt(document, position);
   const { text, nodes } = placed.block;
@@ -51,7 +51,7 @@ function valuesOf(node: SyntaxNode): readonly Span[] {
   }
 }
 
-/** The nodes of a kind that stand together: the headers, the assertions. */
+/** Adjacent nodes of the same kind: the headers, the assertions. */
 function partAround(nodes: readonly SyntaxNode[], offset: number): Span {
   const at = nodes.findLastIndex(({ start }) => start <= offset);
   const kind = nodes[at]?.kind;
@@ -62,7 +62,7 @@ function partAround(nodes: readonly SyntaxNode[], offset: number): Span {
   return { start: nodes[first]?.start ?? offset, end: nodes[last]?.end ?? offset };
 }
 
-/** The spans that hold the one before them and are larger, in order. */
+/** The spans that contain the previous one and are larger, in order. */
 function growing(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.end - a.start - (b.end - b.start))) {

@@ -11,10 +11,10 @@ import type { XmlFault } from './xmlFault.ts';
 
 const MAX_LENGTH = 1_048_576;
 
-/** Where a part of a body, its variables in place, is written. */
+/** Maps a part of a body, after replacing variables, to its source. */
 type PlaceOf = (offset: number, length: number) => Span;
 
-/** What is wrong in a body that stands in the file. `xmlFault` may not be loaded yet: XML is not judged then. */
+/** Problems in a body written in the file. If `xmlFault` isn't loaded yet, XML isn't checked. */
 export function bodyProblems(
   blockText: string,
   facts: RequestFacts,
@@ -31,10 +31,11 @@ export function bodyProblems(
     return [languageProblem('content-type-mismatch', contentType.value, args)];
   }
   const missing = missingContentType(facts, language);
-  // A file that is written without its space has a problem of its own.
+  // A file reference without its space has its own problem.
   if (/^<(?:@[\w-]*)?\.{0,2}[/\\]/.test(blockText.slice(body.start, body.start + 40))) return missing;
   if (body.files.length > 0 || body.content.end - body.content.start > MAX_LENGTH) return missing;
-  // What only a send knows stands for something that fits everywhere: a digit is JSON in a text and as a number.
+  // Values that are only known when sending are replaced with a digit, which is valid JSON both in a string and as a
+  // number.
   const resolved = resolveText(blockText, [body.content], name => lookup(name) ?? '0', MAX_LENGTH);
   if (resolved.problems.length > 0) return missing;
   const { text, sourceOf } = resolved;
@@ -51,7 +52,7 @@ export function bodyProblems(
   return [...malformed, ...declaredEncoding(text, placeOf), ...signedLineBreaks(text, placeOf), ...missing];
 }
 
-/** The first fault of a JSON text; where it has none, the keys that an object has twice. */
+/** The first fault in a JSON text; if there is none, its repeated keys. */
 function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
   const fault = strictJsonFault(text);
   if (fault === undefined) {
@@ -69,7 +70,7 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
   const end = fault.offset + fault.length;
   const lineStart = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
   const braces = text.slice(lineStart, end).search(/\{\{[^{}]*$/);
-  // What is wrong then is the variable that was meant.
+  // Then the intended variable is the problem.
   if (braces !== -1) {
     const place = placeOf(lineStart + braces, 2);
     return [{ code: 'placeholder-unclosed', severity: 'warning', ...place, args: {} }];
@@ -84,12 +85,12 @@ function missingContentType({ body, contentType }: RequestFacts, language: 'json
   return [languageProblem('content-type-missing', place, { contentType: `application/${language}` })];
 }
 
-/** Whether a body in this block is XML, so that its reader has to be loaded. */
+/** Whether a body in this block is XML, so that its parser must be loaded. */
 export function needsXml(blockText: string, facts: RequestFacts): boolean {
   return facts.body?.files.length === 0 && bodyLanguage(blockText, facts) === 'xml';
 }
 
-/** An encoding that the declaration names, and the body is not in: what stands in a request file is sent as UTF-8. */
+/** An encoding in the XML declaration that doesn't match the body: text in a request file is sent as UTF-8. */
 function declaredEncoding(text: string, placeOf: PlaceOf): BlockProblem[] {
   const declaration = /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.-]+)["']/.exec(text.slice(0, 400));
   const encoding = declaration?.[1] ?? 'UTF-8';
@@ -98,7 +99,7 @@ function declaredEncoding(text: string, placeOf: PlaceOf): BlockProblem[] {
   return [languageProblem('xml-encoding-declared', place, { encoding })];
 }
 
-/** Line breaks between tags of a signed document, at the first of them. Source: MOC 7.0, 4.2.1; rejection 588. */
+/** Line breaks between tags of a signed document, reported at the first one. Source: MOC 7.0, 4.2.1; rejection 588. */
 function signedLineBreaks(text: string, placeOf: PlaceOf): BlockProblem[] {
   if (!/<(?:\w+:)?Signature[\s/>]/.test(text)) return [];
   const start = text.search(/<[A-Za-z]/);

@@ -10,14 +10,14 @@ import { nearestPath } from './nearestEndpoint.ts';
 
 const API_METHODS = ['GET', 'POST', 'DELETE'];
 
-/** A request that fits no endpoint: another method of a known path, a path with a slip in it, or one that the
- *  specification does not show (it does not show them all). */
+/** A request that matches no endpoint: another method of a known path, a misspelled path, or one that the
+ *  specification doesn't show (it doesn't show all of them). */
 export function endpointProblems(
   { match, method, line, path, resolved }: RequestFacts,
   endpoints: Surroundings['endpoints'],
 ): readonly BlockProblem[] {
   const written = textOf(resolved.text, path);
-  // A path that is still being written, or that lacks its prefix, has problems of its own; a word that is no method too.
+  // An incomplete path, a path without its prefix, and an unknown method have their own problems.
   if (match !== undefined || !written.startsWith(PATH_PREFIX) || written === PATH_PREFIX) return [];
   if (!/^(?:\/|https?:\/\/)/i.test(resolved.text)) return [];
   const isFaulty = findPathFault(written, 0, written.length) !== undefined;

@@ -3,18 +3,18 @@ import type { AppSecret } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 
-/** A shorter one stands in any text by chance. */
+/** A shorter value appears in any text by chance. */
 const MIN_LENGTH = 8;
 const MAX_PROBLEMS = 20;
 
-/** An App Secret that is stored, and where, in the user's words: an environment, a variable of the process. */
+/** A stored App Secret, and where it's stored, in the user's terms: an environment, an environment variable. */
 export interface StoredSecret {
   readonly secret: AppSecret;
   readonly name: string;
 }
 
-/** Each place of a file in which a stored App Secret stands written out, be it in a comment: whoever gets the file has
- *  it. The problem does not quote it. */
+/** All occurrences of a stored App Secret in a file, including its comments: anyone who gets the file has the secret.
+ *  The problem doesn't quote it. */
 export function hardCodedSecrets(
   document: FiscalDocument,
   stored: readonly StoredSecret[],

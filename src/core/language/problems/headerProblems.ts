@@ -7,8 +7,8 @@ import { languageProblem } from './languageProblem.ts';
 
 const NAMES = REQUEST_HEADERS.map(({ name }) => name);
 
-/** Headers that are sent as they are written and say something else than was meant: a name with a slip in it, a content
- *  type that is none, a charset that the body is not sent in. */
+/** Headers that are sent as written but probably aren't what was meant: a misspelled name, an invalid content type, a
+ *  charset that doesn't match the body. */
 export function headerProblems({ text, nodes }: Block): readonly BlockProblem[] {
   const isInFile = nodes.some(node => node.kind === 'body' && node.files.length > 0);
   return nodes.flatMap(node => {

@@ -5,14 +5,14 @@ import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 
-/** Also what cannot be an identifier is sent: people test rejections. */
+/** Invalid identifiers are sent too, because people test rejections. */
 const SEVERITIES: Readonly<Record<FindingSeverity, BlockProblem['severity']>> = {
   error: 'error',
   warning: 'warning',
   information: 'hint',
 };
 
-/** What the checks of the path's identifiers found, each at its place. */
+/** The findings of the path's identifiers, each with its range. */
 export function identifierProblems(
   facts: RequestFacts,
   today: Surroundings['today'],

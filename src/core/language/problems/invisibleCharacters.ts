@@ -5,8 +5,8 @@ import { languageProblem } from './languageProblem.ts';
 const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
 const MAX_PROBLEMS = 20;
 
-/** Each invisible character of a block. In a target that is one it is an error of the path already; anywhere else it is
- *  sent and signed, or is taken for no space, and looks like nothing. A byte order mark in front of the file is no part of it. */
+/** All invisible characters of a block. In a target, they're already errors of the path; elsewhere, they're sent and
+ *  signed unnoticed, or aren't recognized as spaces. A byte order mark at the start of the file isn't reported. */
 export function invisibleCharacters({ text, nodes }: Block): readonly BlockProblem[] {
   const line = nodes.find(node => node.kind === 'requestLine');
   const target = line?.target[0];

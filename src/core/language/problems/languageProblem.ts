@@ -1,7 +1,7 @@
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 
-/** The problems of this room, beside the findings of identifiers (api/identifiers/finding.ts) and the faults of JSON
- *  (core/json). They are for the reader's eye: people test rejections, so none of them keeps a request from being sent. */
+/** The problems of this module, besides the findings about identifiers (api/identifiers/finding.ts) and JSON faults
+ *  (core/json). They never prevent sending, because people test rejections. */
 export type LanguageProblemCode =
   | 'endpoint-unknown'
   | 'endpoint-not-shown'
@@ -18,7 +18,7 @@ export type LanguageProblemCode =
   | 'xml-encoding-declared'
   | XmlFaultCode;
 
-/** What keeps a text from being well-formed XML; `xml-malformed` for what is rare. */
+/** Why a text isn't well-formed XML; `xml-malformed` for rare faults. */
 export type XmlFaultCode =
   | 'xml-tag-unclosed'
   | 'xml-tag-unmatched'

@@ -15,15 +15,15 @@ import { invisibleCharacters } from './invisibleCharacters.ts';
 import { percentProblems } from './percentProblems.ts';
 import type { XmlFault } from './xmlFault.ts';
 
-/** One block's after the other. */
+/** Yields the problems block by block. */
 export type LanguageProblems = (
   document: FiscalDocument,
   surroundings: Surroundings,
 ) => Promise<Generator<readonly Problem[]>>;
 
-/** Finds what request/documentProblems does not look for: identifiers that do not check, endpoints that do not exist,
- *  characters that nobody sees, bodies that do not parse. Remembers each block's problems, so that an edit costs the
- *  blocks that it touches. None of the problems is an error. */
+/** Finds what request/documentProblems doesn't check: invalid identifiers, unknown endpoints, invisible characters,
+ *  bodies that don't parse. Caches each block's problems, so that an edit costs only the changed blocks. None of them
+ *  is an error. */
 export function createLanguageProblems(): LanguageProblems {
   const versionOf = valuesVersions();
   let xmlFault: ((text: string) => XmlFault | undefined) | undefined;

@@ -4,8 +4,8 @@ import { editDistance } from '../../editDistance.ts';
 const MAX_DISTANCE = 6;
 const MAX_PATH_LENGTH = 500;
 
-/** The path of an endpoint that is nearest to one that no endpoint has: with the variables' values as they were written
- *  (by their names where there are none). Undefined where none is near. */
+/** The endpoint path that is most similar to an unknown one, with the variable values as written, or else their
+ *  names. Undefined if none is similar. */
 export function nearestPath(path: string, endpoints: readonly Endpoint[]): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;
   const segments = path.split('/');
@@ -23,7 +23,7 @@ export function nearestPath(path: string, endpoints: readonly Endpoint[]): strin
   return nearest?.path === path ? undefined : nearest?.path;
 }
 
-/** The path with the variables that it lacks at its end. */
+/** The path with the variables missing at its end. */
 function completedPath(template: readonly string[], segments: readonly string[]): string | undefined {
   const missing = template.slice(segments.length);
   const hasAll = segments.every((segment, index) => {
@@ -34,7 +34,7 @@ function completedPath(template: readonly string[], segments: readonly string[])
   return [...segments, ...missing.map(part => `{${part}}`)].join('/');
 }
 
-/** Whether no word was replaced by quite another one. */
+/** Whether no word was replaced with a completely different one. */
 function isAlike(segments: readonly string[], filled: readonly string[]): boolean {
   if (segments.length !== filled.length) return true;
   return segments.every((segment, index) => {
@@ -44,8 +44,8 @@ function isAlike(segments: readonly string[], filled: readonly string[]): boolea
   });
 }
 
-/** The template with each variable's segment taken from the same place of the path: behind a segment that is too much
- *  or missing, the places move along. */
+/** The template with each variable replaced by the segment at the same position; after an extra or a missing segment,
+ *  positions shift. */
 function fill(template: readonly string[], segments: readonly string[]): readonly string[] {
   return template.map((part, index) => {
     if (!part.startsWith('{')) return part;

@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes';
 import type { BlockProblem } from '../../syntax/nodes.ts';
 import type { XmlFaultCode } from './languageProblem.ts';
 
-/** What a document type tells of entities. */
+/** The entities that a document type declares. */
 interface DeclaredEntities {
-  /** The general entities that it declares itself: those that are written `&name;`. */
+  /** The general entities that it declares itself, used as `&name;`. */
   readonly names: readonly string[];
-  /** Whether others may be declared in a file that it refers to, so that none can be told to be unknown. */
+  /** Whether a file that it refers to may declare others, so that no entity is certainly unknown. */
   readonly areMoreElsewhere: boolean;
 }
 
@@ -34,17 +34,17 @@ function declaredEntities(doctype: string): DeclaredEntities {
 
 const MAX_NAME_LENGTH = 200;
 
-/** The first place where a text is no well-formed XML, from 0, and why. */
+/** The first position, from 0, where a text isn't well-formed XML, and why. */
 export interface XmlFault {
   readonly code: XmlFaultCode;
   readonly offset: number;
   readonly args: BlockProblem['args'];
 }
 
-/** Why a text is no well-formed XML with namespaces, or undefined. Entities that a DOCTYPE declares are not expanded.
- *  Linear, never throws. Source: XML 1.0; Namespaces in XML 1.0. */
+/** Why a text isn't well-formed XML with namespaces, or undefined. Declared entities aren't expanded. Linear, never
+ *  throws. Source: XML 1.0; Namespaces in XML 1.0. */
 export function xmlFault(text: string): XmlFault | undefined {
-  // The parser's own namespaces cost the square of the depth, so prefixes are looked after here.
+  // The parser's namespace support takes quadratic time in the depth, so prefixes are checked here.
   const parser = new SaxesParser();
   const prefixes = xmlPrefixes();
   let fault: XmlFault | undefined;
@@ -72,16 +72,16 @@ export function xmlFault(text: string): XmlFault | undefined {
   try {
     parser.write(text).close();
   } catch (error) {
-    // Every tag that is still open at the end would be a fault of its own.
+    // Otherwise, every unclosed tag at the end would be another fault.
     if (error !== enough) throw error;
   }
   if (fault === undefined) return undefined;
-  // The parser counts one more behind a CR at the text's end.
+  // After a CR at the end of the text, the parser's offset is one too high.
   const offset = Math.min(fault.offset, text.length);
   return bareAmpersand(text, contentStart, offset) ?? { ...fault, offset };
 }
 
-/** A lone `&` is read as an entity up to the next semicolon, wherever that is: its fault is told too late. */
+/** The parser reads a lone `&` as an entity up to the next semicolon, wherever it is, and reports the fault too late. */
 function bareAmpersand(text: string, start: number, end: number): XmlFault | undefined {
   const marks = /&|<!\[CDATA\[|<!--/g;
   marks.lastIndex = start;
@@ -132,14 +132,15 @@ function closedName(text: string, offset: number): string {
   return tag.length > MAX_NAME_LENGTH ? '' : (/^<\/\s*([^\s>]*)/.exec(tag)?.[1] ?? '');
 }
 
-/** Which namespace prefixes are declared where a document has been read to. */
+/** The namespace prefixes declared at the current position. */
 interface XmlPrefixes {
-  /** Enters an element; a prefix of its name or of its attributes that is not declared, or undefined. */
+  /** Enters an element. Returns an undeclared prefix of its name or attributes, or undefined. */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => string | undefined;
   readonly close: () => void;
 }
 
-/** Costs each element its own attributes, however deep it stands. Source: Namespaces in XML 1.0, 5. */
+/** Takes time proportional to each element's own attributes, however deep it's nested. Source: Namespaces in XML 1.0,
+ *  5. */
 function xmlPrefixes(): XmlPrefixes {
   const declared = new Map<string, number>([
     ['xml', 1],
