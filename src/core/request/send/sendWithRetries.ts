@@ -21,31 +21,29 @@ export interface Attempt {
   readonly failure?: FailureCode;
 }
 
-/** A wait that is under way, or, with nothing left of it, has just ended. */
+/** A delay in progress, or one that just ended if no time is left. */
 export interface RetryWait {
-  /** The attempt that it is for, from 2. */
+  /** The attempt that follows the delay, from 2. */
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly waitMs: number;
   readonly leftMs: number;
 }
 
-/** What became of the last attempt, and all of them in order. */
+/** The outcome of the last attempt, and all attempts in order. */
 export type RetriedOutcome = Outcome & {
   readonly attempts: readonly Attempt[];
-  /** Why the answer, a 429, was taken for the last word. */
+  /** Why the 429 response wasn't retried any more. */
   readonly gaveUp?: GaveUp;
 };
 
-/** How often a wait is told of. */
+/** How often the progress of a delay is reported. */
 const TICK_MS = 1_000;
 
-/**
- * Sends, and sends again where the answer proves that nothing was processed (retryPolicy.ts), at most five times; each
- * attempt is signed anew over the same body bytes. `onWait` is called when a wait begins, each second of it, and when it is
- * over. Aborted in a wait, the outcome is `failed` with `cancelled`, and nothing of the coming attempt has left. Rejects
- * as sendRequest does.
- */
+/** Sends a request and, at most five times, sends it again if the response proves that nothing was processed (see
+ *  retryPolicy.ts). Each attempt has a new signature over the same body bytes. `onWait` is called when a delay
+ *  starts, every second, and when it ends. If aborted during a delay, the outcome is `failed` with `cancelled`, and
+ *  nothing of the next attempt was sent. Rejects like `sendRequest`. */
 export async function sendWithRetries(
   prepared: PreparedRequest,
   ports: RetryPorts,
@@ -76,7 +74,7 @@ export async function sendWithRetries(
   }
 }
 
-/** What is told of an attempt. */
+/** The attempt as reported to callers. */
 export function attemptOf(
   outcome: Exclude<Outcome, { kind: 'secret-missing' }>,
   attempt: number,

@@ -4,24 +4,24 @@ import { type SigningElements, sign } from '../../signing/sign.ts';
 import type { TimestampClock } from '../clock/clockCorrection.ts';
 import type { PreparedRequest } from '../prepare/preparedRequest.ts';
 
-/** A request ready for the wire. `wire` and `elements` hold the App Secret: they go to the transport and to the
- *  signing functions, and views take `maskedHeaders` and `maskedSigningInput`. */
+/** A request ready to be sent. `wire` and `elements` contain the App Secret: only the transport and the signing
+ *  functions may use them. Views use `maskedHeaders` and `maskedSigningInput`. */
 export interface SignedRequest {
   readonly prepared: PreparedRequest;
   readonly wire: WireRequest;
   readonly elements: SigningElements;
-  /** The `timestamp` header, Unix seconds. */
+  /** The `timestamp` header, in Unix seconds. */
   readonly timestamp: string;
-  /** What the timestamp was corrected by, in seconds; 0 for the machine's own clock and for `# @timestamp`. */
+  /** The clock correction in the timestamp, in seconds; 0 for the machine's own clock and for `# @timestamp`. */
   readonly clockCorrectionSeconds: number;
-  /** The sign that is sent: the computed one, unless `# @sign` forces another; undefined with `# @no-sign`. */
+  /** The `sign` header: computed, unless `# @sign` sets it; undefined with `# @no-sign`. */
   readonly sign: string | undefined;
 }
 
 const NO_BODY = new Uint8Array();
 
-/** Signs `prepared` for one send: the three headers go in front of its own. The body's buffer is the same in the
- *  signature and on the wire. Source: Authentication. */
+/** Signs `prepared` for one send and adds the three headers before its own. The signature and the request use the
+ *  same body buffer. Source: Authentication. */
 export function signRequest(
   prepared: PreparedRequest,
   secret: AppSecret,
@@ -56,8 +56,8 @@ export function signRequest(
   return { prepared, wire, elements, timestamp, clockCorrectionSeconds, sign: sent };
 }
 
-/** The headers as sent, for people: the token is a mask. `sign` is whole only where `revealSign` says so; else its
- *  first six characters, since a sign with its request allows guessing a weak secret offline. */
+/** The headers as sent, for display, with the token masked. `sign` is complete only with `revealSign`; otherwise only
+ *  its first six characters, because a weak secret can be guessed offline from a request and its full signature. */
 export function maskedHeaders(request: SignedRequest, revealSign: boolean): readonly Header[] {
   return request.wire.headers.map(([name, value]): Header => {
     if (name === 'token') return [name, SECRET_MASK];

@@ -1,7 +1,7 @@
 import type { Header, WireResponse } from '../../ports.ts';
 
-/** A request that was answered, kept for the references of others (`{{name.response.body.$.id}}`). Neither half holds the
- *  signature's headers. */
+/** A request and its response, stored for references from other requests (`{{name.response.body.$.id}}`). Neither
+ *  contains the signature headers. */
 export interface Exchange {
   readonly request: {
     readonly name: string | undefined;
@@ -13,5 +13,5 @@ export interface Exchange {
   readonly response: Pick<WireResponse, 'status' | 'headers' | 'body'>;
 }
 
-/** The last answered exchange of each named request of a file. */
+/** The last exchange of each named request in a file. */
 export type Answers = ReadonlyMap<string, Exchange>;

@@ -3,7 +3,7 @@ import { type ChaveOptions, generateChave } from '../../api/identifiers/generate
 import type { Random } from '../../ports.ts';
 import type { PlaceholderFault, Word } from './placeholder.ts';
 
-/** The words of `{{$chave …}}`, and the option that each gives. */
+/** The words of `{{$chave …}}`, with the option that each one sets. */
 const OPTIONS: Readonly<Record<string, keyof ChaveOptions>> = {
   uf: 'uf',
   model: 'model',
@@ -18,8 +18,8 @@ const FAULTS: Readonly<Record<keyof ChaveOptions, string>> = {
   date: 'dynamic-chave-month',
 };
 
-/** A chave of this month, unless `month=2026-11` names another; `uf`, `model` and `issuer` likewise. Undefined where a word
- *  is none of these, or a fault at the word that no chave can be made of. */
+/** Generates a chave of the current month, unless `month=2026-11` gives another; likewise `uf`, `model` and `issuer`.
+ *  Undefined for other words; a fault at the word that prevents generating a chave. */
 export function chaveValue(
   args: readonly Word[],
   today: CalendarDate,
@@ -47,7 +47,7 @@ export function chaveValue(
   return { code: FAULTS[made.option], args: {}, start, end };
 }
 
-/** The first day of `2026-11`; where the text is no month, a month that does not exist, which no chave has. */
+/** The first day of `2026-11`. For an invalid text, a month that doesn't exist, so that generating a chave fails. */
 function monthOf(text: string): CalendarDate {
   const [, year = '0', month = '0'] = /^(\d{4})-(\d{2})$/.exec(text) ?? [];
   return { year: Number(year), month: Number(month), day: 1 };

@@ -3,7 +3,7 @@ import type { PlaceholderFault, Word } from './placeholder.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds of each unit that has a fixed length. Month (`M`) and year (`y`) have none. */
+/** Milliseconds per unit of fixed length. Months (`M`) and years (`y`) have none. */
 const UNIT_MS: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1_000,
@@ -13,7 +13,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   w: 10_080 * MINUTE_MS,
 };
 
-/** The moment that `±n unit` names from `nowMs`: the moment itself without words, undefined where they name none. */
+/** The time that `±n unit` describes relative to `nowMs`; `nowMs` without words, undefined for invalid words. */
 export function shiftedMs(nowMs: number, words: readonly Word[]): number | undefined {
   const [count, unit, excess] = words;
   if (count === undefined) return nowMs;
@@ -27,7 +27,7 @@ export function shiftedMs(nowMs: number, words: readonly Word[]): number | undef
   return isDate ? shifted : undefined;
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day in another month, or that month's last day. */
 function monthsLater(nowMs: number, months: number): number {
   const date = new Date(nowMs);
   const monthIndex = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
@@ -42,11 +42,11 @@ function monthsLater(nowMs: number, months: number): number {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** `[words]` as they stand, or one letter repeated. */
+/** `[literal text]`, or one repeated letter. */
 const TOKEN = /\[([^[\]]*)\]|([A-Za-z])\2*/g;
 
-/** A moment in the words of Day.js, which REST Client takes: `YYYY-MM-DD[T]HH:mm:ssZ`. `T` needs no brackets. The offset is
- *  the zone's, in minutes east of UTC. Letters that mean nothing are a fault: `yyyy` would else be sent as it stands. */
+/** Formats a time with the tokens of Day.js, which REST Client uses: `YYYY-MM-DD[T]HH:mm:ssZ`. `T` needs no brackets.
+ *  The offset is in minutes east of UTC. Unknown letters are a fault; otherwise `yyyy` would be sent literally. */
 export function formattedDate(atMs: number, offsetMinutes: number, format: Word): string | PlaceholderFault {
   if (format.text === 'iso8601' && offsetMinutes === 0) return new Date(atMs).toISOString();
   if (format.text === 'rfc1123' && offsetMinutes === 0) return new Date(atMs).toUTCString();
@@ -70,7 +70,7 @@ function formatted(date: Date, offsetMinutes: number, pattern: string): string {
   );
 }
 
-/** What a token stands for; undefined for letters that are none. */
+/** The text of a token; undefined for unknown letters. */
 function partOf(date: Date, offsetMinutes: number, token: string): string | undefined {
   const hour = date.getUTCHours();
   switch (token) {

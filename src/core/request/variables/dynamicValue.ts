@@ -14,7 +14,8 @@ import {
   variableValue,
 } from './variableValue.ts';
 
-/** What dynamic values are made of: a moment, random numbers, and the variables that a request file may read. */
+/** What dynamic variables are generated from: a point in time, random numbers, and the variables that a request file
+ *  may read. */
 export interface DynamicSources {
   readonly nowMs: number;
   readonly random: Random;
@@ -25,10 +26,10 @@ export interface DynamicSources {
 
 type Value = string | PlaceholderFault | undefined;
 
-/** Undefined if the arguments aren't those of the variable's `usage`. */
+/** Undefined if the arguments don't match the variable's `usage`. */
 type MakeValue = (args: readonly Word[], sources: DynamicSources) => Value;
 
-/** The largest range of whole numbers that a system's random numbers give at once. */
+/** The largest range of integers that the system's random numbers support. */
 const MAX_RANGE = 2 ** 48 - 1;
 
 const MAKE_VALUE: Readonly<Record<DynamicName, MakeValue>> = {
@@ -50,7 +51,7 @@ const MAKE_VALUE: Readonly<Record<DynamicName, MakeValue>> = {
   $chave: (args, { nowMs, random }) => chaveValue(args, dateInBrasilia(nowMs), random),
 };
 
-/** The value of a placeholder whose words start with `$`: made anew each time, of one moment. */
+/** The value of a placeholder that starts with `$`, newly generated each time for a given point in time. */
 export function dynamicValue(placeholder: string, sources: DynamicSources): string | PlaceholderFault {
   const [name, ...args] = wordsOf(placeholder);
   const whole = { start: 0, end: placeholder.length };
@@ -91,7 +92,7 @@ function dateValue(
     : formattedDate(atMs, offsetMinutes(atMs), format);
 }
 
-/** From the first number on, up to the second, which is not among them. */
+/** From the first number up to, but not including, the second. */
 function randomInteger([from, to, excess]: readonly Word[], random: Random): Value {
   if (from === undefined || to === undefined || excess !== undefined) return undefined;
   if (![from, to].every(({ text }) => /^-?\d{1,15}$/.test(text))) return undefined;
@@ -100,7 +101,7 @@ function randomInteger([from, to, excess]: readonly Word[], random: Random): Val
   return String(Number(from.text) + random.int(range));
 }
 
-/** A UUID of version 4. Source: RFC 9562, 5.4. */
+/** A version 4 UUID. Source: RFC 9562, 5.4. */
 function uuidValue(random: Random): string {
   const bytes = Array.from({ length: 16 }, () => random.int(256));
   const hex = bytes

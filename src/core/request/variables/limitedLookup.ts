@@ -2,11 +2,12 @@ import { LATER } from './placeholder.ts';
 import { MAX_RESOLVED_LENGTH } from './resolveText.ts';
 import type { Lookup } from './variableLookup.ts';
 
-/** How long the values of a request may be together beside its body, which no server takes more of. */
+/** The maximum total length of values outside the body. No server accepts more. */
 export const MAX_HEAD_LENGTH = 1_048_576;
 
-/** The values for one request, which together may be 16 MiB long: the first beyond it is a problem, and what follows is
- *  left as written without another one. Counted before a value becomes part of a text, so that nothing larger is made. */
+/** Limits the total length of one request's values to 16 MiB. The first value beyond it is a problem; later ones stay
+ *  unreplaced without another problem. Counted before a value becomes part of a text, so that nothing larger is
+ *  created. */
 export function limitedLookup(lookup: Lookup, limit = MAX_RESOLVED_LENGTH): Lookup {
   let length = 0;
   return words => {

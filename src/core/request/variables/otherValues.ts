@@ -2,14 +2,14 @@ import type { LATER, PlaceholderFault, PlaceholderValue } from './placeholder.ts
 import { type Reference, readReference } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 
-/** What finds the values that are no variables. */
+/** Finds values other than variables. */
 export interface OtherValues {
-  /** Of words that start with `$`. */
+  /** For words that start with `$`. */
   readonly dynamic: (words: string) => string | PlaceholderFault | typeof LATER;
   readonly reference: (reference: Reference) => PlaceholderValue;
 }
 
-/** Looks for dynamic values and references; words with the signs of a program are a script, which is never run. */
+/** Looks up dynamic variables and response references. Words that look like code are a script, which is never run. */
 export function createOtherLookup({ dynamic, reference }: OtherValues): Lookup {
   return words => {
     if (words.startsWith('$')) return dynamic(words);

@@ -1,20 +1,20 @@
 import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 
-/** What a placeholder `{{words}}` stands for; undefined where nothing is known of it. */
+/** The value of a placeholder `{{words}}`; undefined if it's unknown. */
 export type PlaceholderValue = string | PlaceholderFault | typeof LATER | undefined;
 
-/** Why the words have no value. The span is in the words, which are without the spaces around them. */
+/** Why a placeholder has no value. The span is relative to its trimmed words. */
 export interface PlaceholderFault extends Span, Pick<BlockProblem, 'code' | 'args'> {}
 
-/** Stands for a value that is there at a send alone, such as an answer's: nothing is judged that depends on it. */
+/** A value that is only known when sending, such as one from a response. Nothing that depends on it is checked. */
 export const LATER = Symbol('later');
 
-/** One of the words, with its place. */
+/** A word and its position. */
 export interface Word extends Span {
   readonly text: string;
 }
 
-/** The words of a placeholder. One in quotes, single or double, may hold spaces, and loses its quotes. */
+/** The words of a placeholder. A word in single or double quotes may contain spaces; the quotes are removed. */
 export function wordsOf(placeholder: string): readonly Word[] {
   return [...placeholder.matchAll(/'([^']*)'|"([^"]*)"|\S+/g)].map(match => ({
     text: match[1] ?? match[2] ?? match[0],

@@ -4,12 +4,13 @@ import { LATER } from './placeholder.ts';
 import type { ValueSources } from './valueSources.ts';
 import type { AskedLookup } from './variableLookup.ts';
 
-/** A question of a request, and the directive that asks it. */
+/** A prompt variable, and the directive that defines it. */
 export interface PromptDirective extends Question {
   readonly place: Span;
 }
 
-/** The questions of a block's request (`# @prompt name text`, `# @secret name text`), in order; the last of a name wins. */
+/** The prompt variables of a block's request (`# @prompt name text`, `# @secret name text`), in order; if a name is
+ *  repeated, the last one counts. */
 export function promptsOf({ text, nodes }: Block): readonly PromptDirective[] {
   const prompts = new Map<string, PromptDirective>();
   for (const node of nodes) {
@@ -25,14 +26,14 @@ export function promptsOf({ text, nodes }: Block): readonly PromptDirective[] {
   return [...prompts.values()];
 }
 
-/** The names that a block's request asks for: their values are there at a send alone. */
+/** The names of a block's prompt variables, whose values are only known when sending. */
 export function namesToAsk(block: Block): AskedLookup {
   const names = new Set(promptsOf(block).map(({ name }) => name));
   return words => (names.has(words) ? LATER : undefined);
 }
 
-/** Asks a block's questions, unless the request cannot be sent anyway. A question without an answer is a problem at its
- *  place, and the last one: whoever cancels it does not want to be asked the next. */
+/** Asks for a block's prompt variables, unless the request can't be sent anyway. Cancelling a prompt is a problem at
+ *  its position, and no further prompts are shown. */
 export async function askedValues(
   block: Block,
   { prompts }: ValueSources,

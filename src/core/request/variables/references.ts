@@ -4,28 +4,28 @@ import type { JsonDocument } from '../../json/jsonDocument.ts';
 import type { Exchange } from './answers.ts';
 import type { PlaceholderFault } from './placeholder.ts';
 
-/** `{{name.response.body.$.id}}`, taken apart. */
+/** The parts of `{{name.response.body.$.id}}`. */
 export interface Reference {
   readonly name: string;
   readonly side: 'request' | 'response';
   readonly part: 'status' | 'headers' | 'body';
-  /** The header's name or the body's path, empty where there is none, and where it stands in the words. */
+  /** The header name or the path in the body (possibly empty), and its position in the words. */
   readonly path: string;
   readonly pathStart: number;
-  /** The length of the root (`$.`) that `path` begins with although it isn't written. */
+  /** The length of the root (`$.`) that was added to `path` because it isn't written. */
   readonly addedRoot?: number;
 }
 
-/** What is wrong with a JSONPath, and where in it. */
+/** Returns why a JSONPath is invalid, and the position of the fault. */
 export type JudgePath = (path: string) => { readonly code: string; readonly offset: number } | undefined;
 
-/** Reads JSON bodies; given, since its parser loads when a request first refers to a body. */
+/** Reads JSON bodies. Passed in, because its parser is loaded only when a request first refers to a body. */
 export type ReadJson = (bytes: Uint8Array) => JsonDocument | undefined;
 
 const REFERENCE = /^([\w-]+)\.(request|response)(?:\.(.*))?$/s;
 const PART = /^(status|headers|body)(?:\.(.*)|(?=\[)(.*))?$/s;
 
-/** The reference that a placeholder's words make; a fault where they begin as one; undefined where they are none. */
+/** The reference that a placeholder contains; a fault if it only starts like one; undefined if it isn't one. */
 export function readReference(words: string): Reference | PlaceholderFault | undefined {
   const match = REFERENCE.exec(words);
   const [, name, side, rest = ''] = match ?? [];
@@ -40,10 +40,10 @@ export function readReference(words: string): Reference | PlaceholderFault | und
   if (part === 'headers' && path !== '') return { name, side, part, path, pathStart };
   if (part !== 'body') return fault('reference-malformed');
   if (path.startsWith('/')) return fault('reference-xpath');
-  // REST Client's `body.*` is the whole body.
+  // In REST Client, `body.*` is the whole body.
   if (path === '' || path === '*') return { name, side, part, path: '', pathStart };
   if (path.startsWith('$')) return { name, side, part, path, pathStart };
-  // Other tools write the path without its root: `body.data.id`, `body[0]`. Faults in it are still found where it's written.
+  // Other tools omit the root: `body.data.id`, `body[0]`. Faults are still reported at the position in the file.
   const root = path.startsWith('[') ? '$' : '$.';
   const isPath = /^[[\w]/.test(path);
   return isPath
@@ -51,8 +51,8 @@ export function readReference(words: string): Reference | PlaceholderFault | und
     : fault('reference-malformed');
 }
 
-/** The value of a reference to an exchange, undefined where there is none yet: text as it is, other JSON with the digits of
- *  its source, several values as an array. */
+/** The value of a reference to an exchange; undefined if there's no exchange yet. Strings are inserted as is, other
+ *  JSON with its original digits, several values as an array. */
 export function referenceValue(
   reference: Reference,
   exchange: Exchange | undefined,

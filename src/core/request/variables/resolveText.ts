@@ -3,31 +3,32 @@ import type { BlockProblem, Span } from '../../syntax/nodes.ts';
 import { LATER, type PlaceholderValue } from './placeholder.ts';
 import type { Lookup } from './variableLookup.ts';
 
-/** How long a text may become through its variables, and how long the values in one request may be together: a guard
- *  against a file made to fill the memory. */
+/** The maximum length of a text after replacing variables, and of one request's values in total: protects against
+ *  files designed to exhaust memory. */
 export const MAX_RESOLVED_LENGTH = 16_777_216;
 
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
-/** A text with its variables replaced, that still knows where each part of it was written. */
+/** A text after replacing variables, with the source position of each part. */
 export interface ResolvedText {
   readonly text: string;
   readonly problems: readonly BlockProblem[];
-  /** Whether a value is there at a send alone; its placeholder stands in the text. */
+  /** Whether a value is only known when sending; the text then contains its placeholder. */
   readonly isPending: boolean;
-  /** The place in the block that `[start, end)` of `text` comes from; a whole placeholder for a part of its value. */
+  /** The range in the block that `[start, end)` of `text` comes from; for part of a value, the whole placeholder. */
   readonly sourceOf: (start: number, end: number) => Span;
 }
 
 interface Piece {
-  /** Where the piece starts in the resolved text. */
+  /** Offset of the piece in the resolved text. */
   readonly at: number;
   readonly source: Span;
   readonly literal: boolean;
 }
 
-/** Replaces every `{{words}}` in the spans, joined, by its value: once, so a value that holds `{{` stays as it is. What has
- *  no value is a problem and stays as written. Beyond `maxLength` characters the text is left out, with a problem. */
+/** Replaces every `{{words}}` in the joined spans, once: a value that contains `{{` isn't replaced again. An unknown
+ *  value is a problem, and its placeholder stays. A text longer than `maxLength` characters is dropped, with a
+ *  problem. */
 export function resolveText(
   blockText: string,
   spans: readonly Span[],
@@ -70,7 +71,7 @@ export function resolveText(
   return { text, problems, isPending, sourceOf: (start, end) => sourceOf(pieces, start, end) };
 }
 
-/** A fault of the words stands at its own place; a name that is not known, at the whole placeholder. */
+/** A fault in the words is reported at its own position, an unknown name at the whole placeholder. */
 function placeholderProblem(
   name: string,
   found: Exclude<PlaceholderValue, string | typeof LATER>,
@@ -99,8 +100,8 @@ function sourceOf(pieces: readonly Piece[], start: number, end: number): Span {
   return { start: from, end: Math.max(from, to) };
 }
 
-/** The last piece that starts at an offset or before it. A text has as many pieces as placeholders, and a body as many
- *  problems, so a search from the end would take their product. */
+/** The last piece that starts at or before an offset. A binary search: a body may have as many problems as pieces, so
+ *  a linear one would take quadratic time. */
 function lastAt(pieces: readonly Piece[], offset: number): Piece | undefined {
   return pieces[lastIndexWhere(pieces.length, index => (pieces[index]?.at ?? 0) <= offset)];
 }

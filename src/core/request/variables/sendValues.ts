@@ -10,8 +10,8 @@ import { type ReadJson, referenceValue } from './references.ts';
 import type { ValueSources } from './valueSources.ts';
 import type { Lookup } from './variableLookup.ts';
 
-/** Finds dynamic values and earlier answers for one send of a block's request. What has to be read or loaded for them is,
- *  where the request has need of it. */
+/** Finds dynamic variables and response references for one send of a block's request. Reads and loads only what the
+ *  request needs. */
 export async function sendValues(
   document: FiscalDocument,
   { text }: Block,
@@ -19,7 +19,7 @@ export async function sendValues(
   environment: Environment,
   base: BaseUrl,
 ): Promise<Lookup> {
-  // A file with variables may name whatever it likes; it is read only later.
+  // A file with variables may use any of them, and it's read only later.
   const mayName = (words: RegExp) => words.test(text) || text.includes('<@');
   const dotenv = mayName(/\$dotenv/) ? await dotenvOf(sources) : new Map<string, string>();
   const readJson = mayName(/\.(?:request|response)\.body/) ? await loadJson() : () => undefined;
@@ -45,7 +45,7 @@ export async function sendValues(
   });
 }
 
-/** A file that cannot be read is a problem where it is named. */
+/** An unreadable file becomes a problem where it's referred to. */
 async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<string, string> | FiscalError> {
   try {
     return await readDotenv();
@@ -55,7 +55,8 @@ async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<strin
   }
 }
 
-/** The named exchange, if it went where the request goes: another environment's data must not travel to this one. */
+/** The named exchange, if it was sent to the same place as this request: data from another environment must not be
+ *  sent here. */
 function exchangeOf(
   name: string,
   answers: Answers,
@@ -68,7 +69,7 @@ function exchangeOf(
   return isFromThere ? exchange : undefined;
 }
 
-/** Each body is parsed once for all that is asked of it. */
+/** Each body is parsed only once. */
 async function loadJson(): Promise<ReadJson> {
   const { JsonDocument } = await import('../../json/jsonDocument.ts');
   const documents = new Map<Uint8Array, ReturnType<ReadJson>>();

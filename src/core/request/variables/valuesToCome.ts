@@ -5,8 +5,8 @@ import { LATER } from './placeholder.ts';
 import type { JudgePath } from './references.ts';
 import type { Lookup } from './variableLookup.ts';
 
-/** Any moment and any number do for judging how a dynamic value is written. Every variable may be there, and be allowed
- *  when the request is sent. */
+/** Any time and any number will do to check the syntax of a dynamic variable. Every variable is assumed to exist and
+ *  to be allowed when sending. */
 const STAND_INS: DynamicSources = {
   nowMs: Date.UTC(2026, 0, 1),
   random: { int: () => 0 },
@@ -15,8 +15,8 @@ const STAND_INS: DynamicSources = {
   isAllowed: () => true,
 };
 
-/** Judges what has a value at a send alone: dynamic values by their words, references by whether the file has a request of
- *  their name. */
+/** Checks what only has a value when sending: dynamic variables by their syntax, references by whether the file has a
+ *  request with that name. */
 export function valuesToCome(names: FiscalDocument['names'], judgePath: JudgePath | undefined): Lookup {
   return createOtherLookup({
     dynamic: words => {

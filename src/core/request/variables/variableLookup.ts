@@ -1,15 +1,16 @@
 import type { Environment, VariablePlace } from '../environment/environment.ts';
 import type { LATER, PlaceholderValue } from './placeholder.ts';
 
-/** What a placeholder's words, trimmed, stand for. */
+/** The value of a placeholder's trimmed words. */
 export type Lookup = (words: string) => PlaceholderValue;
 
-/** The answer to a prompt variable, `LATER` before it is asked; undefined for a name that the request doesn't ask for. */
+/** The user's input for a prompt variable, `LATER` before it was asked for; undefined if the request has no prompt
+ *  with that name. */
 export type AskedLookup = (name: string) => string | typeof LATER | undefined;
 
-/** Everything that gives variables their values. */
+/** All sources of variable values. */
 export interface VariableSources {
-  /** The values that the user gives for this run: `--var`. */
+  /** Values for this run: `--var`. */
   readonly overrides?: ReadonlyMap<string, string>;
   /** The prompt variables of the request. */
   readonly asked?: AskedLookup;
@@ -19,17 +20,17 @@ export interface VariableSources {
   readonly environment: Environment | undefined;
 }
 
-/** A value that a variable is given, and where. */
+/** A value of a variable, and where it's defined. */
 export interface GivenValue {
   readonly value: string | typeof LATER;
   readonly origin:
     | { readonly kind: 'override' | 'asked' | 'file' }
-    /** The environments file and its section; undefined if the environment doesn't come from a file. */
+    /** The environments file and its section; undefined if the environment isn't from a file. */
     | { readonly kind: 'environment'; readonly place: VariablePlace | undefined };
 }
 
-/** All values that a variable is given, in order of precedence: the first is in effect and overrides the others. This is the
- *  only place that knows the order; sending, checks, hovers, inlay hints, and completion use it. */
+/** All values of a variable in order of precedence: the first one is effective and overrides the others. Only this
+ *  function defines the order; sending, checks, hovers, inlay hints and completion use it. */
 export function* givenValues(name: string, sources: VariableSources): Generator<GivenValue> {
   const { overrides, asked, file, environment } = sources;
   const override = overrides?.get(name);
@@ -48,13 +49,13 @@ export function* givenValues(name: string, sources: VariableSources): Generator<
   }
 }
 
-/** The value in effect; undefined for a variable that is given none. */
+/** The effective value; undefined if the variable has none. */
 export function givenValue(name: string, sources: VariableSources): string | typeof LATER | undefined {
   for (const { value } of givenValues(name, sources)) return value;
   return undefined;
 }
 
-/** The names of all variables with a value, each once; prompt variables aren't among them. */
+/** The names of all variables with a value, without duplicates or prompt variables. */
 export function givenNames({ overrides, file, environment }: VariableSources): ReadonlySet<string> {
   return new Set([
     ...(environment === undefined ? [] : ['baseUrl', ...environment.variables.keys()]),
@@ -63,7 +64,7 @@ export function givenNames({ overrides, file, environment }: VariableSources): R
   ]);
 }
 
-/** Looks for a variable first, then in `others`, which knows dynamic variables and response references. */
+/** Looks for a variable first, then in `others`, which resolves dynamic variables and response references. */
 export function createLookup(sources: VariableSources, others: Lookup): Lookup {
   return words => givenValue(words, sources) ?? others(words);
 }

@@ -2,25 +2,27 @@ import type { FiscalError } from '../../errors.ts';
 import type { Problem } from '../../problem.ts';
 import { type PlaceholderFault, type Word, wordsOf } from './placeholder.ts';
 
-/** Where a variable comes from that is neither the file's nor the environment's. */
+/** Sources of variables other than the file and the environment. */
 export type VariableSource = 'process' | 'dotenv';
 
-/** The variable's value, undefined where there is none, or why it cannot be known. */
+/** The variable's value, undefined if it has none, or why it can't be known. */
 export type FindVariable = (source: VariableSource, name: string) => string | FiscalError | undefined;
 
-/** Whether the user allowed request files to send a variable's value. A file may come from a stranger, and no list of names
- *  knows all that hold something to keep. */
+/** Whether the user allowed request files to send a variable's value. A file may come from a stranger, and no list of
+ *  names covers all variables with sensitive values. */
 export type AllowVariable = (source: VariableSource, name: string) => boolean;
 
-/** Secrets of this tool are for the `token` header and for TLS only: no request file reads one, also if its name is allowed. */
+/** This tool's secrets are only for the `token` header and for TLS: no request file can read them, even if their name
+ *  is allowed. */
 const OWN_SECRET = /^FISCAL_(APP_SECRET(_|$)|CLIENT_PASSPHRASE$)/i;
 
-/** Names are copied from messages to command lines, so a file can't make up one that a shell would take for more. */
+/** Users copy names from messages to command lines, so a file must not contain a name that a shell would interpret. */
 export function isVariableName(text: string): boolean {
   return /^[A-Za-z_][\w.-]{0,127}$/.test(text);
 }
 
-/** The value of a variable of the process or of the `.env` beside the request file, or why it has none. */
+/** The value of an environment variable of the process or of the `.env` file next to the request file, or why it has
+ *  none. */
 export function variableValue(
   source: VariableSource,
   { text: name, start, end }: Word,
@@ -41,13 +43,13 @@ const NOT_ALLOWED: Readonly<Record<VariableSource, string>> = {
   dotenv: 'dotenv-variable-not-allowed',
 };
 
-/** A variable that a request names and that isn't the file's nor the environment's. */
+/** A variable that a request uses but that neither the file nor the environment defines. */
 export interface OutsideVariable {
   readonly source: VariableSource;
   readonly name: string;
 }
 
-/** The variables that problems are about because nobody allowed them, each once. */
+/** The variables that problems report as not allowed, without duplicates. */
 export function variablesToAllow(
   problems: readonly Pick<Problem, 'code' | 'args'>[],
 ): readonly OutsideVariable[] {
@@ -61,8 +63,8 @@ export function variablesToAllow(
   );
 }
 
-/** The variables that a text names between braces, each once; secrets of this tool, which can't be allowed, aren't among
- *  them. Body files may name others. */
+/** The variables that a text uses, without duplicates and without this tool's secrets, which can't be allowed. Body
+ *  files may use others. */
 export function variablesNamedIn(text: string): readonly OutsideVariable[] {
   const named = [...text.matchAll(/\{\{([^{}\r\n]{1,300})\}\}/g)].flatMap(
     ([, words = '']): OutsideVariable[] => {
