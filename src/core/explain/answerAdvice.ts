@@ -1,15 +1,15 @@
 import { LIMITS, SIGNATURE_HEADERS } from '../api/limits.ts';
 
-/** What is known of a request that the gateway refused, and of its answer. */
+/** What is known about a request that the gateway rejected, and about the response. */
 export interface RefusedExchange {
   /** The gateway's code. Source: Errors. */
   readonly code: number;
   /** Names of the headers as sent. */
   readonly headerNames: readonly string[];
   readonly timestamp: string;
-  /** Whether timestamp or sign were forced by the request file. */
+  /** Whether the request file sets the timestamp or the signature. */
   readonly forced: { readonly timestamp: boolean; readonly sign: boolean };
-  /** Server's time in Unix seconds, from its `Date` header. */
+  /** The server's time in Unix seconds, from the `Date` header. */
   readonly serverSeconds: number | undefined;
   /** The `Retry-After` header, in seconds. */
   readonly retryAfterSeconds: number | undefined;
@@ -20,7 +20,7 @@ export interface RefusedExchange {
   readonly application: string;
   readonly bodyIsUtf8: boolean;
   readonly isMultipart: boolean;
-  /** Names of the answer's headers: `via` and its like tell of a proxy. */
+  /** Names of the response headers; `via` and similar ones reveal a proxy. */
   readonly answerHeaderNames: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export type AdviceId =
   | 'endpoint-not-subscribed'
   | 'rate-limited';
 
-/** One thing to know or to do; its words are in src/text. */
+/** A piece of information or advice; its text is in src/text. */
 export interface Advice {
   readonly id: AdviceId;
   readonly args: Readonly<Record<string, string | number>>;
@@ -55,8 +55,8 @@ export interface Advice {
 
 const PROXY_HEADERS = ['via', 'x-cache', 'x-forwarded-for', 'x-amz-cf-id', 'cf-ray'];
 
-/** What to tell the sender of a refused request, from what can be checked here; empty for a code that the
- *  specification does not list. Source: Errors, client action. */
+/** Advice for the sender of a rejected request, from what can be checked locally; empty for a code that the
+ *  specification doesn't list. Source: Errors, client action. */
 export function answerAdvice(exchange: RefusedExchange): readonly Advice[] {
   const { method, path, environment, application } = exchange;
   switch (exchange.code) {
@@ -100,7 +100,8 @@ function timestampAdvice({ timestamp, forced, serverSeconds }: RefusedExchange):
   return [advice(behind > 0 ? 'timestamp-behind' : 'timestamp-ahead', { seconds })];
 }
 
-/** The sign is right by construction, so what the gateway saw was not what was sent; unless it was forced. */
+/** The computed signature is always correct, so the gateway received something else than was sent, unless the request
+ *  file sets the signature. */
 function mismatchAdvice(exchange: RefusedExchange): readonly Advice[] {
   if (exchange.forced.sign) return [advice('sign-forced')];
   const suspects: Advice[] = [advice('sign-right-here')];

@@ -1,8 +1,8 @@
-/** A string with one character a byte. ASCII in it reads as itself, so what looks at ASCII alone (line breaks, JSON and
- *  XML structure) works on bytes of any encoding, and a large body is held at one byte a character. */
+/** A string with one character per byte. ASCII stays readable, so code that only handles ASCII (line breaks, JSON and
+ *  XML structure) works with any encoding, and a large body takes one byte per character. */
 export type Binary = string;
 
-/** Buffer's own conversions take a hundredth of the time of `String.fromCharCode`, which 10 MiB would feel. */
+/** Buffer's conversions take a hundredth of the time of `String.fromCharCode`, which matters for 10 MiB. */
 export function binaryOf(bytes: Uint8Array): Binary {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
@@ -16,26 +16,26 @@ export function encode(text: string): Binary {
   return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text).toString('latin1');
 }
 
-/** The text of UTF-8 bytes (a BOM kept), or undefined where they are none. */
+/** Decodes UTF-8 and keeps a BOM; undefined if the bytes aren't UTF-8. */
 export function decode(binary: Binary): string | undefined {
   if (/^[\0-\x7f]*$/.test(binary)) return binary;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(binary));
   } catch {
-    // Not UTF-8: the callers have no text to work on then.
+    // Not UTF-8, so callers have no text to work with.
     return undefined;
   }
 }
 
-/** Larger ones are no faster, and V8 keeps several times as much memory for what they leave behind. */
+/** Larger slices aren't faster, and V8 retains several times their memory. */
 const SLICE = 8_192;
 
-/** Where `slices` may cut so that no character is cut and no accent parted from its letter: behind an ASCII character
- *  that another follows. */
+/** Where `slices` may cut without splitting a character or separating an accent from its letter: after an ASCII
+ *  character that is followed by another. */
 export const WITHIN_ASCII = /[\0-\x7f](?=[\0-\x7f])/g;
 
-/** The bytes in slices of about 8 KiB, cut only behind the first character of a match of `boundary` (global), so that
- *  what a caller replaces is never cut in two. */
+/** Splits the bytes into slices of about 8 KiB, only after the first character of a match of `boundary` (global), so
+ *  that nothing the caller replaces is split. */
 export function* slices(binary: Binary, boundary: RegExp): Generator<Binary> {
   let start = 0;
   while (start < binary.length) {
@@ -47,8 +47,8 @@ export function* slices(binary: Binary, boundary: RegExp): Generator<Binary> {
   }
 }
 
-/** Returns a function that replaces each run of non-ASCII bytes (or what else `runs` finds) by what `change` makes of it.
- *  Runs repeat in real documents, so each different one is worked out once. */
+/** Returns a function that replaces each run of non-ASCII bytes (or other matches of `runs`) with the result of
+ *  `change`. Runs repeat in real documents, so the result for each distinct run is cached. */
 export function runChanger(
   change: (run: Binary) => Binary,
   runs = /[\x80-\xff]+/g,
@@ -64,7 +64,7 @@ export function runChanger(
     });
 }
 
-/** As `runChanger`, by what `change` makes of a run's text. Bytes that are no UTF-8 stay. */
+/** Like `runChanger`, but `change` receives the text of a run. Bytes that aren't UTF-8 stay unchanged. */
 export function textChanger(change: (text: string) => Binary, runs?: RegExp): (binary: Binary) => Binary {
   return runChanger(run => {
     const text = decode(run);

@@ -13,7 +13,7 @@ import { textSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
 import { looksLikeXml, xmlStyleSteps, xmlTextSteps } from './xmlSteps.ts';
 
-/** Everything that can be signed in the body's place. */
+/** Everything that may have been signed instead of the body. */
 export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const raw = binaryOf(input.body);
   if (raw === '' || input.multipart) return pipelineLevels('', [{ steps: emptyBodySteps(input, raw) }]);
@@ -29,14 +29,14 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   ]);
 }
 
-/** Whether some indented forms of a body are left out, because nesting makes them too long. */
+/** Whether some indented forms of a body are skipped because nesting makes them too long. */
 export function leavesOutBodies(body: Uint8Array): boolean {
   const raw = binaryOf(body);
   const json = BOM_MISSING.change(raw) ?? raw;
   return looksLikeJson(json) && leavesOutIndented(json);
 }
 
-/** The document parsed and written again. */
+/** The document parsed and serialized again. */
 function rewritingStages(text: Binary): readonly Stage[] {
   if (looksLikeXml(text)) return [{ steps: xmlStyleSteps(text) }];
   if (!looksLikeJson(text)) return [];

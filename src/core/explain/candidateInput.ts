@@ -3,18 +3,18 @@ import { type Binary, decode, encode } from './binary.ts';
 import type { ElementChoice } from './choice.ts';
 import { type Candidate, piecesOf } from './search.ts';
 
-/** The bytes that a candidate digests, the secret among them: for `--reveal` and for tests. */
+/** The bytes that a candidate digests, including the secret. Only for `--reveal` and tests. */
 export function candidateInput(candidate: Candidate): Binary {
   return joined(candidate, choice => [...piecesOf(choice.bytes)].join(''));
 }
 
-/** The text that a candidate digests, every form of the secret as a mask. Bytes that are no UTF-8 show as `\xNN`. */
+/** The text that a candidate digests, with every form of the secret masked. Bytes that aren't UTF-8 appear as `\xNN`. */
 export function maskedCandidateInput(candidate: Candidate, secret: string): string {
   const bytesOf = ({ bytes }: ElementChoice) => [...piecesOf(bytes)].join('');
   const masked = joined(candidate, (choice, name) =>
     name === 'token' ? encode(maskedToken(choice, secret)) : bytesOf(choice),
   );
-  // Where the whole is no UTF-8, the mask still is.
+  // The mask must be intact even if the rest isn't UTF-8.
   return (
     decode(masked) ??
     joined(candidate, (choice, name) =>
@@ -34,10 +34,10 @@ function joined(candidate: Candidate, bytesOf: (choice: ElementChoice, name: str
   return all.join(separator.separator) + (labels[order.order.length] ?? '');
 }
 
-/** What is signed in the secret's place and has nothing of it. */
+/** Values that replace the secret and contain no part of it. */
 const PUBLIC_TOKENS: ReadonlySet<string> = new Set(['token-app-key', 'token-undefined']);
 
-/** What was added to the secret stays visible; what was made out of it does not, since it can be turned back. */
+/** Text added to the secret stays visible. Anything derived from the secret doesn't, because it could be reversed. */
 function maskedToken({ bytes, ways }: ElementChoice, secret: string): string {
   const text = [...piecesOf(bytes)].join('');
   const isPublic = ways.some(way => way.length === 1 && way.some(({ id }) => PUBLIC_TOKENS.has(id)));

@@ -1,12 +1,12 @@
-/** A character for people: what it is called, or itself, and its code. */
+/** A character for display: its name or itself, and its code. */
 export interface NamedCharacter {
-  /** `CR`, `NBSP`, `combining acute accent`; the character itself where it can be seen. */
+  /** `CR`, `NBSP`, `combining acute accent`; the character itself if it's visible. */
   readonly name: string;
   /** `U+000D` */
   readonly code: string;
 }
 
-/** Characters that cannot be seen, or that look like another, by their usual names. */
+/** The usual names of invisible characters and of those that look like others. */
 const NAMES: Readonly<Record<number, string>> = {
   0: 'NUL',
   8: 'backspace',

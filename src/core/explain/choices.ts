@@ -7,7 +7,7 @@ import { orderChoices, separatorChoices } from './structureChoices.ts';
 import { timestampChoices } from './timestampChoices.ts';
 import { tokenChoices } from './tokenChoices.ts';
 
-/** Everything that can be signed in the place of each of this request's seven elements. */
+/** Everything that may have been signed for each of this request's seven elements. */
 export function choicesFor(input: ExplainInput): Choices {
   return {
     token: tokenChoices(input),

@@ -3,7 +3,7 @@ import type { Choices, ElementChoice } from './choice.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Hit } from './search.ts';
 
-/** What stands around the digits of a fraction of a second. */
+/** The text around the digits of a fraction of a second. */
 interface ClockForm {
   readonly form: string;
   readonly before: string;
@@ -12,12 +12,12 @@ interface ClockForm {
 }
 
 const BRASILIA_MS = -3 * 3_600_000;
-/** What a millionth of a second with its trailing zeros dropped has at least. Fewer digits are tried with everything else. */
+/** The minimum number of digits of microseconds without trailing zeros. Fewer digits are tried with everything else. */
 const SHORTENED_DIGITS = [4, 5];
 
-/** The last thing to try, where nothing else leads to the signature: the second that was sent, with a fraction that only
- *  the clock knew. There are millions of them, so everything else has to be correct, and the digest too. Yields the number
- *  tried since the last yield. */
+/** The last resort if nothing else produces the signature: the timestamp that was sent, with a fraction that only the
+ *  clock knew. There are millions of candidates, so everything else, including the digest, must be correct. Yields
+ *  the number tried since the last yield. */
 export function* searchClockFractions(
   choices: Choices,
   timestamp: string,
@@ -54,8 +54,8 @@ function correctOf(levels: Choices['token']): ElementChoice | undefined {
   return correct;
 }
 
-/** Millionths of a second first, as most clocks have them; then the ten-millionths of .NET and of Python's `time()`. Less
- *  common forms of those take half a minute and are left for the deepest search. */
+/** Microseconds first, as most clocks have them; then .NET's and Python's (`time()`) seven decimals. Their less
+ *  common forms take half a minute and are only tried in the deepest search. */
 function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   const date = new Date(Number(timestamp) * 1000);
   const utc = date.toISOString().slice(0, 19);

@@ -5,19 +5,19 @@ import { asIs, base64Of, DIGEST_FORMS } from './digestForms.ts';
 import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
 import { mistakeOf } from './pipeline.ts';
 
-/** What the string to sign was digested with, and how many hexadecimal characters that makes. */
+/** The digest of the string to sign, and the number of hexadecimal characters. */
 interface DigestHabit {
   readonly id: MistakeId;
   readonly detail?: MistakeDetail;
   readonly algorithm: DigestAlgorithm;
-  /** Undefined: as many as there are bytes. */
+  /** Undefined: as many as the bytes require. */
   readonly hexLength: number | undefined;
-  /** Written as something else than hex within the same step. */
+  /** Converts to something other than hex as part of the same step. */
   readonly render?: (hex: string) => string;
   readonly shape?: RegExp;
 }
 
-/** The shortest string to sign is longer than any digest of half its characters. */
+/** Even the shortest string to sign is longer than any digest with half as many characters. */
 const LONG_HEX = /^[0-9a-f]{80,}$/;
 
 const HABITS: readonly DigestHabit[] = [
@@ -71,11 +71,11 @@ const HABITS: readonly DigestHabit[] = [
 
 const MD5_HEX_LENGTH = 32;
 
-/** The digests that could look like the claimed signature: another algorithm, another way to write it down, something
- *  around it, or several of these. */
+/** The digests that could look like the claimed signature: another algorithm, another output format, text around it,
+ *  or several of these. */
 export function digestChoices(claimedSign: string): Levels<DigestChoice> {
   const all = [...choicesLike(claimedSign)];
-  // Nothing but 32 lowercase hexadecimal characters can be MD5 written down correctly.
+  // Only 32 lowercase hexadecimal characters can be a correctly formatted MD5.
   const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
     ? [{ mistakes: [], algorithm: 'md5', render: asIs }]
     : [];
@@ -128,7 +128,7 @@ interface Decorated {
   readonly wrap: (inner: string) => string;
 }
 
-/** The claimed signature as it is, and without what may have been put around it. */
+/** The claimed signature as is, and without text that may have been added around it. */
 function* decorated(claimedSign: string): Generator<Decorated> {
   yield { inner: claimedSign, mistakes: [], wrap: asIs };
   for (const decoration of DIGEST_DECORATIONS) {

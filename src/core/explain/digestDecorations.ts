@@ -1,6 +1,6 @@
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 
-/** What is sent around the signature's characters. */
+/** Text sent around the characters of the signature. */
 export interface DigestDecoration {
   readonly id: MistakeId;
   readonly detail?: MistakeDetail;
@@ -8,7 +8,7 @@ export interface DigestDecoration {
   readonly suffix: string;
 }
 
-/** Output of command-line tools that was taken whole. */
+/** The complete output of command-line tools. */
 const TOOL_OUTPUTS: readonly (readonly [tool: string, prefix: string, suffix: string])[] = [
   ['md5sum', '', '  -'],
   ['md5sum', '', '  -\n'],

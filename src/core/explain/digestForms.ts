@@ -1,11 +1,11 @@
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 
-/** A way to write a digest down that isn't lowercase hex. */
+/** An output format of a digest other than lowercase hex. */
 export interface DigestForm {
   readonly id: MistakeId;
   readonly detail?: MistakeDetail;
   readonly render: (hex: string) => string;
-  /** Whether a text can be a digest of so many hexadecimal characters in this form: others need not be tried. */
+  /** Whether a text can be a digest with this many hexadecimal characters in this format; otherwise it isn't tried. */
   readonly fits: (text: string, hexLength: number) => boolean;
 }
 
@@ -23,14 +23,14 @@ function bytesOfHex(hex: string): string {
   return hex.replace(/../g, byte => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
-/** Java's `Integer.toHexString` of a byte, which is a signed number there. */
+/** Java's `Integer.toHexString` of a byte, which is signed. */
 const signExtended = (hex: string) =>
   hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
 
-/** Java's `new BigInteger(digest).toString(16)`, which takes the first bit for the sign. */
+/** Java's `new BigInteger(digest).toString(16)`, which treats the first bit as the sign. */
 const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
 
-/** The bytes read as UTF-8, with U+FFFD for what isn't. */
+/** The bytes decoded as UTF-8, with U+FFFD for invalid ones. */
 const asText = (hex: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(hex, 'hex'));
 
 /** Python's `str` of bytes. */
@@ -47,7 +47,7 @@ const asPythonBytes = (hex: string) => {
 
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Java's `UUID.nameUUIDFromBytes`, which writes a version and a variant into the digest.
+/** Java's `UUID.nameUUIDFromBytes`, which sets a version and a variant in the digest.
  *  Source: RFC 9562, section 5.3. */
 const asVersion3 = (hex: string) => {
   const variant = ((Number.parseInt(hex.charAt(16) || '0', 16) & 0x3) | 0x8).toString(16);

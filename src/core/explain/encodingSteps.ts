@@ -4,10 +4,11 @@ import { type Step, step } from './pipeline.ts';
 
 const BOM = '\xef\xbb\xbf';
 
-/** The characters of the bytes 0x80 to 0x9F in Windows-1252; those that it leaves open are control characters, as in browsers. */
+/** The characters of the bytes 0x80 to 0x9F in Windows-1252. The undefined ones are control characters, as in
+ *  browsers. */
 const CP1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** The byte order mark that some reader of the file took off. */
+/** A byte order mark that was dropped when the file was read. */
 export const BOM_MISSING: Step = {
   id: 'body-bom-missing',
   change: body => (body.startsWith(BOM) ? body.slice(BOM.length) : undefined),
@@ -15,7 +16,7 @@ export const BOM_MISSING: Step = {
 
 const REPLACEMENT = encode('\uFFFD');
 
-/** The characters from 0x80 on in code page 850, that of consoles and of programs for DOS in Western Europe and Brazil. */
+/** The characters from 0x80 in code page 850, used by consoles and DOS programs in Western Europe and Brazil. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
@@ -32,16 +33,16 @@ const UTF16_FORMS: readonly (readonly [detail: MistakeDetail, write: (text: stri
   ],
 ];
 
-/** What goes wrong between characters and bytes. */
+/** Incorrect steps between characters and bytes. */
 export function encodingSteps(raw: Binary): readonly Step[] {
   const added: Step = { id: 'body-bom-added', change: body => BOM + body };
-  // Escapes in JSON can become characters on the way, so only what has neither is plain ASCII in every step.
+  // JSON escapes may become characters, so a body is only plain ASCII in every step if it has neither.
   if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u'))
     return [added, ...REWRITINGS.filter(({ id }) => id === 'body-utf16')];
   return [added, ...MISREADINGS, ...(decode(raw) === undefined ? [] : REWRITINGS)];
 }
 
-/** UTF-8 read as something else: bytes of any kind can be. */
+/** UTF-8 decoded with another encoding; works for any bytes. */
 const MISREADINGS: readonly Step[] = [
   step('body-mojibake', runChanger(encode)),
   step('body-mojibake-cp1252', runChanger(cp1252)),
@@ -57,7 +58,7 @@ const MISREADINGS: readonly Step[] = [
   ),
 ];
 
-/** Characters written as something else: there have to be characters. */
+/** Characters encoded in another way; needs valid text. */
 const REWRITINGS: readonly Step[] = [
   step('body-sent-encoded-twice', encodedOnce),
   step('body-latin1-bytes', textChanger(latin1)),
@@ -121,7 +122,7 @@ const REWRITINGS: readonly Step[] = [
     'body-nfd',
     textChanger(text => encode(text.normalize('NFD'))),
   ),
-  // Composing takes the letter before an accent too.
+  // Composing also affects the letter before an accent.
   step(
     'body-nfc',
     textChanger(text => encode(text.normalize('NFC')), /[A-Za-z]?[\x80-\xff]+/g),
@@ -138,19 +139,19 @@ const REWRITINGS: readonly Step[] = [
   ),
 ];
 
-/** A body whose UTF-8 bytes were taken for characters and encoded again on the way: signed before that. */
+/** The body before its UTF-8 bytes were mistaken for characters and encoded again: that's what was signed. */
 function encodedOnce(body: Binary): Binary | undefined {
   const text = decode(body);
   if (text === undefined || !/^[\0-\xff]*$/.test(text)) return undefined;
   return decode(text) === undefined ? undefined : text;
 }
 
-/** Characters that ISO-8859-1 lacks become `?`, as in most encoders. */
+/** Characters missing in ISO-8859-1 become `?`, as in most encoders. */
 function latin1(text: string): Binary {
   return Array.from(text, character => ((character.codePointAt(0) ?? 0) <= 0xff ? character : '?')).join('');
 }
 
-/** The low byte of each UTF-16 unit, as JavaScript's Buffer and older MD5 libraries have it. */
+/** The low byte of each UTF-16 unit, as in JavaScript's Buffer and older MD5 libraries. */
 function lowBytes(text: string): Binary {
   return text.replace(/[\u0100-\uffff]/g, unit => String.fromCharCode(unit.charCodeAt(0) & 0xff));
 }
@@ -185,7 +186,7 @@ function pythonEscapes(text: string): Binary {
   }).join('');
 }
 
-/** Letters without their accents, `?` for what has no ASCII letter. */
+/** Letters without accents; `?` for characters without an ASCII letter. */
 function transliterated(text: string): Binary {
   return text
     .normalize('NFD')
@@ -193,7 +194,7 @@ function transliterated(text: string): Binary {
     .replace(/[^\0-\x7f]/gu, '?');
 }
 
-/** As Java's decoder, which knows no character for the bytes that Windows-1252 leaves open. */
+/** Like Java's decoder, which has no characters for bytes that are undefined in Windows-1252. */
 function strictCp1252(bytes: Binary): Binary {
   return cp1252(bytes).replace(/\xc2[\x81\x8d\x8f\x90\x9d]/g, encode('\uFFFD'));
 }

@@ -8,33 +8,34 @@ import { inPipelineOrder } from './explanationSteps.ts';
 import { type ChecklistItem, MISTAKES, type Mistake } from './mistakes.ts';
 import { type Candidate, type Hit, searchSize } from './search.ts';
 
-/** A set of mistakes that makes exactly the claimed sign. */
+/** A set of causes that produces exactly the claimed signature. */
 export interface Explanation {
-  /** In the order in which a program comes to them. */
+  /** In the order in which a program executes the steps. */
   readonly mistakes: readonly Mistake[];
-  /** The item of the specification's checklist that the first mistake falls under. */
+  /** The checklist item of the specification for the first cause. */
   readonly checklistItem: ChecklistItem;
   readonly candidate: Candidate;
 }
 
 export type Verdict =
   | { readonly kind: 'right' }
-  /** Every explanation of the smallest size that has one, the likeliest first. */
+  /** All explanations with the fewest causes, the most likely first. */
   | { readonly kind: 'explained'; readonly explanations: readonly Explanation[] }
   | { readonly kind: 'unexplained' };
 
 export interface ExplainResult {
   readonly verdict: Verdict;
   readonly candidatesTried: number;
-  /** What wasn't tried, because it would be much larger than the body; absent if everything was. */
+  /** What wasn't tried because it would be much larger than the body; absent if everything was tried. */
   readonly leftOut?: 'indented-json';
 }
 
-/** How many elements of a sign may be wrong at once in what is tried. */
+/** The maximum number of causes tried at once. */
 export type Depth = 1 | 2 | 3;
 
-/** Finds the mistake, or the set of mistakes, that makes the claimed sign: all of one, then of two, then of three wrong
- *  steps, and at last, unless only single ones are asked for, the fractions of a second that a clock can have. A generator, so that its caller can pause, show progress (it yields the number tried so far) or stop. */
+/** Finds the cause, or the set of causes, that produces the claimed signature: tries one incorrect step, then two,
+ *  then three, and finally, unless only single causes are requested, the fractions of a second that a clock may have.
+ *  A generator that yields the number tried so far, so that the caller can pause, show progress, or stop. */
 export function* explainSteps(input: ExplainInput, depth: Depth): Generator<number, ExplainResult> {
   let candidatesTried = 1;
   if (isRight(input)) return { verdict: { kind: 'right' }, candidatesTried };
@@ -71,7 +72,7 @@ export function* explainSteps(input: ExplainInput, depth: Depth): Generator<numb
   };
 }
 
-/** As `explainSteps`, at once. */
+/** Like `explainSteps`, but runs to completion. */
 export function explain(input: ExplainInput, depth: Depth): ExplainResult {
   const steps = explainSteps(input, depth);
   let step = steps.next();

@@ -1,27 +1,27 @@
-/** A request as it was sent, and the sign that came with it. */
+/** A request as sent, and the signature sent with it. */
 export interface ExplainInput {
-  /** The App Secret that the platform has for the application. */
+  /** The App Secret that the platform has on record for the application. */
   readonly secret: string;
-  /** The public App Key, where it is known. */
+  /** The public App Key, if known. */
   readonly appKey: string | undefined;
   readonly method: string;
-  /** `https://api.example.com.br`, where it is known. */
+  /** `https://api.example.com.br`, if known. */
   readonly origin: string | undefined;
-  /** The path as sent, from `/openapi` on, without the query. */
+  /** The path as sent, starting at `/openapi`, without the query string. */
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** With its question mark; possibly empty. */
   readonly query: string;
-  /** The endpoint's path with its variables' names, `/openapi/v2/empresas/{empresaId}/nf-e`, where it is known. */
+  /** The endpoint's path with its variable names, `/openapi/v2/empresas/{empresaId}/nf-e`, if known. */
   readonly template: string | undefined;
-  /** Multipart requests sign the empty string. Source: Authentication › Signature, body rule 4. */
+  /** Multipart requests sign an empty string. Source: Authentication › Signature, body rule 4. */
   readonly multipart: boolean;
-  /** The bytes that were sent, or those of the file that curl sends less its line breaks. */
+  /** The bytes that were sent, or those of the file that curl sends without line breaks. */
   readonly body: Uint8Array;
-  /** `curl -d @file`: the right sign is the same, and a wrong one may be over the file as it is. */
+  /** `curl -d @file`: the correct signature is the same, but an incorrect one may cover the file as is. */
   readonly bodyIsSentWithoutLineBreaks?: boolean;
   /** The `timestamp` header. */
   readonly timestamp: string;
-  /** The `token` header, where it is known: the gateway finds the application by it. */
+  /** The `token` header, if known: it identifies the application to the gateway. */
   readonly sentToken?: string;
   /** The `sign` header. */
   readonly claimedSign: string;

@@ -2,10 +2,10 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { templateOf } from './templateOf.ts';
 
-/** What is known of a request that some program sent. */
+/** What is known about a request that some program sent. */
 export interface ProgramRequest {
   readonly method: string;
-  /** An absolute URL, or a path with its query. */
+  /** An absolute URL, or a path with its query string. */
   readonly url: string;
   readonly body: Uint8Array;
   readonly bodyIsSentWithoutLineBreaks?: boolean;
@@ -17,8 +17,8 @@ export interface ProgramRequest {
   readonly appKey: string | undefined;
 }
 
-/** Takes the URL apart as it was sent, without a URL parser's changes, and finds its template among `endpoints`. A path in
- *  front of `/openapi` (a proxy's) is left out of the path, as it is of the signature. */
+/** Splits the URL as sent, without a URL parser's changes, and finds its template among `endpoints`. A path before
+ *  `/openapi`, such as a proxy's, isn't signed and is left out. */
 export function explainInputOf(request: ProgramRequest, endpoints: readonly Endpoint[]): ExplainInput {
   const { url, ...rest } = request;
   const match = /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url);

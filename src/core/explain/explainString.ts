@@ -8,17 +8,18 @@ import type { ExplainInput } from './explainInput.ts';
 import { type FirstDifference, firstDifference } from './firstDifference.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** What a developer's own signing string says of their mistake. */
+/** What a developer's own string to sign reveals about the cause. */
 export interface StringResult extends ExplainResult {
-  /** Where the two strings part; undefined where they are equal. */
+  /** The first difference between the two strings; undefined if they're equal. */
   readonly difference: FirstDifference | undefined;
-  /** How the claimed sign comes from that string: `undefined` where it is its plain MD5, or no sign was claimed. */
+  /** How the claimed signature follows from that string: `undefined` if it's the plain MD5, or if no signature was
+   *  claimed. */
   readonly digest: Mistake | 'not-of-this-string' | undefined;
 }
 
-/** Compares a developer's own signing string (a log line) with the right one, and names the mistakes that make it.
- *  The token may be masked in it, and a line break at its end, which editors add, may be left out where the claimed sign
- *  says so. A generator, as `explainSteps`. */
+/** Compares a developer's own string to sign (from a log) with the correct one and finds the causes of the
+ *  difference. Its token may be masked, and a final line break, which editors add, may be ignored if the claimed
+ *  signature confirms it. A generator, like `explainSteps`. */
 export function* explainStringSteps(
   input: ExplainInput,
   logged: Uint8Array,
@@ -41,7 +42,7 @@ export function* explainStringSteps(
   return { ...result, difference, digest };
 }
 
-/** A mask in the token's place (stars, bullets, dots, `<token>`) is taken for the secret: people do not log secrets. */
+/** Treats a masked token (asterisks, bullets, dots, `<token>`) as the secret, because people don't log secrets. */
 function withToken(text: Binary, input: ExplainInput): Binary {
   const path = text.indexOf(encode(input.path));
   const mask = text.slice(0, path);

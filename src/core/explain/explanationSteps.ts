@@ -7,7 +7,7 @@ import {
   type Stage,
 } from './mistakes.ts';
 
-/** An incorrect step of an explanation, and where it stands in the pipeline. */
+/** An incorrect step of an explanation, and its position in the pipeline. */
 export interface ExplanationStep {
   readonly element: MistakeElement;
   readonly stage: Stage;
@@ -16,8 +16,8 @@ export interface ExplanationStep {
 
 const ELEMENTS = Object.keys(STAGES) as readonly MistakeElement[];
 
-/** The causes in the order in which a program comes to them: element by element, and within each from the source to the
- *  bytes that are digested. */
+/** Sorts causes in the order in which a program executes them: by element, and within each from the source to the
+ *  digested bytes. */
 export function inPipelineOrder(mistakes: readonly Mistake[]): readonly Mistake[] {
   return mistakes.toSorted((left, right) => placeOf(stepOf(left)) - placeOf(stepOf(right)));
 }
@@ -31,7 +31,7 @@ function stepOf({ id }: Mistake): ExplanationStep {
   return { element, stage, id };
 }
 
-/** No element has as many stages. */
+/** More than any element has. */
 const MOST_STAGES = 10;
 
 function placeOf({ element, stage }: ExplanationStep): number {

@@ -1,24 +1,24 @@
 import type { ElementName, Segment } from '../signing/signingInput.ts';
 import { type NamedCharacter, namedCharacter } from './characterNames.ts';
 
-/** Where two signing inputs part. Offsets are in bytes. */
+/** The first difference between two strings to sign. Offsets are in bytes. */
 export interface FirstDifference {
   readonly byteOffset: number;
-  /** The element that the right input has there; `end` where it is at its end. */
+  /** The element of the correct string at that offset; `end` if it has ended. */
   readonly element: ElementName | 'end';
   readonly right: DifferingByte | undefined;
   readonly theirs: DifferingByte | undefined;
 }
 
-/** What stands at the first difference; undefined in its place means that the input ends there. */
+/** A byte at the first difference. Undefined instead means that the string has ended. */
 export interface DifferingByte {
   /** `0d` */
   readonly hex: string;
-  /** The whole character that the byte belongs to, where the bytes are UTF-8. */
+  /** The whole character of that byte, if the bytes are UTF-8. */
   readonly character: NamedCharacter | undefined;
 }
 
-/** The first byte in which `theirs` differs from `right`; undefined where they are equal. Linear, no copies. */
+/** The first byte in which `theirs` differs from `right`; undefined if they're equal. Linear, without copies. */
 export function firstDifference(
   right: Uint8Array,
   theirs: Uint8Array,
@@ -45,7 +45,7 @@ function differingByte(bytes: Uint8Array, offset: number): DifferingByte | undef
   return { hex: byte.toString(16).padStart(2, '0'), character: characterAt(bytes, offset) };
 }
 
-/** The UTF-8 character that the byte at `offset` is part of. */
+/** The UTF-8 character that contains the byte at `offset`. */
 function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefined {
   let start = offset;
   while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
@@ -56,7 +56,7 @@ function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefi
     const codePoint = text.codePointAt(0);
     return codePoint === undefined ? undefined : namedCharacter(codePoint);
   } catch {
-    // Not UTF-8: the byte has to speak for itself.
+    // Not UTF-8, so only the byte itself can be shown.
     return undefined;
   }
 }

@@ -4,13 +4,13 @@ import { type JsonContainer, readJsonTree, stringBytes } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
-/** Larger bodies are not encoded as forms by anybody, and would be held several times. */
+/** Nobody encodes larger bodies as forms, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
 
 type Word = (text: string) => string;
 
-/** A JSON object as a form: names and values, in the object's order; inner ones in PHP's and Rails' brackets. What a
- *  language makes of `null`, `true` and `false` differs. */
+/** A JSON object as a form: names and values in order, nested ones in the bracket syntax of PHP and Rails. Languages
+ *  differ in how they write `null`, `true` and `false`. */
 export function formSteps(): readonly Step[] {
   const asTheyAre: Word = word => word;
   const inOrder: Arrange = fields => fields;
@@ -41,7 +41,7 @@ export function formSteps(): readonly Step[] {
   ];
 }
 
-/** What a language writes for a token that isn't a string; undefined where it leaves the field out. */
+/** The text that a language writes for a token other than a string; undefined if it omits the field. */
 type Scalar = (token: Binary) => string | undefined;
 type Arrange = (fields: readonly Field[]) => readonly Field[];
 
@@ -110,22 +110,22 @@ function fieldText(token: Binary, scalar: Scalar): string | undefined {
   return token.startsWith('"') ? (decode(stringBytes(token)) ?? '') : scalar(token);
 }
 
-/** Python's `urlencode`: `~` is kept, `*` is not. */
+/** Python's `urlencode`: keeps `~` but not `*`. */
 function formWordOfPython(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A').replaceAll('%7E', '~');
 }
 
-/** PHP's `http_build_query`: neither is kept. */
+/** PHP's `http_build_query`: keeps neither. */
 function formWordOfPhp(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A');
 }
 
-/** `URLSearchParams`: `*` is kept, `~` is not. */
+/** `URLSearchParams`: keeps `*` but not `~`. */
 function formWordOfBrowsers(text: string): string {
   return encode(new URLSearchParams([['', text]]).toString().slice(1));
 }
 
-/** The whole body as one word of a form or of a URL. */
+/** The whole body encoded as one form or URL component. */
 export function wordSteps(): readonly Step[] {
   const word = (detail: MistakeDetail | undefined, change: Word): Step => {
     const ofBody = (body: Binary) => {
@@ -160,7 +160,7 @@ function formWordOfDotnet(text: string): string {
   return encodeURIComponent(text).replaceAll('%20', '+').replaceAll("'", '%27').replaceAll('~', '%7E');
 }
 
-/** JavaScript's old `escape`. Source: ECMAScript, annex B. */
+/** JavaScript's legacy `escape`. Source: ECMAScript, annex B. */
 function legacyEscape(text: string): string {
   return text.replace(/[^A-Za-z0-9@*_+\-./]/g, unit => {
     const code = unit.charCodeAt(0).toString(16).toUpperCase();

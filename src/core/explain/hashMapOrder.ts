@@ -4,13 +4,13 @@ import { type JsonItem, stringBytes } from './jsonTree.ts';
 const SMALLEST_TABLE = 16;
 const LOAD_FACTOR = 0.75;
 
-/** The members of an object in the order in which Java's HashMap gives them out: by the hash of their names, spread as
- *  HashMap does it, in a table that grew with them. Source: java.util.HashMap and String.hashCode. */
+/** The members of an object in the iteration order of Java's HashMap: by the spread hash of their names, in a table
+ *  that grew with them. Source: java.util.HashMap and String.hashCode. */
 export function hashMapOrder(items: readonly JsonItem[]): readonly JsonItem[] {
   let table = SMALLEST_TABLE;
   while (items.length > table * LOAD_FACTOR) table *= 2;
   const bucketOf = new Map(items.map(item => [item, bucket(stringBytes(item.name), table)]));
-  // The sort is stable, as a bucket's list keeps the order of insertion.
+  // The sort is stable, because a bucket's list keeps the insertion order.
   return items.toSorted((left, right) => (bucketOf.get(left) ?? 0) - (bucketOf.get(right) ?? 0));
 }
 

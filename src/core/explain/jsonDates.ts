@@ -1,11 +1,11 @@
 import type { Binary } from './binary.ts';
 
-/** Writes the string token of a date and time in another form; anything else stays. */
+/** Rewrites a string token with a date and time; leaves any other string unchanged. */
 export type DateWriter = (token: Binary) => Binary;
 
 const DATE_TIME = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})"$/;
 
-/** What serializers make of a date that was parsed: UTC instead of the offset, or a number. */
+/** How serializers write a parsed date: in UTC instead of with its offset, or as a number. */
 export const DATE_WRITERS: readonly (readonly [form: string, write: DateWriter])[] = [
   ['UTC', written(date => `"${inUtc(date)}Z"`)],
   ['UTC with milliseconds', written(date => `"${date.toISOString()}"`)],

@@ -1,17 +1,17 @@
 import { type Binary, decode, encode, textChanger } from './binary.ts';
 
-/** How a serializer writes the characters of a string that it could also have left alone. */
+/** How a serializer writes characters that needn't be escaped. */
 export interface JsonEscapes {
-  /** ASCII characters beyond `"` and `\` that are escaped, each with what is written for it. */
+  /** ASCII characters besides `"` and `\` that are escaped, with their escapes. */
   readonly ascii: Readonly<Record<string, string>>;
   /** `\u00e7`, `\u00E7`, or the character itself. */
   readonly nonAscii: 'kept' | 'lower-hex' | 'upper-hex';
-  /** U+2028 and U+2029 are escaped although other characters aren't: they end lines in JavaScript. */
+  /** U+2028 and U+2029 are escaped even if other characters aren't, because they end lines in JavaScript. */
   readonly lineSeparators?: 'escaped';
-  /** What an XML reader would change or refuse is escaped although other characters aren't: .NET writes JSON with a writer for
-   *  XML, which sees each half of a pair by itself. */
+  /** Characters that an XML reader would change or reject are escaped even if others aren't: .NET writes JSON with an
+   *  XML writer, which treats each surrogate separately. */
   readonly beyondXml?: 'escaped';
-  /** `</` is written as `<\/`, so that it ends no script in a page. */
+  /** `</` is written as `<\/`, so that it can't end a script on a web page. */
   readonly closingTags?: 'escaped';
 }
 
@@ -22,10 +22,10 @@ const unicode = (characters: string, hex: (code: string) => string): Record<stri
 const lower = (code: string) => code;
 const upper = (code: string) => code.toUpperCase();
 
-/** The habits of the serializers that people use. */
+/** The escaping rules of widely used serializers. */
 export const ESCAPES = {
   plain: { ascii: {}, nonAscii: 'kept' },
-  /** Python's `json.dumps`, which keeps what is from a space to `~`. */
+  /** Python's `json.dumps`, which keeps characters from space to `~`. */
   ascii: { ascii: unicode('\x7f', lower), nonAscii: 'lower-hex' },
   /** PHP with JSON_UNESCAPED_UNICODE, Ruby with `script_safe`. */
   slash: { ascii: { '/': '\\/' }, nonAscii: 'kept', lineSeparators: 'escaped' },
@@ -41,15 +41,15 @@ export const ESCAPES = {
   lineSeparators: { ascii: {}, nonAscii: 'kept', lineSeparators: 'escaped' },
   /** .NET's JavaScriptSerializer. */
   javaScriptSerializer: { ascii: unicode("<>&'", lower), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** The same in Mono, which leaves `&`. */
+  /** The same in Mono, which keeps `&`. */
   monoSerializer: { ascii: unicode("<>'", lower), nonAscii: 'kept' },
-  /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT: the JsonResponse of web frameworks. */
+  /** PHP with JSON_HEX_TAG, JSON_HEX_AMP, JSON_HEX_APOS and JSON_HEX_QUOT, as in the JsonResponse of web frameworks. */
   hexTags: { ascii: { ...unicode('<>&\'"', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
   hexTagsKept: { ascii: unicode('<>&\'"', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** The same with JSON_HEX_TAG alone. */
+  /** PHP with only JSON_HEX_TAG. */
   hexAngles: { ascii: { ...unicode('<>', upper), '/': '\\/' }, nonAscii: 'lower-hex' },
   hexAnglesKept: { ascii: unicode('<>', upper), nonAscii: 'kept', lineSeparators: 'escaped' },
-  /** PHP with JSON_UNESCAPED_SLASHES, which leaves U+007F. */
+  /** PHP with JSON_UNESCAPED_SLASHES, which keeps U+007F. */
   phpAscii: { ascii: {}, nonAscii: 'lower-hex' },
   /** Jackson's ESCAPE_NON_ASCII. */
   upperAscii: { ascii: {}, nonAscii: 'upper-hex' },
@@ -69,16 +69,16 @@ const SHORT: Readonly<Record<string, string>> = {
   '\t': '\\t',
 };
 
-/** Returns a function that writes a string token (with its quotes) again in a serializer's habit. */
+/** Returns a function that rewrites a string token (with its quotes) by a serializer's escaping rules. */
 export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
   const escapeValue = escaper(escapes);
   return token => {
     const value = token.slice(1, -1);
     if (!value.includes('\\')) return `"${escapeValue(value)}"`;
     const read = readText(value);
-    // A wrong escape: a serializer that read it would have failed, so the string is left as it stands.
+    // An invalid escape: a serializer would have failed to read it, so the string stays unchanged.
     if (read === undefined) return token;
-    // Half of a pair is no character: who writes it at all writes its escape.
+    // A lone surrogate isn't a character; serializers that write it use its escape.
     const written = read
       .split(HALF_PAIR)
       .map((part, index) =>
@@ -90,7 +90,8 @@ export function stringWriter(escapes: JsonEscapes): (token: Binary) => Binary {
 
 const HALF_PAIR = /(\p{Cs})/u;
 
-/** Returns a function that writes the bytes of a string's value in a serializer's habit. Bytes that are no UTF-8 stay. */
+/** Returns a function that writes the bytes of a string's value by a serializer's escaping rules. Bytes that aren't
+ *  UTF-8 stay unchanged. */
 export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
   const written: Readonly<Record<string, string>> = { ...SHORT, ...escapes.ascii };
   const special = `\\x00-\\x1f${Object.keys(written).map(hexEscape).join('')}`;
@@ -101,7 +102,7 @@ export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
   );
   const eachSpecial = new RegExp(`[${special}]`, 'g');
   return value => {
-    // Most strings have nothing to be escaped.
+    // Most strings need no escaping.
     if (!anySpecial.test(value)) return value;
     const escaped = value.replace(eachSpecial, character => written[character] ?? controlEscape(character));
     const ascii = escapes.closingTags === undefined ? escaped : escaped.replaceAll('</', '<\\/');
@@ -112,7 +113,7 @@ export function escaper(escapes: JsonEscapes): (value: Binary) => Binary {
 /** U+0085, U+2028, U+2029, U+FFFE, U+FFFF, and characters of two UTF-16 units. */
 const BEYOND_XML = /\xc2\x85|\xe2\x80[\xa8\xa9]|\xef\xbf[\xbe\xbf]|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
-/** What is done to the runs of non-ASCII characters; undefined for nothing. */
+/** Changes runs of non-ASCII characters; undefined if they stay unchanged. */
 function runsChanger(escapes: JsonEscapes): ((value: Binary) => Binary) | undefined {
   const { nonAscii, lineSeparators, beyondXml } = escapes;
   if (nonAscii !== 'kept') return textChanger(text => unicodeEscapes(text, nonAscii));
@@ -130,7 +131,7 @@ function controlEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** UTF-16 units, as JSON's escapes are. */
+/** Escapes UTF-16 units, like JSON. */
 function unicodeEscapes(text: string, hex: JsonEscapes['nonAscii']): Binary {
   let escaped = '';
   for (let index = 0; index < text.length; index++) {
@@ -140,13 +141,13 @@ function unicodeEscapes(text: string, hex: JsonEscapes['nonAscii']): Binary {
   return escaped;
 }
 
-/** The bytes of a string's value: its escapes read. What JSON does not know, and half of a pair, stays as it is. */
+/** Decodes the escapes in a string's value. Invalid escapes and lone surrogates stay unchanged. */
 export function readEscapes(value: Binary): Binary {
   const read = readText(value);
   return read?.isWellFormed() ? encode(read) : value;
 }
 
-/** The text of a string's value, or undefined where it is no UTF-8 or has an escape that JSON does not know. */
+/** The text of a string's value; undefined if it isn't UTF-8 or has an invalid escape. */
 function readText(value: Binary): string | undefined {
   const text = decode(value);
   if (text === undefined) return undefined;
@@ -154,7 +155,7 @@ function readText(value: Binary): string | undefined {
     const read: unknown = JSON.parse(`"${text}"`);
     return typeof read === 'string' ? read : undefined;
   } catch {
-    // Not as JSON has it: the callers leave it.
+    // Not valid in JSON, so callers leave it unchanged.
     return undefined;
   }
 }

@@ -1,20 +1,20 @@
 import type { Binary } from './binary.ts';
 import { jsonScanner } from './jsonTokens.ts';
 
-/** Writes a number of a JSON text as a language does that parsed it. */
+/** Rewrites a number of a JSON text as a language does after parsing it. */
 export type NumberWriter = (token: Binary) => Binary;
 
-/** The two ways in which most languages write numbers: a double only, and integers beside doubles. */
+/** The two ways in which most languages write numbers: everything as a double, or integers separately from doubles. */
 export const NUMBER_WRITERS: readonly NumberWriter[] = [asJavaScript, asPython];
 
-/** The same in Java: doubles in its own notation; and a map of Gson's, in which every number is a double. */
+/** The same in Java: doubles in Java's notation; and Gson's maps, in which every number is a double. */
 export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGsonNumber];
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
 }
 
-/** Whether any number of the text becomes another: `10.50`, but not `10.5`. */
+/** Whether any number in the text changes: `10.50` does, `10.5` doesn't. */
 export function changesNumbers(json: Binary, write: NumberWriter): boolean {
   const next = jsonScanner(json);
   for (let token = next(); token !== ''; token = next()) {
@@ -54,7 +54,7 @@ function asGsonNumber(token: Binary): Binary {
   return asJavaDouble(/^-?\d+$/.test(token) ? `${token}.0` : token);
 }
 
-/** Go's `%v` of a float64: the shortest digits, and an exponent below 1e-4 and from a million on. Source: Go's
+/** Go's `%v` of a float64: the shortest digits, with an exponent below 1e-4 and from a million. Source: Go's
  *  documentation of `strconv.FormatFloat`, format 'g' with the smallest precision. */
 export function asGoFloat(token: Binary): Binary {
   const value = Number(token);
@@ -65,7 +65,7 @@ export function asGoFloat(token: Binary): Binary {
 
 const GO_EXPONENT_FROM = 1e6;
 
-/** PHP's `JSON_NUMERIC_CHECK`: a string that PHP takes for a number becomes one. */
+/** PHP's `JSON_NUMERIC_CHECK`: a numeric string becomes a number. */
 export function asPhpNumber(token: Binary): Binary {
   const text = /^"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*"$/.exec(token)?.[1];
   if (text === undefined) return token;
@@ -102,12 +102,12 @@ export function asStrippedDecimal(token: Binary): Binary {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
 }
 
-/** A culture whose decimal separator is a comma: `10.5` as `10,5`. */
+/** A locale with a decimal comma: `10.5` as `10,5`. */
 export function withDecimalComma(token: Binary): Binary {
   return asJavaScript(token).replace('.', ',');
 }
 
-/** Amounts with two decimals: `10.5` as `10.50`; integers stay. */
+/** Amounts with two decimals: `10.5` as `10.50`; integers stay unchanged. */
 export function withTwoDecimals(token: Binary): Binary {
   const value = Number(token);
   return Number.isFinite(value) && token.includes('.') ? value.toFixed(2) : token;

@@ -21,10 +21,10 @@ import {
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
-/** A tree takes several times as much memory as its text. */
+/** A tree takes several times the memory of its text. */
 const MAX_TREE = 1_048_576;
 
-/** What a model does to a document's values between reading and writing it. Each step gives JSON on one line. */
+/** What a model does to a document's values between reading and writing it. Each step returns JSON on one line. */
 export function jsonStructureSteps(): readonly Step[] {
   return [
     step('body-json-nulls-dropped', { keeps: ({ value }) => value !== 'null' }),
@@ -82,7 +82,7 @@ export function jsonStructureSteps(): readonly Step[] {
   ];
 }
 
-/** Integers that a model has as doubles: `2` as `2.0`. Which ones is not known, so they are tried name by name. */
+/** Integers that a model declares as doubles: `2` as `2.0`. It's unknown which ones, so they're tried by name. */
 export function integersAsDoubles(text: Binary): readonly Step[] {
   const { names, besideDecimals } = integerNames(text);
   if (names.length === 0) return [];
@@ -109,7 +109,7 @@ export function integersAsDoubles(text: Binary): readonly Step[] {
   });
 }
 
-/** Every subset of not more than so many names; none of more. */
+/** Every subset of at most `most` names; none if there are more than that. */
 function eachSubset(names: readonly Binary[], most: number): readonly (readonly Binary[])[] {
   if (names.length > most) return [];
   return Array.from({ length: 2 ** names.length }, (_, mask) =>
@@ -117,14 +117,14 @@ function eachSubset(names: readonly Binary[], most: number): readonly (readonly 
   );
 }
 
-/** Each of so many names is tried, and each pair. */
+/** Up to this number of names, each one and each pair is tried. */
 const MOST_NAMES = 24;
 const AMOUNT =
   /valor|quantidade|preco|preço|aliquota|alíquota|desconto|total|frete|seguro|base|peso|^"v[A-Z]|^"q[A-Z]|^"p[A-Z]|amount|price|quantity/i;
 
 interface IntegerNames {
   readonly names: readonly Binary[];
-  /** Those that have a decimal elsewhere in the document: they are doubles for sure. */
+  /** Names that have a decimal elsewhere in the document, so they're certainly doubles. */
   readonly besideDecimals: ReadonlySet<Binary>;
 }
 
@@ -145,7 +145,7 @@ function isInteger(token: Binary): boolean {
 }
 
 function step(id: MistakeId, changes: JsonChanges, detail?: MistakeDetail): Step {
-  // Writing the document on one line is no change of its values.
+  // Putting the document on one line doesn't change its values.
   const change = (text: Binary) => {
     if (text.length > MAX_TREE) return undefined;
     const changed = changedJson(text, changes);

@@ -2,12 +2,12 @@ import { ESCAPES, type JsonEscapes } from './jsonEscapes.ts';
 import { type JsonLayout, LAYOUTS } from './jsonStyles.ts';
 import type { MistakeId } from './mistakes.ts';
 
-/** How a library writes JSON: one row a style. */
+/** How a library writes JSON: one row per style. */
 export interface JsonStyleRow {
   readonly id: MistakeId;
-  /** What the row is called in an explanation's detail; undefined for styles with an id of their own. */
+  /** The style's name in the detail of an explanation; undefined for styles with their own id. */
   readonly style?: string;
-  /** Who produces it, as the text names them. */
+  /** The libraries, as named in texts. */
   readonly libraries?: string;
   readonly layout: JsonLayout;
   readonly escapes: JsonEscapes;
@@ -16,7 +16,7 @@ export interface JsonStyleRow {
 
 type Row = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
 
-/** The styles with ids of their own: a public contract. */
+/** Styles with their own ids, which are a public contract. */
 const NAMED: readonly Row[] = [
   ['body-json-minified', LAYOUTS.minified, ESCAPES.plain],
   ['body-json-spaced', LAYOUTS.spaced, ESCAPES.plain],
@@ -48,7 +48,7 @@ type LibraryRow = readonly [
   order?: 'sorted' | 'hash-map',
 ];
 
-/** Styles of particular libraries. To add one, add a row; a test compares rows with the library where it's installed. */
+/** Styles of particular libraries. To add one, add a row; a test compares it with the library if it's installed. */
 const OF_LIBRARIES: readonly LibraryRow[] = [
   ['jackson-ascii', 'Jackson (ESCAPE_NON_ASCII)', LAYOUTS.minified, ESCAPES.upperAscii],
   ['jackson-pretty', 'Jackson (INDENT_OUTPUT)', LAYOUTS.jackson, ESCAPES.plain],

@@ -21,13 +21,13 @@ import { changedJson, type JsonItem, stringBytes } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Stage, Step } from './pipeline.ts';
 
-/** Sorting holds the whole document as a tree, several times its size. */
+/** Sorting needs the whole document as a tree, several times its size. */
 const MAX_SORTED = 4_194_304;
 
-/** Beyond it nothing says that two styles come to the same bytes, and each would be hashed. */
+/** In larger documents, styles with equal results aren't detected, so each would be hashed. */
 const MAX_NUMBERS = 1_048_576;
 
-/** The layouts in which a document may have been written, for values that changed and were written in the same one. */
+/** The possible layouts of a document, for values that changed while the layout stayed. */
 const OWN_LAYOUTS: readonly JsonLayout[] = [
   LAYOUTS.minified,
   LAYOUTS.spaced,
@@ -40,7 +40,7 @@ const OWN_LAYOUTS: readonly JsonLayout[] = [
   LAYOUTS.colonSpaced,
 ];
 
-/** What serializers make of a JSON document that was parsed. Where only values changed, it keeps its own layout. */
+/** How serializers write a JSON document after parsing it. If only values changed, it keeps its layout. */
 export function jsonStyleStage(json: Binary): Stage {
   const own = ownLayout(json);
   const workshop = createWorkshop();
@@ -53,7 +53,8 @@ export function jsonStyleStage(json: Binary): Stage {
 const INDENTS = { 2: LAYOUTS.pretty2, 4: LAYOUTS.pretty4, tab: LAYOUTS.prettyTab };
 const LINE_ENDS = { LF: '\n', CRLF: '\r\n' };
 
-/** Indented, and signed with the line breaks that the platform leaves out: so common that it's one step with its own id. */
+/** Indented and signed with line breaks, which the platform removes. It's common enough to be one step with its own
+ *  id. */
 function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
   const fits = layoutsWithin(json);
   const indents = Object.entries(INDENTS).filter(([, layout]) => fits(layout));
@@ -73,14 +74,14 @@ function linesKept(json: Binary, workshop: Workshop): readonly Step[] {
   );
 }
 
-/** What all styles of a document have in common is made once. */
+/** What all styles of a document share, computed once. */
 interface Workshop {
   readonly tokens: (text: Binary) => Binary | readonly Binary[];
   readonly stringWriter: (escapes: JsonEscapes) => TokenWriter;
   readonly ordered: (text: Binary, order: NonNullable<JsonStyleRow['order']>) => Binary | undefined;
 }
 
-/** Distinct strings of a document that are kept in each way to escape them. */
+/** The number of distinct strings of a document that are cached for each way of escaping. */
 const MOST_KEPT = 8_192;
 
 function createWorkshop(): Workshop {
@@ -145,7 +146,7 @@ const JAVA_STYLES: ReadonlySet<string> = new Set([
   'body-json-gson-escaped',
 ]);
 
-/** Java's libraries write doubles in a notation of their own. */
+/** Java libraries write doubles in their own notation. */
 function isOfJava({ id, libraries = '' }: JsonStyleRow): boolean {
   return JAVA_STYLES.has(id) || /Jackson|Gson|org\.json|Java/.test(libraries);
 }
@@ -176,7 +177,7 @@ function styler(
   };
 }
 
-/** By the bytes of the names, which is the order of their code points. */
+/** Sorted by the bytes of the names, which is the order of their code points. */
 function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
   const keys = new Map(items.map(item => [item, stringBytes(item.name)]));
   const keyOf = (item: JsonItem) => keys.get(item) ?? '';
@@ -197,12 +198,12 @@ function ownLayout(json: Binary): JsonLayout {
   return OWN_LAYOUTS.filter(layoutsWithin(json)).find(fits) ?? LAYOUTS.minified;
 }
 
-/** How much longer than a body its indentation may be. Real documents stay below four times. */
+/** The maximum ratio of indentation to body length. Real documents stay below four. */
 const MAX_INDENTATION = 8;
-/** What is allowed in any case: a small body may be all brackets. */
+/** Always allowed: a small body may consist of brackets. */
 const ALLOWED_INDENTATION = 4_096;
 
-/** Tells which layouts a body can be written in without becoming much longer than it is. */
+/** Returns which layouts don't make a body much longer. */
 function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
   const levels = indentLevels(json);
   const limit = Math.max(ALLOWED_INDENTATION, MAX_INDENTATION * json.length);
@@ -214,7 +215,7 @@ function stylesWithin(json: Binary): readonly JsonStyleRow[] {
   return JSON_STYLE_ROWS.filter(({ layout }) => fits(layout));
 }
 
-/** Whether some indented forms of this body are left out, because nesting makes them too long. */
+/** Whether some indented forms of this body are skipped because nesting makes them too long. */
 export function leavesOutIndented(json: Binary): boolean {
   return stylesWithin(json).length < JSON_STYLE_ROWS.length;
 }

@@ -1,21 +1,21 @@
 import type { Binary } from './binary.ts';
 import { jsonScanner } from './jsonTokens.ts';
 
-/** The white space that a serializer writes. */
+/** The whitespace that a serializer writes. */
 export interface JsonLayout {
   readonly comma: string;
   readonly colon: string;
-  /** What a line begins with for each level; undefined for a single line. */
+  /** The indentation per level; undefined for a single line. */
   readonly indent: string | undefined;
-  /** What is between lines; nothing if undefined, since the string to sign has no line breaks. */
+  /** The line break; nothing if undefined, because the string to sign has no line breaks. */
   readonly lineEnd?: string;
-  /** Lists are written on one line, `[ 1, 2 ]`, and add no level. */
+  /** Lists are on one line, `[ 1, 2 ]`, and aren't indented. */
   readonly inlineLists?: boolean;
   /** `{ }` and `[ ]`; `{}` and `[]` if undefined. */
   readonly emptyContainers?: 'spaced';
-  /** An empty object ends on a line of its own, and an empty list has a blank line in it. */
+  /** An empty object closes on a new line, and an empty list contains a blank line. */
   readonly emptyLines?: 'written';
-  /** What ends the document, where line breaks are kept. */
+  /** The end of the document, if line breaks are kept. */
   readonly end?: '\n';
 }
 
@@ -43,7 +43,7 @@ export type TokenWriter = (token: Binary) => Binary;
 
 const PIECE_LENGTH = 16_384;
 
-/** The tokens of a JSON text, for one that is written in many layouts. */
+/** The tokens of a JSON text, for writing it in many layouts. */
 export function jsonTokens(text: Binary): readonly Binary[] {
   const next = jsonScanner(text);
   const tokens: Binary[] = [];
@@ -51,7 +51,7 @@ export function jsonTokens(text: Binary): readonly Binary[] {
   return tokens;
 }
 
-/** Writes JSON again in another layout, piece by piece; the order of keys and the digits of numbers stay. */
+/** Rewrites JSON in another layout, piece by piece; the order of keys and the digits of numbers stay unchanged. */
 export function* rewriteJson(
   json: Binary | readonly Binary[],
   layout: JsonLayout,
@@ -118,7 +118,7 @@ function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line
   return opener + closer;
 }
 
-/** How many levels all lines of an indented layout are indented by, together: it grows with the square of the nesting. */
+/** The total indentation levels of all lines in an indented layout. It grows quadratically with nesting. */
 export function indentLevels(json: Binary | readonly Binary[]): number {
   const next = typeof json === 'string' ? jsonScanner(json) : arrayScanner(json);
   let levels = 0;

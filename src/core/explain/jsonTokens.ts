@@ -1,8 +1,8 @@
 import type { Binary } from './binary.ts';
 
-/** Returns a function that gives the next token of a JSON text as it stands in it, and the empty string behind the last:
- *  strings with their quotes, numbers and words, punctuation; no white space. It does not check the grammar: a text that
- *  is no JSON gives tokens that lead to no right sign. */
+/** Returns a function that returns the next token of a JSON text as written, and an empty string at the end: strings
+ *  with their quotes, numbers, words and punctuation, but no whitespace. It doesn't check the grammar: for invalid
+ *  JSON, the tokens just won't produce a matching signature. */
 export function jsonScanner(text: Binary): () => Binary {
   let at = 0;
   return () => {

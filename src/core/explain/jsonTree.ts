@@ -2,7 +2,7 @@ import type { Binary } from './binary.ts';
 import { readEscapes } from './jsonEscapes.ts';
 import { jsonScanner } from './jsonTokens.ts';
 
-/** A JSON value: the token of a string, number or word as it is written, or a container. */
+/** A JSON value: a container, or the token of a string, number or word as written. */
 export type JsonValue = Binary | JsonContainer;
 
 export interface JsonContainer {
@@ -11,18 +11,18 @@ export interface JsonContainer {
 }
 
 export interface JsonItem {
-  /** The member's name as it is written, with its quotes; empty in a list. */
+  /** The member's name as written, with its quotes; empty in a list. */
   readonly name: Binary;
   readonly value: JsonValue;
 }
 
-/** What is done to a document while it is read, from the inside out. */
+/** Changes made to a document while it's read, innermost values first. */
 export interface JsonChanges {
-  /** Another value in a value's place. */
+  /** Replaces a value. */
   readonly value?: (value: JsonValue, name: Binary) => JsonValue;
-  /** Whether a member or an element stays; `depth` is 1 for those of the outermost container. */
+  /** Whether a member or element is kept; `depth` is 1 in the outermost container. */
   readonly keeps?: (item: JsonItem, depth: number) => boolean;
-  /** The items of a container in another order. */
+  /** Reorders the items of a container. */
   readonly ordered?: (items: readonly JsonItem[], close: JsonContainer['close']) => readonly JsonItem[];
 }
 
@@ -32,8 +32,7 @@ interface OpenContainer {
   readonly items: JsonItem[];
 }
 
-/** Reads a JSON document, or returns undefined if the text isn't one. It keeps its own stack, so that no nesting is too
- *  deep for it. */
+/** Reads a JSON document; undefined if the text isn't one. Uses its own stack, so any nesting is safe. */
 export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue | undefined {
   const { value: change = value => value, keeps = () => true, ordered = items => items } = changes;
   const next = jsonScanner(text);
@@ -61,7 +60,7 @@ export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue
       if (token === '' || '}],:'.includes(token)) return undefined;
       done = token;
     }
-    // The value is complete; containers that end with it are too.
+    // The value is complete, and possibly the containers around it.
     for (;;) {
       const value = change(done, name);
       const outer = open.at(-1);
@@ -79,7 +78,7 @@ export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue
   }
 }
 
-/** Writes a document on one line, without white space. */
+/** Writes a document on one line, without whitespace. */
 export function writeJsonTree(root: JsonValue): Binary {
   if (typeof root === 'string') return root;
   let text = '';
@@ -106,13 +105,13 @@ export function writeJsonTree(root: JsonValue): Binary {
   return text;
 }
 
-/** A document read, changed and written on one line; undefined if the text isn't JSON. */
+/** Reads, changes and writes a document on one line; undefined if the text isn't JSON. */
 export function changedJson(text: Binary, changes: JsonChanges): Binary | undefined {
   const tree = readJsonTree(text, changes);
   return tree === undefined ? undefined : writeJsonTree(tree);
 }
 
-/** The characters of a string token, as UTF-8 bytes: what keys are compared by. */
+/** The characters of a string token as UTF-8 bytes, for comparing keys. */
 export function stringBytes(token: Binary): Binary {
   const inner = token.slice(1, -1);
   return inner.includes('\\') ? readEscapes(inner) : inner;

@@ -1,12 +1,12 @@
 import type { Binary } from './binary.ts';
 import { type Stage, step } from './pipeline.ts';
 
-/** The body that enters the signature. Source: Authentication › Signature, body rule 1. */
+/** The body as signed. Source: Authentication › Signature, body rule 1. */
 export function withoutLineBreaks(body: Binary): Binary {
   return body.includes('\n') || body.includes('\r') ? body.replace(/[\r\n]+/g, '') : body;
 }
 
-/** What takes the place of removing every CR and LF. */
+/** Incorrect alternatives to removing every CR and LF. */
 export function lineBreakStage(): Stage {
   return {
     correct: withoutLineBreaks,
@@ -43,7 +43,7 @@ function withoutFinalLineBreak(body: Binary): Binary {
   return body.endsWith('\n') || body.endsWith('\r') ? body.slice(0, -1) : body;
 }
 
-/** A loop, since an expression at the end looks at long runs of line breaks again and again. */
+/** A loop, because a regular expression anchored at the end rescans long runs of line breaks. */
 function withoutFinalLineBreaks(body: Binary): Binary {
   let end = body.length;
   while (end > 0 && '\r\n'.includes(body.charAt(end - 1))) end -= 1;

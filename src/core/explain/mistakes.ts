@@ -1,11 +1,12 @@
-/** The seven elements of a sign in which a mistake can be. */
+/** The seven elements of a signature that a cause can affect. */
 export type MistakeElement = 'token' | 'path' | 'body' | 'timestamp' | 'order' | 'separator' | 'digest';
 
-/** The item of the specification's checklist for a signature mismatch that a mistake falls under, or null.
+/** The item of the specification's checklist that a cause belongs to, or null.
  *  Source: Authentication › Checklist for a signature mismatch. */
 export type ChecklistItem = 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
 
-/** The stages of each element's pipeline, in the order in which a program comes to them. The names are a public contract. */
+/** The stages of each element's pipeline, in the order in which a program executes them. The names are a public
+ *  contract. */
 export const STAGES = {
   token: ['source', 'decoding', 'case', 'encoding', 'decoration'],
   path: ['source', 'variables', 'slashes', 'query', 'encoding', 'decoration'],
@@ -18,9 +19,9 @@ export const STAGES = {
 
 export type Stage = (typeof STAGES)[MistakeElement][number];
 
-/** Every mistake that is looked for, with its checklist item and its stage: what people get wrong most stands first within each
- *  element, and this order is the order of explanations. Where two make the same bytes of some body, the simpler stands
- *  first: a serializer before one that also sorts or escapes, and before what a hand-written clean-up comes to. The ids
+/** Every known cause, with its checklist item and its stage. Within each element, the most common causes come first,
+ *  and explanations use this order. If two causes produce the same bytes for some bodies, the simpler one comes
+ *  first: a serializer before one that also sorts or escapes, and before the equivalent of a manual cleanup. The ids
  *  are a public contract. */
 export const MISTAKES = {
   'token-missing': ['token', null, 'source'],
@@ -223,7 +224,7 @@ export const MISTAKES = {
 
 export type MistakeId = keyof typeof MISTAKES;
 
-/** What the id alone does not say: which order, which separator, how many seconds. */
+/** What the id alone doesn't specify: which order, which separator, how many seconds. */
 export type MistakeDetail = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface Mistake {
@@ -231,10 +232,10 @@ export interface Mistake {
   readonly detail?: MistakeDetail;
 }
 
-/** Place in the table: the smaller, the likelier. */
+/** Position in the table; smaller is more likely. */
 const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(MISTAKES).map((id, rank) => [id, rank]));
 
-/** Compares two sets of mistakes by likelihood: the likeliest first mistake goes first. */
+/** Compares two sets of causes by likelihood, starting with their most likely causes. */
 export function byLikelihood(left: readonly Mistake[], right: readonly Mistake[]): number {
   const ranks = (mistakes: readonly Mistake[]) =>
     mistakes.map(({ id }) => RANKS.get(id) ?? RANKS.size).sort((a, b) => a - b);

@@ -1,8 +1,8 @@
 import type { Binary } from './binary.ts';
 
-/** A part of a multipart body, or what a program may have made of all its fields. */
+/** A part of a multipart body, or a form in which a program may have combined all fields. */
 export interface MultipartContent {
-  /** For people: the part's name, or the form in which the fields were put. */
+  /** For display: the part's name, or the form of the combined fields. */
   readonly what: string;
   readonly text: Binary;
 }
@@ -15,7 +15,7 @@ interface Part {
 
 const MOST_PARTS = 64;
 
-/** What may have been signed of a multipart body: each part's content, and the fields as JSON or as a form. */
+/** What may have been signed of a multipart body: the content of each part, and the fields as JSON or as a form. */
 export function multipartContents(raw: Binary): readonly MultipartContent[] {
   const parts = partsOf(raw);
   const fields = parts.filter(({ fileName }) => fileName === undefined);

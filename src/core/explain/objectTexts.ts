@@ -20,11 +20,11 @@ import {
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
-/** Larger documents are not put into strings by anybody, and would be held several times. */
+/** Nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
 
-/** What languages make of an object that is put into a string instead of being serialized. Its numbers are those of the
- *  language, or as they were sent where they were never parsed. */
+/** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the
+ *  language, or unchanged if they were never parsed. */
 export function objectTextSteps(): readonly Step[] {
   const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => [
     object(form, write),
@@ -62,7 +62,7 @@ export function objectTextSteps(): readonly Step[] {
 
 type ObjectWriter = (value: JsonContainer) => Binary | undefined;
 
-/** Names that Go writes in capitals. */
+/** Names that Go writes in uppercase. */
 const INITIALISMS = /^(?:id|uf|cnpj|cpf|cep|ie|url|uri|api|xml|json|uuid|http|ncm|cfop)$/i;
 
 function withInitialisms(name: string): string {
@@ -94,7 +94,7 @@ function pydanticText({ close, items }: JsonContainer): Binary | undefined {
   return items.map(({ name }, index) => `${plain(name)}=${texts[index] ?? ''}`).join(' ');
 }
 
-/** What languages make of a body that is still bytes. */
+/** What languages produce when a body of bytes is converted to a string. */
 export function byteTextSteps(): readonly Step[] {
   return [
     bytes('JSON.stringify(Buffer)', body => `{"type":"Buffer","data":[${codes(body).join(',')}]}`),
@@ -129,7 +129,7 @@ function bytes(form: string, write: (body: Binary) => Binary): Step {
   return { id: 'body-object-as-text', detail: { form }, change, isLast: true, isSingle: true };
 }
 
-/** The writers below call themselves; no real document is deeper. */
+/** The writers below are recursive; no real document is deeper. */
 const MAX_DEPTH = 200;
 
 function depthOf(json: Binary): number {
@@ -171,7 +171,7 @@ function javaText(value: JsonValue): Binary {
   return value.close === '}' ? `{${items.join(', ')}}` : `[${items.join(', ')}]`;
 }
 
-/** Maps are written with sorted keys, numbers as `float64`. */
+/** Go writes maps with sorted keys, and numbers as `float64`. */
 function goMap(value: JsonValue): Binary {
   if (typeof value === 'string') return goScalar(value);
   if (value.close === ']') return `[${value.items.map(item => goMap(item.value)).join(' ')}]`;
@@ -196,7 +196,7 @@ function goScalar(token: Binary): Binary {
   return isNumber(token) ? asGoFloat(token) : plain(token);
 }
 
-/** A struct has integers as such, and what has a fraction as a float64. */
+/** A struct has integers for integers, and float64 for numbers with a fraction. */
 function goField(token: Binary): Binary {
   return /^-?\d+$/.test(token) ? token : goScalar(token);
 }
@@ -258,7 +258,7 @@ function stringRepr(value: Binary): Binary {
   return text === undefined ? value : encode(quoted(text, textEscape));
 }
 
-/** In single quotes, unless the value has those and no double ones. */
+/** In single quotes, unless the value contains single quotes but no double quotes. */
 function quoted(value: string, escapeOf: (character: string) => string): string {
   const quote = value.includes("'") && !value.includes('"') ? '"' : "'";
   const escaped = value.replace(/[^\x20-\x5b\x5d-\x7e]/gu, escapeOf);
@@ -271,7 +271,7 @@ function byteEscape(byte: string): string {
   return SHORT[byte] ?? hexEscape(byte.charCodeAt(0));
 }
 
-/** Printable characters stay. */
+/** Printable characters stay unchanged. */
 function textEscape(character: string): string {
   const short = SHORT[character];
   if (short !== undefined) return short;

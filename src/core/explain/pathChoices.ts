@@ -6,7 +6,7 @@ import { pathTemplates } from './pathTemplates.ts';
 import { pathValueSteps } from './pathValues.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
-/** Everything that can be signed in the path's place. */
+/** Everything that may have been signed instead of the path. */
 export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   const { path, query, origin, method, template } = input;
   return pipelineLevels(encode(path), [
@@ -119,7 +119,7 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
   ]);
 }
 
-/** What `$PATH` is in a shell on the usual systems. */
+/** The usual values of `$PATH` in a shell. */
 const SHELL_PATHS = [
   '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   '/usr/local/bin:/usr/bin:/bin',
@@ -165,14 +165,14 @@ function sortedQuery(query: string): string {
   return query === '' ? '' : `?${query.slice(1).split('&').sort().join('&')}`;
 }
 
-/** The bytes of the escapes, whatever encoding they are in; a percent sign that begins none stays, as in PHP and Python. */
+/** Decodes escapes to bytes in any encoding. A percent sign that doesn't start an escape stays, as in PHP and Python. */
 function percentDecoded(path: Binary): Binary {
   return path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
 
-/** Every byte but the unreserved ones of RFC 3986, section 2.3. */
+/** Encodes every byte except the unreserved ones of RFC 3986, section 2.3. */
 function percentEncoded(path: Binary): Binary {
   return path.replace(
     /[^A-Za-z0-9\-._~]/g,

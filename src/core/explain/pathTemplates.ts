@@ -2,10 +2,10 @@ import { ENDPOINTS } from '../api/endpoints.ts';
 import { matchEndpoint } from '../api/matchEndpoint.ts';
 import type { MistakeDetail } from './mistakes.ts';
 
-/** A route with its variables unresolved, as some framework writes it. */
+/** A route with its variables unresolved, in the syntax of a framework. */
 export type PathTemplate = readonly [text: string, detail?: MistakeDetail];
 
-/** What a variable without a value is written as. */
+/** How frameworks write a variable without a value. */
 const UNSET = [
   ...['undefined', 'null', '', 'None', 'nil', '[object Object]', '0'],
   ...['%!d(MISSING)', '%!s(MISSING)', '%!s(<nil>)'],
@@ -53,7 +53,8 @@ const SYNTAXES: readonly Syntax[] = [
   () => '{}',
 ];
 
-/** The templates that a path may have been signed as: the endpoint's own in the syntaxes of common frameworks. */
+/** The templates that may have been signed instead of the path: the endpoint's own in the syntax of common
+ *  frameworks. */
 export function pathTemplates(path: string, template: string | undefined): readonly PathTemplate[] {
   const own = template ?? knownTemplate(path);
   if (own === undefined) return [];
@@ -86,7 +87,8 @@ function knownTemplate(path: string): string | undefined {
   return guessedTemplate(path);
 }
 
-/** A path that no known endpoint has: what looks like a value in it is a variable named after the segment before it. */
+/** For a path without a known endpoint: segments that look like values become variables, named after the previous
+ *  segment. */
 function guessedTemplate(path: string): string | undefined {
   const segments = path.split('/');
   const guessed = segments.map((segment, index) => {

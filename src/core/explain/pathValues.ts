@@ -5,7 +5,8 @@ import type { Step } from './pipeline.ts';
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];
 
-/** Path variables that are signed in another notation than the one that was sent: masks, lost zeros, other dates. */
+/** Path variables signed in another notation than was sent: with masks, without leading zeros, with dates in other
+ *  formats. */
 export function pathValueSteps(path: string): readonly Step[] {
   const segments = path.split('/');
   return segments.flatMap((segment, index) =>
@@ -20,7 +21,7 @@ export function pathValueSteps(path: string): readonly Step[] {
   );
 }
 
-/** The segment may have moved if an earlier step took others away. */
+/** The segment may have moved if an earlier step removed others. */
 function replaced(path: Binary, index: number, segment: string, text: string): Binary | undefined {
   const segments = path.split('/');
   const sent = encode(segment);
@@ -84,7 +85,7 @@ function dates(segment: string): readonly Notation[] {
   ];
 }
 
-/** What a date becomes that was taken for midnight in another time zone. */
+/** The date after treating it as midnight in another time zone. */
 function dayFrom(iso: string, days: number): string {
   const date = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return iso;

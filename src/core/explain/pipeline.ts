@@ -3,45 +3,45 @@ import type { Binary } from './binary.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { Mistake, MistakeDetail, MistakeId } from './mistakes.ts';
 
-/** One step that a program can do incorrectly: what it makes of the bytes that reach it. */
+/** A step that a program may do incorrectly: how it changes its input bytes. */
 export interface Step {
   readonly id: MistakeId;
   readonly detail?: MistakeDetail;
-  /** The bytes after this step; undefined where it doesn't apply to them. */
+  /** The resulting bytes; undefined if the step doesn't apply to them. */
   readonly change: (bytes: Binary) => Binary | undefined;
-  /** Whether the bytes are what is signed: nothing after this step changes them. */
+  /** Whether the result is final: no later step changes it. */
   readonly isLast?: boolean;
-  /** Tried only where everything else is correct: one of hundreds of variants, which would multiply with all others. */
+  /** Tried only if everything else is correct: one of hundreds of variants, too many to combine with others. */
   readonly isAlone?: boolean;
-  /** Tried with incorrect steps of other elements, but not with another one of its own. */
+  /** Combined with incorrect steps of other elements, but not of its own. */
   readonly isSingle?: boolean;
 }
 
-/** A step; without a detail where its id says everything. */
+/** A step; without a detail if its id is specific enough. */
 export function step(id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step {
   return detail === undefined ? { id, change } : { id, detail, change };
 }
 
-/** A step that is tried only where everything else is correct. */
+/** A step that is tried only if everything else is correct. */
 export function alone(step: Step): Step {
   return { ...step, isAlone: true };
 }
 
-/** A place in an element's pipeline: the step that belongs there, and the incorrect ones that take its place. */
+/** A stage of an element's pipeline: the correct step, and the incorrect ones that may replace it. */
 export interface Stage {
-  /** What a correct program does here; nothing if undefined. */
+  /** What a correct program does in this stage; nothing if undefined. */
   readonly correct?: (bytes: Binary) => Binary;
   readonly steps: readonly Step[];
 }
 
-/** Larger bytes are made again whenever they are hashed instead of being kept. */
+/** Larger results are generated again for each hash instead of being stored. */
 const KEPT_BYTES = 1_048_576;
 
-/** The largest source of which so many incorrect steps are tried at once. */
+/** The maximum size of a source, by the number of incorrect steps that are combined. */
 const MOST_BYTES = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 49_152, 8_192];
 
-/** All bytes that the stages make of `source`, by the number of incorrect steps. A step that changes nothing counts as
- *  correct; bytes that fewer steps lead to are not repeated with more. */
+/** All results of the stages for `source`, by the number of incorrect steps. A step that changes nothing counts as
+ *  correct; results that need fewer steps aren't repeated with more. */
 export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels<ElementChoice> {
   const isLarge = source.length > KEPT_BYTES;
   const correct = throughStages(source, stages);
@@ -76,8 +76,9 @@ function combinable(stages: readonly Stage[], fits: (step: Step) => boolean = ()
   }));
 }
 
-/** Of the steps that do the same to the correct bytes, the first alone: styles without a difference in this document
- *  would multiply with everything else. Those that change nothing stay, since they may after another step. */
+/** Keeps only the first of the steps that have the same effect on the correct bytes: styles that don't differ for
+ *  this document would multiply all combinations. Steps without an effect are kept, because they may have one after
+ *  another step. */
 function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[] {
   let before = source;
   return stages.map(stage => {
@@ -96,7 +97,7 @@ function distinctive(source: Binary, stages: readonly Stage[]): readonly Stage[]
   });
 }
 
-/** Bytes that several single steps lead to are one choice. */
+/** Combines single steps with equal results into one choice. */
 function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary): readonly ElementChoice[] {
   const ways = new Map<Binary, (readonly Mistake[])[]>();
   for (const [bytes, way] of variants(source, stages, 0, 1)) {
@@ -113,10 +114,10 @@ function keptSingles(source: Binary, stages: readonly Stage[], correct: Binary):
   return [...ways].map(([bytes, all]) => ({ ways: all, bytes }));
 }
 
-/** As many as anybody reads. */
+/** More than anyone reads. */
 const MOST_LIBRARIES = 4;
 
-/** Libraries that write the same bytes are named together: which one it was, nothing tells. */
+/** Libraries that write the same bytes are listed together, because the result can't tell them apart. */
 function withLibraries(way: readonly Mistake[], other: readonly Mistake[]): readonly Mistake[] {
   const [mistake] = way;
   const more = other[0]?.detail?.['libraries'];
@@ -140,7 +141,7 @@ function remadeSingles(source: Binary, stages: readonly Stage[]): readonly Eleme
   );
 }
 
-/** There can be thousands, so they are made one by one, and of equal bytes the first alone is kept. */
+/** Generated lazily, because there can be thousands. Of equal results, only the first is kept. */
 function* severalSteps(
   source: Binary,
   stages: readonly Stage[],
@@ -162,7 +163,7 @@ function throughStages(bytes: Binary, stages: readonly Stage[]): Binary {
   return stages.reduce((before, { correct }) => (correct === undefined ? before : correct(before)), bytes);
 }
 
-/** Much shorter than the bytes that it stands for: there can be thousands of them. */
+/** Much shorter than the bytes it identifies, because there can be thousands. */
 function keyOf(bytes: Binary): string {
   return digestHex('md5', bytes);
 }
@@ -192,7 +193,7 @@ function* variants(bytes: Binary, stages: readonly Stage[], at: number, left: nu
   }
 }
 
-/** What is told of a step. */
+/** The cause that a step represents. */
 export function mistakeOf({ id, detail }: Pick<Step, 'id' | 'detail'>): Mistake {
   return detail === undefined ? { id } : { id, detail };
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../api/limits.ts';
 import { verifySign } from '../signing/verifySign.ts';
 import type { ExplainInput } from './explainInput.ts';
 
-/** What can be seen of a request's headers without computing any sign. The ids are a public contract. */
+/** What a request's headers reveal without computing a signature. The ids are a public contract. */
 export type RemarkId =
   | 'headers-missing'
   | 'timestamp-milliseconds'
@@ -27,15 +27,15 @@ export type RemarkId =
   | 'sign-not-hex'
   | 'body-line-breaks-dropped';
 
-/** One thing to be seen of a request; its words are in src/text. No secret is among its arguments. */
+/** An observation about a request; its text is in src/text. Its arguments contain no secret. */
 export interface Remark {
   readonly id: RemarkId;
-  /** What the gateway answers because of it, whatever the sign. Source: Errors. */
+  /** The gateway's error for it, whatever the signature. Source: Errors. */
   readonly code?: 10009000 | 10009001 | 10009002 | 10009003;
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** What is to be said of a request before its sign is explained, in the order in which the gateway checks.
+/** Remarks about a request before explaining its signature, in the order in which the gateway checks.
  *  Source: Authentication › Verification order and outcomes. */
 export function requestRemarks(input: ExplainInput): readonly Remark[] {
   const { timestamp, secret, appKey, claimedSign, sentToken } = input;
@@ -52,12 +52,12 @@ export function requestRemarks(input: ExplainInput): readonly Remark[] {
   return remarks.filter(found => found !== undefined);
 }
 
-/** Whether the gateway refuses the request before it looks at the sign. */
+/** Whether the gateway rejects the request before it checks the signature. */
 export function isBeforeSign({ code }: Remark): boolean {
   return code !== undefined && code !== 10009003;
 }
 
-/** What is wrong with the form of a `timestamp` header, whatever the server's time. Source: Required headers. */
+/** Faults in the format of a `timestamp` header, whatever the server's time. Source: Required headers. */
 export function timestampRemark(timestamp: string): Remark | undefined {
   if (/^\d{10}$/.test(timestamp)) return undefined;
   if (!/^\d+$/.test(timestamp)) return remark('timestamp-not-decimal', 10009001);
