@@ -1,4 +1,4 @@
-/** The chunks as one array, with memory of its own: a chunk of a socket or a file is a window on a larger buffer. */
+/** The chunks as one array with its own memory: a chunk from a socket or file is a view on a larger buffer. */
 export function joined(chunks: readonly Uint8Array[], totalBytes: number): Uint8Array {
   const whole = new Uint8Array(totalBytes);
   let offset = 0;

@@ -1,10 +1,10 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import type { ProgramEnd, Programs, ProgramToRun } from '../core/ports.ts';
 
-/** How long a program has after SIGTERM, and how long its output may stay open after its end. */
+/** How long a program may run after SIGTERM, and how long its output may stay open after it has ended. */
 const GRACE_MS = 1_000;
 
-/** Starts programs as processes of their own group, so that what they start ends with them. */
+/** Starts each program in its own process group, so that its child processes end with it. */
 export const systemPrograms: Programs = { run };
 
 function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
@@ -19,7 +19,7 @@ function run(program: ProgramToRun, signal: AbortSignal): Promise<ProgramEnd> {
 }
 
 function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildProcess {
-  // Asked for by name, since the bundle leaves out what commander would start programs with.
+  // Loaded by name, because the bundle leaves out what commander would start programs with.
   const { spawn } = process.getBuiltinModule('node:child_process');
   const [file = '', ...rest] = command;
   const options: SpawnOptions = {
@@ -28,7 +28,7 @@ function start({ command, isShellLine = false, cwd, env }: ProgramToRun): ChildP
     stdio: ['pipe', 'pipe', 'pipe'],
     shell: isShellLine,
     windowsHide: true,
-    // A group of its own: Ctrl+C reaches this process alone, which then ends the group.
+    // Its own group: Ctrl+C only reaches this process, which then ends the group.
     detached: process.platform !== 'win32',
   };
   return spawn(file, rest, options);
@@ -51,13 +51,13 @@ class Run {
     this.#program = program;
     this.#resolve = resolve;
     child.once('error', (error: NodeJS.ErrnoException) => {
-      // Where the process runs, an error is one of ending it.
+      // Once the process has started, an error can only be a failure to end it.
       if (child.pid === undefined) this.#finish({ kind: 'not-started', reason: error.code ?? 'unknown' });
     });
     child.stderr?.on('data', chunk => this.#errors.add(chunk));
     child.stdout?.on('data', chunk => this.#take(chunk));
     for (const stream of [child.stdin, child.stdout, child.stderr]) {
-      // A program that ends closes its streams; its exit status says why.
+      // A program that ends closes its streams; its exit code tells why.
       stream?.on('error', () => {});
     }
     child.once('exit', () => this.#closeSoon());
@@ -68,7 +68,7 @@ class Run {
     void this.#feed();
   }
 
-  /** Ends the program and all that it started: first with SIGTERM, then with SIGKILL. */
+  /** Ends the program and its child processes, first with SIGTERM, then with SIGKILL. */
   end(reason: Reason): void {
     if (this.#reason !== undefined || this.#isOver) return;
     this.#reason = reason;
@@ -94,7 +94,7 @@ class Run {
     if (this.#program.onOutput(chunk) === 'stop') this.end({ kind: 'stopped' });
   }
 
-  /** The program did something: the time that it may be silent begins again. */
+  /** The program read or wrote something, so the silence timer restarts. */
   #heard(): void {
     clearTimeout(this.#silence);
     const { silenceMs } = this.#program;
@@ -102,7 +102,7 @@ class Run {
     this.#silence = setTimeout(() => this.end({ kind: 'timed-out' }), silenceMs);
   }
 
-  /** What the program started may hold its output open for good. */
+  /** A child process may keep the output open indefinitely. */
   #closeSoon(): void {
     const timer = setTimeout(() => {
       for (const stream of [this.#child.stdout, this.#child.stderr, this.#child.stdin]) stream?.destroy();
@@ -111,7 +111,7 @@ class Run {
   }
 
   #closed(status: number | null, signal: NodeJS.Signals | null): void {
-    // What is left of the group, such as a server that the program started.
+    // Ends the rest of the group, such as a server that the program started.
     if (this.#child.pid !== undefined) this.#signal('SIGKILL');
     this.#finish(
       this.#reason ?? {
@@ -137,14 +137,14 @@ class Run {
       if (process.platform === 'win32') this.#child.kill(name);
       else process.kill(-pid, name);
     } catch {
-      // The group has ended already, which is what was wanted.
+      // The group has already ended.
     }
   }
 }
 
 type Unfinished = ProgramEnd extends infer End ? (End extends unknown ? Omit<End, 'stderr'> : never) : never;
 
-/** Resolves when the stream takes more, or never will. */
+/** Resolves when the stream accepts more data, or never will. */
 function drained(stream: NodeJS.WritableStream): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
@@ -159,7 +159,7 @@ const EVENTS = ['drain', 'close', 'error'] as const;
 
 const KEPT_BYTES = 4_096;
 
-/** The beginning and the end of a text of any length. */
+/** Keeps the beginning and the end of a text of any length. */
 class BoundedText {
   #first: Buffer = Buffer.alloc(0);
   #last: Buffer = Buffer.alloc(0);

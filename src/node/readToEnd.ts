@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { FiscalError } from '../core/errors.ts';
 
-/** Everything that a stream brings. Rejects with FiscalError `cancelled` where the signal comes first, and with `tooLarge`
- *  as soon as there is more than the limit; the stream is destroyed then. */
+/** Reads a stream to its end. If the signal is aborted first, rejects with FiscalError `cancelled`; as soon as the
+ *  limit is exceeded, with `tooLarge`. In both cases, the stream is destroyed. */
 export async function readToEnd(
   stream: Readable,
   limitBytes: number,

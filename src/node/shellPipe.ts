@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import type { FiscalError } from '../core/errors.ts';
 import { readToEnd } from './readToEnd.ts';
 
-/** How a shell names a descriptor that it hands over. A FIFO of any other name may have no writer, and would be waited
- *  for in vain. */
+/** How a shell names a file descriptor that it passes. A FIFO with any other name may have no writer, so waiting for
+ *  one could take forever. */
 const DESCRIPTOR = /^\/dev\/(?:fd\/\d+|stdin)$|^\/proc\/(?:self|\d+)\/fd\/\d+$/;
 
-/** Whether a file is the pipe of a shell's `<(command)`: what the user meant is what the command writes. */
+/** Whether a file is the pipe of a shell's `<(command)`, so that the command's output is meant. */
 export function isShellPipe(path: string, stats: Stats): boolean {
   return stats.isFIFO() && DESCRIPTOR.test(path);
 }
 
-/** What comes through such a pipe until its writer closes it, held to the limit. Rejects as `readToEnd` does, and with the
- *  system's error where the pipe cannot be opened. */
+/** Reads such a pipe until its writer closes it, up to the limit. Rejects like `readToEnd`, or with the system's
+ *  error if the pipe can't be opened. */
 export async function readShellPipe(
   path: string,
   limitBytes: number,
@@ -22,6 +22,6 @@ export async function readShellPipe(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const fd = await promisify(open)(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  // A socket waits in the event loop, so an interruption ends it; a blocking read would hold the process.
+  // A socket waits in the event loop, so an interruption ends it; a blocking read would block the process.
   return readToEnd(new Socket({ fd, readable: true, writable: false }), limitBytes, tooLarge, signal);
 }

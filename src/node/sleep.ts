@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { Sleep } from '../core/ports.ts';
 
-/** Waits by the machine's timers; leaves neither a timer nor a listener behind. */
+/** Waits with the machine's timers, and removes its timer and listener when done. */
 export const systemSleep: Sleep = async (waitMs, signal) => {
   try {
     await timeout(waitMs, undefined, { signal });

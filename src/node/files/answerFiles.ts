@@ -6,23 +6,24 @@ import type { AnswerFiles } from '../../core/ports.ts';
 import { isInsideAny, isRelativePath } from './containment.ts';
 import type { SavedFiles } from './savedFiles.ts';
 
-/** What this tool reads addresses and secrets from, and what npm runs. A response never becomes one of these. */
+/** Files that this tool reads addresses and secrets from, and files that npm runs. Responses are never saved to
+ *  these. */
 const CONFIGURATION = /^(?:(?:fiscal|http-client)(?:\.private)?\.env|package(?:-lock)?)\.json$/i;
 
-/** A larger file is no response of ours. */
+/** A larger file isn't a response saved by this tool. */
 const MAX_COMPARED_BYTES = 268_435_456;
 
-/** More answers of one name than anybody keeps. */
+/** More responses of one name than anyone keeps. */
 const MAX_NUMBER = 9_999;
 
-/** `.git/hooks`, `.vscode/tasks.json`, `.env`: what other programs run or trust. The others are devices on Windows. */
+/** `.git/hooks`, `.vscode/tasks.json`, `.env`: files that other programs run or trust. The others are devices on
+ *  Windows. */
 const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/**
- * Saves answers to the files that request files name. Both may come from strangers, so a path is relative, its folder lies
- * inside of one of `roots` with every link followed, and no name on the way is one that other programs trust. A file is
- * there whole or not at all, and only its owner can read it: an answer may echo a secret.
- */
+/** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
+ *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
+ *  other programs trust. Writes are atomic, and only the owner can read the file, because a response may echo a
+ *  secret. */
 export function createAnswerFiles(roots: readonly string[], saved: SavedFiles): AnswerFiles {
   return {
     async save(path, fromFile, bytes, mayOverwrite) {
@@ -42,7 +43,7 @@ export function createAnswerFiles(roots: readonly string[], saved: SavedFiles): 
         try {
           await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
         } catch (error) {
-          // The name was ours alone: nothing is left of it.
+          // The name was newly reserved, so nothing else is lost.
           if (mayOverwrite === undefined) await rm(written, { force: true });
           throw error;
         }
@@ -57,7 +58,7 @@ export function createAnswerFiles(roots: readonly string[], saved: SavedFiles): 
   };
 }
 
-/** The folder without links, which may lead out of the roots or to where other programs look. */
+/** The folder without links, which could lead out of the roots or to where other programs look. */
 async function checkedFolder(roots: readonly string[], folder: string, path: string): Promise<string> {
   const real = await realpath(folder);
   for (const root of roots) {
@@ -71,13 +72,13 @@ async function checkedFolder(roots: readonly string[], folder: string, path: str
 }
 
 function isProtected(name: string): boolean {
-  // Windows takes no notice of dots and blanks at the end of a name.
+  // Windows ignores trailing dots and blanks in a name.
   let end = name.length;
   while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
   return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.slice(0, end));
 }
 
-/** Whether nothing is lost if the file is overwritten: it isn't there, or it's what an earlier save wrote. */
+/** Whether overwriting the file loses nothing: it doesn't exist, or it's unchanged since an earlier save. */
 async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats === undefined) return true;
@@ -89,7 +90,7 @@ async function refuseFolder(file: string, path: string): Promise<void> {
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
 }
 
-/** `answer.json`, else `answer-1.json`, and so on: the first name that is free, taken by an empty file. */
+/** The first free name of `answer.json`, `answer-1.json`, and so on, reserved with an empty file. */
 async function reserved(file: string): Promise<string> {
   const { dir, name, ext } = parse(file);
   for (let number = 0; ; number++) {
@@ -105,7 +106,7 @@ async function reserved(file: string): Promise<string> {
   }
 }
 
-/** A disk may tell only at the closing that it takes nothing. */
+/** A disk may report only on closing that the data wasn't written. */
 async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> {
   try {
     await handle.close();
@@ -115,7 +116,7 @@ async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> 
   }
 }
 
-/** Written beside its place, then renamed over it: a link there is replaced, never followed. */
+/** Writes to a temporary file and renames it, so that a link at the target is replaced, never followed. */
 async function replaced(
   file: string,
   bytes: Uint8Array,

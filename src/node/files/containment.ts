@@ -1,17 +1,17 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, posix, relative, sep, win32 } from 'node:path';
 
-/** A scheme or a drive (`file:`, `C:`), or a stream of a file on Windows (`x.xml:stream`). */
+/** A scheme or a drive (`file:`, `C:`), or an alternate data stream on Windows (`x.xml:stream`). */
 const WITH_COLON = /^[A-Za-z0-9+.-]+:/;
 
-/** Whether `path` can be joined to a folder on every system: not absolute, not a UNC path, no home, no URL, no NUL. */
+/** Whether `path` can be joined to a folder on every system: no absolute path, UNC path, home folder, URL, or NUL. */
 export function isRelativePath(path: string): boolean {
   if (path.includes('\0') || path.startsWith('~') || WITH_COLON.test(path)) return false;
   return !posix.isAbsolute(path) && !win32.isAbsolute(path);
 }
 
-/** Whether `realFile`, a path without links, is in one of `roots`, whose own links are followed. A root that does
- *  not exist holds nothing. */
+/** Whether `realFile`, a path without links, is in one of `roots`, whose own links are followed. A root that doesn't
+ *  exist contains nothing. */
 export async function isInsideAny(roots: readonly string[], realFile: string): Promise<boolean> {
   for (const root of roots) {
     const realRoot = await realpath(root).catch(() => undefined);

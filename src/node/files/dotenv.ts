@@ -4,11 +4,11 @@ import type { Files } from '../../core/ports.ts';
 
 const FILE_NAME = '.env';
 
-/** More than anybody writes. */
+/** More than anyone writes. */
 const MAX_BYTES = 1_048_576;
 
-/** The variables of the `.env` beside a request file; none where there is no such file. Rejects with FiscalError `file-…`
- *  where it cannot be read, or leads out of the folder that files may come from. */
+/** The variables of the `.env` file next to a request file; none if there is no such file. Rejects with FiscalError
+ *  `file-…` if it can't be read or is outside the allowed folders. */
 export async function readDotenv(files: Files, requestPath: string): Promise<ReadonlyMap<string, string>> {
   let bytes: Uint8Array;
   try {

@@ -7,22 +7,20 @@ import { joined } from '../joined.ts';
 import { isInsideAny, isRelativePath } from './containment.ts';
 
 export interface FilesOptions {
-  /** The folders that files may come from: the workspace's, or the one the command line was started for. */
+  /** The folders that may be read: those of the workspace, or the one the command line was started for. */
   readonly roots: readonly string[];
-  /** How a file is opened; a test changes the folder here, between the check and the opening. */
+  /** Opens a file; a test changes the folder here, between the check and the opening. */
   readonly openFile?: typeof open;
 }
 
-/** Never through a link that took the file's place, never waiting for the other end of a FIFO. Windows has neither. */
+/** Doesn't follow a link that replaced the file, and doesn't wait for the writer of a FIFO. Windows has neither. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const CHUNK_BYTES = 65_536;
 
-/**
- * Reads the files that request files name. Request files come from strangers, so a path is relative, ends inside a
- * root with every link followed, and is a regular file; anything else is refused before a byte is read. `args`:
- * `path` as it was written, `limitBytes`, and for `file-unreadable` the system's `reason`.
- */
+/** Reads the files that request files refer to. Request files may come from strangers, so a path must be relative,
+ *  inside a root after following all links, and a regular file; anything else is refused before reading. `args`:
+ *  `path` as written, `limitBytes`, and for `file-unreadable` the system's `reason`. */
 export function createFiles({ roots, openFile = open }: FilesOptions): Files {
   return {
     async read(path, fromFile, limitBytes) {
@@ -54,15 +52,15 @@ function kindFault(stats: BigIntStats): FailureCode | undefined {
   return stats.isDirectory() ? 'file-is-directory' : 'file-not-regular';
 }
 
-/** Whether what was opened is what the checked path still names. A folder on the way may have been turned into a link
- *  since the check; asking again after the opening leaves nothing that can be swapped unseen. */
+/** Whether the checked path still names the opened file. A folder may have been replaced with a link since the check;
+ *  checking again after opening detects every such swap. */
 async function isStillNamed(candidate: string, real: string, opened: BigIntStats): Promise<boolean> {
   if ((await realpath(candidate)) !== real) return false;
   const named = await lstat(real, { bigint: true });
   return named.isFile() && opened.isFile() && named.dev === opened.dev && named.ino === opened.ino;
 }
 
-/** All bytes up to the end. The size that the file had is not trusted: it may grow while it is read. */
+/** Reads all bytes up to the end. The file's size isn't trusted, because the file may grow meanwhile. */
 async function readUpTo(
   handle: FileHandle,
   limitBytes: number,
@@ -87,7 +85,7 @@ function systemRefusal(error: unknown, path: string, limitBytes: number): unknow
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   if (code === 'ENOENT' || code === 'ENOTDIR') return new FiscalError('file-missing', { path, limitBytes });
-  // What was a file a moment ago is a link now, or has become one end of a pipe.
+  // The file has just been replaced with a link or a pipe.
   if (code === 'ENXIO') return new FiscalError('file-not-regular', { path, limitBytes });
   return new FiscalError('file-unreadable', { path, limitBytes, reason: code }, new Error(message));
 }

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { FiscalError } from '../../core/errors.ts';
 import type { StorageFolder } from '../../core/ports.ts';
 
-/** Remembers, on the user's side, which files this tool has saved and what it wrote to them. */
+/** Records, in the user's own storage, which files this tool saved and what it wrote to them. */
 export interface SavedFiles {
-  /** Whether the last thing that was saved to the file is what it contains now. */
+  /** Whether the file still has the content that was last saved to it. */
   readonly isUnchanged: (file: string, bytes: Uint8Array) => Promise<boolean>;
   readonly remember: (file: string, bytes: Uint8Array) => Promise<void>;
 }
 
-/** So many files are remembered. Whoever saves to more is asked again about those that were saved to longest ago. */
+/** The maximum number of files on record. For files saved longer ago, the user is asked again. */
 const MAX_FILES = 2_000;
-/** So many are forgotten at a time: looking at all of them with each save would take long. */
+/** The number of records removed at once, because checking all of them at each save would take too long. */
 const FORGOTTEN_AT_ONCE = 200;
 
-/** In memory and, if there is a folder, in it: a small file for each saved one, which names neither it nor its content. If the
- *  folder can't be used, nothing is remembered beyond this process, so that a question is asked again. */
+/** Keeps records in memory and, if a folder is given, as small files in it that reveal neither the saved file's name
+ *  nor its content. If the folder can't be used, records last only as long as this process, so the user is asked
+ *  again. */
 export function createSavedFiles(folder: StorageFolder | undefined): SavedFiles {
   const known = new Map<string, string>();
   let savesUntilLook = 0;
@@ -41,7 +42,7 @@ export function createSavedFiles(folder: StorageFolder | undefined): SavedFiles 
     },
     async remember(file, bytes) {
       const [name, digest] = [nameOf(file), digestOf(bytes)];
-      // The latest is the last.
+      // The most recent one is the last.
       known.delete(name);
       known.set(name, digest);
       const [oldest] = known.keys();
@@ -60,7 +61,7 @@ async function tolerant<T>(use: () => Promise<T>): Promise<T | undefined> {
   try {
     return await use();
   } catch (error) {
-    // What isn't remembered is asked about.
+    // The user is asked about files without a record.
     if (error instanceof FiscalError) return undefined;
     throw error;
   }

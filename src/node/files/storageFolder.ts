@@ -5,11 +5,11 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Clock, StorageFolder, StoredFile } from '../../core/ports.ts';
 
 const UNFINISHED = '.tmp';
-/** Another window's file is not unfinished for so long; one that is was left by a crash. */
+/** Another window finishes writing a file within this time; an older temporary file was left by a crash. */
 const LEFT_BEHIND_MS = 60_000;
 
-/** The folder at `path`, made when the first file is written to it. A file is written beside its place, brought to the
- *  disk, and then renamed. What a crash left unfinished is not listed, and goes with the first write. */
+/** The folder at `path`, created when the first file is written. Each file is written to a temporary name, flushed to
+ *  disk, and then renamed. Temporary files left by a crash aren't listed; the first write removes them. */
 export function createStorageFolder(path: string, clock: Clock): StorageFolder {
   let isSwept = false;
   const sweep = async (): Promise<void> => {
@@ -64,7 +64,7 @@ async function removeOld(file: string, beforeMs: number): Promise<void> {
   if (stats !== undefined && stats.mtimeMs < beforeMs) await rm(file, { force: true });
 }
 
-/** Another window may take a file away at any moment. */
+/** Another window may remove a file at any time. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -7,15 +7,13 @@ import { secretVariable } from './secrets.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The origin that all secrets are bound to; `FISCAL_ORIGIN_<ENVIRONMENT>` overrides it, and for the secret of an application
- *  `FISCAL_ORIGIN_<ENVIRONMENT>_<APPLICATION>` overrides both. */
+/** The origin that all secrets are bound to. `FISCAL_ORIGIN_<ENVIRONMENT>` overrides it, and for the secret of an
+ *  application, `FISCAL_ORIGIN_<ENVIRONMENT>_<APPLICATION>` overrides both. */
 const ANY_ENVIRONMENT = 'FISCAL_ORIGIN';
 
-/**
- * Secrets that go where the process's environment says and, where it says nothing, wherever the request goes. A build
- * server's secret is thereby safe from an environments file that a stranger's change points elsewhere. This machine is
- * always allowed. Rejects with FiscalError `secret-bound-elsewhere` or `secret-origin-malformed`.
- */
+/** Secrets that are only sent to the origin that environment variables name; without such a variable, to any origin.
+ *  This protects a CI server's secret from an environments file that someone changed. This machine is always allowed.
+ *  Rejects with FiscalError `secret-bound-elsewhere` or `secret-origin-malformed`. */
 export function bindSecrets(secrets: Secrets, env: Env): Secrets {
   return {
     async get(scope) {
@@ -25,8 +23,9 @@ export function bindSecrets(secrets: Secrets, env: Env): Secrets {
   };
 }
 
-/** The variables that may bind a scope's secret. The first belongs to the variable that the secret is read from: what is
- *  set for an environment `hom_prod` also holds for the application `prod` of `hom`, which reads the same secret. */
+/** The variables that may bind a scope's secret. The first one corresponds to the variable that contains the secret:
+ *  what is set for an environment `hom_prod` also applies to the application `prod` of `hom`, which reads the same
+ *  secret. */
 function bindingVariables({ environment, application }: SecretScope): readonly string[] {
   const scopes = application === DEFAULT_APPLICATION ? [] : [`${environment}_${application}`];
   return [...scopes, environment].map(scope =>

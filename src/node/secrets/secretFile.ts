@@ -4,14 +4,14 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { isShellPipe, readShellPipe } from '../shellPipe.ts';
 import { secretFromText, secretRefused } from './secrets.ts';
 
-/** More than any secret and a line break; a larger file is read no further. */
+/** More than any secret with a line break; the rest of a larger file isn't read. */
 const MAX_FILE_BYTES = 8_192;
 
 const OTHERS_MODE_BITS = 0o077;
 
-/** The secret in a file that only its owner can use (mode 0600 or 0400; Windows has no such bits to check), or in a
- *  shell's `<(command)`. Links are followed, as the mounts of containers need: what counts is the file that was opened.
- *  Rejects with FiscalError `secret-invalid`, or `cancelled` where the signal comes before a pipe's end. */
+/** Reads a secret from a file that only its owner can use (mode 0600 or 0400; Windows has no such bits), or from a
+ *  shell's `<(command)`. Links are followed, as container mounts require; the opened file is what's checked. Rejects
+ *  with FiscalError `secret-invalid`, or `cancelled` if the signal is aborted before the pipe's end. */
 export async function secretFromFile(path: string, signal: AbortSignal): Promise<AppSecret> {
   try {
     return await readSecretFile(path, signal);
@@ -36,7 +36,7 @@ async function readSecretFile(path: string, signal: AbortSignal): Promise<AppSec
     const bytes = isPipe
       ? await readShellPipe(path, MAX_FILE_BYTES, tooLong, signal)
       : await handle.readFile();
-    // Latin-1 keeps every byte apart; a secret is printable ASCII, so any other byte is refused whatever it means.
+    // Latin-1 preserves every byte. A secret is printable ASCII, so any other byte is rejected in any encoding.
     return secretFromText(Buffer.from(bytes).toString('latin1'), path);
   } finally {
     await handle.close();

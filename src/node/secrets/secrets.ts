@@ -4,7 +4,7 @@ import { AppSecret, type SecretFault, secretFault } from '../../core/signing/app
 
 const ANY_ENVIRONMENT = 'FISCAL_APP_SECRET';
 
-/** Why a secret that was given is refused: its characters, or the file that holds it. */
+/** Why a secret is rejected: its characters, or the file that contains it. */
 export type SecretRefusal =
   | SecretFault
   | 'file-missing'
@@ -13,15 +13,15 @@ export type SecretRefusal =
   | 'file-open-to-others';
 
 export interface EnvironmentSecretsOptions {
-  /** The process's environment. */
+  /** The process's environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A secret that standard input or a file gave; it goes before the environment's. */
+  /** A secret from standard input or a file, which takes precedence over environment variables. */
   readonly given?: AppSecret | undefined;
 }
 
-/** The secrets of the command line: the given one, or else of `FISCAL_APP_SECRET_<ENVIRONMENT>`, or else of
- *  `FISCAL_APP_SECRET`. Whoever sets them chose the command, so origin and application do not enter. A variable that
- *  is set but empty is refused, not skipped: another environment's secret would be sent in its place. */
+/** The secrets of the command line: the given one, or `FISCAL_APP_SECRET_<ENVIRONMENT>`, or `FISCAL_APP_SECRET`. The
+ *  user who sets them also chose the command, so origin and application don't matter. A variable that is set but
+ *  empty is rejected, not skipped; otherwise another environment's secret would be sent. */
 export function createEnvironmentSecrets({ env, given }: EnvironmentSecretsOptions): Secrets {
   return {
     async get({ environment }) {
@@ -34,13 +34,13 @@ export function createEnvironmentSecrets({ env, given }: EnvironmentSecretsOptio
   };
 }
 
-/** The variable that holds an environment's secret: `homologação-2` is `FISCAL_APP_SECRET_HOMOLOGA__O_2`. */
+/** The variable with an environment's secret: for `homologação-2`, `FISCAL_APP_SECRET_HOMOLOGA__O_2`. */
 export function secretVariable(environment: string): string {
   return `${ANY_ENVIRONMENT}_${environment.toUpperCase().replace(/[^A-Z0-9]/g, '_')}`;
 }
 
-/** The secret in the text of a file or of standard input. One line break at the end is not part of it: editors and
- *  `echo` add one. Throws FiscalError `secret-invalid`, which names `source` and never quotes the text. */
+/** Reads the secret from the text of a file or standard input, without one final line break, which editors and `echo`
+ *  add. Throws FiscalError `secret-invalid`, which names `source` and never quotes the text. */
 export function secretFromText(text: string, source: string): AppSecret {
   return validSecret(text.replace(/\r?\n$/, ''), source);
 }

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../core/request/address/isLoopback.ts';
 
-/** Where a connection goes. `hostname` is bare: an IPv6 address has no brackets. */
+/** Where to connect. `hostname` has no brackets around an IPv6 address. */
 export interface Address {
   readonly origin: string;
   readonly hostname: string;
@@ -9,8 +9,8 @@ export interface Address {
   readonly isLoopback: boolean;
 }
 
-/** The address of a serialized `URL.origin`. Throws TypeError for any other text: what is compared with the origin of
- *  a stored secret and what is connected to have to be one and the same string. */
+/** The address for a serialized `URL.origin`. Throws TypeError for any other text, because the origin that a stored
+ *  secret is bound to must be exactly the one that is connected to. */
 export function addressOf(origin: string): Address {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url === undefined || url.origin !== origin) throw new TypeError('not the serialized origin of a URL');

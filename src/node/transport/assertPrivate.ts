@@ -1,8 +1,8 @@
 import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
 
-/** The App Secret travels in a header, so only TLS keeps it private: no plain HTTP but on this machine, and no certificate goes
- *  unverified. Throws FiscalError `tls-failed`. */
+/** The App Secret is sent in a header, so only TLS keeps it private: plain HTTP is only allowed on this machine, and
+ *  certificates are always verified. Throws FiscalError `tls-failed`. */
 export function assertPrivate(address: Address, env: Readonly<Record<string, string | undefined>>): void {
   if (!address.secure && !address.isLoopback) throw refusal(address, 'not-encrypted');
   if (address.secure && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')

@@ -1,16 +1,16 @@
 import type { Transform } from 'node:stream';
 import { joined } from '../joined.ts';
 
-/** Makes a stream that takes the encoding off; undefined for one that is not known here. `firstByte` is the first of
- *  the encoded body, where it is at hand. Node before 22.15 has no zstd. */
+/** Creates a stream that decodes the encoding; undefined if it's unknown. `firstByte` is the first encoded byte, if
+ *  available. Node before 22.15 doesn't support zstd. */
 function decompressor(encoding: string, firstByte: number | undefined): Transform | undefined {
-  // Loaded only now: most answers come as they are.
+  // Loaded on demand, because most responses have no content encoding.
   const zlib = process.getBuiltinModule('node:zlib');
   switch (encoding) {
     case 'gzip':
       return zlib.createGunzip();
     case 'deflate':
-      // Meant is the zlib format, whose first byte ends in 8; some servers send the bare data instead.
+      // The encoding means the zlib format, whose first byte ends in 8, but some servers send raw deflate data.
       return firstByte === undefined || (firstByte & 0x0f) === 8
         ? zlib.createInflate()
         : zlib.createInflateRaw();
@@ -27,26 +27,23 @@ function decompressor(encoding: string, firstByte: number | undefined): Transfor
   }
 }
 
-/** 8 MiB, the most that HTTP allows; zstd itself would take 128. Source: RFC 9659 3. */
+/** 8 MiB, the maximum in HTTP; zstd itself would allow 128. Source: RFC 9659 3. */
 const ZSTD_WINDOW_LOG = 23;
 
-/** As many as undici allows since CVE-2026-22036; a chain without bound multiplies work without bound. */
+/** The same limit as undici's since CVE-2026-22036: an unlimited chain would multiply the work without limit. */
 export const MAX_ENCODINGS = 5;
 
-/** Why a body cannot be decoded: it is not what its encodings say, or it grows beyond the limit. */
+/** Why a body can't be decoded: it doesn't match its encodings, or its decoded size exceeds the limit. */
 export type DecodingFault = 'broken' | 'too-large';
 
 export interface DecodedBody {
   readonly body: Uint8Array;
-  /** The encodings that were taken off, the last applied first. */
+  /** The removed encodings, the last applied first. */
   readonly encodings: readonly string[];
 }
 
-/**
- * Takes the encodings off a body while it comes. What any of them yields is held to the limit, so neither a bomb nor
- * a bomb inside another encoding gets beyond it. An encoding that is not known here, and those applied before it,
- * stay on.
- */
+/** Decodes a body while it arrives. The output of each encoding is limited, so a decompression bomb is stopped even
+ *  inside another encoding. An unknown encoding, and those applied before it, aren't removed. */
 export class BodyDecoder {
   readonly #encodings: readonly string[];
   readonly #limitBytes: number;
@@ -57,7 +54,7 @@ export class BodyDecoder {
   #bytes = 0;
   #isOver = false;
 
-  /** `encodings` in the order in which they were applied. */
+  /** `encodings` are in the order in which they were applied. */
   constructor(
     encodings: readonly string[],
     limitBytes: number,
@@ -76,12 +73,12 @@ export class BodyDecoder {
     else first.write(chunk);
   }
 
-  /** To be called once, behind the last piece; `onDone` is not called where there is a fault. */
+  /** Must be called once, after the last piece; on a fault, `onDone` isn't called. */
   end(onDone: (decoded: DecodedBody) => void): void {
     const done = (): void => onDone({ body: joined(this.#chunks, this.#bytes), encodings: this.#removed });
     const first = this.#stages?.[0];
     const last = this.#stages?.at(-1);
-    // A body without a byte is empty whatever its encodings are: an answer to HEAD, a 304.
+    // A body without bytes is empty whatever its encodings: a response to HEAD, a 304.
     if (first === undefined || last === undefined) {
       done();
       return;

@@ -6,8 +6,8 @@ import type { OpenedSocket } from './openSocket.ts';
 
 const KEEP_ALIVE_PROBE_MS = 60_000;
 
-/** Connects to an address, with TLS where a context is given. Rejects with the socket's error; an aborted signal
- *  destroys whatever is there. */
+/** Connects to an address, with TLS if a context is given. Rejects with the socket's error; aborting the signal
+ *  destroys the socket. */
 export function connected(
   address: Address,
   secureContext: SecureContext | undefined,
@@ -20,14 +20,14 @@ export function connected(
     let connectedMs = startedMs;
     const abandon = () => socket.destroy(new Error('abandoned'));
     signal.addEventListener('abort', abandon, { once: true });
-    // With several addresses the event comes once for each of them, all at the same time.
+    // With several addresses, the event is emitted once for each of them, all at the same time.
     socket.once('lookup', () => {
       lookedUpMs = performance.now();
     });
     socket.once('connect', () => {
       connectedMs = performance.now();
     });
-    // Stays for the socket's life: an error between here and its next owner's listener would end the process.
+    // Never removed: an error before the next owner adds a listener would end the process.
     socket.on('error', reject);
     socket.once(secureContext === undefined ? 'connect' : 'secureConnect', () => {
       signal.removeEventListener('abort', abandon);
@@ -41,12 +41,12 @@ export function connected(
   });
 }
 
-/** TLS to an address over a connection that leads there. Destroying either socket ends both. */
+/** Starts TLS to an address over an existing connection. Destroying either socket ends both. */
 export function secured(carrier: Socket, address: Address, secureContext: SecureContext): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = lateTls().connect({ socket: carrier, ...tlsOptions(address, secureContext) });
     socket.on('error', reject);
-    // A carrier that ends in the handshake raises no error of its own.
+    // A connection that ends during the handshake emits no error.
     socket.once('close', () =>
       reject(Object.assign(new Error('closed in the handshake'), { code: 'ECONNRESET' })),
     );
@@ -65,7 +65,7 @@ function startTls(address: Address, secureContext: SecureContext): Socket {
   return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
 }
 
-/** `rejectUnauthorized` is written out because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. */
+/** `rejectUnauthorized` is explicit because NODE_TLS_REJECT_UNAUTHORIZED would otherwise decide. */
 function tlsOptions({ hostname }: Address, secureContext: SecureContext): ConnectionOptions {
   return {
     secureContext,
@@ -73,7 +73,7 @@ function tlsOptions({ hostname }: Address, secureContext: SecureContext): Connec
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
     ALPNProtocols: ['http/1.1'],
-    // RFC 6066 3: no literal addresses in SNI; the certificate is then checked against `host`.
+    // RFC 6066 3: no literal addresses in SNI. The certificate is then checked against `host`.
     ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
   };
 }

@@ -5,20 +5,18 @@ import type { Address } from './address.ts';
 import type { OpenedSocket, OpeningTimings, OpenSocket } from './openSocket.ts';
 import { checkStatusLines, StatusLineCheck } from './statusLineCheck.ts';
 
-/** How much of a request had left this machine. `some` also where it cannot be known. */
+/** How much of a request was sent; `some` if it can't be known. */
 export type Sent = 'nothing' | 'some' | 'all';
 
-/** The head of an answer may take this much, names and values together. */
+/** The maximum size of the response headers, names and values together. */
 export const MAX_HEAD_BYTES = 65_536;
 
 const IDLE_MS = 4_000;
 const NOT_OPENED: OpeningTimings = { dnsMs: 0, connectMs: 0, tlsMs: 0 };
 
-/**
- * One HTTP/1.1 client with at most one socket, for one exchange at a time. undici's own pool hides which socket a
- * request takes, so neither its stages could be measured nor the bytes that left be known, and a request that waits
- * for a connection could not be cancelled.
- */
+/** One HTTP/1.1 client with at most one socket, for one exchange at a time. undici's own pool hides which socket a
+ *  request uses, so phases couldn't be timed, the bytes sent couldn't be known, and a request waiting for a
+ *  connection couldn't be cancelled. */
 export class Connection {
   readonly address: Address;
   readonly client: Client;
@@ -38,7 +36,7 @@ export class Connection {
       pipelining: 1,
       keepAliveTimeout: IDLE_MS,
       maxHeaderSize: MAX_HEAD_BYTES,
-      // Exchanges keep their own time: undici's timers may be a second late.
+      // Exchanges have their own timers, because undici's may be a second late.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: (_options, callback) => {
@@ -54,28 +52,29 @@ export class Connection {
     return this.#opened?.socket;
   }
 
-  /** The stages of opening, told once: an exchange that finds the connection open spends nothing on them. */
+  /** The timings of opening the connection, returned only once: an exchange that reuses the connection spends no time
+   *  on opening it. */
   takeOpeningTimings(): OpeningTimings {
     const timings = this.#timings;
     this.#timings = NOT_OPENED;
     return timings;
   }
 
-  /** For a request that has been handed to the socket. A write that failed, or one that the kernel has not taken
-   *  whole, counts as `some`. */
+  /** For a request that was passed to the socket. A failed write, or one that the kernel accepted only in part,
+   *  counts as `some`. */
   sentOfWritten(): Sent {
     const socket = this.socket;
     if (socket === undefined) return 'some';
     return (this.#unsentBytesAtEnd ?? socket.writableLength) === 0 ? 'all' : 'some';
   }
 
-  /** Whether the server has answered something since the exchange took the connection. */
+  /** Whether the server has sent any of its response since the exchange took the connection. */
   get answerBegun(): boolean {
     return (this.socket?.bytesRead ?? 0) > this.#bytesReadBefore;
   }
 
-  /** What the socket died of behind an answer that undici called complete: a reset, or bytes that belong to no
-   *  answer. A server that hangs up in good order is no fault, nor is our own closing (`UND_ERR_INFO`). */
+  /** The error that ended the socket after a response that undici considers complete: a reset, or extra bytes. A
+   *  server that closes the connection properly isn't an error, nor is closing it here (`UND_ERR_INFO`). */
   faultBehindAnswer(): Error | undefined {
     const error: NodeJS.ErrnoException | null | undefined = this.socket?.errored;
     if (!error || error.code === 'UND_ERR_INFO') return undefined;
@@ -108,7 +107,7 @@ export class Connection {
     this.#statusLines.reset();
     checkStatusLines(opened.socket, this.#statusLines, () => new FiscalError('response-malformed'));
     opened.socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Node has already counted a failed write as done, and drops what waits once the socket is closed.
+      // Node already counts a failed write as done, and drops pending data when the socket is closed.
       this.#unsentBytesAtEnd = error.syscall === 'write' ? Number.NaN : opened.socket.writableLength;
     });
     return opened.socket;

@@ -2,8 +2,8 @@ import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
 import type { OpenSocket } from './openSocket.ts';
 
-/** The connections of a transport: the idle ones by origin, the latest first. As many are open as exchanges ran at
- *  the same time; undici closes a connection that idles. */
+/** The connections of a transport, with idle ones by origin, the most recent first. There are as many as concurrent
+ *  exchanges; undici closes idle connections. */
 export class ConnectionPool {
   readonly #openSocket: OpenSocket;
   readonly #idle = new Map<string, Connection[]>();
@@ -24,7 +24,7 @@ export class ConnectionPool {
     return connection;
   }
 
-  /** Gives a connection back after its exchange, whatever came of it. */
+  /** Returns a connection after its exchange, whatever the result. */
   release(connection: Connection): void {
     if (!connection.isReusable) {
       this.#discard(connection);

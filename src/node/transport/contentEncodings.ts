@@ -1,6 +1,6 @@
 import type { Header } from '../../core/ports.ts';
 
-/** The encodings that an answer says its body has, in the order in which they were applied; `identity` is none.
+/** The content encodings of a response's body, in the order in which they were applied, without `identity`.
  *  Source: RFC 9110 8.4. */
 export function contentEncodings(headers: readonly Header[]): readonly string[] {
   return headers

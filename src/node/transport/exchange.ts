@@ -6,17 +6,18 @@ import { type Connection, MAX_HEAD_BYTES, type Sent } from './connection.ts';
 import { contentEncodings } from './contentEncodings.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from './networkFailure.ts';
 
-/** What the exchange waits for: the connection, the head of the answer, the rest of its body, nothing more. */
+/** What the exchange is waiting for: the connection, the response headers, the rest of the body, or nothing. */
 type Stage = 'connecting' | 'waiting' | 'reading' | 'settled';
 
 type Args = Readonly<Record<string, string | number>>;
 
 type Head = Pick<WireResponse, 'status' | 'statusText' | 'headers'>;
 
-/** A server sends one or two; a flood of them would keep the client busy until its time is up. */
+/** Servers send one or two; a flood of them would keep the client busy until the timeout. */
 const MAX_INFORMATIONAL_ANSWERS = 8;
 
-/** One request and its answer on one connection. What ends it first counts; a failure destroys the connection. */
+/** One request and its response on one connection. The first event that ends it decides; a failure destroys the
+ *  connection. */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #connection: Connection;
   readonly #request: WireRequest;
@@ -42,14 +43,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#signal = signal;
   }
 
-  /** To be called once. Rejects with FiscalError. */
+  /** Must be called once. Rejects with FiscalError. */
   run(): Promise<WireResponse> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
       this.#startedMs = performance.now();
       this.#signal.addEventListener('abort', this.#cancel, { once: true });
-      // Of two that end at the same time the stage's is the first, which says what was waited for.
+      // If two timers expire at the same time, the phase's comes first and shows what the exchange waited for.
       this.#stageTimer = this.#failAfter(this.#limits.connectTimeoutMs, 'connect-timeout');
       this.#totalTimer = this.#failAfter(this.#limits.totalTimeoutMs, 'total-timeout');
       const { method, target, headers, body } = this.#request;
@@ -60,7 +61,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** The connection is there, and the whole request is handed to its socket in this turn. */
+  /** The connection is open, and the whole request is written to its socket in this tick. */
   onRequestStart(): void {
     this.#enter('waiting', this.#limits.headersTimeoutMs, 'headers-timeout');
     this.#writtenMs = performance.now();
@@ -109,8 +110,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#decoder?.write(chunk);
   }
 
-  /** undici calls a body that ends with the connection complete even where the connection was reset, and parses what
-   *  follows an answer only after this call. Both show on the socket a moment later. */
+  /** undici considers a body that ends with the connection complete even if the connection was reset, and parses what
+   *  follows a response only after this call. The socket shows both a moment later. */
   onResponseEnd(): void {
     if (this.#stage !== 'reading') return;
     const endMs = performance.now();
@@ -192,20 +193,20 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The arguments that only the error can tell: the one limit that undici keeps is the head's. */
+/** Arguments that only the error has: undici itself enforces only the limit of the response headers. */
 function failureArgs(code: FailureCode, error: unknown): Args {
   if (code === 'response-too-large') return { limitBytes: MAX_HEAD_BYTES };
   return code === 'tls-failed' || code === 'network-failed' ? { reason: systemCodeOf(error) } : {};
 }
 
-/** Names and values in turn, as undici writes them: case, order and repetition kept. An answer is asked for
- *  uncompressed unless the request says otherwise: a small compressed answer could grow without bound. */
+/** Alternating names and values, as undici requires; case, order and repetitions are preserved. Unless the request
+ *  says otherwise, the response is requested uncompressed, because a small compressed one could grow without limit. */
 function headersForUndici(headers: readonly Header[]): string[] {
   const asksEncoding = headers.some(([name]) => name.toLowerCase() === 'accept-encoding');
   return [...headers.flat(), ...(asksEncoding ? [] : ['accept-encoding', 'identity'])];
 }
 
-/** The raw headers of undici, buffers in turn, as pairs. Latin-1 gives every byte a character of its own.
+/** Converts undici's raw headers (alternating buffers) to pairs. Latin-1 maps every byte to one character.
  *  Source: RFC 9110 5.5. */
 function headersFromUndici(raw: unknown): Header[] {
   const texts = Array.isArray(raw)

@@ -1,4 +1,4 @@
-/** node:tls, which is loaded with the first connection that is encrypted: one to the local gateway is not. */
+/** Loads node:tls with the first encrypted connection; connections to the local gateway don't need it. */
 export function lateTls(): typeof import('node:tls') {
   return process.getBuiltinModule('node:tls');
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { Address } from './address.ts';
 
-/** Whether a list such as NO_PROXY exempts an address: `*`, a name with everything below it, with or without a dot in
- *  front, an address, a range (`10.0.0.0/8`), each with a port where it is meant for that alone. */
+/** Whether a list such as NO_PROXY exempts an address. Entries are `*`, a host name that includes subdomains (with or
+ *  without a leading dot), an address, or a range (`10.0.0.0/8`), each optionally with a port. */
 export function isExempt({ hostname, port }: Address, entries: readonly string[]): boolean {
   return entries.some(entry => {
     if (entry === '*') return true;
@@ -12,7 +12,7 @@ export function isExempt({ hostname, port }: Address, entries: readonly string[]
   });
 }
 
-/** The entries of a variable, between which stand commas or spaces. */
+/** The entries of a variable, separated by commas or spaces. */
 export function noProxyEntries(text: string | undefined): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter(entry => entry !== '');
 }

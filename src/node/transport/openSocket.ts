@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Address } from './address.ts';
 
-/** Milliseconds of the stages before the first byte of a request can leave. */
+/** Milliseconds of the phases before the first byte of a request can be sent. */
 export interface OpeningTimings {
   readonly dnsMs: number;
   readonly connectMs: number;
@@ -13,6 +13,6 @@ export interface OpenedSocket {
   readonly timings: OpeningTimings;
 }
 
-/** Opens a connection, its certificate verified where the address is secure. Rejects with the socket's error, or with a
- *  FiscalError of its own; an aborted signal destroys whatever is there. */
+/** Opens a connection and, for a secure address, verifies its certificate. Rejects with the socket's error or with a
+ *  FiscalError; aborting the signal destroys the socket. */
 export type OpenSocket = (address: Address, signal: AbortSignal) => Promise<OpenedSocket>;

@@ -3,11 +3,11 @@ import { FiscalError } from '../../core/errors.ts';
 import type { Address } from './address.ts';
 import type { ProxyServer } from './proxyServer.ts';
 
-/** More than any proxy says in front of a tunnel. */
+/** More than any proxy sends before a tunnel. */
 const MAX_HEAD_BYTES = 16_384;
 
-/** Asks the proxy at the other end of `socket` for a tunnel to `target`; afterwards the socket is the tunnel. Of the
- *  request the proxy learns host and port. Rejects with FiscalError `proxy-failed`. Source: RFC 9110 9.3.6. */
+/** Asks the proxy at the other end of `socket` for a tunnel to `target`; the socket then is the tunnel. The proxy
+ *  only learns host and port. Rejects with FiscalError `proxy-failed`. Source: RFC 9110 9.3.6. */
 export function openTunnel(socket: Socket, target: Address, proxy: ProxyServer): Promise<void> {
   const { hostname, port } = target;
   const authority = `${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
@@ -21,7 +21,7 @@ export function openTunnel(socket: Socket, target: Address, proxy: ProxyServer):
     };
     let head = '';
     const read = (): void => {
-      // Without a flow of 'data' nothing that follows the head gets lost between two readers.
+      // Reading explicitly instead of with 'data' events loses nothing between two readers.
       for (let piece = socket.read(); piece !== null; piece = socket.read()) {
         head += piece.toString('latin1');
       }
@@ -34,13 +34,13 @@ export function openTunnel(socket: Socket, target: Address, proxy: ProxyServer):
   });
 }
 
-/** A failure on the way to the proxy, or of its own. */
+/** A failure on the way to the proxy, or of the proxy itself. */
 export function proxyFailure({ address }: ProxyServer, reason: string, cause?: unknown): FiscalError {
   return new FiscalError('proxy-failed', { proxy: address.origin, reason }, cause);
 }
 
-/** Why the answer opens no tunnel; undefined where it does. A server behind it waits for our TLS to begin, so bytes
- *  behind the head come from somebody else. */
+/** Why the response opens no tunnel; undefined if it does. The server waits for the client to start TLS, so bytes
+ *  after the headers can't come from it. */
 function refusalIn(head: string): string | undefined {
   const status = /^HTTP\/1\.[01] (\d{3})(?: |\r)/.exec(head)?.[1];
   if (status === '407') return 'proxy-authentication';

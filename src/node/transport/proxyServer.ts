@@ -1,20 +1,20 @@
 import { FiscalError } from '../../core/errors.ts';
 import { type Address, addressOf } from './address.ts';
 
-/** Where a tunnel begins. */
+/** A proxy to open tunnels through. */
 export interface ProxyServer {
-  /** Its origin names it in messages: no name and no password is part of it. */
+  /** Messages show its origin, which contains neither user name nor password. */
   readonly address: Address;
-  /** The Proxy-Authorization header, where there are credentials. */
+  /** The Proxy-Authorization header, if there are credentials. */
   readonly authorization: string | undefined;
 }
 
-/** What a header may hold: no line break, with which it would become two. Source: RFC 9110 5.5. */
+/** What a header may contain; a line break would start another header. Source: RFC 9110 5.5. */
 const SENDABLE = /^[\t\x20-\x7e]+$/;
 
-/** The proxy of a setting or a variable: a URL, or `host:port` alone. Credentials of the URL are this proxy's own, and go
- *  before `authorization`. Throws FiscalError `proxy-failed`, which quotes of both no more than where the proxy is:
- *  they may hold a password. */
+/** The proxy of a setting or a variable: a URL, or only `host:port`. Credentials in the URL take precedence over
+ *  `authorization`. Throws FiscalError `proxy-failed`, which quotes only the proxy's address, because both may
+ *  contain a password. */
 export function proxyServer(text: string, authorization?: string): ProxyServer {
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(whole)) throw unusable('(http.proxy, HTTPS_PROXY, ALL_PROXY)', 'proxy-malformed');
@@ -42,7 +42,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that encodes nothing is a character of the password.
+    // A percent sign that isn't part of an escape belongs to the password.
     return text;
   }
 }

@@ -8,7 +8,7 @@ import type { ProxyFor } from './proxyChoice.ts';
 import type { ProxyServer } from './proxyServer.ts';
 import type { Trust } from './trust.ts';
 
-/** Certificate faults that another root may cure. */
+/** Certificate faults that additional root certificates may fix. */
 const UNKNOWN_ISSUER: ReadonlySet<unknown> = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
@@ -17,8 +17,8 @@ const UNKNOWN_ISSUER: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ]);
 
-/** Connects straight, or through the proxy that an address has. Where the roots that Node has do not know the issuer, a
- *  second connection is tried with the operating system's; nothing has been sent by then. */
+/** Connects directly, or through the proxy for an address. If Node's root certificates don't include the issuer,
+ *  tries again with the operating system's; nothing has been sent by then. */
 export function socketOpener(trust: Trust, proxyFor: ProxyFor): OpenSocket {
   const open = (address: Address, signal: AbortSignal): Promise<OpenedSocket> => {
     const proxy = proxyFor(address);
@@ -27,7 +27,8 @@ export function socketOpener(trust: Trust, proxyFor: ProxyFor): OpenSocket {
       : openThrough(proxy, address, trust, signal);
   };
   return async (address, signal) => {
-    // Asked first: of several connections at a time one adds the roots, and all that were begun without them need them.
+    // Checked first: of several concurrent connections, one adds the roots, and all that started without them must
+    // try again.
     const hadSystemRoots = trust.hasSystemRoots();
     try {
       return await open(address, signal);
@@ -44,7 +45,7 @@ async function openDirectly(address: Address, trust: Trust, signal: AbortSignal)
   return connected(address, context, signal);
 }
 
-/** The client certificate is for the origin alone: the proxy's own TLS is made without it. */
+/** The client certificate is only for the origin; TLS to the proxy doesn't use it. */
 async function openThrough(
   proxy: ProxyServer,
   address: Address,

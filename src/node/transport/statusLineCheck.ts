@@ -1,24 +1,22 @@
 import type { Socket } from 'node:net';
 
 const STATUS_LINE = /^HTTP\/1\.[01] [1-9]\d\d[ \r]/;
-/** A status line's start that has as many characters is judged. */
+/** The number of characters at the start of a status line that are checked. */
 const JUDGED_LENGTH = 13;
-/** Every status line that is accepted fits this pattern, character by character. */
+/** Every valid status line starts with this pattern. */
 const PATTERN = 'HTTP/1.x nnn ';
 
 const LF = 0x0a;
 
-/**
- * Judges the start of each response on a connection. The HTTP parser takes `HTTP/0.9` and `HTTP/2.0` for versions that it
- * can read, and doesn't say which it was; a response without a status line could come from another program.
- */
+/** Checks the start of each response on a connection. The HTTP parser accepts `HTTP/0.9` and `HTTP/2.0` as versions
+ *  and doesn't report them, and a response without a status line may come from another program. */
 export class StatusLineCheck {
   #start = '';
   #isInformational = false;
   #lineLength = 0;
   #isOver = false;
 
-  /** The next bytes begin another exchange's response. */
+  /** The next bytes start the response of another exchange. */
   reset(): void {
     this.#start = '';
     this.#isInformational = false;
@@ -26,7 +24,7 @@ export class StatusLineCheck {
     this.#isOver = false;
   }
 
-  /** Whether the response can't be HTTP/1.0 or HTTP/1.1, as far as it has come. */
+  /** Whether the bytes received so far can't be an HTTP/1.0 or HTTP/1.1 response. */
   isBroken(chunk: Uint8Array): boolean {
     for (let index = 0; index < chunk.length && !this.#isOver; index += 1) {
       const byte = chunk[index] ?? 0;
@@ -46,7 +44,7 @@ export class StatusLineCheck {
     this.#lineLength = 1;
   }
 
-  /** An informational response ends with an empty line; another response follows. */
+  /** An informational response ends with an empty line, and another response follows. */
   #skipHead(byte: number): void {
     if (byte === LF) {
       if (this.#lineLength === 0) this.reset();
@@ -55,8 +53,7 @@ export class StatusLineCheck {
   }
 }
 
-/** Looks at all bytes that are read from the socket; at the first response that is none, the socket is destroyed with the
- *  error. */
+/** Checks all bytes read from the socket; if they aren't an HTTP response, the socket is destroyed with the error. */
 export function checkStatusLines(socket: Socket, check: StatusLineCheck, broken: () => Error): void {
   const read = socket.read.bind(socket);
   socket.read = (size?: number): unknown => {

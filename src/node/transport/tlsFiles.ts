@@ -4,21 +4,21 @@ import type { SecureContext, SecureContextOptions } from 'node:tls';
 import { FiscalError } from '../../core/errors.ts';
 import { lateTls } from './lateTls.ts';
 
-/** Certificate files that the user names; never a workspace. */
+/** Certificate files from the user's settings, never from a workspace. */
 export interface TlsFiles {
-  /** PEM: authorities that are trusted in addition. */
+  /** PEM: certificate authorities to trust in addition. */
   readonly caFile?: string;
-  /** The client certificate for an origin; asked when a connection to it is made. */
+  /** The client certificate for an origin; called when connecting to it. */
   readonly clientFor?: (origin: string) => Promise<ClientCertificateFiles | undefined>;
 }
 
-/** A PFX (PKCS #12: the A1 of ICP-Brasil), or certificate and key as PEM; both may lie in the same file. */
+/** A PFX file (PKCS #12: the A1 of ICP-Brasil), or certificate and key as PEM, possibly in the same file. */
 export type ClientCertificateFiles =
   | { readonly pfxFile: string; readonly passphrase?: string }
   | { readonly certFile: string; readonly keyFile: string; readonly passphrase?: string };
 
-/** The files of a client certificate by its file's name: `.pfx` and `.p12` hold certificate and key, and so does a PEM file
- *  without a key file beside it. */
+/** The files of a client certificate, by file name: `.pfx` and `.p12` contain certificate and key, and so does a PEM
+ *  file without a separate key file. */
 export function clientCertificateFiles(
   file: string,
   keyFile: string | undefined,
@@ -29,7 +29,7 @@ export function clientCertificateFiles(
   return isPfx ? { pfxFile: file, ...words } : { certFile: file, keyFile: keyFile ?? file, ...words };
 }
 
-/** More than any bundle of authorities. */
+/** More than any bundle of certificate authorities. */
 const MAX_FILE_BYTES = 4_194_304;
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
@@ -43,8 +43,8 @@ export async function extraRoots({ caFile }: TlsFiles): Promise<readonly string[
   return certificates;
 }
 
-/** The context with the client certificate in it. Rejects with FiscalError `certificate-unusable`; neither the passphrase
- *  nor the key is in it. */
+/** The context including the client certificate. Rejects with FiscalError `certificate-unusable`, which contains
+ *  neither the passphrase nor the key. */
 export async function contextWith(
   client: ClientCertificateFiles,
   options: SecureContextOptions,
@@ -58,13 +58,13 @@ export async function contextWith(
     return lateTls().createSecureContext({ ...options, ...own, ...passphrase });
   } catch (error) {
     const reason = reasonOf(error);
-    // Of 256 wrong passphrases one leaves what looks like a key, of a kind that nobody knows.
+    // One in 256 wrong passphrases decrypts to what looks like a key of an unknown kind.
     const isOpenedWrongly = reason === 'pfx-unsupported' && 'key' in own && isAesKey(own.key);
     throw unusable(isPfx ? client.pfxFile : client.keyFile, isOpenedWrongly ? 'wrong-passphrase' : reason);
   }
 }
 
-/** OpenSSL tells what is wrong in its messages alone. */
+/** OpenSSL describes the fault only in its messages. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/mac verify failure|bad decrypt|bad password|interrupted or cancelled|passphrase/i, 'wrong-passphrase'],
   [/unsupported/i, 'pfx-unsupported'],
@@ -80,13 +80,13 @@ function reasonOf(error: unknown): string {
   return REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'not-a-certificate';
 }
 
-/** The object identifier that those of AES begin with. Source: RFC 8018, B.2.5. */
+/** The common prefix of the object identifiers for AES. Source: RFC 8018, B.2.5. */
 const AES = Buffer.from([0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x01]);
 
-/** Without the hyphens before it: a whole marker would look like a key in the package. */
+/** Without the leading hyphens, because a complete marker would look like a key in the package. */
 const ENCRYPTED_KEY = 'BEGIN ENCRYPTED PRIVATE KEY-----';
 
-/** Whether a PEM file has a private key that is encrypted by AES, which Node reads. */
+/** Whether a PEM file contains a private key encrypted with AES, which Node can read. */
 function isAesKey(pem: Buffer): boolean {
   const text = pem.toString('latin1');
   const start = text.indexOf(ENCRYPTED_KEY);
@@ -99,7 +99,7 @@ function assertCertificate(pem: string, path: string): void {
   try {
     new X509Certificate(pem);
   } catch {
-    // Its error says nothing that the file's name does not.
+    // The error adds nothing to the file's name.
     throw unusable(path, 'not-a-certificate');
   }
 }

@@ -15,9 +15,9 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Throws TypeError where the request could not go on the wire as it stands; nothing is connected then. The checks of
- *  `core/request` have turned each of these into a problem with a place, so here it is our own mistake. A value is
- *  never quoted. Source: RFC 9112 3 and 5, RFC 9110 5.5 and 5.6.2. */
+/** Throws TypeError if the request can't be sent unchanged; no connection is opened then. The checks in
+ *  `core/request` report each of these as a problem with a position, so here it's a bug. Never quotes a value.
+ *  Source: RFC 9112 3 and 5, RFC 9110 5.5 and 5.6.2. */
 function assertSendable(request: WireRequest): void {
   if (!TOKEN.test(request.method)) throw new TypeError('the method is not a token');
   if (!TARGET.test(request.target)) throw new TypeError('the target is not a path of printable ASCII');
@@ -32,27 +32,25 @@ function assertSendableHeader([name, value]: Header): void {
 }
 
 export interface TransportOptions {
-  /** The process's environment: NODE_TLS_REJECT_UNAUTHORIZED, and the variables that name a proxy. */
+  /** The process's environment variables: NODE_TLS_REJECT_UNAUTHORIZED, and those that define a proxy. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The environment's proxy by default. */
+  /** Default: the proxy in the environment variables. */
   readonly proxy?: ProxyOption;
   /** Certificates from the user's own settings. */
   readonly tls?: TlsFiles;
-  /** How sockets are opened, in place of `proxy` and `tls`. */
+  /** Opens sockets, instead of `proxy` and `tls`. */
   readonly openSocket?: OpenSocket;
 }
 
-/**
- * Carries exchanges over HTTP/1.1, each on a connection of its own while it lasts. `exchange` rejects with a
- * FiscalError whose `sent` argument says how much of the request had left (`nothing`, `some`, `all`), and with
- * TypeError for a request that no check should have let pass.
- */
+/** Performs exchanges over HTTP/1.1, each with exclusive use of a connection. `exchange` rejects with a FiscalError
+ *  whose `sent` argument tells how much of the request was sent (`nothing`, `some`, `all`), and with TypeError for a
+ *  request that earlier checks should have rejected. */
 export function createTransport(options: TransportOptions): Transport {
   const { env, proxy = 'environment', tls = {} } = options;
   const pool = new ConnectionPool(
     options.openSocket ?? socketOpener(createTrust(tls), proxyChoice(proxy, env)),
   );
-  // Reading a URL costs a tenth of an exchange, and one send after the other goes to the same place.
+  // Parsing a URL takes a tenth of an exchange, and consecutive requests usually have the same address.
   let latest: Address | undefined;
   return {
     async exchange(request, limits, signal) {

@@ -2,24 +2,24 @@ import type { SecureContext, SecureContextOptions } from 'node:tls';
 import { lateTls } from './lateTls.ts';
 import { contextWith, extraRoots, type TlsFiles } from './tlsFiles.ts';
 
-/** Whom one transport's connections trust, and as whom they show themselves. Both contexts reject with FiscalError
- *  `certificate-unusable` where a file that was named cannot be used. */
+/** The certificates that a transport trusts, and its client certificates. Both contexts reject with FiscalError
+ *  `certificate-unusable` if a configured file can't be used. */
 export interface Trust {
-  /** For the API: the roots, and the origin's client certificate where there is one. */
+  /** For the API: the roots, and the origin's client certificate if there is one. */
   readonly forOrigin: (origin: string) => Promise<SecureContext>;
-  /** For a proxy's own TLS: the roots alone. */
+  /** For TLS to a proxy: only the roots. */
   readonly forProxy: () => Promise<SecureContext>;
-  /** Whether the operating system's roots have been looked for by now. */
+  /** Whether the operating system's roots have already been loaded. */
   readonly hasSystemRoots: () => boolean;
-  /** Adds the operating system's roots; false where they bring nothing new. */
+  /** Adds the operating system's roots; returns false if there are no new ones. */
   readonly addSystemRoots: () => boolean;
 }
 
 const MIN_VERSION = 'TLSv1.2';
 
-/** Begins with Node's own roots, those of NODE_EXTRA_CA_CERTS, which cost 3 ms, and those of `files`. Reading the
- *  operating system's takes 80 ms and each connection with them 12 ms more, so they wait until an issuer is unknown.
- *  Node 20 cannot read them at all. Files are read when the first connection needs them. */
+/** Starts with Node's own roots, those of NODE_EXTRA_CA_CERTS, which cost 3 ms, and those of `files`. Reading the
+ *  operating system's roots takes 80 ms, and each connection with them 12 ms more, so they're only loaded for an
+ *  unknown issuer. Node 20 can't read them at all. Files are read when the first connection needs them. */
 export function createTrust(files: TlsFiles): Trust {
   const { clientFor = async () => undefined } = files;
   let extra: readonly string[] | undefined;
@@ -30,10 +30,10 @@ export function createTrust(files: TlsFiles): Trust {
   const readFiles = async (): Promise<void> => {
     extra ??= await extraRoots(files);
   };
-  // Without a pause: another connection may add the system's roots in any.
+  // Synchronous, because another connection may add the system's roots at any await.
   const options = (): SecureContextOptions => {
     const added = [...(extra ?? []), ...(system ?? [])];
-    // Node need not parse its own roots one by one where there are no others.
+    // Without other roots, Node needn't parse its own one by one.
     return { minVersion: MIN_VERSION, ...(added.length === 0 ? {} : { ca: [...defaultRoots(), ...added] }) };
   };
   const forProxy = async (): Promise<SecureContext> => {
@@ -43,7 +43,7 @@ export function createTrust(files: TlsFiles): Trust {
   };
   return {
     forProxy,
-    // What fails is not kept: a file that was put right is read again by the next connection.
+    // Failures aren't cached: the next connection reads a corrected file again.
     forOrigin: async origin => {
       const known = withClient.get(origin);
       if (known !== undefined) return known;
@@ -74,7 +74,7 @@ function defaultRoots(): readonly string[] {
     : tls.rootCertificates;
 }
 
-/** The operating system's that are not `known`. */
+/** The operating system's roots that aren't `known`. */
 function systemRoots(known: ReadonlySet<string>): readonly string[] {
   const tls = lateTls();
   if (typeof tls.getCACertificates !== 'function') return [];

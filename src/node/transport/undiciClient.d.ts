@@ -1,4 +1,4 @@
-/** undici publishes no types for the files of its library, only for its front door, which loads twice as much. */
+/** undici publishes types only for its main entry point, which loads twice as much as this file. */
 declare module 'undici/lib/dispatcher/client.js' {
   import { Client } from 'undici';
   export default Client;

@@ -8,12 +8,12 @@ import { createTrust } from './trust.ts';
 
 export interface Upstream {
   readonly address: Address;
-  /** Opens a connection, its certificate verified. Rejects with FiscalError or with the socket's error. */
+  /** Opens a connection and verifies its certificate. Rejects with FiscalError or with the socket's error. */
   readonly open: (signal: AbortSignal) => Promise<Socket>;
 }
 
-/** Connections to one origin, made as a transport makes its own: the same trust, the same outgoing proxies. Throws FiscalError
- *  `tls-failed` if the App Secret would travel unprotected. */
+/** Connections to one origin, opened like a transport's: with the same trust and the same outgoing proxies. Throws
+ *  FiscalError `tls-failed` if the App Secret would be sent unprotected. */
 export function upstreamOpener(
   origin: string,
   env: Readonly<Record<string, string | undefined>>,
