@@ -49,23 +49,24 @@ export interface GatewayParts {
   readonly onRequest: (request: SeenRequest) => void;
 }
 
-/** A request as it came, with its secret: for whoever plays the platform in a test of the program that sent it. */
+/** A request as received, including its secret, for code that plays the platform while testing the program that sent
+ *  it. */
 export interface SeenRequest {
   readonly method: string;
-  /** Path and query as sent. */
+  /** Path and query string as sent. */
   readonly target: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Uint8Array;
 }
 
-/** What was decided for a request: the answer, and what the journal says of it; nothing for control requests. */
+/** The decision about a request: the response, and what the request log shows; no log entry for control requests. */
 type Decision = Pick<Exchange, 'answer' | 'verdict' | 'condition' | 'fault'> & {
   readonly isJournaled: boolean;
-  /** For a signature that does not match: what there is to explain. */
+  /** For a signature mismatch: what to explain. */
   readonly toExplain?: ExplainInput | undefined;
 };
 
-/** Takes one request from its headers to its answer and its entry in the journal: guard, body, verdict, answer. */
+/** Handles one request from its headers to its response and its log entry: guard, body, verdict, response. */
 export function handleRequest(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const foreign = refuseForeign(request, parts.hosts);
   if (foreign !== undefined) {
@@ -89,7 +90,7 @@ function seenRequest({ method = '', url = '', headers }: IncomingMessage, body: 
   return { method, target: url, headers, body };
 }
 
-/** The signature of a large body is computed as its bytes come. For a small one, one call at the end takes less time. */
+/** The signature of a large body is computed while it arrives. For a small one, a single call at the end is faster. */
 function signWhileReading(request: IncomingMessage): SignInPieces | undefined {
   const { headers, url = '' } = request;
   const isOfUnknownLength = headers['transfer-encoding'] !== undefined;
@@ -177,7 +178,8 @@ function offsetMs({ clockOffsetSeconds = 0 }: Fault): number {
   return clockOffsetSeconds * 1000;
 }
 
-/** A burst refuses where the rate limit would: the other checks have passed, and the endpoint is not reached. */
+/** A burst applies where the rate limit would: all other checks have passed, and the request doesn't reach the
+ *  endpoint. */
 function burstWaitSeconds(
   { faults }: GatewayParts,
   { method, url }: IncomingMessage,
@@ -193,7 +195,7 @@ function retryAfterOf(verdict: Refused, { retryAfter }: Fault): string | undefin
   return retryAfter ?? String(seconds);
 }
 
-/** What the explainer is given: the request as it came, and the secret that its application has. */
+/** The input for the explainer: the request as received, and the secret of its application. */
 function mismatchInput(
   request: IncomingMessage,
   { application, endpoint }: Refused,
@@ -264,14 +266,14 @@ function bodyBytesOf(read: BodyRead | undefined): number {
   return read.kind === 'whole' ? read.body.length : read.receivedBytes;
 }
 
-/** A decision whose response can be held back, or else one that says that too much is. */
+/** Returns the decision, or one that reports that too many delayed responses are already in memory. */
 function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: Decision): Decision {
   const { fault = NO_FAULT, answer } = decision;
   if (!touchesDelivery(fault) || held.take(response, Buffer.byteLength(answer.body))) return decision;
   return { ...decision, answer: heldTooMuch(), condition: 'fault-limit', fault: undefined };
 }
 
-/** The entry is told once its explanation is there; the answer has long been on its way then. */
+/** Reports the entry when its explanation is ready, long after the response was sent. */
 function tellExplained(parts: GatewayParts, entry: JournalEntry, input: ExplainInput): void {
   void parts.explainer.explain(input).then(explanation => {
     const masked = maskedExplanation(explanation, parts.register.secretTexts);

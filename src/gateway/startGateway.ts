@@ -28,46 +28,46 @@ import { RateLimiter } from './verdict/rateLimiter.ts';
 export const DEFAULT_PORT = 8787;
 
 export interface GatewayOptions {
-  /** 8787 where absent; 0 for any free port. */
+  /** Default: 8787. 0 means any free port. */
   readonly port?: number;
   readonly configuration?: GatewayConfiguration;
   readonly clock: Clock;
-  /** Called with each entry of the journal, after its answer was handed to the socket; for a signature that does not
-   *  match, once it is explained. Must not throw. */
+  /** Called with each entry of the request log, after its response was written to the socket; for a signature
+   *  mismatch, when the explanation is ready. Must not throw. */
   readonly onEntry?: (entry: JournalEntry) => void;
-  /** Called with each whole request before it's judged, so that faults that are set now are this request's. Gets the App
-   *  Secret that was sent: it must not be kept or shown. Must not throw. */
+  /** Called with each complete request before it's checked, so that a fault set now applies to it. Contains the App
+   *  Secret that was sent, which must not be stored or shown. Must not throw. */
   readonly onRequest?: (request: SeenRequest) => void;
-  /** Called with the first, the tenth, the hundredth refusal of a kind, and so on: refused requests aren't in the journal. */
+  /** Called with the first, tenth, hundredth … rejected request of a kind, because these aren't in the request log. */
   readonly onRefused?: (refused: RefusalCount) => void;
-  /** Whether a secret belongs to an environment that is not on this machine: it has no business in a sandbox. */
+  /** Whether a secret belongs to an environment that isn't on this machine, so that the gateway must not use it. */
   readonly refusedSecret?: (secret: AppSecret) => boolean | Promise<boolean>;
   readonly random?: RandomBytes;
   readonly limits?: Partial<GatewayLimits>;
 }
 
 export interface Gateway {
-  /** `http://127.0.0.1:8787`, without a slash at the end. */
+  /** `http://127.0.0.1:8787`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** The applications as they are now, the demo's working one first. */
+  /** The current applications, starting with the demo application that works. */
   readonly applications: () => readonly Application[];
-  /** Gives an application a new secret and returns it so; undefined for an unknown App Key. */
+  /** Rotates an application's secret and returns the application; undefined for an unknown App Key. */
   readonly rotate: (appKey: string) => Application | undefined;
-  /** Faults that befall every call from here on, unless its header asks for others; undefined for none. */
+  /** Injects faults into every request from now on, unless its header asks for others; undefined for none. */
   readonly setFault: (fault: Fault | undefined) => void;
   /** The last 1,000 entries, the oldest first. */
   readonly journal: () => readonly JournalEntry[];
-  /** The request behind an entry, without a secret; undefined if it's no longer kept. */
+  /** The request of an entry, without secrets; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
-  /** How many requests were refused before anything was read of them, by what was wrong with them. */
+  /** The number of requests rejected before reading them, by reason. */
   readonly refused: () => readonly RefusalCount[];
-  /** Frees the port and ends every connection, also in the middle of a request. May be called twice. */
+  /** Frees the port and ends every connection, even in the middle of a request. May be called twice. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the local gateway on 127.0.0.1. Rejects with FiscalError `port-taken`, or `gateway-secret-refused` where
- *  `refusedSecret` says so of a secret of the configuration (`appKey` in its arguments). */
+/** Starts the local gateway on 127.0.0.1. Rejects with FiscalError `port-taken`, or with `gateway-secret-refused`
+ *  (`appKey` in its arguments) if `refusedSecret` returns true for a configured secret. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const configuration = options.configuration ?? DEFAULT_CONFIGURATION;
   const applications = configuration.applications ?? DEMO_APPLICATIONS;

@@ -2,11 +2,11 @@ const MAX_ENTRIES = 1_000;
 
 /** The last 1,000 entries of a request log. */
 export class EntryRing<Entry extends { readonly id: number }> {
-  /** An entry's place follows from its id. Shifting an array for each request took longer than the entry. */
+  /** An entry's position follows from its id. Shifting an array for each request took longer than creating the entry. */
   readonly #ring: Entry[] = [];
   #lastId = 0;
 
-  /** Keeps the entry that `make` returns for the next id. */
+  /** Stores the entry that `make` returns for the next id. */
   add(make: (id: number) => Entry): Entry {
     this.#lastId += 1;
     const entry = make(this.#lastId);
@@ -14,7 +14,7 @@ export class EntryRing<Entry extends { readonly id: number }> {
     return entry;
   }
 
-  /** Puts an entry in place of the one with its id, unless that one is no longer kept. */
+  /** Replaces the entry with the same id, unless it's no longer stored. */
   replace(entry: Entry): void {
     if (this.#ring[placeOf(entry)]?.id === entry.id) this.#ring[placeOf(entry)] = entry;
   }

@@ -2,18 +2,18 @@ import { type Depth, type ExplainResult, explainSteps } from '../core/explain/ex
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { type ExplainReport, explainReport } from '../report/explainReport.ts';
 
-/** What the worker is asked. */
+/** The input of the worker. */
 export interface ExplainJob {
   readonly input: ExplainInput;
   readonly depth: Depth;
-  /** How long the search may take. */
+  /** The maximum duration of the search. */
   readonly budgetMs: number;
 }
 
-/** What the worker says: why the signature didn't match, or that the time was up. */
+/** The worker's result: why the signature doesn't match, or that time ran out. */
 export type ExplainJobResult = ExplainReport | { readonly verdict: 'stopped' };
 
-/** More than an entry of the log shows, so that masking still sees a secret that the entry's own end would cut. */
+/** More than a log entry shows, so that masking finds a secret that would be cut off at the entry's end. */
 const MAX_INPUT_LENGTH = 65_536;
 
 /** Searches for the cause until it is found or the time is up. It doesn't give way to anything: a worker has no other work. */

@@ -5,13 +5,13 @@ import type { ApplicationRegister } from '../applications/applicationRegister.ts
 import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from '../http/answer.ts';
 import type { JournalEntry } from '../log/journalEntry.ts';
 
-/** Below it lie the sandbox's own endpoints, which no real gateway has. */
+/** The prefix of the local gateway's own endpoints, which a real gateway doesn't have. */
 export const CONTROL_PREFIX = '/__sandbox/';
 
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 
-/** What the sandbox's own endpoints look at. */
+/** What the local gateway's own endpoints use. */
 export interface ControlParts {
   readonly register: ApplicationRegister;
   readonly journal: EntryRing<JournalEntry>;
@@ -19,13 +19,11 @@ export interface ControlParts {
   readonly refusals: RefusalCounter;
 }
 
-/**
- * Answers the sandbox's own endpoints: the request log, the requests in it, the counts of refused requests, and rotation.
- * They are not signed and take no token of their own:
- * the connection comes from this machine, and a web page in its browser cannot make one that gets here, since its
- * POST carries an Origin and its rebound name a Host that is refused (requestGuard.ts). Another program of the same
- * user could read the secrets from memory anyway, and they are demo secrets.
- */
+/** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests,
+ *  and secret rotation. They need neither signature nor token: connections come only from this machine, and a web
+ *  page in its browser can't get here, because its POST has an Origin and a rebound name has a Host that is rejected
+ *  (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo
+ *  secrets. */
 export function controlAnswer(
   method: string,
   path: string,
@@ -69,7 +67,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not percent-encoding: taken as it stands, it names no application.
+    // Not percent-encoded; used as is, it matches no application.
     return segment;
   }
 }

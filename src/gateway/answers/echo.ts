@@ -1,8 +1,9 @@
 import type { Application } from '../applications/application.ts';
 import { type Answer, jsonAnswer, SANDBOX_HEADER } from '../http/answer.ts';
 
-/** The echo endpoint's answer. GET echoes the empty string. Whether `message` is required is not shown, so a body
- *  without one is echoed as empty too, and a header says that there was none. Source: Resources › Echo result. */
+/** The response of the echo endpoint. GET echoes an empty string. The specification doesn't say whether `message` is
+ *  required, so a body without it also echoes an empty string, with a header that notes its absence. Source:
+ *  Resources › Echo result. */
 export function echoAnswer(
   method: string,
   body: Uint8Array,
@@ -25,7 +26,8 @@ function messageOf(body: Uint8Array): string | undefined {
   try {
     value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch {
-    // The signature was right and the body is not JSON: the endpoint's affair, and what it answers is not shown.
+    // The signature was correct but the body isn't JSON. The endpoint decides about that, and the specification
+    // doesn't show its response.
     return undefined;
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'message')) return undefined;

@@ -3,7 +3,7 @@ import { type Answer, jsonAnswer, SANDBOX_HEADER, sandboxAnswer } from '../http/
 import type { Accepted } from '../verdict/verdict.ts';
 import { echoAnswer } from './echo.ts';
 
-/** What the endpoint answers to a request that the gateway let through. */
+/** The endpoint's response to a request that passed the gateway. */
 export function endpointAnswer(
   accepted: Accepted,
   body: Uint8Array,
@@ -17,7 +17,8 @@ export function endpointAnswer(
   return stub === undefined ? noted(endpoint.id) : stubbed(stub);
 }
 
-/** The real body is not shown, so none is invented. Source: Endpoints, "Responses of the business endpoints". */
+/** The specification doesn't show the body, so none is invented. Source: Endpoints, "Responses of the business
+ *  endpoints". */
 function noted(endpoint: string): Answer {
   return sandboxAnswer(200, 'stub', {
     endpoint,

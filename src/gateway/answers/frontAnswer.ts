@@ -3,8 +3,8 @@ import { MAX_HELD_BYTES } from '../faults/heldAnswers.ts';
 import { FAULT_SYNTAX } from '../faults/readFault.ts';
 import { type Answer, SANDBOX_HEADER, sandboxAnswer } from '../http/answer.ts';
 
-/** What something in front of the gateway would answer in its place: a page that is no envelope, or a redirect.
- *  Undefined where the faults ask for neither. */
+/** The response of a server before the gateway: a page that isn't an envelope, or a redirect. Undefined if the faults
+ *  include neither. */
 export function frontAnswer(fault: Fault): Answer | undefined {
   const { reply, status, redirect, retryAfter } = fault;
   if (reply !== undefined) return reply;
@@ -16,12 +16,12 @@ export function frontAnswer(fault: Fault): Answer | undefined {
   return page(status, retryAfter === undefined || retryAfter === '' ? {} : { 'retry-after': retryAfter });
 }
 
-/** The answer to a header that asks for something that is no fault. */
+/** The response to a header that isn't a valid list of faults. */
 export function faultRefused(): Answer {
   return sandboxAnswer(400, 'refused', { note: `${FAULT_HEADER}: ${FAULT_SYNTAX}` });
 }
 
-/** The response in place of one that a fault would hold back, where too many bytes are held already. */
+/** The response instead of one that a fault would delay, if too many bytes are already delayed. */
 export function heldTooMuch(): Answer {
   const note = `Injected faults hold back ${MAX_HELD_BYTES} bytes of responses at most. Send fewer or smaller requests.`;
   return sandboxAnswer(503, 'refused', { note });

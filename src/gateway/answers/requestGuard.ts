@@ -7,8 +7,8 @@ export interface GuardRefusal {
   readonly answer: Answer;
 }
 
-/** Refuses what a program on this machine wouldn't send, before any check of the API. 421 is a status that the API doesn't
- *  use, so it can't be taken for one of its responses; there is never a CORS header. */
+/** Rejects what a program on this machine wouldn't send, before any check of the API. The API doesn't use the status
+ *  421, so the response can't be mistaken for one of its own. There is never a CORS header. */
 export function refuseForeign(
   { method = '', url = '', httpVersion, rawHeaders }: IncomingMessage,
   hosts: ReadonlySet<string>,

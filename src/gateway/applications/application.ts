@@ -1,16 +1,17 @@
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 
-/** The conditions of an application that the gateway distinguishes; `pending` and `rejected` are both "not
- *  effective". Source: States and transitions; Errors 10009004, 10009015. */
+/** The states of an application that the gateway distinguishes; `pending` and `rejected` both mean "not effective".
+ *  Source: States and transitions; Errors 10009004, 10009015. */
 export type ApplicationState = 'effective' | 'pending' | 'rejected' | 'disabled';
 
-/** Requests that an application may make in a window. The real thresholds, window and scope: not shown. */
+/** The number of requests that an application may send in a time window. The specification shows neither limits nor
+ *  window nor scope. */
 export interface RateLimit {
   readonly requests: number;
   readonly windowSeconds: number;
 }
 
-/** A caller of the API, as the gateway knows it. Source: Resources › Application credentials. */
+/** A client of the API, as registered at the gateway. Source: Resources › Application credentials. */
 export interface Application {
   readonly appKey: string;
   readonly appName: string;
@@ -19,10 +20,10 @@ export interface Application {
   readonly integratorEnabled: boolean;
   /** Ids of endpoints (core/api/endpoints.ts), or `every`. */
   readonly subscriptions: 'every' | readonly string[];
-  /** Undefined: as many requests as it likes. */
+  /** Undefined: unlimited. */
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** An application of the configuration: without a secret it is given a random one at each start, so that the file
- *  can be committed. */
+/** An application in the configuration. Without a secret, it gets a random one at each start, so that the file can be
+ *  committed. */
 export type ConfiguredApplication = Omit<Application, 'secret'> & { readonly secret: AppSecret | undefined };

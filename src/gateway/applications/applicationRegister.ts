@@ -3,15 +3,15 @@ import { sha256 } from '../../core/signing/verifySign.ts';
 import type { Application, ConfiguredApplication } from './application.ts';
 import { newSecret, type RandomBytes } from './newSecret.ts';
 
-/** An application beside the digest by which its token is known. */
+/** An application with the digest that identifies its token. */
 export interface RegisteredApplication {
   readonly application: Application;
-  /** SHA-256 of the secret. */
+  /** The SHA-256 digest of the secret. */
   readonly tokenDigest: Uint8Array;
 }
 
-/** Which application a token belongs to, or undefined. Compares digests, all of them, in constant time, so that the
- *  time tells neither how much of a guess was right nor which application came near. */
+/** The application that a token belongs to, or undefined. Compares all digests in constant time, so that timing
+ *  reveals neither how much of a guess was correct nor which application came close. */
 export function findByToken(
   registered: readonly RegisteredApplication[],
   token: string,
@@ -28,10 +28,10 @@ export function register(application: Application): RegisteredApplication {
   return { application, tokenDigest: sha256(application.secret.reveal()) };
 }
 
-/** How many rotated secrets are still masked in what is written down. */
+/** The number of rotated secrets that are still masked in stored data. */
 const MAX_RETIRED = 1_000;
 
-/** The applications of a running gateway; rotation changes their secrets. */
+/** The applications of a running gateway, whose secrets can be rotated. */
 export class ApplicationRegister {
   readonly #random: RandomBytes;
   #registered: readonly RegisteredApplication[];
@@ -53,17 +53,17 @@ export class ApplicationRegister {
     return this.#registered.map(each => each.application);
   }
 
-  /** Every secret that must not be written down: those in force, and those that were until a rotation. */
+  /** Every secret that must be masked in stored data: the current ones and the rotated ones. */
   get secretTexts(): readonly string[] {
     return this.#secretTexts;
   }
 
-  /** Whether the token is a secret that a rotation made invalid. */
+  /** Whether the token is a secret that was rotated. */
   wasSecret(token: string): boolean {
     return this.#secretTexts.includes(token) && findByToken(this.#registered, token) === undefined;
   }
 
-  /** Gives the application a new secret; the old one is invalid from here on. Undefined for an unknown App Key.
+  /** Gives the application a new secret, which makes the old one invalid. Undefined for an unknown App Key.
    *  Source: Authentication › Model 2 and 3. */
   rotate(appKey: string): Application | undefined {
     const old = this.#registered.find(each => each.application.appKey === appKey)?.application;

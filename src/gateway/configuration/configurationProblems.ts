@@ -3,14 +3,14 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import type { GatewayFile, GatewayFileApplication } from '../../core/json/gatewayFile.ts';
 import { pointer } from '../../core/json/jsonPointer.ts';
 
-/** A problem and the JSON Pointer to its place. Texts: src/text/gateway/gatewayText.ts. */
+/** A problem and the JSON Pointer to its position. Texts: src/text/gateway/gatewayText.ts. */
 export interface ConfigurationProblem {
   readonly code: string;
   readonly at: string;
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** What a schema cannot say of a configuration that fits it. */
+/** Problems of a configuration that its schema can't express. */
 export function configurationProblems(file: GatewayFile): readonly ConfigurationProblem[] {
   return [
     ...repeated(file.applications ?? [], 'appKey'),
@@ -20,7 +20,7 @@ export function configurationProblems(file: GatewayFile): readonly Configuration
   ];
 }
 
-/** The App Key is named in the message, the App Secret never. */
+/** The message includes the App Key, never the App Secret. */
 function repeated(
   applications: readonly GatewayFileApplication[],
   field: 'appKey' | 'appSecret',
@@ -49,7 +49,7 @@ function pathProblems(paths: Readonly<Record<string, string>>): readonly Configu
     if (paths[id] === undefined || pathTemplate === undefined) return [];
     const at = pointer('endpoints', id);
     const missing = missingVariables(endpoint, pathTemplate);
-    // Of two in one place, the second is told.
+    // If two endpoints have the same path, the second one is reported.
     const other = endpointInPlace(endpoint, placed.slice(0, index));
     return [
       ...missing.map(name => ({
@@ -64,7 +64,7 @@ function pathProblems(paths: Readonly<Record<string, string>>): readonly Configu
   });
 }
 
-/** Headers of the connection and of the exchange, which are the gateway's own. */
+/** Headers of the connection and the exchange, which only the gateway sets. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-length',
@@ -83,7 +83,7 @@ function stubProblems(stubs: GatewayFile['stubs'] & object): readonly Configurat
       const args = { header };
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header)) return [{ code: 'gateway-stub-header-malformed', at, args }];
       const name = header.toLowerCase();
-      // A page of some origin would otherwise be let in by a configuration that a repository brings.
+      // Otherwise, a configuration in a repository could give web pages access.
       const isRefused = OWN_HEADERS.has(name) || name.startsWith('access-control-');
       return isRefused ? [{ code: 'gateway-stub-header-refused', at, args }] : [];
     }),

@@ -4,11 +4,11 @@ import type { Fault } from '../faults/fault.ts';
 import { readFault } from '../faults/readFault.ts';
 import type { FaultRule, GatewayConfiguration } from './gatewayConfiguration.ts';
 
-/** Bursts that are kept in mind at the same time; the oldest is forgotten first. */
+/** The maximum number of concurrent bursts; the oldest one is dropped first. */
 const MAX_BURSTS = 10_000;
 
-/** Decides which faults befall a request: those that its header asks for, or else those that are set for all while the
- *  gateway runs, or else those of the first rule of the configuration that fits. Keeps count of rules and bursts. */
+/** Chooses the faults for a request: those in its header, or else those set for all requests at run time, or else
+ *  those of the first matching rule in the configuration. Counts the matches of rules and bursts. */
 export class FaultPlan {
   readonly #endpoints: readonly Endpoint[];
   readonly #rules: readonly FaultRule[];
@@ -22,21 +22,21 @@ export class FaultPlan {
     this.#fitted = faults.map(() => 0);
   }
 
-  /** `asked` is the header's text. `malformed` where it says something that is no fault. */
+  /** `asked` is the header's text. `malformed` if it isn't a valid list of faults. */
   faultOf(asked: string | undefined, method: string, path: string): Fault | 'malformed' | undefined {
     if (asked !== undefined) return readFault(asked) ?? 'malformed';
     if (this.#forAll !== undefined) return this.#forAll;
     return this.#rules.length === 0 ? undefined : this.#ofRules(method, path);
   }
 
-  /** From here on these befall every call that asks for none itself; undefined leaves it to the rules again. A burst
-   *  under way starts anew. */
+  /** Applies these faults to every request without its own; undefined restores the rules. A burst in progress
+   *  restarts. */
   setForAll(fault: Fault | undefined): void {
     this.#forAll = fault;
     this.#refusedOfBurst.clear();
   }
 
-  /** Whether a burst of `count` refusals still refuses the request that `key` stands for. */
+  /** Whether a burst of `count` rejections still applies to the request identified by `key`. */
   refuses(count: number, key: string): boolean {
     const refused = this.#refusedOfBurst.get(key) ?? 0;
     this.#refusedOfBurst.delete(key);

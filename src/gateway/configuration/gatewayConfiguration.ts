@@ -3,36 +3,37 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import type { ConfiguredApplication } from '../applications/application.ts';
 import type { Fault } from '../faults/fault.ts';
 
-/** What a business endpoint answers here; the real answers are not shown. */
+/** The configured response of a business endpoint; the specification doesn't show the real ones. */
 export interface Stub {
   readonly status: number;
-  /** Of lower-case names. Content-Length and Date are the gateway's own. */
+  /** Lowercase names. Only the gateway sets Content-Length and Date. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The exact text of the answer's body. */
+  /** The exact text of the response body. */
   readonly bodyText: string;
 }
 
-/** Faults that befall requests which do not ask for them. */
+/** Faults for requests that don't ask for their own. */
 export interface FaultRule {
-  /** Ids of endpoints (core/api/endpoints.ts), or `every` for all calls, also of paths that no endpoint has. */
+  /** Ids of endpoints (core/api/endpoints.ts), or `every` for all requests, including paths without an endpoint. */
   readonly endpoints: 'every' | readonly string[];
-  /** 1 for each request that is meant, 3 for each third. */
+  /** 1 for every matching request, 3 for every third one. */
   readonly everyNth: number;
   readonly fault: Fault;
 }
 
 export interface GatewayConfiguration {
-  /** Undefined: the demo applications. */
+  /** Undefined for the demo applications. */
   readonly applications: readonly ConfiguredApplication[] | undefined;
-  /** The specification's endpoints, with the paths that the configuration adds to those that it does not show. */
+  /** The specification's endpoints, with configured paths for those that it doesn't show. */
   readonly endpoints: readonly Endpoint[];
-  /** By endpoint id. */
+  /** Keyed by endpoint id. */
   readonly stubs: ReadonlyMap<string, Stub>;
-  /** The first that fits a request counts. */
+  /** The first matching rule applies. */
   readonly faults: readonly FaultRule[];
 }
 
-/** The gateway without a configuration file: demo applications, only the paths that are shown, no stubs, no faults. */
+/** The gateway without a configuration file: demo applications, only paths from the specification, no stubs, no
+ *  faults. */
 export const DEFAULT_CONFIGURATION: GatewayConfiguration = {
   applications: undefined,
   endpoints: ENDPOINTS,

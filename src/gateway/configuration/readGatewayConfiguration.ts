@@ -13,7 +13,7 @@ export type GatewayConfigurationRead =
   | { readonly kind: 'read'; readonly configuration: GatewayConfiguration }
   | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
 
-/** Reads the gateway's configuration (schemas/gateway.schema.json): the whole of it, or every problem with its place.
+/** Reads the gateway's configuration (schemas/gateway.schema.json): all of it, or every problem with its position.
  *  Codes: src/text/problems/jsonText.ts, src/text/gateway/gatewayText.ts. Never throws, never quotes a secret. */
 export function readGatewayConfiguration(text: string): GatewayConfigurationRead {
   const file = readJson(text, validateGatewayFile);
@@ -61,8 +61,8 @@ function application(entry: GatewayFileApplication): ConfiguredApplication {
   };
 }
 
-/** A string is the text itself. Any other value goes out as it is written, so that 1.10 and long numbers stay what
- *  they are; only where comments or trailing commas keep it from being JSON it is written anew. */
+/** A string is used as the text. Other values are sent as written, so that 1.10 and long numbers don't change;
+ *  they're only serialized again if comments or trailing commas make them invalid JSON. */
 function stubText(body: unknown, source: string): string {
   if (typeof body === 'string' || body === undefined) return body ?? '';
   return isStrictJson(source) ? source : JSON.stringify(body);
@@ -73,7 +73,7 @@ function isStrictJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // It has comments or trailing commas, which readJson allowed.
+    // It has comments or trailing commas, which readJson allows.
     return false;
   }
 }

@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** Bytes of responses that injected faults may hold back at the same time. */
+/** The maximum number of bytes of responses that faults may delay at the same time. */
 export const MAX_HELD_BYTES = 33_554_432;
 
-/** Counts what delayed and slow responses hold in memory. */
+/** Counts the memory of delayed and slow responses. */
 export class HeldAnswers {
   #bytes = 0;
 
-  /** Counts a response until its connection or exchange is over. False, and nothing counted, if it would be too much. */
+  /** Counts a response until its connection or exchange ends. Returns false without counting it if it would exceed
+   *  the limit. */
   take(response: ServerResponse, bytes: number): boolean {
     if (this.#bytes + bytes > MAX_HELD_BYTES) return false;
     this.#bytes += bytes;

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** How the header is written; a note to whoever wrote it otherwise. */
+/** The header's syntax, for the note about an invalid header. */
 export const FAULT_SYNTAX =
   'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=[STATUS ]URL; ' +
   'reset=before|middle; truncate=BYTES; slow=MS: one or several, with a semicolon between them.';
@@ -22,8 +22,8 @@ const PARTS: ReadonlyMap<string, ReadPart> = new Map<string, ReadPart>([
   ['slow', whole(1, 60_000, slowMs => ({ slowMs }))],
 ]);
 
-/** The faults that a header asks for: `latency=500; reset=before`. Undefined where it says anything else, or the same
- *  thing twice: a typing mistake must not pass for a server without faults. */
+/** The faults in a header: `latency=500; reset=before`. Undefined if anything is invalid or repeated, so that a typo
+ *  isn't mistaken for a server without faults. */
 export function readFault(text: string): Fault | undefined {
   let fault: Fault = {};
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function readFault(text: string): Fault | undefined {
   return fault;
 }
 
-/** The header that asks for these faults. */
+/** The header for these faults. */
 export function faultText(fault: Fault): string {
   const words: readonly (readonly [string, string | number | undefined])[] = [
     ['latency', fault.latencyMs],

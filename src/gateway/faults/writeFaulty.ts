@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../http/answer.ts';
 import type { Fault } from './fault.ts';
 
-/** Time for the first half of an answer to arrive: a reset overtakes what still waits in the sender's buffers. */
+/** Time for the first half of a response to arrive, because a reset discards what is still in the sender's buffers. */
 const ARRIVAL_MS = 20;
 
-/** Puts an answer on the wire with the faults of delivery. Its timers end with the connection. */
+/** Sends a response with its delivery faults. Its timers end with the connection. */
 export function writeFaulty(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 
-/** What goes back: status, headers besides Content-Length and Date, and the whole body as text. */
+/** A response: status, headers other than Content-Length and Date, and the whole body as text. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function refusalAnswer(reason: GatewayCode, retryAfter: string | undefine
   return jsonAnswer(reason.httpStatus, envelope, headers);
 }
 
-/** An answer that is the sandbox's own and says so: the header keeps it from being taken for the API's. */
+/** A response of the local gateway itself, with a header that distinguishes it from the API's. */
 export function sandboxAnswer(
   status: number,
   kind: SandboxAnswerKind,
@@ -37,10 +37,10 @@ export function sandboxAnswer(
   return jsonAnswer(status, { sandbox: true, ...body }, { [SANDBOX_HEADER]: kind });
 }
 
-/** Marks what the specification does not show. */
+/** Marks what the specification doesn't show. */
 export const SANDBOX_HEADER = 'x-fiscal-sandbox';
 
-/** `stub`: a business endpoint. `not-shown`: a path that no specification shows. `refused`: not a request that a
- *  gateway would see. `control`: the sandbox's own endpoints. `no-message`: an echo without a message to echo.
- *  `fault`: what something in front of the gateway would say. */
+/** `stub`: a business endpoint. `not-shown`: a path that isn't in the specification. `refused`: not a request that a
+ *  gateway would see. `control`: the local gateway's own endpoints. `no-message`: an echo without a message. `fault`:
+ *  a response of a server before the gateway. */
 export type SandboxAnswerKind = 'stub' | 'not-shown' | 'refused' | 'control' | 'no-message' | 'fault';

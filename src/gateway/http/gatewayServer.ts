@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { SANDBOX_HEADER } from './answer.ts';
 import type { GatewayLimits } from './limits.ts';
 
-/** An HTTP server that holds to the limits. */
+/** An HTTP server that enforces the limits. */
 export function gatewayServer(limits: GatewayLimits): Server {
   const server = createServer({
     maxHeaderSize: limits.maxHeaderBytes,
@@ -17,7 +17,7 @@ export function gatewayServer(limits: GatewayLimits): Server {
   return server;
 }
 
-/** What Node's parser, or a time-out, has stopped. */
+/** Handles requests that Node's parser or a timeout stopped. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,16 +1,16 @@
-/** What keeps one caller from using the gateway up. The API's own limits of this kind: not shown. */
+/** Limits that prevent one client from exhausting the gateway. The specification shows no such limits for the API. */
 export interface GatewayLimits {
   readonly maxBodyBytes: number;
   readonly maxHeaderBytes: number;
-  /** From the first byte of a request, or from the connection's start, to the end of the headers. */
+  /** From the first byte of a request, or from the start of the connection, to the end of the headers. */
   readonly headersTimeoutMs: number;
-  /** From the first byte of a request to its last. */
+  /** From the first to the last byte of a request. */
   readonly requestTimeoutMs: number;
   /** How long a connection may wait for its next request. */
   readonly idleTimeoutMs: number;
-  /** How often time-outs are looked for; they come late by up to this much. */
+  /** The interval for checking timeouts; they may be late by this much. */
   readonly checkIntervalMs: number;
-  /** How long what is left of a refused body is taken and thrown away, so that the sender gets to read the answer. */
+  /** How long the rest of a rejected body is read and discarded, so that the sender can read the response. */
   readonly lingerMs: number;
   readonly maxConnections: number;
 }

@@ -4,16 +4,16 @@ export type BodyRead =
   | { readonly kind: 'whole'; readonly body: Uint8Array }
   | { readonly kind: 'too-large'; readonly receivedBytes: number };
 
-/** Takes the pieces of a body as they come, and all of it at the end. */
+/** Receives the pieces of a body, and the whole body at the end. */
 export interface BodyReader {
-  /** Called with each piece of a body that isn't too large so far. */
+  /** Called with each piece while the body isn't too large. */
   readonly onPiece: (piece: Uint8Array) => void;
   readonly onRead: (read: BodyRead) => void;
 }
 
-/** The whole body, never more than `maxBytes` of it; hands over once, or never where the caller goes away. A body that
- *  says it is too large is not read at all, and the rest of one that turns out so is thrown away: the connection has
- *  to be closed. */
+/** Reads the body, at most `maxBytes`. Calls back once, or never if the client disconnects. A body that is declared
+ *  too large isn't read at all, and the rest of one that turns out too large is discarded; the connection must be
+ *  closed then. */
 export function readBody(request: IncomingMessage, maxBytes: number, { onPiece, onRead }: BodyReader): void {
   if (isDeclaredTooLarge(request, maxBytes)) {
     onRead({ kind: 'too-large', receivedBytes: 0 });
@@ -36,7 +36,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, { onPiece, 
   });
 }
 
-/** Whether the request itself says that its body is too large. */
+/** Whether the request declares a body that is too large. */
 export function isDeclaredTooLarge(request: IncomingMessage, maxBytes: number): boolean {
   return declaredBytes(request) > maxBytes;
 }
@@ -45,11 +45,11 @@ function declaredBytes({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** From here on, joining the pieces at the end takes longer than other requests should wait. */
+/** From this size on, joining the pieces at the end would delay other requests for too long. */
 const LARGE_BYTES = 262_144;
 
-/** The pieces of a body. Those of a large one whose length is known are copied to their place as they come: nothing has to be
- *  joined at the end, and the memory is shared with the thread that explains. */
+/** The pieces of a body. Those of a large one with a known length are copied into place as they arrive, so that
+ *  nothing must be joined at the end and the memory can be shared with the explainer's thread. */
 class BodyPieces {
   readonly #declaredBytes: number;
   #pieces: Buffer[] = [];
@@ -73,7 +73,7 @@ class BodyPieces {
   whole(): Uint8Array {
     if (this.#whole !== undefined) return this.#whole;
     const pieces = this.#pieces;
-    // A response that waits would hold the pieces as well.
+    // Otherwise a delayed response would also keep the pieces in memory.
     this.#pieces = [];
     const [only] = pieces;
     return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isMultipart } from '../../core/api/multipart.ts';
 
-/** A request as far as the checks look at it. A header that is absent, or empty, is undefined; one that repeats is
- *  Node's join with `, `, which no check accepts. */
+/** The part of a request that the checks use. A missing or empty header is undefined; a repeated one is joined with
+ *  `, ` by Node, which no check accepts. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** From `/openapi` on, as it was sent, percent-encoding included; no query. */
+  /** Starting at `/openapi`, as sent, with percent-encoding; no query string. */
   readonly path: string;
   readonly token: string | undefined;
   readonly timestamp: string | undefined;
   readonly sign: string | undefined;
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
-  /** The signature that the gateway computed while the body came. */
+  /** The signature that the gateway computed while the body arrived. */
   readonly expectedSign?: string | undefined;
 }
 
-/** Takes the checks' part out of a request that Node has parsed. */
+/** Extracts what the checks use from a request that Node parsed. */
 export function receivedRequest(
   request: IncomingMessage,
   path: string,
@@ -36,7 +36,7 @@ export function receivedRequest(
   };
 }
 
-/** A header's text; one without a character counts as missing. */
+/** A header's text; an empty one counts as missing. */
 export function headerText(value: string | readonly string[] | undefined): string | undefined {
   const text = typeof value === 'object' ? value.join(', ') : value;
   return text === '' ? undefined : text;
@@ -44,7 +44,7 @@ export function headerText(value: string | readonly string[] | undefined): strin
 
 const NOTHING = new Uint8Array();
 
-/** The bytes whose CR and LF are removed for the signature: the body, or nothing for multipart.
+/** The bytes whose CR and LF are removed for signing: the body, or nothing for multipart.
  *  Source: Authentication › Signature, body rule 4. */
 export function signedBody(request: ReceivedRequest): Uint8Array {
   return isMultipart(request.contentType ?? '') ? NOTHING : request.body;

@@ -8,11 +8,9 @@ export type WriteAnswer = (
   nowMs: number,
 ) => void;
 
-/**
- * Makes the function that puts answers on the wire, with a Date from the gateway's clock: clients tell their skew by
- * it. Where the request's body was not read to its end the connection is closed, after what is still under way has
- * been thrown away for at most `lingerMs`: closed at once, the sender would see a reset in place of the answer.
- */
+/** Creates the function that sends responses with a Date from the gateway's clock, which clients use to detect clock
+ *  skew. If the request's body wasn't read to its end, the connection is closed after discarding the rest for at most
+ *  `lingerMs`; closing it at once would show the sender a reset instead of the response. */
 export function answerWriter(lingerMs: number): WriteAnswer {
   const dateOf = httpDates();
   return (request, response, answer, nowMs) => {
@@ -20,7 +18,7 @@ export function answerWriter(lingerMs: number): WriteAnswer {
     const headers: string[] = ['Date', dateOf(nowMs), 'Content-Length', String(Buffer.byteLength(body))];
     for (const [name, value] of Object.entries(answer.headers)) headers.push(name, value);
     if (request.complete || !hasBody(request)) {
-      // A string leaves in one piece with the head, which is ASCII whoever wrote it; bytes would be a second one.
+      // A string is sent together with the headers, which are always ASCII; bytes would be a second write.
       response.writeHead(answer.status, headers).end(body);
       return;
     }
@@ -37,7 +35,7 @@ function hasBody(request: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Formats a Date header, once a second. */
+/** Formats a Date header, at most once per second. */
 function httpDates(): (nowMs: number) => string {
   let second = Number.NaN;
   let text = '';

@@ -4,7 +4,7 @@ import type { RemarkReport } from '../../report/remarkReport.ts';
 import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 
-/** Why the sandbox itself turned a request away, where no gateway code says it. */
+/** Why the local gateway itself rejected a request, if no gateway code applies. */
 export type SandboxCondition =
   | ForeignCondition
   | 'body-too-large'

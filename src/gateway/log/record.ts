@@ -12,23 +12,23 @@ import type { JournalCondition, JournalEntry } from './journalEntry.ts';
 const MAX_TARGET = 2_048;
 const MAX_SIGN = 256;
 
-/** All that is known of an exchange when its answer is ready. */
+/** What is known about an exchange when its response is ready. */
 export interface Exchange {
   readonly receivedAtMs: number;
   readonly method: string;
   readonly target: string;
-  /** The `token` header, which is masked like a known secret: it may be one of another environment. */
+  /** The `token` header, masked like a known secret, because it may belong to another environment. */
   readonly token: string | undefined;
   readonly bodyBytes: number;
   readonly costMs: number;
   readonly answer: Answer;
-  /** Absent where the sandbox turned the request away before the checks. */
+  /** Absent if the local gateway rejected the request before the checks. */
   readonly verdict?: Verdict;
   readonly condition?: JournalCondition | undefined;
   readonly fault?: Fault | undefined;
 }
 
-/** The journal's entry for an exchange, without a secret in it. */
+/** The log entry for an exchange, without secrets. */
 export function record(exchange: Exchange, secrets: readonly string[]): Omit<JournalEntry, 'id'> {
   const { verdict, token } = exchange;
   const masked = createMaskedStart(hiddenTexts(secrets, token));

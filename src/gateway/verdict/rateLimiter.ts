@@ -5,15 +5,14 @@ interface Window {
   readonly requests: number;
 }
 
-/**
- * Counts each application's requests in windows that open with its first request and are as long as its limit says.
- * The specification shows neither thresholds nor window, so this is the sandbox's own; what it does say is that
- * retrying after a 401 or 403 can trigger the limit (Errors, rule 1): those requests count, refused 429s do not.
- */
+/** Counts each application's requests in windows that start with its first request and are as long as its limit
+ *  specifies. The specification shows neither thresholds nor window, so these are the local gateway's own. It does
+ *  say that retrying after a 401 or 403 can trigger the limit (Errors, rule 1), so those requests count; rejected
+ *  429s don't. */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
 
-  /** Seconds, from 1, until the application may ask again; 0 where it may now. */
+  /** Seconds until the application may send again, at least 1; 0 if it may send now. */
   waitSeconds(application: Application, nowMs: number): number {
     const limit = application.rateLimit;
     if (limit === undefined) return 0;
@@ -28,7 +27,7 @@ export class RateLimiter {
     this.#windows.set(application.appKey, { ...window, requests: window.requests + 1 });
   }
 
-  /** The window that `nowMs` falls in; none where the clock has left it, in either direction. */
+  /** The window that contains `nowMs`; none if the clock has left it in either direction. */
   #openWindow(application: Application, nowMs: number): Window | undefined {
     const window = this.#windows.get(application.appKey);
     if (window === undefined || application.rateLimit === undefined) return undefined;

@@ -10,25 +10,25 @@ import { findByToken, type RegisteredApplication } from '../applications/applica
 import { type ReceivedRequest, signedBody } from '../http/receivedRequest.ts';
 import { missingHeaders, type TokenBook, timestampRemarks, tokenRemarks } from './refusalRemarks.ts';
 
-/** What the gateway makes of a request, before any endpoint sees it. */
+/** The gateway's decision about a request before it reaches an endpoint. */
 export type Verdict = Accepted | Refused;
 
 export interface Accepted {
   readonly kind: 'accepted';
   readonly application: Application;
-  /** Undefined for a path that the specification does not show and the configuration does not name. */
+  /** Undefined for a path that neither the specification nor the configuration has. */
   readonly endpoint: Endpoint | undefined;
 }
 
 export interface Refused {
   readonly kind: 'refused';
   readonly reason: GatewayCode;
-  /** Who asks, as soon as the token is known. */
+  /** The application, as soon as the token is known. */
   readonly application?: Application;
   readonly endpoint?: Endpoint | undefined;
-  /** For a signature that does not match: what the gateway signed, and what it was given. */
+  /** For a signature mismatch: what the gateway signed, and what it received. */
   readonly mismatch?: Mismatch;
-  /** What there is to see in the three headers. */
+  /** Remarks about the three headers. */
   readonly remarks?: readonly Remark[];
   readonly retryAfterSeconds?: number;
 }
@@ -38,18 +38,18 @@ export interface Mismatch {
   readonly receivedSign: string;
 }
 
-/** What the checks know besides the request. */
+/** What the checks use besides the request. */
 export interface Circumstances {
   readonly applications: readonly RegisteredApplication[];
   readonly endpoints: readonly Endpoint[];
-  /** Seconds until the application may ask again, 0 where it may now. */
+  /** Seconds until the application may send again; 0 if it may send now. */
   readonly waitSeconds: (application: Application) => number;
-  /** Whether a token was an App Secret until a rotation. */
+  /** Whether a token was an App Secret before it was rotated. */
   readonly isRetired?: (token: string) => boolean;
 }
 
-/** The checks, in the specification's order; the first that fails decides. `nowMs` is the gateway's clock. Same
- *  arguments, same verdict. Source: Authentication › Verification order and outcomes; Errors. Never throws. */
+/** The checks, in the specification's order; the first one that fails decides. `nowMs` is the gateway's clock.
+ *  Deterministic. Source: Authentication › Verification order and outcomes; Errors. Never throws. */
 export function judge(request: ReceivedRequest, circumstances: Circumstances, nowMs: number): Verdict {
   const { token, timestamp, sign } = request;
   if (token === undefined || timestamp === undefined || sign === undefined) {
@@ -82,13 +82,14 @@ export function judge(request: ReceivedRequest, circumstances: Circumstances, no
   return { kind: 'accepted', ...known };
 }
 
-/** A decimal integer, in seconds, at most 300 away from the clock's second. Source: Limits. */
+/** A decimal integer, in seconds, at most 300 away from the clock's current second. Source: Limits. */
 function isTimely(timestamp: string, nowMs: number): boolean {
   if (!/^[0-9]+$/.test(timestamp)) return false;
   return Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) <= LIMITS.timestampToleranceSeconds;
 }
 
-/** An endpoint that nobody knows is nobody's subscription either: it passes here, and is answered as not shown. */
+/** Nobody can subscribe to an unknown endpoint: the request passes here, and its response says that the endpoint
+ *  isn't shown. */
 function isSubscribed(application: Application, endpoint: Endpoint | undefined): boolean {
   if (endpoint === undefined || application.subscriptions === 'every') return true;
   return application.subscriptions.includes(endpoint.id);
