@@ -1,11 +1,12 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../test/support/editorHost/freePort.ts';
-import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
+import { outputFolder } from '../test/support/editorHost/paths.ts';
 import { speakPortuguese } from '../test/ui/support/portuguese.ts';
 import { setTheme } from '../test/ui/support/theme.ts';
 import { openWorkbench, type Workbench } from '../test/ui/support/workbench.ts';
-import { type Language, SCENES, type Scene } from './pictureScenes.ts';
+import { commandTitles, type Language } from './commandTitles.ts';
+import { SCENES, type Scene } from './pictureScenes.ts';
 
 const SIZES = [
   { width: 1024, height: 700 },
@@ -75,17 +76,6 @@ async function keep({ page }: Workbench, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(name);
-}
-
-/** What the palette shows for each command. */
-async function commandTitles(language: Language): Promise<ReadonlyMap<string, string>> {
-  const table = language === 'pt' ? 'package.nls.pt-br.json' : 'package.nls.json';
-  const texts: Readonly<Record<string, string>> = JSON.parse(
-    await readFile(join(repositoryRoot, table), 'utf8'),
-  );
-  return new Map(
-    Object.entries(texts).map(([key, text]) => [key.replace(/^command\./, 'fiscal.'), `Fiscal: ${text}`]),
-  );
 }
 
 const FILES = {

@@ -6,8 +6,7 @@ import { suggestions } from '../test/ui/support/suggestions.ts';
 import { showView } from '../test/ui/support/treeView.ts';
 import { webview } from '../test/ui/support/webview.ts';
 import type { Workbench } from '../test/ui/support/workbench.ts';
-
-export type Language = 'en' | 'pt';
+import type { Language } from './commandTitles.ts';
 
 /** The window that the scenes are played in, one after the other. */
 export interface Seat {

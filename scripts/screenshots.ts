@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { freePort } from '../test/support/editorHost/freePort.ts';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
 import type { Settings } from '../test/support/editorHost/settings.ts';
-import { clickCodeLens, codeLens } from '../test/ui/support/codeLens.ts';
-import { focusEditor, goToLine } from '../test/ui/support/editor.ts';
-import { answerNotification, dismissNotifications } from '../test/ui/support/messages.ts';
-import { showOutput } from '../test/ui/support/output.ts';
-import { clickQuickPick, openFile, runCommand, typeIntoQuickInput } from '../test/ui/support/quickInput.ts';
-import { showView } from '../test/ui/support/treeView.ts';
-import { webview } from '../test/ui/support/webview.ts';
-import { openWorkbench, type Workbench, type WorkbenchOptions } from '../test/ui/support/workbench.ts';
+import { dismissNotifications } from '../test/ui/support/messages.ts';
+import { speakPortuguese } from '../test/ui/support/portuguese.ts';
+import { openWorkbench, type WorkbenchOptions } from '../test/ui/support/workbench.ts';
+import { writeAnimatedPicture } from './animatedPicture.ts';
+import { commandTitles, type Language } from './commandTitles.ts';
+import { firstSend, inspector, mismatchFrames, prepareMismatch, type Shown, views } from './readmeScenes.ts';
 
-const FOLDER = join(repositoryRoot, 'media', 'readme');
+const FOLDERS = { en: join('media', 'readme'), pt: join('media', 'readme', 'pt-br') };
 /** The port that README.md names, where it is free. */
 const PORT = await freePort(8787);
 
-/** Nothing in a picture that is not its subject: no selection, no caret's line, no name of a temporary folder. */
+/** Shows only a picture's subject: no selection, no highlighted line, no name of a temporary folder. */
 const QUIET: Settings = {
   'fiscal.gateway.port': PORT,
   'window.commandCenter': false,
@@ -39,104 +37,91 @@ const QUIET: Settings = {
   'workbench.layoutControl.enabled': false,
 };
 
-/** The pictures of README.md, into media/readme: `npm run screenshots` after a build. Each is what a user sees after the
- *  clicks that its function makes. */
-async function takePictures(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const viewport = { width: 1280, height: 800 };
-  await picture('first-send', { copyOf: 'examples', viewport }, firstSend);
-  const secret = randomBytes(16).toString('hex');
-  const files = { 'consulta.fiscal': wronglySigned(secret) };
-  await picture('inspector', { copyOf: 'examples', viewport: { width: 1280, height: 760 } }, inspector);
-  await picture('views', { copyOf: 'examples', viewport: { width: 1440, height: 820 } }, views);
-  await picture('explain', { files, viewport: { width: 1280, height: 480 } }, w => explain(w, secret));
-}
+const MISMATCH_SIZE = { width: 1100, height: 420 };
 
-async function picture(
-  name: string,
-  options: WorkbenchOptions,
-  click: (workbench: Workbench) => Promise<void>,
-): Promise<void> {
-  const workbench = await openWorkbench({ ...options, settings: QUIET });
-  try {
-    await click(workbench);
-    await dismissNotifications(workbench);
-    await workbench.page.mouse.move(640, 1);
-    await workbench.page.waitForTimeout(500);
-    const path = join(FOLDER, `${name}.png`);
-    await workbench.page.screenshot({ path });
-    console.log(path);
-  } finally {
-    await workbench.close();
+/** The pictures of README.md and README.pt-BR.md, in media/readme: `npm run screenshots -- [en|pt] [picture …]` after a
+ *  build. Each shows the real product after the clicks of its scene. */
+async function takePictures(words: readonly string[]): Promise<void> {
+  const asked = (name: string, names: readonly string[]): boolean =>
+    words.includes(name) || !names.some(other => words.includes(other));
+  const languages = ['en', 'pt'] as const;
+  const names = ['first-send', 'inspector', 'views', 'explain'] as const;
+  for (const language of languages.filter(name => asked(name, languages))) {
+    await mkdir(join(repositoryRoot, FOLDERS[language]), { recursive: true });
+    for (const name of names.filter(one => asked(one, names))) await TAKE[name](language);
   }
 }
 
-/** The first click of a newcomer, the answer beside it and what was signed below. */
-async function firstSend(workbench: Workbench): Promise<void> {
-  const { keyboard } = workbench.page;
-  await openFile(workbench, 'echo.fiscal');
-  await hideSideBar(workbench);
-  await clickCodeLens(workbench, 'Send signed request');
-  await answerNotification(workbench, 'Start Local Gateway');
-  await codeLens(workbench, '200 OK').waitFor();
-  await showOutput(workbench, 'Fiscal: Signing');
-  await growPanel(workbench, 95);
-  await runCommand(workbench, 'View: Focus First Editor Group');
-  await focusEditor(workbench);
-  // Past the file's introduction, to the request.
-  for (let line = 0; line < 4; line++) await keyboard.press('Control+ArrowDown');
+const TAKE = {
+  'first-send': (language: Language) =>
+    still('first-send', language, { width: 1280, height: 800 }, firstSend),
+  inspector: (language: Language) => still('inspector', language, { width: 1280, height: 760 }, inspector),
+  views: (language: Language) => still('views', language, { width: 1440, height: 820 }, views),
+  explain: (language: Language) => mismatch(language),
+} as const;
+
+async function still(
+  name: string,
+  language: Language,
+  viewport: { readonly width: number; readonly height: number },
+  click: (shown: Shown) => Promise<void>,
+): Promise<void> {
+  const path = join(repositoryRoot, FOLDERS[language], `${name}.png`);
+  const copyOf = language === 'pt' ? 'exemplos' : 'examples';
+  await inWindow(language, { copyOf, viewport }, async shown => {
+    const { window } = shown;
+    await click(shown);
+    await dismissNotifications(window);
+    await window.page.mouse.move(640, 1);
+    await window.page.waitForTimeout(500);
+    await window.page.screenshot({ path });
+  });
+  console.log(path);
 }
 
-/** The signature of the request at the cursor, taken apart. */
-async function inspector(workbench: Workbench): Promise<void> {
-  await openFile(workbench, 'echo.fiscal');
-  await hideSideBar(workbench);
-  await startGateway(workbench);
-  await goToLine(workbench, 10);
-  await runCommand(workbench, 'Fiscal: Open Signature Inspector');
-  await webview(workbench)
-    .locator('.sign', { hasText: /^[0-9a-f]{32}$/ })
-    .waitFor();
+async function mismatch(language: Language): Promise<void> {
+  const path = join(repositoryRoot, FOLDERS[language], 'explain.gif');
+  const secret = randomBytes(16).toString('hex');
+  const files = { 'consulta.fiscal': wronglySigned(secret, language) };
+  await inWindow(language, { files, viewport: MISMATCH_SIZE }, async shown => {
+    await prepareMismatch(shown, secret);
+    await writeAnimatedPicture(shown.window.page, path, MISMATCH_SIZE, await mismatchFrames(shown));
+  });
+  console.log(path);
 }
 
-/** The views of the activity bar behind a request that was answered and one whose sign was wrong. */
-async function views(workbench: Workbench): Promise<void> {
-  await openFile(workbench, 'echo.fiscal');
-  await startGateway(workbench);
-  await showView(workbench, 'Endpoints');
-  await runCommand(workbench, 'View: Focus First Editor Group');
-  await clickCodeLens(workbench, 'Send signed request');
-  await codeLens(workbench, '200 OK').waitFor();
-  await runCommand(workbench, 'Fiscal: Simulate a Signature Mismatch');
-  await workbench.page.getByText('path-query-included').first().waitFor();
-  await goToLine(workbench, 12);
+async function inWindow(
+  language: Language,
+  options: WorkbenchOptions,
+  use: (shown: Shown) => Promise<void>,
+): Promise<void> {
+  const window = await openWorkbench({ ...options, settings: QUIET });
+  try {
+    if (language === 'pt') await speakPortuguese(window);
+    const titles = await commandTitles(language);
+    await use({
+      window,
+      language,
+      port: PORT,
+      title: id => {
+        const title = titles.get(id);
+        if (title === undefined) throw new Error(`package.nls.json has no title for ${id}.`);
+        return title;
+      },
+    });
+  } finally {
+    await window.close();
+  }
 }
 
-/** A sign that somebody's code made over the path with its query, and what the explainer says of it. */
-async function explain(workbench: Workbench, secret: string): Promise<void> {
-  await openFile(workbench, 'consulta.fiscal');
-  await hideSideBar(workbench);
-  await runCommand(workbench, 'Fiscal: Set App Secret…');
-  await clickQuickPick(workbench, 'local');
-  await workbench.page.locator('.quick-input-widget input[type="password"]').waitFor();
-  await typeIntoQuickInput(workbench, secret);
-  await workbench.page.keyboard.press('Enter');
-  await workbench.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-  await startGateway(workbench);
-  await focusEditor(workbench);
-  await clickCodeLens(workbench, 'Send signed request');
-  await codeLens(workbench, '10009003').waitFor();
-  await clickCodeLens(workbench, 'Explain');
-  await workbench.page.getByText('path-query-included').waitFor();
-}
-
-/** A request as its sender logged it: the sign that went out, and the second in which it was made. */
-function wronglySigned(secret: string): string {
+/** A request as its sender logged it: with the signature that was sent, and the second in which it was made. */
+function wronglySigned(secret: string, language: Language): string {
   const path = '/openapi/demo/echo?pagina=2';
   const body = '{ "message": "Olá, São João" }';
   const timestamp = Math.floor(Date.now() / 1000);
   const sign = createHash('md5').update(`${secret}${path}${body}${timestamp}`).digest('hex');
-  return `### What our ERP sent, out of its log
+  const title = { en: 'What our ERP sent, from its log', pt: 'O que o nosso ERP enviou, conforme o log' };
+  return `### ${title[language]}
 # @timestamp ${timestamp}
 # @sign ${sign}
 POST ${path}
@@ -146,27 +131,4 @@ ${body}
 `;
 }
 
-async function startGateway(workbench: Workbench): Promise<void> {
-  await runCommand(workbench, 'Fiscal: Start Local Gateway');
-  await workbench.page.locator('.statusbar').getByText(`:${PORT}`).waitFor();
-}
-
-async function hideSideBar(workbench: Workbench): Promise<void> {
-  await workbench.page.keyboard.press('Control+B');
-  await workbench.page.locator('.part.sidebar').waitFor({ state: 'hidden' });
-}
-
-/** Drags the border between the editors and the panel. */
-async function growPanel(workbench: Workbench, pixels: number): Promise<void> {
-  const panel = await workbench.page.locator('.part.panel').boundingBox();
-  if (panel === null) throw new Error('There is no panel on the screen.');
-  const { mouse } = workbench.page;
-  // The border's own width lies above the panel, and its middle has a handle that is none.
-  const [x, y] = [panel.x + panel.width / 4, panel.y - 2];
-  await mouse.move(x, y);
-  await mouse.down();
-  await mouse.move(x, y - pixels, { steps: 5 });
-  await mouse.up();
-}
-
-await takePictures();
+await takePictures(process.argv.slice(2));
