@@ -1,15 +1,15 @@
-/** What build servers take for the start of a command wherever it is in a line of output: Azure Pipelines, GitHub, TeamCity. */
+/** What CI servers (Azure Pipelines, GitHub, TeamCity) treat as the start of a command anywhere in a line of output. */
 const ANYWHERE = /#(?=#(?:vso|teamcity)?\[)/gi;
 const LINE_BREAK = /([\n\r\u2028\u2029])/;
 
-/** A quoted text of another language with the first character of each command written as `write` gives it: the same value,
- *  and nothing that a build server would run if the document is printed in its log. */
+/** A quoted text of another language with the first character of each command replaced by the result of `write`. The
+ *  value is the same, but a CI server that prints it in its log runs no command. */
 export function withoutBuildCommands(text: string, write: (character: ':' | '#') => string): string {
   const lines = text.replace(ANYWHERE, () => write('#')).split(LINE_BREAK);
   return lines.map(line => withoutCommandAtStart(line, write(':'))).join('');
 }
 
-/** GitHub takes `::` for one at the start of a line, after any white space. */
+/** GitHub treats `::` as a command at the start of a line, after any whitespace. */
 function withoutCommandAtStart(line: string, colon: string): string {
   const command = line.trimStart();
   return command.startsWith('::')
@@ -17,7 +17,7 @@ function withoutCommandAtStart(line: string, colon: string): string {
     : line;
 }
 
-/** A document of JSON. Its strings are the only place where a `#` can be, and its lines start with no colon. */
+/** The same for a JSON document. A `#` can only be in its strings, and no line starts with a colon. */
 export function jsonWithoutBuildCommands(json: string): string {
   return withoutBuildCommands(json, character => `\\u00${character.charCodeAt(0).toString(16)}`);
 }

@@ -2,37 +2,37 @@ import { isMultipart } from '../api/multipart.ts';
 import { headerValue } from '../headerValue.ts';
 import type { Header } from '../ports.ts';
 
-/** A request that another program sent or would send, as a curl command or a HAR file tells it. */
+/** A request that another program sent or would send, read from a curl command or a HAR file. */
 export interface CapturedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly Header[];
   readonly body: CapturedBody;
-  /** What the shell puts in when the command runs, so that it is not known here: `url`, `body`, or a header's name in
-   *  lower case. */
+  /** What the shell supplies when the command runs, so its value is unknown here: `url`, `body`, or a header's name
+   *  in lowercase. */
   readonly computed?: readonly string[];
-  /** Options of a curl command, by their names, that aren't in any of this. */
+  /** The names of curl options that none of the other members represent. */
   readonly leftOut?: readonly string[];
-  /** Whether curl takes the URL for several, since it has braces or brackets. */
+  /** Whether curl expands the URL to several ones because of braces or brackets. */
   readonly isGlobbed?: true;
-  /** How it was answered, where that was captured too. */
+  /** The response, if it was captured too. */
   readonly answer?: CapturedAnswer;
 }
 
 export interface CapturedAnswer {
   readonly status: number;
-  /** The gateway's, out of the answer's envelope. */
+  /** The gateway's code, from the envelope of the response. */
   readonly code: number | undefined;
 }
 
 export type CapturedBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
-  /** `curl --data-binary @file`, or `-d @file`, which drops line breaks. */
+  /** `curl --data-binary @file`, or `-d @file`, which removes line breaks. */
   | { readonly kind: 'file'; readonly path: string; readonly lineBreaks: 'kept' | 'dropped' }
-  /** `curl -F`: the bytes are not known, and the empty string is signed. The fields are there where they were told. */
+  /** `curl -F`: the bytes are unknown and an empty string is signed. Has the fields if they're known. */
   | { readonly kind: 'multipart'; readonly fields?: readonly FormField[]; readonly text?: string }
-  /** From standard input, or put together of several files. */
+  /** From standard input, or combined from several files. */
   | { readonly kind: 'unknown' };
 
 /** A part of a multipart body: a value, or a file. */
@@ -44,7 +44,7 @@ export interface FormField {
   readonly contentType?: string;
 }
 
-/** Why a text could not be read as a request. The face has the words. */
+/** Why a text couldn't be read as a request. The front end has the texts. */
 export type CaptureFault =
   | 'curl-not-found'
   | 'curl-quote-open'
@@ -53,7 +53,7 @@ export type CaptureFault =
   | 'har-without-requests'
   | 'har-without-signed-requests';
 
-/** Whether the content type says multipart, which signs the empty string. */
+/** Whether the content type is multipart, which signs an empty string. */
 export function isMultipartRequest(request: CapturedRequest): boolean {
   if (request.body.kind === 'multipart') return true;
   return isMultipart(headerValue(request.headers, 'content-type') ?? '');

@@ -1,10 +1,10 @@
-/** Whether a command is quoted for Windows' command prompt: browsers write `^"` for every quote when they copy for it. */
+/** Whether a command is quoted for the Windows command prompt; browsers that copy for it write `^"` for every quote. */
 export function isForCommandPrompt(command: string): boolean {
   return /\^"/.test(command) || /\^\r?\n/.test(command);
 }
 
-/** The command as the prompt reads it, its continued lines joined. Browsers write a line break of a body as a caret and two
- *  line breaks. */
+/** The command as the prompt reads it, with continued lines joined. Browsers write a line break in a body as a caret
+ *  and two line breaks. */
 export function withoutCarets(command: string): string {
   return command
     .replace(/\^\r?\n(\r?\n)?/g, (_, next: string | undefined) => (next === undefined ? ' ' : '\n'))

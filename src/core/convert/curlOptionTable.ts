@@ -1,4 +1,4 @@
-/** What an option with a value does. */
+/** The effect of an option with a value. */
 export type CurlMeaning =
   | 'text'
   | 'binary'
@@ -18,12 +18,12 @@ export type CurlMeaning =
   | 'referer'
   | 'range'
   | 'upload'
-  /** Affects only what curl writes, so nothing of the request is lost without it. */
+  /** Only affects curl's output, so the request loses nothing without it. */
   | 'output'
-  /** Affects the connection, or something that a request file can't express. */
+  /** Affects the connection, or can't be expressed in a request file. */
   | 'left-out';
 
-/** Every option of curl that takes a value. Source: curl(1), curl 8. */
+/** All curl options that take a value. Source: curl(1), curl 8. */
 const WITH_VALUE: Readonly<Record<CurlMeaning, string>> = {
   text: '-d --data --data-ascii',
   binary: '--data-binary',
@@ -65,12 +65,13 @@ const MEANINGS: ReadonlyMap<string, CurlMeaning> = new Map(
   ),
 );
 
-/** What the value of an option means; undefined for an option without a value, or one that isn't known. */
+/** The effect of an option's value; undefined for an option without a value and for an unknown one. */
 export function curlMeaning(option: string): CurlMeaning | undefined {
   return MEANINGS.get(option);
 }
 
-/** Options without a value that affect only what curl writes, and those that describe what a request file does anyway. */
+/** Options without a value that only affect curl's output, and those that describe the default behavior of request
+ *  files. */
 const OUTPUT_FLAGS = new Set(
   `-s --silent -S --show-error -v --verbose -i --include -f --fail --fail-with-body --fail-early -# --progress-bar
     --no-progress-meter -N --no-buffer -g --globoff -O --remote-name --remote-name-all -J --remote-header-name -R --remote-time
@@ -78,7 +79,7 @@ const OUTPUT_FLAGS = new Set(
     -: --next -G --get -I --head`.split(/\s+/),
 );
 
-/** Whether a request file lacks something of the request without this option. */
+/** Whether a request file loses part of the request without this option. */
 export function isLeftOutFlag(flag: string): boolean {
   return !OUTPUT_FLAGS.has(flag);
 }

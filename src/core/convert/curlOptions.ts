@@ -2,18 +2,18 @@ import type { Header } from '../ports.ts';
 import { curlMeaning, isLeftOutFlag } from './curlOptionTable.ts';
 import type { ShellWord } from './shellWords.ts';
 
-/** A value of `-d` and its like. */
+/** A value of `-d` and similar options. */
 export interface CurlData {
   readonly word: ShellWord;
   readonly option: 'text' | 'binary' | 'raw' | 'json' | 'urlencoded';
 }
 
-/** What the options of a curl command say, not yet put together. */
+/** The options of a curl command, not yet combined into a request. */
 export interface CurlOptions {
   method: string | undefined;
   readonly urls: ShellWord[];
   readonly headers: { readonly header: Header; readonly expands: boolean }[];
-  /** Names of headers that curl wouldn't send (`-H 'Name:'`), in lowercase. */
+  /** Names of headers that curl is told not to send (`-H 'Name:'`), in lowercase. */
   readonly withoutHeaders: string[];
   readonly data: CurlData[];
   /** `-F`, as written. */
@@ -22,21 +22,21 @@ export interface CurlOptions {
   readonly query: ShellWord[];
   /** `-T`, as written. */
   upload: ShellWord | undefined;
-  /** `-G`: the data goes into the query. */
+  /** `-G`: the data is sent in the query string. */
   isGet: boolean;
-  /** curl takes braces and brackets in a URL for several URLs, unless it's told not to. */
+  /** By default, curl expands braces and brackets in a URL to several URLs. */
   isGlobbing: boolean;
-  /** Names of the options that aren't in what is read, without their values. */
+  /** The names of unsupported options, without their values. */
   readonly leftOut: string[];
 }
 
-/** Reads what follows `curl`: the options of each request, which `--next` separates. */
+/** Reads the arguments of `curl`: the options of each request, separated by `--next`. */
 export function readCurlOptions(words: readonly ShellWord[]): readonly CurlOptions[] {
   const all: CurlOptions[] = [];
   let bare: ShellWord[] = [];
   let read = noOptions();
   const finish = (): void => {
-    // What looks like a URL is the URL: an option that isn't known here may have had a value.
+    // Prefers what looks like a URL, because other words may be values of unknown options.
     const likely = bare.filter(({ text }) => text.includes('://'));
     const [first] = bare;
     if (likely.length > 0) read.urls.push(...likely);
@@ -81,7 +81,7 @@ function takeFlag(flag: string, read: CurlOptions): void {
   if (flag === '-G' || flag === '--get') read.isGet = true;
   else if (flag === '-I' || flag === '--head') read.method ??= 'HEAD';
   else if (flag === '-g' || flag === '--globoff') read.isGlobbing = false;
-  // What isn't even the name of an option may be anything, a secret too.
+  // Text that isn't even an option name may be anything, including a secret.
   else if (isLeftOutFlag(flag) && /^--?[A-Za-z0-9][A-Za-z0-9.-]{0,40}$/.test(flag))
     addOnce(read.leftOut, flag);
 }
@@ -122,7 +122,7 @@ function takeValue(meaning: Taken, option: string, value: ShellWord, read: CurlO
       addHeader('Authorization', `Bearer ${text}`);
       return;
     case 'cookie':
-      // Without `=`, it names a file.
+      // Without `=`, it's a file name.
       if (text.includes('=')) addHeader('Cookie', text);
       else addOnce(read.leftOut, option);
       return;
@@ -140,13 +140,14 @@ function takeValue(meaning: Taken, option: string, value: ShellWord, read: CurlO
   }
 }
 
-/** `Name: value`; `Name;` for an empty value; `Name:` for a header that curl would add and must not. Source: curl(1), --header. */
+/** `Name: value`; `Name;` for an empty value; `Name:` to suppress a header that curl would add. Source: curl(1),
+ *  --header. */
 function takeHeader(option: string, { text, expands }: ShellWord, read: CurlOptions): void {
   const colon = text.includes(':') ? ':' : ';';
   const [, name = '', sign = '', rest = ''] =
     (colon === ':' ? /^([^:]*)(:)([\s\S]*)$/ : /^([^;]*)(;)([\s\S]*)$/).exec(text) ?? [];
   const value = rest.trim();
-  // `@file` has headers that aren't known here, and curl ignores what has neither sign.
+  // The headers in `@file` are unknown here, and curl ignores text with neither character.
   if (text.startsWith('@') || name.trim() === '') addOnce(read.leftOut, option);
   else if (sign === ';' && value !== '') addOnce(read.leftOut, option);
   else if (sign === ':' && value === '') read.withoutHeaders.push(name.trim().toLowerCase());
@@ -157,7 +158,7 @@ function addOnce(list: string[], text: string): void {
   if (!list.includes(text)) list.push(text);
 }
 
-/** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and its value where that is in the same word. */
+/** `-sXPOST`, `-XPOST`, `--request=POST`: flags, an option, and its value if it's in the same word. */
 function splitOption({ text, expands }: ShellWord): {
   readonly flags: readonly string[];
   readonly option: string;

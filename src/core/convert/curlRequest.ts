@@ -4,14 +4,14 @@ import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './c
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { type ShellText, type ShellWord, shellCommand, shellText } from './shellWords.ts';
 
-/** Reads a curl command as people paste it: from a terminal, from a browser's "copy as cURL" in either shell, or from a
- *  log. Nothing is run and no file is read; what the shell or a file would put in is named in `computed`. */
+/** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
+ *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
 export function readCurl(command: string): CapturedRequest | CaptureFault {
   const read = nextCurl(shellText(command));
   return typeof read === 'string' ? read : read.requests[0];
 }
 
-/** The requests of every curl command of a script, in order; what is wrong with the first command that can't be read. */
+/** The requests of all curl commands in a script, in order; or the fault of the first command that can't be read. */
 export function readCurlCommands(script: string): readonly CapturedRequest[] | CaptureFault {
   const requests: CapturedRequest[] = [];
   let rest = shellText(script);
@@ -25,7 +25,7 @@ export function readCurlCommands(script: string): readonly CapturedRequest[] | C
 }
 
 interface CurlCommand {
-  /** One for each URL. */
+  /** One per URL. */
   readonly requests: readonly [CapturedRequest, ...CapturedRequest[]];
   readonly end: number;
 }
@@ -61,7 +61,7 @@ function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {
   };
 }
 
-/** `{a,b}` or `[1-9]`, but not the `{{name}}` of a template. Source: curl(1), URL. */
+/** `{a,b}` or `[1-9]`, but not a placeholder such as `{{name}}`. Source: curl(1), URL. */
 function isGlob(url: string): boolean {
   return /(?<!\{)\{[^{},]*,[^{}]*\}|\[[0-9a-z]+-[0-9a-z]+(?::\d+)?\]/i.test(url);
 }
@@ -72,7 +72,7 @@ function uploadUrl(url: string, upload: ShellWord | undefined): string {
   return url.endsWith('/') && !/[?#]/.test(url) ? url + encodeURIComponent(name.toWellFormed()) : url;
 }
 
-/** Source: curl(1), --url-query: as --data-urlencode, or with `+` as it is. */
+/** Source: curl(1), --url-query: like --data-urlencode, or unchanged with `+`. */
 function queryText(word: ShellWord): string {
   return word.text.startsWith('+') ? word.text.slice(1) : dataText({ word, option: 'urlencoded' });
 }
@@ -91,7 +91,8 @@ function bodyOf({ data, form, upload }: CurlOptions): CapturedBody {
     return { kind: 'text', text: data.map(dataText).join(first.option === 'json' ? '' : '&') };
   }
   const path = first.word.text.slice(1);
-  // Several that are joined, one that is encoded, and standard input are not modelled: they hold no API's body.
+  // Combined values, an encoded file, and standard input aren't supported, because no API request body comes from
+  // them.
   if (second !== undefined || first.option === 'urlencoded' || path === '-') return { kind: 'unknown' };
   return { kind: 'file', path, lineBreaks: first.option === 'text' ? 'dropped' : 'kept' };
 }
@@ -125,7 +126,7 @@ function isFile({ word, option }: CurlData): boolean {
   return option !== 'raw' && word.text.startsWith('@');
 }
 
-/** `--data-urlencode` takes `content`, `=content` and `name=content`, and encodes the content. */
+/** `--data-urlencode` takes `content`, `=content` or `name=content` and encodes the content. */
 function dataText({ word, option }: CurlData): string {
   if (option !== 'urlencoded') return word.text;
   const [, name = '', content = ''] = /^(?:([^=]*)=)?([\s\S]*)$/.exec(word.text) ?? [];
@@ -138,7 +139,7 @@ function dataText({ word, option }: CurlData): string {
 
 function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: CapturedBody): readonly Header[] {
   const own = headers.map(({ header }) => header);
-  // `--json` stands for these two, too. Source: curl(1), --json.
+  // `--json` implies these two headers. Source: curl(1), --json.
   const isJson = data[0]?.option === 'json';
   const hasForm = data.length > 0 && body.kind !== 'none' && body.kind !== 'multipart';
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
@@ -151,7 +152,7 @@ function headersOf({ headers, data, withoutHeaders }: CurlOptions, body: Capture
   return [...own, ...added.filter(([name]) => isAdded(name.toLowerCase()))];
 }
 
-/** What precedes the API's path may be anything: it isn't signed. */
+/** What comes before the API's path isn't signed, so it may be anything. */
 function computedParts(
   { headers, data, query, upload }: CurlOptions,
   { text, expands }: ShellWord,

@@ -12,23 +12,23 @@ export function readHar(text: string): readonly CapturedRequest[] | CaptureFault
   return signed.length === 0 ? 'har-without-signed-requests' : signed;
 }
 
-/** As `readHar`, those without a sign too. */
+/** Like `readHar`, but includes requests without a signature. */
 export function readHarRequests(text: string): readonly CapturedRequest[] | CaptureFault {
   let har: unknown;
   try {
     har = JSON.parse(text);
   } catch {
-    // The parser's words name the text, which may hold a secret.
+    // The parser's message quotes the text, which may contain a secret.
     return 'har-malformed';
   }
   const entries = member(member(har, 'log'), 'entries');
-  // One entry alone, as developer tools copy it, or a bare request.
+  // A single entry, as copied from developer tools, or a bare request.
   const candidates = Array.isArray(entries) ? entries : [har];
   const requests = candidates.flatMap(entry => capturedExchange(entry) ?? []);
   return requests.length === 0 ? 'har-without-requests' : requests;
 }
 
-/** The one that somebody asks about among several: the only one, or the only one that was refused for its signature.
+/** The request that the user probably asks about: the only one, or the only one that was rejected for its signature.
  *  Source: Errors, 10009003. */
 export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRequest | undefined {
   if (requests.length === 1) return requests[0];
@@ -46,7 +46,7 @@ function capturedExchange(entry: unknown): CapturedRequest | undefined {
   return { ...request, answer: { status, code: envelopeCode(member(response, 'content')) } };
 }
 
-/** The `code` of the platform's envelope. Browsers write a body's bytes as Base64 where they take them for no text. */
+/** The `code` of the platform's envelope. Browsers write a body as Base64 if they consider it binary. */
 function envelopeCode(content: unknown): number | undefined {
   const text = member(content, 'text');
   if (typeof text !== 'string') return undefined;
@@ -73,7 +73,7 @@ function capturedRequest(request: unknown): CapturedRequest | undefined {
   return { method, url, headers, body: bodyOf(headers, postData) };
 }
 
-/** Recordings may have the cookies, and the content type of a form, only in members of their own. */
+/** Recordings may contain cookies and the content type of a form only in separate members. */
 function withImpliedHeaders(
   headers: readonly Header[],
   postData: unknown,
@@ -108,7 +108,7 @@ function bodyOf(headers: readonly Header[], postData: unknown): CapturedBody {
   return { kind: 'text', text };
 }
 
-/** A form of which only the fields were recorded. */
+/** A form with only its fields recorded. */
 function formBody(params: unknown): CapturedBody {
   const fields = formFields(params);
   if (fields === undefined) return { kind: 'none' };

@@ -1,7 +1,7 @@
-/** A value of JSON that somebody else wrote: anything may stand anywhere. */
+/** An untrusted JSON value: nothing is known about its structure. */
 export type Json = unknown;
 
-/** A member of an object, or undefined for everything that has none. */
+/** A member of an object; undefined if the value has none. */
 export function member(value: Json, ...path: readonly string[]): Json {
   return path.reduce<Json>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined;
@@ -21,17 +21,17 @@ export function entriesOf(value: Json): readonly (readonly [string, Json])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** Levels of objects and lists. Documents stay far below; what writes a value down again goes down by recursion. */
+/** Nesting limit of objects and lists. Documents stay far below, and code that writes values is recursive. */
 const MAX_DEPTH = 100;
 
-/** The value of a JSON text; undefined for any other, and for one nested deeper than any document. Its parser's words would
- *  quote the text. */
+/** The value of a JSON text; undefined for any other text and for one nested deeper than any document. The parser's
+ *  message isn't used, because it quotes the text. */
 export function parsedJson(text: string): Json {
   if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // The caller says so in its own words.
+    // The caller has its own message.
     return undefined;
   }
 }
@@ -50,7 +50,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Whether a value is nested deeper than any document. One that holds itself is. */
+/** Whether a value is nested deeper than any document, or circular. */
 export function isNestedTooDeep(value: Json, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === MAX_DEPTH || Object.values(value).some(inner => isNestedTooDeep(inner, depth + 1));

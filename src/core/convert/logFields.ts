@@ -1,6 +1,6 @@
 import { entriesOf, type Json, parsedJson, textOf } from './jsonMembers.ts';
 
-/** A log as one text in which values follow their names, and the request's body where it was logged. */
+/** A log as a text in which values follow their names, and the request's body if it was logged. */
 export interface FlatLog {
   readonly text: string;
   readonly body: string | undefined;
@@ -8,13 +8,14 @@ export interface FlatLog {
 
 const BODY_NAMES = /^(?:request|req|raw)?[_-]?(?:body|payload|corpo)$/i;
 
-/** JSON as lines of `name: value`, whatever its nesting, also inside a string; other text without its escapes. Linear. */
+/** Converts JSON with any nesting, even inside a string, to lines of `name: value`, and removes the escapes from
+ *  other text. Linear. */
 export function flattenedLog(text: string): FlatLog {
   const json = jsonOf(text);
   return json === undefined ? { text: unescaped(text), body: bodyIn(text) } : flattenedJson(json);
 }
 
-/** An object, a list of them, or one on each line. */
+/** An object, a list of objects, or one object per line. */
 function jsonOf(text: string): Json {
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return undefined;
@@ -24,7 +25,7 @@ function jsonOf(text: string): Json {
   return lines.every(line => typeof line === 'object') ? lines : undefined;
 }
 
-/** Without recursion: a log can be nested as deeply as somebody likes. */
+/** Not recursive, because a log can be nested to any depth. */
 function flattenedJson(json: Json): FlatLog {
   const lines: string[] = [];
   let body: string | undefined;
@@ -44,7 +45,7 @@ function flattenedJson(json: Json): FlatLog {
   return { text, body: body ?? bodyIn(text) };
 }
 
-/** `{ "name": "sign", "value": "…" }` and `["sign", "…"]` name their value themselves. */
+/** `{ "name": "sign", "value": "…" }` and `["sign", "…"]` contain the name of their value. */
 function membersOf(value: object, name: string): readonly (readonly [string, Json])[] {
   if (Array.isArray(value)) {
     const [first, second] = value as readonly Json[];
@@ -58,7 +59,7 @@ function membersOf(value: object, name: string): readonly (readonly [string, Jso
   return typeof own === 'string' && named !== undefined ? [[own, named[1]]] : members;
 }
 
-/** Quotes and slashes as they were before a logger escaped them, once or twice. */
+/** Undoes a logger's escaping of quotes and slashes, once or twice. */
 function unescaped(text: string): string {
   let plain = text;
   for (let times = 0; times < 3 && /\\["/]/.test(plain); times++) plain = plain.replace(/\\(["'/\\])/g, '$1');
@@ -67,10 +68,10 @@ function unescaped(text: string): string {
 
 const BODY_LABEL =
   /(?<![0-9A-Za-z])(?:request|req|raw)?[_-]?(?:body|payload|corpo)[\\"' \t]{0,4}(?:=>|[:=])[ \t]{0,4}/gi;
-/** Each is looked through to its end. */
+/** Each one is searched to its end. */
 const MOST_LABELS = 8;
 
-/** The body of a log that isn't JSON: in quotation marks, or from its first brace to the last. */
+/** The body in a log that isn't JSON: in quotation marks, or from the first brace to the last. */
 function bodyIn(text: string): string | undefined {
   let left = MOST_LABELS;
   for (const label of text.matchAll(BODY_LABEL)) {
@@ -87,7 +88,7 @@ function valueAt(text: string, start: number): string | undefined {
   if (first === '"' || first === "'") return quotedAt(text, start);
   if (first === '<') return markupAt(text, start);
   if (first !== '{' && first !== '[') return undefined;
-  // Inside a quoted message its own quotes are escaped.
+  // Inside a quoted message, its own quotes are escaped.
   const isEscaped = /^[{[]\s{0,8}\\"/.test(text.slice(start, start + 12));
   return isEscaped ? balancedAt(unescaped(text.slice(start)), 0) : balancedAt(text, start);
 }

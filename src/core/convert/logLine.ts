@@ -1,23 +1,23 @@
 import type { CapturedRequest } from './capturedRequest.ts';
 import { flattenedLog } from './logFields.ts';
 
-/** A request as a log tells it: what isn't in the log is undefined. */
+/** A request as found in a log; members that aren't in the log are undefined. */
 export interface LoggedRequest {
   readonly method: string | undefined;
-  /** Path and query, with scheme and host where the log has them. */
+  /** Path and query string, with scheme and host if they're in the log. */
   readonly url: string;
   readonly timestamp: string | undefined;
   readonly sign: string;
   readonly body: string | undefined;
 }
 
-/** A log that is longer holds more than one request. */
+/** A longer log contains more than one request. */
 const MAX_LENGTH = 1_048_576;
 
-/** Finds a request in text that somebody's program logged: a signature and a path from /openapi on, and with them the
- *  timestamp, the method and the body if they are there. Reads JSON (also inside a string), `key=value`, access logs and
- *  header dumps. Of several values, a named one takes precedence over one without a name, and then the one nearest to the signature.
- *  Undefined without a signature or a path. Linear. */
+/** Finds a request in the log of a program: a signature and a path starting at /openapi, and the timestamp, method
+ *  and body if present. Reads JSON (even inside a string), `key=value`, access logs and header dumps. A named value
+ *  takes precedence over one without a name, and then the one nearest to the signature. Undefined without a signature
+ *  or a path. Linear. */
 export function readLogLine(text: string): LoggedRequest | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const { text: flat, body } = flattenedLog(text);
@@ -30,7 +30,7 @@ export function readLogLine(text: string): LoggedRequest | undefined {
   return { method, url: target.value, timestamp: timestamp?.value, sign: sign.value, body };
 }
 
-/** As other captured requests: a request whose method isn't told has one that fits its body. */
+/** Converts it to a captured request. A missing method is inferred from the body. */
 export function capturedOfLog({ method, url, timestamp, sign, body }: LoggedRequest): CapturedRequest {
   return {
     method: method ?? (body === undefined || body === '' ? 'GET' : 'POST'),
@@ -43,11 +43,11 @@ export function capturedOfLog({ method, url, timestamp, sign, body }: LoggedRequ
 interface Found {
   readonly value: string;
   readonly at: number;
-  /** The smaller, the likelier. */
+  /** Smaller is more likely. */
   readonly rank: number;
 }
 
-/** The likeliest; among those, the one nearest to a place. */
+/** The most likely value; among equals, the one nearest to a position. */
 function best(found: Iterable<Found>, near: number): Found | undefined {
   let chosen: Found | undefined;
   for (const each of found) {
@@ -65,12 +65,11 @@ function best(found: Iterable<Found>, near: number): Found | undefined {
 const SIGN_NAMES =
   /^(?:(?:x|sent|received|claimed|request|req|client|header)[-_]?)?(?:sign|signature|assinatura)$/i;
 const TIMESTAMP_NAMES = /^(?:(?:x|request|req|header)[-_]?)?timestamp$/i;
-/** Loggers use these for the moment of logging. */
+/** Loggers use these names for the time of logging. */
 const TIME_NAMES = /^(?:ts|time|t|epoch)$/i;
 const TARGET_NAMES = /^(?:(?:request|req)[-_]?)?(?:url|uri|path|target|endpoint|route|request)$/i;
 
-/** The last part of the name that a value has, with what may stand between them (`: `, `=`, `":"`, `' => '`); empty where
- *  it has none. */
+/** The last part of a value's name before it, allowing separators (`: `, `=`, `":"`, `' => '`); empty if it has none. */
 function nameBefore(text: string, at: number): string {
   const colon = backwards(text, at, QUOTES, 8);
   const isArrow = text.charAt(colon - 1) === '>' && text.charAt(colon - 2) === '=';
@@ -80,18 +79,18 @@ function nameBefore(text: string, at: number): string {
 }
 
 const QUOTES = /[\\"'` \t]/;
-/** Of the last part: `headers.sign` is a `sign`. */
+/** Of the last part: `headers.sign` counts as `sign`. */
 const NAME_CHARACTER = /[\w-]/;
 
-/** Where a run of such characters that ends at `end` begins, if it isn't longer than `most`. */
+/** The start of a run of such characters that ends at `end`, if it's at most `most` long. */
 function backwards(text: string, end: number, character: RegExp, most: number): number {
   let start = end;
   while (start > Math.max(0, end - most) && character.test(text.charAt(start - 1))) start -= 1;
   return start;
 }
 
-/** A signature in any form that a digest has is taken where it is named; without a name, 32 hexadecimal characters. One
- *  that is named otherwise (a trace id) is none. */
+/** A named signature may have any form of a digest; one without a name must be 32 hexadecimal characters. A value
+ *  with another name, such as a trace id, is skipped. */
 function* signsIn(text: string): Generator<Found> {
   for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z+/_-]+={0,2}/g)) {
     const isLikely = value.length >= 16 && value.length <= 128;
@@ -99,7 +98,7 @@ function* signsIn(text: string): Generator<Found> {
   }
   for (const { 0: value, index: at } of text.matchAll(/[0-9A-Za-z]+/g)) {
     if (!/^[0-9A-Fa-f]{32}$/.test(value)) continue;
-    // Before a path, it is the token of a string to sign.
+    // Before a path, it's the token of a string to sign.
     if (nameBefore(text, at) === '' && text.charAt(at + 32) !== '/') yield { value, at, rank: 1 };
   }
 }
@@ -113,7 +112,7 @@ function* timestampsIn(text: string): Generator<Found> {
   }
 }
 
-/** A URL or a path begins after something else than this, and ends before it. */
+/** Characters of a URL or path; any other character delimits it. */
 const OF_TARGET = /[^\s"'`<>|\\,;()[\]{}=]/;
 const MOST_BEFORE_TARGET = 300;
 const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;
@@ -121,13 +120,13 @@ const AFTER_TARGET = /[\s"'`<>|\\,;()[\]{}]/g;
 function* targetsIn(text: string): Generator<Found> {
   let end = 0;
   for (const { index } of text.matchAll(/\/openapi\//g)) {
-    // A path with /openapi/ twice is one.
+    // A path that contains /openapi/ twice is one path.
     if (index < end) continue;
     AFTER_TARGET.lastIndex = index;
     end = AFTER_TARGET.exec(text)?.index ?? text.length;
     const at = backwards(text, index, OF_TARGET, MOST_BEFORE_TARGET);
     const before = text.slice(at, index);
-    // Behind `host:` or a token it is something else: a string to sign.
+    // After `host:` or a token, it belongs to something else, such as a string to sign.
     if (before !== '' && !/^(?:https?:\/\/|\/)/i.test(before)) continue;
     const value = text.slice(at, end).replace(/[.:]$/, '');
     const rank = methodBefore(text, at) !== undefined ? 0 : TARGET_NAMES.test(nameBefore(text, at)) ? 1 : 2;
@@ -135,7 +134,7 @@ function* targetsIn(text: string): Generator<Found> {
   }
 }
 
-/** Of a request line, also in quotation marks. */
+/** The method of a request line, even in quotation marks. */
 function methodBefore(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - 12), at);
   return /(?:^|[^A-Za-z])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)["'` ]{1,3}$/.exec(before)?.[1];

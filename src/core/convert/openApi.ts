@@ -3,13 +3,13 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { member } from './jsonMembers.ts';
 import { type ReadYaml, readOpenApiDocument } from './openApiDocument.ts';
 
-/** An operation of an OpenAPI document, as far as it tells where an endpoint is. */
+/** An operation of an OpenAPI document, as needed to find an endpoint's path. */
 export interface OpenApiOperation {
-  /** In upper case. */
+  /** In uppercase. */
   readonly method: string;
-  /** From `/openapi` on, where the document's own paths begin behind it too. */
+  /** From `/openapi` on, also if the document's own paths start after it. */
   readonly path: string;
-  /** Summary and operation id; empty where it has neither. */
+  /** Summary and operation id; empty without either. */
   readonly summary: string;
 }
 
@@ -17,7 +17,7 @@ export type OpenApiReading =
   | { readonly kind: 'read'; readonly operations: readonly OpenApiOperation[] }
   | { readonly kind: 'malformed'; readonly code: 'malformed' | 'not-openapi' };
 
-/** An operation that an endpoint could be, and the path that it would have. */
+/** An operation that may be an endpoint, with the path that the endpoint would have. */
 export interface EndpointCandidate {
   readonly operation: OpenApiOperation;
   readonly path: string;
@@ -40,8 +40,8 @@ export function readOpenApi(text: string, readYaml?: ReadYaml): OpenApiReading {
   return { kind: 'read', operations };
 }
 
-/** The operations that could be the endpoint, the likeliest first: of its method, at a path that it can have and no other
- *  endpoint has. */
+/** The operations that may be the endpoint, the most likely first: with its method, and a path that it can have and
+ *  no other endpoint has. */
 export function endpointCandidates(
   endpoint: Endpoint,
   operations: readonly OpenApiOperation[],
@@ -56,7 +56,7 @@ export function endpointCandidates(
     .map(({ candidate }) => candidate);
 }
 
-/** Other people name the last variable of a path `id`; here it has the specification's name. */
+/** Documents often name the last path variable `id`; it's renamed to the specification's name. */
 function withVariable(endpoint: Endpoint, path: string): string {
   const [missing, ...more] = missingVariables(endpoint, path);
   return missing === undefined || more.length > 0
@@ -64,18 +64,18 @@ function withVariable(endpoint: Endpoint, path: string): string {
     : path.replace(/\{\w+\}(?=[^{}]*$)/, () => `{${missing}}`);
 }
 
-/** How many words of the endpoint's id and title the operation has too, in its path or its summary. The id begins with
- *  the document that it is about, which tells more than what is done with it. */
+/** The number of words from the endpoint's id and title that the operation's path or summary contains. The id starts
+ *  with the document type, which is a better indicator than the action. */
 function likeness({ id, title }: Endpoint, { path, summary }: OpenApiOperation): number {
   const theirs = plain(`${path} ${summary}`);
-  // So much of a word is alike in English and Portuguese: certificate, certificado.
+  // This many characters are the same in English and Portuguese: certificate, certificado.
   const words = `${id} ${title}`.split(/[ -]/).map(word => plain(word).slice(0, 8));
   const found = new Set(words.filter(word => word.length > 2 && theirs.includes(word)));
   const [about = ''] = words;
   return found.size + (found.has(about) ? 2 : 0);
 }
 
-/** Letters and digits alone: `CT-e`, `ct_e` and `cte` are one word. */
+/** Only letters and digits, so that `CT-e`, `ct_e` and `cte` are equal. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

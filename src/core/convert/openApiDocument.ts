@@ -1,7 +1,8 @@
 import { METHODS } from '../api/limits.ts';
 import { entriesOf, type Json, listOf, member, parsedJson, textOf } from './jsonMembers.ts';
 
-/** Reads a YAML text, undefined if it isn't one. Passed in, because its parser loads only for a document that isn't JSON. */
+/** Reads a YAML text; undefined if it isn't one. Passed in, because its parser is loaded only for a document that
+ *  isn't JSON. */
 export type ReadYaml = (text: string) => Json;
 
 /** An OpenAPI (3.x) or Swagger (2.0) document. */
@@ -20,12 +21,12 @@ export interface DocumentOperation {
   readonly operation: Json;
 }
 
-/** Whether a text isn't JSON, so that reading it takes `readYaml`. */
+/** Whether a text isn't JSON, so that it requires `readYaml`. */
 export function needsYaml(text: string): boolean {
   return !/^\uFEFF?\s*[[{]/.test(text);
 }
 
-/** Whether a text is an OpenAPI document in YAML, by its first lines. */
+/** Whether a text is an OpenAPI document in YAML, according to its first lines. */
 export function isOpenApiYaml(text: string): boolean {
   return needsYaml(text) && /^["']?(?:openapi|swagger)["']?[ \t]*:/m.test(text.slice(0, 10_000));
 }
@@ -54,7 +55,7 @@ export function readOpenApiDocument(
 
 const OPERATIONS = new Set(METHODS.map(method => method.toLowerCase()));
 
-/** What precedes every path: the path of the first server, if it leads to `/openapi`. */
+/** The prefix of every path: the path of the first server, if it leads to `/openapi`. */
 function basePathOf(root: Json): string {
   const url = textOf(member(listOf(member(root, 'servers'))[0], 'url')) ?? textOf(member(root, 'basePath'));
   if (url === undefined) return '';

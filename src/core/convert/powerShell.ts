@@ -1,11 +1,12 @@
-/** Whether a command is quoted for PowerShell: a line continues with a backtick, or a double quote is escaped with one. */
+/** Whether a command is quoted for PowerShell: a line continues with a backtick, or a backtick escapes a double
+ *  quote. */
 export function isForPowerShell(command: string): boolean {
   if (/\s`\r?\n/.test(command)) return true;
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
 }
 
-/** The command with PowerShell's quotes written as a POSIX shell has them. Expansions (`$NAME`) mean the same there. PowerShell
- *  passes `\"` to a program as it is, and the program takes it for a quote. */
+/** Rewrites PowerShell's quotes for a POSIX shell. Expansions (`$NAME`) mean the same in both. PowerShell passes `\"`
+ *  to a program unchanged, and the program reads it as a quote. */
 export function posixOfPowerShell(command: string): string {
   return command.replace(
     /'([^']*(?:''[^']*)*)'|"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"|`\r?\n|`([\s\S])/g,

@@ -5,8 +5,8 @@ import type { CapturedRequest } from './capturedRequest.ts';
 const REQUEST_LINE = /^([A-Z]{3,10}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/;
 
-/** Reads a whole request as it goes over the wire (request line, headers, blank line, body), or the dump of one in which
- *  each line begins with `> ` (curl -v). Undefined for anything else, and without a `sign` header. Linear. */
+/** Reads a complete HTTP request (request line, headers, blank line, body), or a dump in which each line starts with
+ *  `> ` (curl -v). Undefined for anything else, and without a `sign` header. Linear. */
 export function readRawRequest(text: string): CapturedRequest | undefined {
   const dumped = withoutDumpMarks(text.trimStart());
   const { head, body } = splitHead(dumped);
@@ -17,14 +17,14 @@ export function readRawRequest(text: string): CapturedRequest | undefined {
     const header = HEADER.exec(line);
     return header === null ? [] : [[header[1] ?? '', (header[2] ?? '').trim()]];
   });
-  // A line that is no header means that this is prose, or a log that happens to begin with a method.
+  // If a line isn't a header, this is prose, or a log that happens to start with a method.
   if (headers.length !== rest.length || headerValue(headers, 'sign') === undefined) return undefined;
   const sent = withoutTrailer(body, headerValue(headers, 'content-length'));
   const [, method = '', url = ''] = requestLine;
   return { method, url, headers, body: sent === '' ? { kind: 'none' } : { kind: 'text', text: sent } };
 }
 
-/** What curl -v sends is marked with `>`; what it receives (`<`) and says itself (`*`) is left out. */
+/** curl -v marks what it sends with `>`; lines that it receives (`<`) and its own messages (`*`) are skipped. */
 function withoutDumpMarks(text: string): string {
   if (!text.startsWith('> ') && !text.startsWith('* ')) return text;
   return text
@@ -41,11 +41,12 @@ function splitHead(text: string): { readonly head: readonly string[]; readonly b
   return { head: head.trimEnd().split(/\r?\n/), body };
 }
 
-/** Copying adds a line break at the end; `Content-Length` tells whether it was sent. Without one, it wasn't. */
+/** Copying adds a line break at the end; `Content-Length` shows whether it was sent. Without that header, it's
+ *  removed. */
 function withoutTrailer(body: string, contentLength: string | undefined): string {
   if (contentLength === undefined || !/^\d{1,9}$/.test(contentLength)) return body.replace(/\r?\n$/, '');
   const bytes = Buffer.from(body);
   const length = Number(contentLength);
-  // A copy whose line breaks were changed isn't cut in the middle.
+  // If copying changed the line breaks, the body isn't truncated.
   return bytes.length <= length ? body : bytes.subarray(0, length).toString();
 }

@@ -1,9 +1,9 @@
-/** A piece of a word, its quotes taken off. */
+/** A piece of a word without its quotes. */
 export interface Quoted {
   readonly value: string;
-  /** Whether the shell puts something in its place, or in a part of it. */
+  /** Whether the shell replaces it, or part of it. */
   readonly expands: boolean;
-  /** Behind the closing quote. */
+  /** After the closing quote. */
   readonly end: number;
 }
 
@@ -12,7 +12,7 @@ export function singleQuoted(text: string, start: number): Quoted | undefined {
   return end === -1 ? undefined : { value: text.slice(start, end), expands: false, end: end + 1 };
 }
 
-/** What stands between double quotes; `$NAME`, `$(…)` and backticks stay as written. */
+/** The text between double quotes; `$NAME`, `$(…)` and backticks stay as written. */
 export function doubleQuoted(text: string, start: number, isPosix: boolean, depth = 0): Quoted | undefined {
   const pieces: string[] = [];
   let expands = false;
@@ -37,8 +37,8 @@ export function doubleQuoted(text: string, start: number, isPosix: boolean, dept
   return undefined;
 }
 
-/** Where `$NAME`, `${…}`, `$(…)` or a pair of backticks that begins at `at` ends; `open` where it does not, undefined
- *  where none begins there. */
+/** The end of the `$NAME`, `${…}`, `$(…)` or pair of backticks that starts at `at`; `open` if it isn't closed,
+ *  undefined if none starts there. */
 export function expansionEnd(text: string, at: number, depth = 0): number | 'open' | undefined {
   if (text.charAt(at) === '`') {
     const end = text.indexOf('`', at + 1);
@@ -52,10 +52,10 @@ export function expansionEnd(text: string, at: number, depth = 0): number | 'ope
   return name === null ? undefined : at + name[0].length;
 }
 
-/** Nobody nests deeper, and what calls itself has to stop somewhere. */
+/** Limits the recursion; nobody nests deeper. */
 const MAX_DEPTH = 50;
 
-/** Behind the parenthesis that closes the one at `from`; quotes within may hold others. */
+/** After the parenthesis that closes the one at `from`; quotes inside it may contain others. */
 function parenthesisEnd(text: string, from: number, depth: number): number | 'open' {
   let open = 0;
   for (let at = from; at < text.length && depth <= MAX_DEPTH; at++) {

@@ -5,30 +5,30 @@ import { doubleQuoted, expansionEnd, type Quoted, singleQuoted } from './shellQu
 /** A word of a shell command. */
 export interface ShellWord {
   readonly text: string;
-  /** Whether the shell puts something in for `$NAME`, `$(…)` or backticks in it, which stand in the text as written. */
+  /** Whether the shell replaces `$NAME`, `$(…)` or backticks in it; the text contains them as written. */
   readonly expands: boolean;
 }
 
-/** A command as it's read here: in POSIX quoting, or, if it isn't for a POSIX shell, with double quotes only. */
+/** A command in POSIX quoting; if it isn't for a POSIX shell, only with double quotes. */
 export interface ShellText {
   readonly text: string;
   readonly isPosix: boolean;
 }
 
-/** Reads the `^` of Windows' command prompt or the quotes of PowerShell if the text is written for one of them. */
+/** Converts the `^` of the Windows command prompt or PowerShell's quotes if the text uses either. */
 export function shellText(command: string): ShellText {
   if (isForCommandPrompt(command)) return { text: withoutCarets(command), isPosix: false };
   return { text: isForPowerShell(command) ? posixOfPowerShell(command) : command, isPosix: true };
 }
 
-/** The words of a shell command up to the operator that ends it (`|`, `;`, `&&`): POSIX quoting (`'…'`, `"…"`, `$'…'`,
- *  backslash, continued lines), or that of Windows' two shells. Redirections and comments are left out. Undefined where a
- *  quote or a `$(` isn't closed. Linear. */
+/** The words of a shell command up to the operator that ends it (`|`, `;`, `&&`), with POSIX quoting (`'…'`, `"…"`,
+ *  `$'…'`, backslash, continued lines) or that of the two Windows shells. Skips redirections and comments. Undefined
+ *  if a quote or a `$(` isn't closed. Linear. */
 export function shellWords(command: string): readonly ShellWord[] | undefined {
   return shellCommand(shellText(command))?.words;
 }
 
-/** As `shellWords`, with the offset at which the command ends; a line that begins with `curl` begins another. */
+/** Like `shellWords`, with the offset where the command ends. A line that starts with `curl` starts another command. */
 export function shellCommand({
   text,
   isPosix,
@@ -53,7 +53,7 @@ export function shellCommand({
   }
 }
 
-/** Past white space, continued lines and comments. */
+/** Skips whitespace, continued lines and comments. */
 function wordStart(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -65,8 +65,8 @@ function wordStart(text: string, from: number): number {
   }
 }
 
-/** White space, `|`, `>`, and `;` or `&` with nothing behind them: within a word these two stand in URLs that were pasted
- *  without quotes. */
+/** Whitespace, `|`, `>`, and a final `;` or `&`. Inside a word, these two belong to URLs that were pasted without
+ *  quotes. */
 const WORD_END = /^(?:\s|\||>|;(?=\s|$)|&(?=[\s&]|$))/;
 
 function readWord(text: string, start: number, isPosix: boolean): Quoted | undefined {

@@ -1,20 +1,20 @@
 import { parseDocument } from 'yaml';
 import { isNestedTooDeep, type Json } from './jsonMembers.ts';
 
-/** Documents of APIs are far shorter; YAML takes more time and memory than JSON. */
+/** API documents are far shorter, and YAML takes more time and memory than JSON. */
 const MAX_LENGTH = 4_194_304;
 
-/** How often aliases can repeat nodes, so that a short text can't become a value that fills the memory. */
+/** Limits how often aliases repeat nodes, so that a short text can't become a value that fills the memory. */
 const MAX_ALIASES = 1_000;
 
-/** The value of a YAML 1.2 text; undefined for any other text, and for one that is longer, deeper or more repetitive than any
- *  document. Its parser's messages would quote the text. Tags make no objects. */
+/** The value of a YAML 1.2 text; undefined for any other text, and for one that is longer, deeper or more repetitive
+ *  than any document. The parser's message isn't used, because it quotes the text. Tags create no objects. */
 export function yamlValue(text: string): Json {
   if (text.length > MAX_LENGTH) return undefined;
   try {
     const document = parseDocument(text, {
       ...{ schema: 'core', logLevel: 'silent', merge: true, intAsBigInt: true },
-      // Looking for keys that repeat takes time in proportion to the square of their number.
+      // Checking for repeated keys takes quadratic time.
       uniqueKeys: false,
     });
     if (document.errors.length > 0) return undefined;
@@ -24,12 +24,12 @@ export function yamlValue(text: string): Json {
     });
     return isNestedTooDeep(value) ? undefined : value;
   } catch {
-    // Too many aliases, or nested beyond what the parser can read: the caller says that the document can't be read.
+    // Too many aliases, or nested too deeply for the parser: the caller reports that the document can't be read.
     return undefined;
   }
 }
 
-/** An access key without quotes has more digits than a number keeps. */
+/** An unquoted access key has more digits than a number can hold. */
 function digitsOf(integer: bigint): number | string {
   const number = Number(integer);
   return Number.isSafeInteger(number) ? number : String(integer);

@@ -66,7 +66,7 @@ export function timestampRemark(timestamp: string): Remark | undefined {
   return remark('timestamp-digits', 10009001, { digits: timestamp.length });
 }
 
-/** How far a `timestamp` of the right form is from the server's time, where it is too far. */
+/** How far a well-formed `timestamp` is from the server's time, if it's beyond the tolerance. */
 export function skewRemark(timestamp: string, serverSeconds: number): Remark | undefined {
   const behind = serverSeconds - Number(timestamp);
   const seconds = Math.abs(behind);
@@ -74,17 +74,17 @@ export function skewRemark(timestamp: string, serverSeconds: number): Remark | u
   return remark(behind > 0 ? 'timestamp-behind' : 'timestamp-ahead', 10009001, { seconds });
 }
 
-/** What is known beside a `token` header. */
+/** What is known besides the `token` header. */
 export interface TokenKnowledge {
   readonly isSecret: (text: string) => boolean;
   readonly isAppKey: (text: string) => boolean;
-  /** Whether it was an App Secret until a rotation. */
+  /** Whether a text was an App Secret before it was rotated. */
   readonly isRetired?: (text: string) => boolean;
 }
 
 const MOST_REPEATED = 4;
 
-/** What a wrong `token` header looks like; undefined for a right one and for one that looks like nothing known. */
+/** What an incorrect `token` header looks like; undefined for a correct one and for an unknown pattern. */
 export function tokenRemark(token: string, known: TokenKnowledge): Remark | undefined {
   const { isSecret, isAppKey, isRetired = () => false } = known;
   if (isSecret(token)) return undefined;
@@ -94,12 +94,13 @@ export function tokenRemark(token: string, known: TokenKnowledge): Remark | unde
   if (/^bearer\s/i.test(token)) return found('token-bearer-prefix');
   if (/^(["'`]).*\1$/s.test(token)) return found('token-quoted');
   if (token !== token.trim()) return found('token-outer-spaces');
-  // Where a header repeats, servers join its values so.
+  // Servers join the values of a repeated header like this.
   if (token.split(', ', MOST_REPEATED).some(isSecret)) return found('token-repeated');
   return /^[0-9a-f]{32}$/i.test(token) ? found('token-is-sign') : undefined;
 }
 
-/** Which of two secrets is the application's is not known here; with the one that was sent, the sign may well be right. */
+/** It's unknown here which of two secrets belongs to the application; with the one that was sent, the signature may
+ *  be correct. */
 function otherToken(input: ExplainInput): Remark | undefined {
   const { sentToken = '', secret, path, multipart, timestamp, claimedSign } = input;
   if (sentToken === secret) return undefined;
@@ -108,12 +109,12 @@ function otherToken(input: ExplainInput): Remark | undefined {
   return remark(isRight ? 'token-differs-sign-right' : 'token-differs', undefined);
 }
 
-/** Whether what is written in the token's place only stands for it: people do not share secrets. */
+/** Whether the token is only a mask, because people don't share secrets. */
 function isMask(token: string): boolean {
   return /^(?:[*.xX#•…]+|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\})?$/.test(token);
 }
 
-/** Lengths of digests in hexadecimal characters, by what people call them. */
+/** Common names of digests, by their length in hexadecimal characters. */
 const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([
   [16, 'MD5/16'],
   [40, 'SHA-1'],
@@ -122,7 +123,8 @@ const DIGEST_LENGTHS: ReadonlyMap<number, string> = new Map([
   [128, 'SHA-512'],
 ]);
 
-/** Why no right sign can look like this one: it takes 32 lower-case hexadecimal characters. Source: Required headers. */
+/** Why no correct signature looks like this one: it must be 32 lowercase hexadecimal characters. Source: Required
+ *  headers. */
 export function signRemark(sign: string): Remark | undefined {
   if (/^[0-9a-f]{32}$/.test(sign)) return undefined;
   const found = (id: RemarkId, args?: Remark['args']) => remark(id, 10009003, args);
@@ -135,12 +137,12 @@ export function signRemark(sign: string): Remark | undefined {
   return found('sign-not-hex', { length: sign.length });
 }
 
-/** Padded, or as long as a digest's Base64 is without padding. */
+/** Padded, or with the length of a digest in unpadded Base64. */
 function looksLikeBase64(sign: string): boolean {
   return sign.endsWith('=') || [22, 27, 43, 86].includes(sign.length);
 }
 
-/** `curl -d @file` leaves the line breaks of the file out; that matters where there are any. */
+/** `curl -d @file` removes line breaks, which only matters if the file has any. */
 function dropsLineBreaks({ body, bodyIsSentWithoutLineBreaks }: ExplainInput): boolean {
   return bodyIsSentWithoutLineBreaks === true && (body.includes(0x0d) || body.includes(0x0a));
 }

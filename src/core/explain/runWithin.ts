@@ -1,9 +1,9 @@
-/** How a long search is run beside other work. */
+/** How a long search shares the process with other work. */
 export interface SearchConditions {
-  /** Gives way to other work, for as short a while as there is none. */
+  /** Lets other work run; resolves immediately if there is none. */
   readonly pause: () => Promise<void>;
   readonly nowMs: () => number;
-  /** The longest that the search may take altogether. */
+  /** The maximum duration of the search. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (candidatesTried: number) => void;
@@ -11,8 +11,7 @@ export interface SearchConditions {
 
 const SLICE_MS = 8;
 
-/** Runs a search in slices of about 8 ms and gives way between them. Undefined where it was cancelled or its time was
- *  up before it came to an end. */
+/** Runs a search in slices of about 8 ms, with pauses between them. Undefined if it was cancelled or ran out of time. */
 export async function runWithin<T>(
   steps: Generator<number, T>,
   { pause, nowMs, budgetMs, signal, onProgress }: SearchConditions,

@@ -12,7 +12,7 @@ import type {
 } from './choice.ts';
 import { byLikelihood, type Mistake } from './mistakes.ts';
 
-/** A candidate that reproduces the claimed signature, and one set of incorrect steps that leads to it. */
+/** A candidate that reproduces the claimed signature, and a set of incorrect steps that produces it. */
 export interface Hit {
   readonly mistakes: readonly Mistake[];
   readonly candidate: Candidate;
@@ -37,20 +37,20 @@ const ELEMENT_KEYS: readonly ElementKey[] = [
   'digest',
 ];
 
-/** How many candidates are tried between two yields: short enough to cancel and to stay responsive. */
+/** The number of candidates tried between two yields, few enough to cancel quickly and stay responsive. */
 const CANDIDATES_A_STEP = 2048;
-/** How many bytes are digested between two yields: a few milliseconds' work. */
+/** The number of bytes digested between two yields, a few milliseconds of work. */
 const BYTES_A_STEP = 2_097_152;
-/** From so many last elements on, their common beginning is worth its own MD5. */
+/** With at least this many last elements, hashing their common prefix separately pays off. */
 const MANY_ENDS = 64;
 const LONGEST_BEGINNING = 65_536;
 const LONGEST_END = 100;
-/** How many sets of steps are told for the same bytes: nobody reads more. */
+/** The maximum number of sets of steps reported for the same bytes, more than anyone reads. */
 const MOST_WAYS = 64;
 
 /** Tries every candidate with exactly `size` incorrect steps, in one element or in several, and returns those that
- *  reproduce the claimed signature, the likeliest first. Yields the number of candidates tried since the last yield, so
- *  that a caller can pause or stop. Exact: a hit's digest is the claimed signature. */
+ *  reproduce the claimed signature, the most likely first. Yields the number of candidates tried since the last
+ *  yield, so that a caller can pause or stop. Exact: a hit's digest is the claimed signature. */
 export function* searchSize(
   choices: Choices,
   secret: string,
@@ -79,15 +79,15 @@ interface Structure {
   readonly digest: DigestChoice;
 }
 
-/** Goes through the choices of the four concatenated elements in one order, with one separator and digest. What the
- *  candidates have in common at their beginning is hashed once. */
+/** Iterates over the choices of the four concatenated elements for one order, separator and digest. Common prefixes
+ *  of the candidates are hashed once. */
 class Walk {
   readonly hits: Hit[] = [];
   readonly #choicesOf: (name: ElementName) => Iterable<ElementChoice>;
   readonly #structure: Structure;
   readonly #secret: string;
   readonly #claimedSign: string;
-  /** The claimed signature's words, where nothing but its MD5 is compared. */
+  /** The words of the claimed signature, if only its MD5 is compared. */
   readonly #words: Md5Words | undefined;
   readonly #chosen = new Map<ElementName, ElementChoice>();
   #tried = 0;
@@ -126,7 +126,7 @@ class Walk {
     const before = this.#chosen.get(name);
     const isLast = position === order.order.length - 1 && order.labels === undefined;
     const choices = before === undefined ? this.#choicesOf(name) : [before];
-    // Nobody else needs the digest if there is a single choice, and a copy costs more than a few bytes.
+    // A single choice needn't share the digest, and copying it costs more than hashing a few bytes.
     const isOnly = Array.isArray(choices) && choices.length === 1;
     const isMany = isLast && Array.isArray(choices) && choices.length >= MANY_ENDS;
     const matches = isMany ? this.#quickMatch(position) : undefined;
@@ -151,7 +151,7 @@ class Walk {
     }
   }
 
-  /** Tells quickly which of many last elements can lead to the claimed signature; undefined where it can't be told. */
+  /** A fast check of whether a last element can produce the claimed signature; undefined if there is none. */
   #quickMatch(position: number): ((choice: ElementChoice) => boolean) | undefined {
     const words = this.#words;
     const { order, separator } = this.#structure;
@@ -177,7 +177,7 @@ class Walk {
   }
 }
 
-/** Every set of steps that leads to the bytes of these elements. */
+/** Every set of steps that produces the bytes of these elements. */
 function waysThrough(elements: readonly ElementChoice[]): readonly (readonly Mistake[])[] {
   let all: readonly (readonly Mistake[])[] = [[]];
   for (const { ways } of new Set(elements)) {
@@ -194,20 +194,20 @@ export function* piecesOf(bytes: Pieces): Generator<string> {
 
 const UPDATE_BYTES = 8_192;
 
-/** Digests the bytes and returns how many they were; undefined where there are none to be had. */
+/** Digests the bytes and returns their number; undefined if the choice doesn't apply. */
 function update(digest: RunningDigest, bytes: Pieces): number | undefined {
   const pieces = typeof bytes === 'string' ? [bytes] : bytes();
   if (pieces === undefined) return undefined;
   let digested = 0;
   for (const piece of pieces) {
-    // In slices, since each is copied before it is digested.
+    // In slices, because each one is copied before it's digested.
     for (let at = 0; at < piece.length; at += UPDATE_BYTES) digest.update(piece.slice(at, at + UPDATE_BYTES));
     digested += piece.length;
   }
   return digested;
 }
 
-/** Every way to share out `size` incorrect steps over the elements. */
+/** Every distribution of `size` incorrect steps over the elements. */
 function* distributions(
   keys: readonly ElementKey[],
   size: number,

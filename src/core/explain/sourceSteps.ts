@@ -4,7 +4,7 @@ import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { multipartContents } from './multipartContents.ts';
 import { alone, type Step } from './pipeline.ts';
 
-/** What is signed instead of a body that didn't get to the code that signs it. */
+/** Text that is signed if the body didn't reach the signing code. */
 const PLACEHOLDERS = [
   ...['undefined', 'null', 'None', 'nil', 'NULL', '{}', '[]', '""'],
   ...[
@@ -22,10 +22,10 @@ const PLACEHOLDERS = [
   ],
 ];
 
-/** So many of them are tried together with other incorrect steps. */
+/** The number of placeholders that are combined with other incorrect steps. */
 const COMMON_PLACEHOLDERS = 8;
 
-/** What languages print for an object that isn't text. */
+/** What languages print for an object that isn't a string. */
 const TYPE_NAMES = [
   ...['[object Object]', '[object Promise]', '[object FormData]', '[object Blob]', '[object ReadableStream]'],
   ...['[object ArrayBuffer]', '[object URLSearchParams]', 'Array', 'Object'],
@@ -70,7 +70,7 @@ export function sourceSteps(): readonly Step[] {
   ];
 }
 
-/** What is signed where the empty string is. Source: Authentication › Signature, body rule 4. */
+/** What may be signed instead of an empty string. Source: Authentication › Signature, body rule 4. */
 export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[] {
   const parts = input.multipart ? multipartContents(raw) : [];
   return [
@@ -101,7 +101,7 @@ export function emptyBodySteps(input: ExplainInput, raw: Binary): readonly Step[
   ];
 }
 
-/** What programs put the parameters of a query into. */
+/** The forms in which programs serialize query parameters. */
 function queryFields(query: string): readonly string[] {
   const fields = [...new URLSearchParams(query)];
   if (fields.length === 0) return [];

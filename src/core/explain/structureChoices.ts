@@ -6,8 +6,8 @@ const SEPARATORS = [
   ...['\\n', ', ', '||', '::', '#', '$', '~', '\0', '@', '='],
 ];
 
-/** The correct order and the 23 others, those first in which the fewest elements are out of place; then an element
- *  twice, and names before the elements. Without a body, several come to the same. */
+/** The correct order and the other 23, those with the fewest elements out of place first; then orders with a repeated
+ *  element, and those with names before the elements. Without a body, several are equal. */
 export function orderChoices(): Levels<OrderChoice> {
   const orders = permutations(ELEMENT_ORDER)
     .sort((left, right) => displaced(left) - displaced(right))
@@ -17,7 +17,7 @@ export function orderChoices(): Levels<OrderChoice> {
         order,
       }),
     );
-  // In JSON, a body is escaped, too: two steps.
+  // In JSON, the body is also escaped, so that's two steps.
   const permuted = singleSteps([...orders, ...labeled()]);
   const alone = singleSteps([...orders, ...repeated(), ...labeled(), ...unresolved()]);
   return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
@@ -27,7 +27,7 @@ function displaced(order: readonly ElementName[]): number {
   return order.filter((name, index) => name !== ELEMENT_ORDER[index]).length;
 }
 
-/** One element at both ends, as other platforms want it, or the last one again. */
+/** One element at both ends, as other platforms require, or the last one twice. */
 function repeated(): readonly OrderChoice[] {
   const orders: readonly (readonly ElementName[])[] = [
     [...ELEMENT_ORDER, 'token'],
@@ -92,7 +92,7 @@ const LABELS: readonly (readonly [form: string, labels: readonly string[]])[] = 
   ['…  …  …  …', ['', '  ', '  ', '  ', '']],
 ];
 
-/** Every element with its name, as a query string, lines or JSON. */
+/** Each element with its name, as a query string, lines or JSON. */
 function labeled(): readonly OrderChoice[] {
   const bySource = LABELS.map(
     ([form, labels]): OrderChoice => ({
@@ -131,7 +131,7 @@ const VARIABLE_SYNTAXES: readonly ((name: string) => string)[] = [
   name => `\${${name.toUpperCase()}}`,
 ];
 
-/** The names of all variables instead of their values: a string whose variables aren't replaced. */
+/** The names of all variables instead of their values: string interpolation that didn't happen. */
 function unresolved(): readonly OrderChoice[] {
   const texts = VARIABLE_SYNTAXES.flatMap(syntax => VARIABLE_NAMES.map(names => names.map(syntax).join('')));
   return [...new Set([...texts, '%s%s%s%s', '{}{}{}{}'])].map(text => ({
@@ -141,7 +141,7 @@ function unresolved(): readonly OrderChoice[] {
   }));
 }
 
-/** No separator, and those that people put between the four elements. */
+/** No separator, and the common ones between the four elements. */
 export function separatorChoices(): Levels<SeparatorChoice> {
   const wrong = SEPARATORS.map(
     (separator): SeparatorChoice => ({
@@ -152,7 +152,7 @@ export function separatorChoices(): Levels<SeparatorChoice> {
   return singleSteps([{ mistakes: [], separator: '' }, ...wrong]);
 }
 
-/** All orders of the names, the given one first. */
+/** All permutations of the names, starting with the given one. */
 function permutations(names: readonly ElementName[]): ElementName[][] {
   if (names.length <= 1) return [[...names]];
   return names.flatMap((first, index) =>

@@ -1,7 +1,7 @@
 import { type Binary, decode, encode } from './binary.ts';
 import { type Step, step } from './pipeline.ts';
 
-/** What programs do to the text of a body before they sign it. Line breaks stay: what happens to them comes later. */
+/** What programs do to the text of a body before signing. Line breaks are kept for a later stage. */
 export function textSteps(): readonly Step[] {
   return [
     step('body-whitespace-removed', body => body.replace(/[ \t\r\n\f\v]+/g, '')),
@@ -16,7 +16,7 @@ export function textSteps(): readonly Step[] {
       ends: 'trimmed',
     }),
     step('body-whitespace-collapsed', body => body.replace(/ {2,}/g, ' '), { of: 'spaces' }),
-    // Line breaks at the ends are gone in the signed body anyway, so they may stand among the spaces that go.
+    // Line breaks at the ends are removed before signing anyway, so they may be mixed with the trimmed spaces.
     step('body-trimmed', body => trimmed(body, ' \t\r\n')),
     step('body-trimmed', body => trimmedAt(body, 'end', ' \t\r\n'), { ends: 'the end' }),
     step('body-trimmed', body => trimmedAt(body, 'start', ' \t\r\n'), { ends: 'the start' }),
@@ -79,12 +79,12 @@ function escaped(body: Binary, entities: Readonly<Record<string, string>>): Bina
   return body.replace(/[<>&"']/g, character => entities[character] ?? character);
 }
 
-/** Go's `xml.EscapeText`, which writes tabs and line breaks as references, too. */
+/** Go's `xml.EscapeText`, which also writes tabs and line breaks as references. */
 function markup(body: Binary): Binary {
   return body.replaceAll('\t', '&#x9;').replaceAll('\n', '&#xA;').replaceAll('\r', '&#xD;');
 }
 
-/** .NET's `WebUtility.HtmlEncode`: characters from U+00A0 to U+00FF become numbers too. */
+/** .NET's `WebUtility.HtmlEncode`, which also encodes characters from U+00A0 to U+00FF as numbers. */
 function webEncoded(body: Binary): Binary {
   const entities = { ...HTML_ENTITIES, "'": '&#39;' };
   return asText(escaped(body, entities), text =>
@@ -97,7 +97,7 @@ function asText(body: Binary, change: (text: string) => string): Binary {
   return text === undefined ? body : encode(change(text));
 }
 
-/** `\u00e7` as the character, everywhere in the text. */
+/** Replaces `\u00e7` with the character everywhere in the text. */
 function unicodeEscapesRead(body: Binary): Binary {
   if (!body.includes('\\u')) return body;
   return asText(body, text => {
@@ -110,7 +110,7 @@ function unicodeEscapesRead(body: Binary): Binary {
   });
 }
 
-/** Line breaks between the trimmed lines stay for the step that removes them. */
+/** Line breaks between the trimmed lines are kept for the stage that removes them. */
 function linesTrimmed(body: Binary): Binary {
   return body
     .split(/([\r\n]+)/)
@@ -122,8 +122,8 @@ function trimmed(text: Binary, space: string): Binary {
   return trimmedAt(trimmedAt(text, 'start', space), 'end', space);
 }
 
-/** Without the characters of `space` at one end. `String.trim` would take a byte of `à`, whose last one is a no-break
- *  space in a binary string, and an expression at the end looks at long runs of spaces again and again. */
+/** Removes the characters of `space` at one end. `String.trim` would remove a byte of `à`, whose last one is a
+ *  no-break space in a binary string, and a regular expression anchored at the end rescans long runs of spaces. */
 function trimmedAt(text: Binary, side: 'start' | 'end', space: string): Binary {
   let start = 0;
   let end = text.length;

@@ -4,14 +4,15 @@ import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
 const SECONDS_AN_HOUR = 3600;
-/** Time zones go from -12 to +14 hours; both ways, since local time can be taken for UTC or UTC for local time. */
+/** Time zones are from -12 to +14 hours. Both directions, because local time can be mistaken for UTC and UTC for
+ *  local time. */
 const MAX_ZONE_HOURS = 14;
-/** How long signatures are kept that are used again by mistake. */
+/** How long signatures are typically cached when they're reused by mistake, in seconds. */
 const CACHED_SECONDS = [600, 900, 1200, 1800, 3600];
 /** Brazil's official time. */
 const BRASILIA_HOURS = -3;
 
-/** Everything that can be signed in the timestamp's place: another moment, or the same one in another form. */
+/** Everything that may have been signed instead of the timestamp: another time, or the same time in another format. */
 export function timestampChoices(timestamp: string): Levels<ElementChoice> {
   const isSeconds = /^\d{1,11}$/.test(timestamp);
   const isMilliseconds = /^\d{13}$/.test(timestamp);
@@ -90,7 +91,7 @@ function* otherMoments(seconds: number): Generator<Step> {
   }
 }
 
-/** The moment in another unit or notation. */
+/** The same time in another unit or notation. */
 function* otherForms(): Generator<Step> {
   yield step('timestamp-milliseconds', text => (/^\d{1,11}$/.test(text) ? `${text}000` : undefined));
   for (let rest = 1; rest <= 999; rest++) {
@@ -142,7 +143,7 @@ function* otherForms(): Generator<Step> {
   );
 }
 
-/** Digits in groups of three, from the right. */
+/** Digits in groups of three, starting from the right. */
 function grouped(digits: string, separator: string): string | undefined {
   if (!/^\d{1,20}$/.test(digits)) return undefined;
   const groups: string[] = [];
@@ -190,7 +191,7 @@ const american = (date: Date) => iso(date).replace(/^(\d+)-(\d+)-(\d+)T.*$/, '$2
 const asctime = (date: Date) =>
   `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2)} ${iso(date).slice(11)} ${date.getUTCFullYear()}`;
 
-/** Dates and times as libraries print them, in UTC and in Brazil's official time. */
+/** Dates and times as printed by libraries, in UTC and in Brazil's official time. */
 const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string])[] = [
   ['ISO 8601 +00:00', date => `${iso(date)}+00:00`],
   ['ISO 8601 −03:00', date => `${iso(local(date))}-03:00`],

@@ -5,7 +5,7 @@ import type { ExplainInput } from './explainInput.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
 
-/** What is read in the App Secret's place when a variable isn't replaced or isn't set. */
+/** What is read instead of the App Secret if a variable isn't replaced or set. */
 const PLACEHOLDERS = [
   ...['nil', 'NULL', '<nil>', 'false', '[object Object]', 'System.Security.SecureString'],
   ...['${fiscal.secret}', '${fiscal.app-secret}', '{{token}}', '{{secret}}', '%s', '{0}'],
@@ -45,7 +45,7 @@ const VARIABLES = [
   'secret',
 ];
 
-/** Everything that can be signed in the token's place. */
+/** Everything that may have been signed instead of the token. */
 export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
   const { appKey } = input;
   return pipelineLevels(encode(input.secret), [
@@ -62,7 +62,7 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
       steps: [
         step('token-decoded', base64Decoded, { encoding: 'Base64' }),
         step('token-decoded', token => asUtf8(base64Decoded(token)), { encoding: 'Base64', read: 'UTF-8' }),
-        // PHP's and Python's decoders pass over what isn't in the alphabet.
+        // PHP's and Python's decoders skip characters outside the alphabet.
         step('token-decoded', leniently, { encoding: 'Base64', others: 'skipped' }),
         alone(
           step('token-decoded', token => asUtf8(leniently(token)), {
@@ -193,11 +193,11 @@ function base64Decoded(token: Binary): Binary | undefined {
   const plain = token.replaceAll('-', '+').replaceAll('_', '/');
   const payload = /^[A-Za-z0-9+/]+={0,2}$/.test(plain) ? plain : '';
   if (payload !== '') return Buffer.from(payload, 'base64').toString('latin1');
-  // A prefix such as `sk_` is passed over by lenient decoders.
+  // Lenient decoders skip a prefix such as `sk_`.
   return /[A-Za-z0-9+/]{8}/.test(token) ? Buffer.from(token, 'base64').toString('latin1') : undefined;
 }
 
-/** The bytes read as UTF-8, with U+FFFD for what isn't, and written as UTF-8 again. */
+/** The bytes decoded as UTF-8, with U+FFFD for invalid ones, and encoded as UTF-8 again. */
 function asUtf8(bytes: Binary | undefined): Binary | undefined {
   return bytes === undefined ? undefined : encode(new TextDecoder().decode(Buffer.from(bytes, 'latin1')));
 }

@@ -6,7 +6,7 @@ import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
 import { type Step, step } from './pipeline.ts';
 
-/** What is put around a body without its line breaks, or made of it as a whole. */
+/** What is added around a body without its line breaks, or derived from it as a whole. */
 export function wrapSteps(): readonly Step[] {
   const inQuotes = (escaped: (value: Binary) => Binary) => (body: Binary) => `"${escaped(body)}"`;
   return [
@@ -22,7 +22,7 @@ export function wrapSteps(): readonly Step[] {
   ];
 }
 
-/** The same of the body as it is sent, with its line breaks: nothing removes them any more. */
+/** The same for the body as sent, with its line breaks, which no later stage removes. */
 export function rawWrapSteps(): readonly Step[] {
   const last = (id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step => ({
     ...step(id, change, detail),

@@ -1,7 +1,7 @@
 import type { XmlStyle } from './xmlStyles.ts';
 
-/** What more libraries write of a whole document: its declaration, indentation and the line feed at its end, each with the
- *  settings that people choose. */
+/** How more libraries write a whole document: declaration, indentation and final line feed, each with common
+ *  settings. */
 export type XmlStyleRow = readonly [libraries: string, style: XmlStyle];
 
 const PARSED = { carriageReturns: 'read', emptyElements: 'short', outside: 'dropped' } as const;
@@ -14,7 +14,7 @@ const MINIDOM = {
   ...{ declaration: '<?xml version="1.0" ?>', greaterThan: 'escaped', attributes: 'namespaces-first' },
 } as const satisfies XmlStyle;
 const LIBXML = { ...PARSED, attributes: 'namespaces-first' } as const satisfies XmlStyle;
-/** libxml's functions end a document with a line feed. */
+/** libxml's functions add a line feed at the end of a document. */
 const LIBXML_DOCUMENT = { ...LIBXML, lineFeeds: 'document' } as const satisfies XmlStyle;
 const JAVA = {
   ...PARSED,

@@ -5,7 +5,7 @@ import { XML_DOCUMENT_ROWS, type XmlStyleRow } from './xmlDocumentRows.ts';
 import { writeXml, type XmlStyle } from './xmlStyles.ts';
 import { type XmlToken, xmlTokens } from './xmlTokens.ts';
 
-/** Larger documents are only tried without what has to read them whole. */
+/** For larger documents, steps that must read them as a whole are skipped. */
 const MAX_REWRITTEN = 1_048_576;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function looksLikeXml(raw: Binary): boolean {
   return /^(?:\xef\xbb\xbf)?\s*</.test(raw);
 }
 
-/** Text steps on an XML document: what a replacement or a regular expression does to it. */
+/** Text steps on an XML document: the effects of replacements and regular expressions. */
 export function xmlTextSteps(): readonly Step[] {
   return [
     step('body-xml-declaration-missing', withoutDeclaration),
@@ -34,7 +34,7 @@ export function xmlTextSteps(): readonly Step[] {
   ];
 }
 
-/** A document parsed and written again: the declaration first, then what libraries write differently. */
+/** A document parsed and written again: the declaration first, then what else libraries write differently. */
 export function xmlStyleSteps(xml: Binary): readonly Step[] {
   const tokens = xml.length > MAX_REWRITTEN ? undefined : xmlTokens(xml);
   if (tokens === undefined) return [];
@@ -100,8 +100,8 @@ const JAVA = {
   namespaces: 'once',
 } as const;
 
-/** What libraries write of a document that they parsed. To add one, add a row; a test compares rows with the library
- *  where it's installed. */
+/** How libraries write a document that they parsed. To add one, add a row; a test compares it with the library if
+ *  it's installed. */
 export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ['DOM', rowOf(DOM)],
   ['DOM (OMIT_XML_DECLARATION)', rowOf({ ...DOM, declaration: 'none' })],
@@ -270,7 +270,7 @@ export const XML_STYLE_ROWS: readonly XmlStyleRow[] = [
   ...XML_DOCUMENT_ROWS,
 ];
 
-/** Drops the properties that are explicitly undefined. */
+/** Drops properties that are explicitly undefined. */
 function rowOf(style: { readonly [Key in keyof XmlStyle]: XmlStyle[Key] | undefined }): XmlStyle {
   return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
 }

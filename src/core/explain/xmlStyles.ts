@@ -1,46 +1,47 @@
 import { type Binary, textChanger } from './binary.ts';
 import type { XmlAttribute, XmlToken } from './xmlTokens.ts';
 
-/** How a library writes XML. What a style doesn't name stays as it is in the document. */
+/** How a library writes XML. What a style doesn't mention stays as in the document. */
 export interface XmlStyle {
-  /** The declaration that is written; `none` leaves it out, undefined keeps the document's own. `{encoding}` is what the
-   *  document's own declaration says, or UTF-8. */
+  /** The declaration; `none` omits it, undefined keeps the document's. `{encoding}` is the encoding of the document's
+   *  declaration, or UTF-8. */
   readonly declaration?: 'none' | string;
-  /** The same for documents without a declaration, if it differs. */
+  /** The same for documents without a declaration, if different. */
   readonly missingDeclaration?: 'none' | string;
-  /** What follows the declaration where a document has a line break there: nothing if undefined. */
+  /** Removes a line break after the declaration; kept if undefined. */
   readonly afterDeclaration?: 'nothing';
   readonly quotes?: "'";
-  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` leaves `<a></a>` as it is. */
+  /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` keeps `<a></a>`. */
   readonly emptyElements?: 'spaced' | 'spaced-kept' | 'expanded' | 'short';
-  /** Namespaces first and the others in their order, by name (with or without its prefix), or both, as in canonical XML. */
+  /** Namespaces first and other attributes in order, sorted by name (with or without prefix), or both, as in
+   *  canonical XML. */
   readonly attributes?: 'namespaces-first' | 'sorted' | 'sorted-by-local-name' | 'namespaces-first-sorted';
-  /** A namespace that an outer element has declared already isn't declared again. */
+  /** A namespace that an outer element already declares isn't declared again. */
   readonly namespaces?: 'once';
-  /** Namespaces as ElementTree writes them: one prefix each, declared at the root. */
+  /** Namespaces as in ElementTree: one prefix each, declared at the root. */
   readonly prefixes?: 'ns0';
-  /** White space between elements: removed; or lines with so much indentation for each level, which replace the document's own
-   *  or are added to them. */
+  /** Whitespace between elements: removed; or lines with this indentation per level, replacing or added to the
+   *  document's own. */
   readonly whitespace?: 'removed' | { readonly indent: string; readonly ownLines?: 'kept' };
-  /** CR LF as parsers read it, LF; or a CR as a reference. */
+  /** CR LF normalized to LF, as parsers do; or CR as a reference. */
   readonly carriageReturns?: 'read' | 'reference' | 'hex-reference';
-  /** `&#227;` for characters beyond ASCII, or for those of two UTF-16 units only. */
+  /** `&#227;` for non-ASCII characters, or only for those of two UTF-16 units. */
   readonly nonAscii?: 'references' | 'pair-references';
-  /** `&#xE3;` for characters beyond ASCII if the document's declaration names no encoding. */
+  /** `&#xE3;` for non-ASCII characters if the document's declaration has no encoding. */
   readonly withoutEncoding?: 'hex-references' | 'hex-references-in-attributes';
-  /** Quotes in text as `&quot;` or as they are in the document; without a reference if undefined. */
+  /** Quotes in text as `&quot;` or as in the document; without a reference if undefined. */
   readonly textQuotes?: 'escaped' | 'kept';
   /** `>` in text as `&gt;`, or `&gt;` as `>`. */
   readonly greaterThan?: 'escaped' | 'read';
   readonly comments?: 'removed';
-  /** White space before the root and behind it, which most parsers leave out. */
+  /** Whitespace before and after the root, which most parsers drop. */
   readonly outside?: 'dropped';
-  /** A line feed behind the declaration and at the end, which the string to sign has only where they are kept. */
+  /** A line feed after the declaration and at the end; it's only in the string to sign if line breaks are kept. */
   readonly lineFeeds?: 'document';
   readonly cdata?: 'text';
 }
 
-/** Writes a document again in a style; undefined if its elements don't match. */
+/** Rewrites a document in a style; undefined if its elements don't match. */
 export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary | undefined {
   const inner = style.outside === undefined ? tokens : withinRoot(tokens);
   const spaced = withWhitespace(inner, style);
@@ -73,7 +74,7 @@ function withLineFeeds(text: Binary): Binary {
   return text.slice(0, end) + start + rest + (rest.endsWith('\n') ? '' : '\n');
 }
 
-/** Without the white space outside of the root: parsers leave it out. */
+/** Drops whitespace outside the root, as parsers do. */
 function withinRoot(tokens: readonly XmlToken[]): readonly XmlToken[] {
   const first = tokens.findIndex(({ kind }) => kind === 'start' || kind === 'empty');
   const last = tokens.findLastIndex(({ kind }) => kind === 'end' || kind === 'empty');
@@ -164,7 +165,7 @@ function characterData(text: Binary, style: XmlStyle): Binary {
   if (style.greaterThan === 'read') data = data.replaceAll('&gt;', '>');
   if (style.textQuotes === 'escaped') return data.replaceAll('"', '&quot;');
   if (style.textQuotes === 'kept') return data;
-  // A parser reads these references, and no writer needs to write them in text.
+  // Parsers resolve these references, and writers needn't write them in text.
   return data.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 }
 
@@ -176,7 +177,7 @@ const references = (text: string, write: (code: number) => string) =>
   Array.from(text, character => `&#${write(character.codePointAt(0) ?? 0)};`).join('');
 const decimalReferences = textChanger(text => references(text, String));
 const pairReferences = textChanger(text => references(text, String), /[\xf0-\xf4][\x80-\xbf]{3}/g);
-/** Attributes are the only text in tags; comments and CDATA begin with another character. */
+/** Attributes are the only text in tags; comments and CDATA start with another character. */
 const hexReferencesInTags = (xml: Binary) =>
   xml.replace(/<[^!?<>][^<>]*>/g, tagText => hexReferences(tagText));
 const hexReferences = textChanger(text => references(text, code => `x${code.toString(16).toUpperCase()}`));
@@ -185,11 +186,11 @@ function isBlank(token: XmlToken | undefined): boolean {
   return token?.kind === 'text' && /^\s*$/.test(token.text);
 }
 
-/** Nesting makes indentation grow with its square, so documents deeper than any real one aren't indented. */
+/** Indentation grows quadratically with nesting, so documents deeper than any real one aren't indented. */
 const DEEPEST = 64;
 const MOST_INDENTATION = 16_384;
 
-/** White space between elements removed, or written again; text with anything else in it stays. */
+/** Removes or rewrites whitespace between elements; other text stays unchanged. */
 function withWhitespace(
   tokens: readonly XmlToken[],
   { whitespace }: XmlStyle,
@@ -220,7 +221,7 @@ function withWhitespace(
   return lines;
 }
 
-/** Every node on a line of its own, texts of white space too, except for a text that is an element's only content. */
+/** Puts every node, including whitespace text, on its own line, except text that is an element's only content. */
 function withLinesAdded(tokens: readonly XmlToken[], indent: string): readonly XmlToken[] | undefined {
   const isDeclared = tokens[0]?.kind === 'declaration';
   const nodes = tokens.filter((token, at) => !(isDeclared && at === 1 && isBlank(token)));
@@ -278,7 +279,7 @@ function declaredOnce(tokens: readonly XmlToken[]): readonly XmlToken[] {
   });
 }
 
-/** Elements get the prefixes `ns0`, `ns1` … of their namespaces, all declared at the root before its other attributes. */
+/** Gives elements the prefixes `ns0`, `ns1` … by namespace, all declared at the root before its other attributes. */
 function withPrefixes(tokens: readonly XmlToken[]): readonly XmlToken[] | undefined {
   const prefixes = new Map<Binary, Binary>();
   const open: { readonly name: Binary; readonly scope: ReadonlyMap<Binary, Binary> }[] = [];

@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 
-/** A piece of an XML document as it is written. */
+/** A token of an XML document as written. */
 export type XmlToken =
   | { readonly kind: 'declaration' | 'comment' | 'other'; readonly text: Binary }
   | { readonly kind: 'text'; readonly text: Binary }
@@ -14,14 +14,14 @@ export type XmlToken =
 
 export interface XmlAttribute {
   readonly name: Binary;
-  /** As it is written between the quotes. */
+  /** As written between the quotes. */
   readonly value: Binary;
 }
 
 const MOST_TOKENS = 400_000;
 
-/** The tokens of an XML document, or undefined if it isn't one or is very long. It looks at each character once and
- *  doesn't check that elements match: what isn't well-formed leads to no signature. */
+/** The tokens of an XML document; undefined if it isn't one or is very long. Reads each character once without
+ *  checking that elements match, because documents that aren't well-formed don't produce a matching signature. */
 export function xmlTokens(text: Binary): readonly XmlToken[] | undefined {
   const tokens: XmlToken[] = [];
   let at = text.startsWith('\xef\xbb\xbf') ? 3 : 0;

@@ -1,17 +1,17 @@
 import type { CodeRequest } from './codeRequest.ts';
 import { contentType } from './codeRequest.ts';
 
-/** From this size on, generated code reads the body from a file: editors are slow with longer source code, and compilers
- *  refuse it (Java and TypeScript before they reach a megabyte). */
+/** From this size on, generated code reads the body from a file: editors are slow with longer source code, and
+ *  compilers reject it (Java and TypeScript even below a megabyte). */
 export const MIN_BODY_FILE_BYTES = 65_536;
 
 export function fitsInCode({ body }: CodeRequest): boolean {
   return body.length < MIN_BODY_FILE_BYTES;
 }
 
-/** The name of the file with a large body, after that of the program: `request-body.xml` for `request.py`. */
+/** The name of the file for a large body, based on the program's name: `request-body.xml` for `request.py`. */
 export function bodyFileName(request: CodeRequest, programFile: string): string {
-  // A name that only begins with a dot, such as `.sign`, has no extension.
+  // A name such as `.sign`, whose only dot is the first character, has no extension.
   const dot = programFile.lastIndexOf('.');
   const stem = dot > 0 ? programFile.slice(0, dot) : programFile;
   return `${stem}-body.${extensionOf(request)}`;

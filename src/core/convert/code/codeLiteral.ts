@@ -3,20 +3,20 @@ import { replaceUnsafe } from '../../visibleText.ts';
 import { withoutBuildCommands } from '../buildCommands.ts';
 import type { WrittenRequest } from './codeRequest.ts';
 
-/** How a language writes what a string literal cannot hold as it is. */
+/** How a language escapes what a string literal can't contain. */
 export interface LiteralStyle {
   readonly quote: '"' | "'";
-  /** Beyond the quote and the backslash: what each of these characters is written as. */
+  /** The escapes of characters other than the quote and the backslash. */
   readonly escapes: Readonly<Record<string, string>>;
   readonly unicode: (codePoint: number) => string;
-  /** For compilers that do not read every file as UTF-8. */
+  /** For compilers that may not read source files as UTF-8. */
   readonly isAscii?: boolean;
 }
 
 const COMMON: Readonly<Record<string, string>> = { '\r': '\\r', '\n': '\\n', '\t': '\\t' };
 
-/** A text as a literal of one language, on one line. Characters that nobody sees, or that turn the direction of writing,
- *  are written as escapes: code that lies about itself helps nobody. */
+/** A text as a one-line string literal of a language. Invisible characters and bidirectional controls are escaped, so
+ *  that the code can't look different from what it does. */
 export function literal(text: string, style: LiteralStyle): string {
   const { quote, unicode } = style;
   const escapes: Readonly<Record<string, string>> = {
@@ -37,14 +37,14 @@ export function literal(text: string, style: LiteralStyle): string {
 export const fourHex = (code: number): string => code.toString(16).padStart(4, '0');
 const eightHex = (code: number): string => code.toString(16).padStart(8, '0');
 
-/** A body as code has it: its lines, each with its line break; Base64 in lines of 76 characters for bytes that aren't text
- *  and for what would be too long to read; or the name of the file that it's read from. */
+/** A body in generated code: its lines with their line breaks; Base64 in lines of 76 characters for bytes that aren't
+ *  text and for long texts; or the name of the file to read. */
 export type BodySource =
   | { readonly kind: 'text'; readonly lines: readonly string[] }
   | { readonly kind: 'base64'; readonly lines: readonly string[] }
   | { readonly kind: 'file'; readonly name: string };
 
-/** Nobody reads more than this in source code. */
+/** Longer text isn't readable in source code. */
 const MAX_TEXT = 16_384;
 
 export function bodySource({ body, bodyFile }: WrittenRequest): BodySource {
@@ -61,7 +61,7 @@ export function bodySource({ body, bodyFile }: WrittenRequest): BodySource {
   return { kind: 'text', lines: text.match(/[^\n]*\n|[^\n]+$/g) ?? [''] };
 }
 
-/** Literals one below the other, joined by an operator. */
+/** Literals on separate lines, joined by an operator. */
 export function joinedLiterals(
   lines: readonly string[],
   style: LiteralStyle,
@@ -70,7 +70,7 @@ export function joinedLiterals(
   return lines.map(line => literal(line, style)).join(`${joint.between}\n${joint.indent}`);
 }
 
-/** How C#, Go and Python write a text: `\u00e7`, and `\U0001f600` above the basic plane. */
+/** Escapes of C#, Go and Python: `\u00e7`, and `\U0001f600` above the basic plane. */
 export const LONG_ESCAPES: LiteralStyle = {
   quote: '"',
   escapes: {},

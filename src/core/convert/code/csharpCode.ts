@@ -8,8 +8,8 @@ import {
   type WrittenRequest,
 } from './codeRequest.ts';
 
-/** A program for .NET 6 and later. Its Uri would unescape `%7E` on the way out, which is signed as it stands, so that is
- *  switched off. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
+/** A program for .NET 6 and later. By default, its Uri would unescape `%7E` when sending, although it's signed as
+ *  written, so that is disabled. Source: .NET, UriCreationOptions.DangerousDisablePathAndQueryCanonicalization. */
 export function csharpCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);
@@ -62,7 +62,7 @@ export function csharpCode(request: WrittenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-/** .NET keeps the headers that describe a body with the body; without one they say nothing. */
+/** .NET stores the headers that describe a body with the body; without a body, they're omitted. */
 function headerLine(name: string, value: string, plainName: string, hasBody: boolean): readonly string[] {
   const isOfBody = /^(?:content-.*|allow|expires|last-modified)$/i.test(plainName);
   if (isOfBody && !hasBody) return [];

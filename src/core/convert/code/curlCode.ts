@@ -12,8 +12,8 @@ import {
 import { curlHeader } from './curlHeader.ts';
 import { shellQuoted } from './shellQuoted.ts';
 
-/** A POSIX shell script with curl and openssl. The secret goes to curl on standard input: the arguments of a process can
- *  be read by other users. */
+/** A POSIX shell script with curl and openssl. The secret is passed to curl on standard input, because other users
+ *  can read a process's arguments. */
 export function curlCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const hasBody = sendsBody(request);
@@ -24,7 +24,7 @@ export function curlCode(request: WrittenRequest, words: CodeWords): string {
     '--silent --show-error --globoff --path-as-is',
     method === 'HEAD' ? '--head' : `--request ${shellQuoted(method)}`,
     ...headers,
-    // Without a word, curl says that a body is a form.
+    // Without this, curl sends a form's content type.
     ...(hasBody && contentType(request) === undefined ? ["--header 'Content-Type:'"] : []),
     ...(hasBody ? ['--data-binary "@$body"'] : []),
     '--header @-',
@@ -59,13 +59,13 @@ export function curlCode(request: WrittenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-/** `:` does nothing with its argument. An interactive zsh takes `#` for a command, and what follows for its arguments. */
+/** `:` ignores its arguments. An interactive zsh would run `#` as a command. */
 function comment(text: string): readonly string[] {
   return text.split('\n').map(line => `: ${shellQuoted(line)}`);
 }
 
-/** `printf` writes line breaks as escapes, so that no editor changes them. curl would send an empty body instead of a file
- *  that is missing, so that is checked first. */
+/** `printf` writes line breaks as escapes, so that no editor changes them. curl would send an empty body if the file
+ *  is missing, so the script checks for it first. */
 function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[] {
   const source = bodySource(request);
   if (source.kind === 'file') {
@@ -85,7 +85,7 @@ function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[]
   return [...temporary, '{', ...lines.map(line => `  printf ${printfFormat(line)}`), '} > "$body"'];
 }
 
-/** Control characters, and those that nobody sees, byte by byte in octal: the only escape that every `printf` knows. */
+/** Writes control and invisible characters byte by byte in octal, the only escape that every `printf` supports. */
 function printfFormat(line: string): string {
   const format = replaceUnsafe(
     line.replace(/[\\%]/g, character => character + character),
@@ -93,7 +93,7 @@ function printfFormat(line: string): string {
   )
     .replaceAll('\n', '\\n')
     .replaceAll('\t', '\\t');
-  // A format that begins with a hyphen would be an option.
+  // A format that starts with a hyphen would be an option.
   return shellQuoted(format.startsWith('-') ? `\\055${format.slice(1)}` : format);
 }
 

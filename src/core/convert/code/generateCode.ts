@@ -9,20 +9,20 @@ import { phpCode } from './phpCode.ts';
 import { pythonCode } from './pythonCode.ts';
 import { rubyCode } from './rubyCode.ts';
 
-/** A language that code is written in. */
+/** A language that code can be generated in. */
 export interface CodeLanguage {
-  /** What the command line calls it. */
+  /** The name on the command line. */
   readonly id: string;
-  /** What people call it, with what the code needs. */
+  /** The display name, with the requirements of the code. */
   readonly title: string;
-  /** The name of a file that holds it. */
+  /** A file name for the code. */
   readonly file: string;
-  /** The editor's id for it. */
+  /** The editor's language id. */
   readonly editorLanguage: string;
   readonly write: CodeWriter;
 }
 
-/** The languages, as they are listed. */
+/** The languages, in display order. */
 export const CODE_LANGUAGES: readonly CodeLanguage[] = [
   language('curl', 'curl + openssl (sh)', 'request.sh', 'shellscript', curlCode),
   language('typescript', 'TypeScript (Node, fetch)', 'request.ts', 'typescript', typescriptCode),
@@ -47,13 +47,13 @@ function language(
 
 export interface GeneratedCode {
   readonly code: string;
-  /** The file that the code reads the body from, if the body is too large for source code. Its bytes are the request's body. */
+  /** The file that the code reads the body from if it's too large for source code. Its content is exactly the body. */
   readonly bodyFile: string | undefined;
 }
 
-/** A program that computes the signature itself and sends the request, byte for byte as it would be sent here. It reads
- *  the App Secret from the environment and holds none. `fetch` sends no body with GET and HEAD, so those programs do not
- *  either: `undefined`. A large body isn't in the code, which reads it from `bodyFile` then. */
+/** Generates a program that computes the signature and sends the request with exactly the same bytes as this tool. It
+ *  reads the App Secret from an environment variable and doesn't contain it. Undefined for GET and HEAD with a body
+ *  in languages whose `fetch` doesn't send one. A large body isn't in the code, which reads it from `bodyFile`. */
 export function generateCode(
   language: CodeLanguage,
   request: CodeRequest,

@@ -8,8 +8,8 @@ import {
   type WrittenRequest,
 } from './codeRequest.ts';
 
-/** Compilers before JDK 18 read a file in the machine's encoding, so everything is ASCII. `\u000a` would be a line break
- *  in the source itself, so control characters are written in octal. Source: JLS 3.3 and 3.10.7. */
+/** Compilers before JDK 18 read a file in the machine's encoding, so everything is ASCII. `\u000a` would be a line
+ *  break in the source code, so control characters are written in octal. Source: JLS 3.3 and 3.10.7. */
 const STYLE: LiteralStyle = {
   quote: '"',
   escapes: {},
@@ -23,7 +23,7 @@ const STYLE: LiteralStyle = {
         ).join(''),
 };
 
-/** One class for Java 11 and later (`java FiscalRequest.java`). Its HttpClient follows no redirect by itself. */
+/** A class for Java 11 and later (`java FiscalRequest.java`). By default, its HttpClient doesn't follow redirects. */
 export function javaCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
@@ -86,8 +86,7 @@ export function javaCode(request: WrittenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-/** A compiler that does not read UTF-8 passes over wrong bytes in a comment with no more than a warning; without accents
- *  there is none. */
+/** Compilers that don't read UTF-8 warn about invalid bytes in comments, so accents are removed. */
 function comment(text: string, indent: string): readonly string[] {
   return text
     .normalize('NFD')
@@ -100,7 +99,7 @@ function bodyBytes(request: WrittenRequest): string {
   const source = bodySource(request);
   if (source.kind === 'file') return `Files.readAllBytes(Path.of(${literal(source.name, STYLE)}))`;
   const { kind, lines } = source;
-  // A constant may have 65,535 bytes, and what plus signs join is one constant.
+  // A constant is limited to 65,535 bytes, and strings joined with plus signs are one constant.
   if (kind === 'base64') {
     const parts = joinedLiterals(lines, STYLE, { between: ',', indent: '                ' });
     return `Base64.getDecoder().decode(String.join("",\n                ${parts}))`;

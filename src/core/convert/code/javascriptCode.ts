@@ -14,12 +14,12 @@ const STYLE: LiteralStyle = {
   unicode: code => (code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${fourHex(code)}`),
 };
 
-/** A module for Node: `node:crypto` and the built-in fetch. */
+/** A Node.js module that uses `node:crypto` and the built-in fetch. */
 export function javascriptCode(request: WrittenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env.${SECRET_VARIABLE}`);
 }
 
-/** As `javascriptCode`, for TypeScript at its strictest. */
+/** Like `javascriptCode`, for TypeScript in strict mode. */
 export function typescriptCode(request: WrittenRequest, words: CodeWords): string {
   return moduleCode(request, words, `process.env['${SECRET_VARIABLE}']`);
 }
@@ -76,7 +76,8 @@ function bodyLines(request: WrittenRequest, words: CodeWords): readonly string[]
     const url = literal(`./${encodeURIComponent(source.name)}`, STYLE);
     return [
       ...comment(words.bodyBesideProgram),
-      // The array's own type: a Buffer from a file may be shared memory, which TypeScript lets no fetch send.
+      // The array's own type: a Buffer from a file may use shared memory, which TypeScript doesn't allow `fetch` to
+      // send.
       `const body = new Uint8Array(readFileSync(new URL(${url}, import.meta.url)));`,
     ];
   }

@@ -16,14 +16,14 @@ const STYLE: LiteralStyle = {
   unicode: code => `\\u{${code.toString(16)}}`,
 };
 
-/** PHP 7.4 and later with its curl extension, which follows no redirect by itself. */
+/** PHP 7.4 and later with its curl extension, which doesn't follow redirects by default. */
 export function phpCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
   const hasBody = sendsBody(request);
   const headers = [
     ...ownHeaders(request).map(([name, value]) => text(curlHeader(name, value))),
-    // Without a word, curl says that a body is a form.
+    // Without this, curl sends a form's content type.
     ...(hasBody && contentType(request) === undefined ? ['"Content-Type:"'] : []),
   ];
   return [

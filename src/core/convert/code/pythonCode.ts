@@ -8,7 +8,7 @@ import {
   type WrittenRequest,
 } from './codeRequest.ts';
 
-/** Python's standard library: `http.client` sends the path as it is, and follows no redirect. */
+/** Python's standard library: `http.client` sends the path unchanged and doesn't follow redirects. */
 export function pythonCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, LONG_ESCAPES);

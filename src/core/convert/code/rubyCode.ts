@@ -14,7 +14,7 @@ const STYLE: LiteralStyle = {
   unicode: code => `\\u{${code.toString(16)}}`,
 };
 
-/** Ruby's standard library; Net::HTTP follows no redirect by itself. */
+/** Ruby's standard library: Net::HTTP doesn't follow redirects. */
 export function rubyCode(request: WrittenRequest, words: CodeWords): string {
   const { method, origin, basePath, path, query } = request;
   const text = (value: string) => literal(value, STYLE);
@@ -55,7 +55,7 @@ export function rubyCode(request: WrittenRequest, words: CodeWords): string {
   ].join('\n');
 }
 
-/** Some headers have a value of the library's own; the first of a name takes its place. */
+/** Some headers have a default value in the library; the first one with the same name replaces it. */
 function headerLines(request: WrittenRequest, text: (value: string) => string): readonly string[] {
   const seen = new Set<string>();
   return ownHeaders(request).map(([name, value]) => {

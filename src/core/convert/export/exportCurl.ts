@@ -3,11 +3,11 @@ import { curlHeader } from '../code/curlHeader.ts';
 import { shellQuoted } from '../code/shellQuoted.ts';
 import { bodyTextOf, type ExportedRequest, type ExportFault, titleOf, urlOf } from './exportedRequest.ts';
 
-/** Linux refuses to start a program with an argument of this many bytes, its final zero included. */
+/** Linux can't start a program with an argument of this many bytes, including the terminating zero. */
 const MAX_ARGUMENT_BYTES = 131_072;
 
-/** curl commands for a POSIX shell. Secret, timestamp and sign come from variables, and go to curl on standard input: the
- *  arguments of a process can be read by other users. */
+/** curl commands for a POSIX shell. Secret, timestamp and signature come from variables and are passed to curl on
+ *  standard input, because other users can read a process's arguments. */
 export function exportCurl(requests: readonly ExportedRequest[]): string | ExportFault {
   const commands: string[] = [];
   for (const request of requests) {
@@ -23,7 +23,7 @@ function curlCommand(request: ExportedRequest): string | ExportFault {
   if (body.length >= MAX_ARGUMENT_BYTES) return { fault: 'body-too-long', request };
   const text = bodyTextOf(request);
   if (text === undefined) return { fault: 'body-not-text', request };
-  // Inside single quotes everything stands for itself; what a terminal would act on is not written there.
+  // Inside single quotes nothing can be escaped, so text that a terminal would act on can't be written.
   if (isActedOn(text)) return { fault: 'body-unquotable', request };
   const isTyped = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const options = [
@@ -34,7 +34,7 @@ function curlCommand(request: ExportedRequest): string | ExportFault {
     shellQuoted(urlOf(request)),
   ];
   return [
-    // `:` does nothing. A comment would be run by an interactive zsh, which knows none.
+    // `:` does nothing. An interactive zsh would run a comment as a command.
     `: ${shellQuoted(visibleLine(titleOf(request)))}`,
     `printf 'token: %s\\ntimestamp: %s\\nsign: %s\\n' "$FISCAL_APP_SECRET" "$FISCAL_TIMESTAMP" "$FISCAL_SIGN" |`,
     `  ${options.join(' \\\n  ')}`,

@@ -2,14 +2,14 @@ import type { Entry, Har, PostData } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
 import { bodyTextOf, type ExportedRequest, prettyJson, titleOf, urlOf } from './exportedRequest.ts';
 
-/** Stand in the place of what is computed at each send. */
+/** Replace what is computed for each send. */
 export const PLACEHOLDERS = [
   ['token', '<FISCAL_APP_SECRET>'],
   ['timestamp', '<timestamp>'],
   ['sign', '<sign>'],
 ] as const;
 
-/** A HAR 1.2 document with the requests and no answers. */
+/** A HAR 1.2 document with the requests but no responses. */
 export function exportHar(requests: readonly ExportedRequest[], version: string): string {
   const creator = { name: 'Fiscal Playground', version };
   const har: Har = { log: { version: '1.2', creator, entries: requests.map(entryOf) } };
@@ -31,7 +31,7 @@ function entryOf(request: ExportedRequest): Entry {
       headersSize: -1,
       bodySize: request.body.length,
     },
-    // The format asks for an answer; this is how it says that there was none.
+    // The format requires a response; this is how it represents a missing one.
     response: {
       status: 0,
       statusText: '',
@@ -49,7 +49,7 @@ function entryOf(request: ExportedRequest): Entry {
   };
 }
 
-/** Bytes that are no text are Base64, as the format has it for answers. */
+/** Binary data is in Base64, as the format does for responses. */
 function postData(request: ExportedRequest): PostData & { readonly encoding?: 'base64' } {
   const mimeType = headerValue(request.headers, 'content-type') ?? '';
   const text = bodyTextOf(request);

@@ -4,8 +4,8 @@ import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
 import { bodyTextOf, type ExportedRequest, prettyJson, titleOf } from './exportedRequest.ts';
 
-/** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. The document holds one
- *  operation for each method and path: the first request's. */
+/** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. It contains one
+ *  operation per method and path, based on the first such request. */
 export function exportOpenapi(requests: readonly ExportedRequest[]): string {
   const paths: Record<string, Record<string, object>> = {};
   for (const request of requests) {
@@ -38,7 +38,7 @@ export function exportOpenapi(requests: readonly ExportedRequest[]): string {
   });
 }
 
-/** A path of a known endpoint with its variables' names; any other as it is. */
+/** The path of a known endpoint with variable names; any other path unchanged. */
 function templateOf({ method, path }: ExportedRequest): string {
   return matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate ?? path;
 }
@@ -68,7 +68,7 @@ function parameter(place: 'path' | 'query' | 'header', name: string, example: st
   return { name, in: place, required: true, schema: { type: 'string' }, example };
 }
 
-/** JSON is an example as a value, whose numbers JavaScript can write back; anything else as its text. */
+/** A JSON example is a value if JavaScript can write its numbers back unchanged; any other body is text. */
 function bodyOf(request: ExportedRequest): object {
   const type = headerValue(request.headers, 'content-type') ?? 'application/octet-stream';
   const text = bodyTextOf(request);
@@ -80,7 +80,7 @@ function bodyOf(request: ExportedRequest): object {
   return { required: true, content: { [type]: { schema, ...(example === undefined ? {} : { example }) } } };
 }
 
-/** The numbers of a JSON text, as they stand in it. */
+/** The numbers of a JSON text, as written. */
 function numbersIn(text: string): readonly string[] {
   let outside = '';
   let isString = false;

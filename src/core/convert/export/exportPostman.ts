@@ -6,8 +6,8 @@ import {
   titleOf,
 } from './exportedRequest.ts';
 
-/** Runs before each request of the collection: Postman's sandbox has `pm` and CryptoJS. What is signed is what is sent:
- *  variables are put in first. */
+/** Runs before each request of the collection; Postman's sandbox provides `pm` and CryptoJS. Variables are replaced
+ *  first, so that what is signed is what is sent. */
 const SIGNING_SCRIPT = [
   "const secret = pm.variables.get('fiscalAppSecret');",
   "if (!secret) throw new Error('Set the variable fiscalAppSecret to the App Secret.');",
@@ -23,7 +23,7 @@ const SIGNING_SCRIPT = [
   'Object.keys(headers).forEach(key => pm.request.headers.upsert({ key: key, value: headers[key] }));',
 ];
 
-/** A Postman collection 2.1 that signs by itself; the App Secret is a variable of the user's environment there. */
+/** A Postman collection 2.1 that signs its requests; the App Secret is a variable in the user's Postman environment. */
 export function exportPostman(requests: readonly ExportedRequest[], name: string): string | ExportFault {
   const unwritable = requests.find(request => bodyTextOf(request) === undefined);
   if (unwritable !== undefined) return { fault: 'body-not-text', request: unwritable };

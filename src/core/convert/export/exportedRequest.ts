@@ -3,19 +3,19 @@ import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
 import { replaceUnsafe } from '../../visibleText.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 
-/** A request of a file on its way to another tool: its values in place, no secret among them. */
+/** A request to export to another tool: variables replaced, without secrets. */
 export type ExportedRequest = Pick<
   PreparedRequest,
   'name' | 'title' | 'method' | 'origin' | 'basePath' | 'path' | 'query' | 'headers' | 'body' | 'signs'
 >;
 
-/** Why a request cannot be written in a format. */
+/** Why a request can't be exported to a format. */
 export interface ExportFault {
   readonly fault: 'body-not-text' | 'body-unquotable' | 'body-too-long';
   readonly request: ExportedRequest;
 }
 
-/** What people call the request. */
+/** The display name of the request. */
 export function titleOf({ name, title, method, path }: ExportedRequest): string {
   return title || name || `${method} ${path}`;
 }
@@ -24,12 +24,12 @@ export function urlOf({ origin, basePath, path, query }: ExportedRequest): strin
   return origin + basePath + path + query;
 }
 
-/** The body's text, a byte order mark kept; undefined for bytes that are none. */
+/** The body's text, including a byte order mark; undefined for bytes that aren't text. */
 export function bodyTextOf({ body }: ExportedRequest): string | undefined {
   return decodeUtf8(body);
 }
 
-/** A JSON document to be read by people too; what nobody sees is written as escapes. */
+/** A readable JSON document; invisible characters are escaped. */
 export function prettyJson(value: unknown): string {
   const escaped = (character: string) =>
     Array.from(

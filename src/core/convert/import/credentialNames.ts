@@ -1,4 +1,4 @@
-/** Words that say on their own that a value is a credential. */
+/** Words that identify a value as a credential. */
 const CREDENTIAL_WORDS = new Set([
   ...[
     'secret',
@@ -27,26 +27,27 @@ const CREDENTIAL_WORDS = new Set([
   ...['phpsessid', 'sign', 'signature', 'sig', 'hmac', 'otp', 'totp', 'csrf', 'xsrf', 'pat'],
 ]);
 
-/** The same words inside a name that is written without a break, and keys that are credentials. */
+/** The same words as part of a longer word, and keys that are credentials. */
 const CREDENTIAL_PARTS =
   /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account)key|sessionid|sessiontoken|clientkey/;
 
-/** Tokens that lead to the next page of a list are values like any other. */
+/** Pagination tokens are ordinary values. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
 
-/** Whether a member of a JSON body, a field of a form or a part of a multipart body is named like a credential. */
+/** Whether a member of a JSON body, a form field or a part of a multipart body has the name of a credential. */
 export function isCredentialField(name: string): boolean {
   const words = wordsIn(name);
   if (words.at(-1) === 'token' && words.some(word => PAGE_WORDS.has(word))) return false;
   return words.some(word => CREDENTIAL_WORDS.has(word)) || CREDENTIAL_PARTS.test(words.join(''));
 }
 
-/** Whether a header or a query parameter is named like a credential. There, `key` is one in many APIs. */
+/** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */
 export function isCredentialParameter(name: string): boolean {
   return /^key$/i.test(name) || isCredentialField(name);
 }
 
-/** Whether a variable is named like a credential. Removing one too many costs a question; keeping one, a secret. */
+/** Whether a variable has the name of a credential. Removing too much costs a question; keeping too much leaks a
+ *  secret. */
 export function isCredentialVariable(name: string): boolean {
   return /token|key|sign|pwd|jwt|cookie/i.test(name) || isCredentialField(name);
 }

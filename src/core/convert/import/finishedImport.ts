@@ -15,15 +15,15 @@ import { importedTarget } from './importedTarget.ts';
 import { bodyWithoutCredentials, urlWithoutCredentials } from './namedCredentials.ts';
 import { APP_SECRET_MARK, CREDENTIAL_MARK, RemovedCredentials } from './removedCredentials.ts';
 
-/** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and keeps literal
- *  placeholders from becoming live in a request file. */
+/** Makes a draft safe to write: removes the credentials of all its requests wherever they appear, and prevents
+ *  literal placeholders from becoming variables in a request file. */
 export function finishedImport({ variables, requests, isVariable }: ImportDraft): Imported {
   const removed = new RemovedCredentials();
   const own = variables.filter(([name, value]) => {
     if (isCredentialVariable(name)) removed.add(value);
     return !isCredentialVariable(name) && !hasForeignPlaceholder(value, isVariable);
   });
-  // Collect the credentials of all requests before writing the first: one may appear in the title of another.
+  // Collects the credentials of all requests first, because one may appear in the title of another request.
   const cleaned = requests.map(request => withoutNamed(request, removed));
   const finished = cleaned.map(request => finishedRequest(request, removed, isVariable));
   const defined = new Set(own.map(([name]) => name));
@@ -33,7 +33,7 @@ export function finishedImport({ variables, requests, isVariable }: ImportDraft)
   };
 }
 
-/** Removes what is named like a credential, and adds the removed values to `removed`. */
+/** Removes values with the name of a credential and adds them to `removed`. */
 function withoutNamed(request: DraftRequest, removed: RemovedCredentials): DraftRequest {
   const remarks: ImportRemark[] = [];
   const add = (id: 'credential-removed' | 'user-info-removed'): void => {
@@ -115,7 +115,7 @@ function markRemarks(marks: ReadonlySet<string>, remarks: readonly ImportRemark[
   ];
 }
 
-/** Asks at each send for the variables that the other tool has somewhere else, such as in an environment. */
+/** Adds prompts for variables that the other tool defines elsewhere, such as in an environment. */
 function withPrompts(request: ImportedRequest, defined: ReadonlySet<string>): ImportedRequest {
   const texts = [request.target, ...request.headers.map(([, value]) => value), ...textsOf(request.body)];
   const used = texts.flatMap(text =>
@@ -150,7 +150,7 @@ function safeField(field: FormField, safe: (text: string) => string): FormField 
   };
 }
 
-/** A request file can't reproduce a body with `{{…}}` that was text in the other tool. */
+/** A request file can't represent a body with `{{…}}` that was literal text in the other tool. */
 function inertBody(body: ImportedBody, isVariable: IsVariable): ImportedBody {
   return textsOf(body).some(text => hasForeignPlaceholder(text, isVariable)) ? { kind: 'unwritable' } : body;
 }
@@ -169,13 +169,14 @@ function textsOf(body: ImportedBody): readonly string[] {
   }
 }
 
-/** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110, 9.1. */
+/** Keeps only letters, so that a method from the file can't start another line or a placeholder. Source: RFC 9110,
+ *  9.1. */
 function inertMethod(method: string): string {
   const [letters = 'GET'] = /[A-Za-z]+/.exec(method) ?? [];
   return letters.toUpperCase();
 }
 
-/** A second request of a name has none. */
+/** Removes a name that an earlier request already has. */
 function withOwnNames(requests: readonly ImportedRequest[]): readonly ImportedRequest[] {
   const seen = new Set<string>();
   return requests.map(request => {

@@ -6,13 +6,13 @@ import { KEEP_COMMENTS } from '../../vocabulary/directives.ts';
 import type { FormField } from '../capturedRequest.ts';
 import type { Imported, ImportedBody, ImportedRequest, ImportRemark } from './importedRequest.ts';
 
-/** The words of a remark, in the user's language. */
+/** Returns the text of a remark in the user's language. */
 export type SayRemark = (remark: ImportRemark) => string;
 
 const BOUNDARY = 'limite';
 
-/** A request file out of what was imported. A body that a request file could not give back byte for byte is not written;
- *  a comment says so in its place. */
+/** Creates a request file from imported requests. A body that can't be written so that it's read back byte for byte
+ *  is replaced with a comment. */
 export function fiscalFileText({ variables, requests }: Imported, say: SayRemark): string {
   const head = variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`).join('');
   const blocks = requests.map(request => blockText(request, say));
@@ -46,7 +46,7 @@ function visibleText(text: string): readonly string[] {
 interface WrittenBody {
   readonly text: string;
   readonly contentType?: string;
-  /** What the request's head needs, so that the body is read as it is. */
+  /** A directive that makes the body be read unchanged. */
   readonly directive?: string;
   readonly remarks: readonly ImportRemark[];
 }
@@ -63,7 +63,7 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
     const contentType = isNamed ? {} : { contentType: `multipart/form-data; boundary=${BOUNDARY}` };
     return { ...multipartBody(body), ...contentType };
   }
-  // Trailing blank lines are no part of a body in a request file, nor of what is signed.
+  // In a request file, trailing blank lines aren't part of a body, and they aren't signed.
   const text = withoutLastBreaks(body.text);
   if (text === '') return NOTHING;
   const directive = isActedOn(text) ? undefined : DIRECTIVES.find(one => isReadBack(text, one));
@@ -72,16 +72,17 @@ function writtenBody({ body, headers }: ImportedRequest): WrittenBody {
   return directive === '' ? { text, remarks } : { text, directive, remarks };
 }
 
-/** What a head may need for its body: nothing, or a word for a body that ends in what is a comment otherwise. */
+/** What a body may require: nothing, or a directive for a body that ends with what would otherwise be a comment. */
 const DIRECTIVES = ['', `# @${KEEP_COMMENTS}`];
 
-/** Whether a request file that holds this body gives the same text back: a line of it may mean something there. */
+/** Whether a request file with this body gives the same text back; a line of it may have a special meaning. */
 function isReadBack(text: string, directive: string): boolean {
   const read = bodyReadBack(text, 'text/plain', directive);
   return read?.text === text && read.body.files.length === 0;
 }
 
-/** What a request file that holds this body of this content type has for its body; undefined where it has other things too. */
+/** The body read back from a request file with this body and content type; undefined if the file contains anything
+ *  else too. */
 function bodyReadBack(
   text: string,
   contentType: string,
@@ -110,7 +111,7 @@ function filePath(path: string): string {
   return visibleLine(/^[./\\~]|^[A-Za-z]:/.test(path) ? path : `./${path}`);
 }
 
-/** The fields written out; nothing where one of them would be read as a part, a file or a variable that it is not. */
+/** The fields as multipart text; nothing if one of them would be misread as a part, a file or a variable. */
 function multipartBody({ fields }: ImportedBody & { readonly kind: 'multipart' }): WrittenBody {
   const text = multipartText(fields);
   const read = bodyReadBack(text, `multipart/form-data; boundary=${BOUNDARY}`);

@@ -1,17 +1,17 @@
 const PLACEHOLDER = /\{\{([^{}\r\n]*)\}\}/g;
 
-/** Whether the words of a placeholder `{{words}}` are a variable in the other tool, too. */
+/** Whether a placeholder `{{words}}` is also a variable in the other tool. */
 export type IsVariable = (words: string) => boolean;
 
-/** Whether a text contains a placeholder that was plain text in the other tool. In a request file it would become live:
- *  `{{$processEnv NAME}}` reads a variable of the process. */
+/** Whether a text contains a placeholder that was literal text in the other tool. In a request file it would be
+ *  replaced: `{{$processEnv NAME}}` reads an environment variable. */
 export function hasForeignPlaceholder(text: string, isVariable: IsVariable): boolean {
   return text
     .replace(PLACEHOLDER, (written, words: string) => (isVariable(words.trim()) ? ' ' : written))
     .includes('{{');
 }
 
-/** Percent-encodes the braces of foreign placeholders in a URL; the characters stay the same. */
+/** Percent-encodes the braces of literal placeholders in a URL, which keeps their meaning. */
 export function encodedPlaceholders(url: string, isVariable: IsVariable): string {
   if (!hasForeignPlaceholder(url, isVariable)) return url;
   const pieces: string[] = [];

@@ -2,7 +2,7 @@ import type { CapturedBody, CapturedRequest } from '../capturedRequest.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
-/** Drafts of the requests of curl commands or a HAR file. `{{…}}` in them is plain text. */
+/** Drafts of the requests of curl commands or a HAR file, in which `{{…}}` is literal text. */
 export function importCaptured(requests: readonly CapturedRequest[]): ImportDraft {
   return { variables: [], requests: requests.map(draftOf), isVariable: () => false };
 }

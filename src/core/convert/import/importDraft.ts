@@ -2,8 +2,8 @@ import type { Header } from '../../ports.ts';
 import type { IsVariable } from './foreignPlaceholders.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
-/** What another tool's file says, credentials included: don't show or write any of it before `finishedImport` has removed
- *  them. */
+/** The content of another tool's file, including credentials. Don't show or write any of it before `finishedImport`
+ *  has removed them. */
 export interface ImportDraft {
   readonly variables: readonly (readonly [name: string, value: string])[];
   readonly requests: readonly DraftRequest[];
@@ -12,7 +12,7 @@ export interface ImportDraft {
 
 export interface DraftRequest {
   readonly title: string;
-  /** The text that the name for `# @name` is made from; empty for none. */
+  /** The text that the name for `# @name` is derived from; empty for none. */
   readonly called: string;
   readonly prompts: readonly string[];
   readonly method: string;
@@ -22,6 +22,6 @@ export interface DraftRequest {
   readonly remarks: readonly ImportRemark[];
   /** Names of headers, in lowercase, whose value the shell supplies. */
   readonly computed: readonly string[];
-  /** Credentials that are in none of the other members. */
+  /** Credentials that appear in none of the other members. */
   readonly secrets?: readonly string[];
 }

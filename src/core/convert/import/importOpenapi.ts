@@ -7,11 +7,11 @@ import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { type ImportedBody, nameOf } from './importedRequest.ts';
 import { CHARACTERS_A_VALUE, type SampleBudget, sampleBudget, sampleOf } from './schemaSample.ts';
 
-/** Headers that every request is signed with. */
+/** Headers that are computed for every request. */
 const SIGNATURE = new Set<string>(SIGNATURE_HEADERS);
 
-/** The operations of an OpenAPI 3 document, with examples if it has them. Path variables become variables of the file, or are
- *  asked for at each send. */
+/** The operations of an OpenAPI 3 document, with examples if present. Path variables become file variables or
+ *  prompts. */
 export function importOpenapi(
   text: string,
   readYaml?: ReadYaml,
@@ -59,10 +59,10 @@ function requestOf(source: Operation, variables: Map<string, string>): DraftRequ
   };
 }
 
-/** What stands in a request file for a parameter. */
+/** The text for a parameter in a request file. */
 type Placeholder = (name: string, parameter: Json) => string;
 
-/** Makes a variable of a parameter that has an example, and a question (`prompts`) of any other. */
+/** Turns parameters with an example into variables, and others into `prompts`. */
 function placeholders(document: Json, variables: Map<string, string>) {
   const prompts = new Set<string>();
   const placeholder: Placeholder = (name, parameter) => {
@@ -75,7 +75,7 @@ function placeholders(document: Json, variables: Map<string, string>) {
   return { placeholder, prompts };
 }
 
-/** An example as it's written in a URL, where an empty one would leave a path incomplete. */
+/** An example as written in a URL, where an empty one would make the path incomplete. */
 function urlExample(parameter: Json, example: string | undefined): string | undefined {
   const isInUrl = ['path', 'query'].includes(textOf(member(parameter, 'in')) ?? '');
   if (!isInUrl || example === undefined) return example;
@@ -104,7 +104,7 @@ function isRequired(parameter: Json): boolean {
   return member(parameter, 'required') === true;
 }
 
-/** The parameters of a place (`path`, `query`, `header`), each with its name. */
+/** The parameters at a location (`path`, `query`, `header`), with their names. */
 function named(
   parameters: readonly Json[],
   place: string,
@@ -125,11 +125,11 @@ function exampleOf(document: Json, parameter: Json): string | undefined {
     listOf(member(schema, 'enum'))[0],
   ];
   const example = candidates.find(value => typeof value === 'string' || typeof value === 'number');
-  // Braces would mean a variable in a request file.
+  // In a request file, braces would mean a variable.
   return example === undefined || String(example).includes('{{') ? undefined : String(example);
 }
 
-/** The first media type that can be written out: JSON, XML, other text, or multipart. */
+/** The first media type that can be written: JSON, XML, other text, or multipart. */
 function bodyOf(
   { document, budget }: Operation,
   requestBody: Json,
@@ -152,8 +152,8 @@ function bodyOf(
   return { contentType: type, body: { kind: 'text', text: exampleText(example, budget) } };
 }
 
-/** An example as it is written into the file; empty once the document's budget is used up, since every operation may point at
- *  the same large example. */
+/** An example as written to the file; empty once the document's budget is used up, because every operation may refer
+ *  to the same large example. */
 function exampleText(example: Json, budget: SampleBudget): string {
   if (budget.left <= 0) return '';
   const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '');
@@ -161,7 +161,7 @@ function exampleText(example: Json, budget: SampleBudget): string {
   return text;
 }
 
-/** What a `$ref` into the same document points at. */
+/** Resolves a `$ref` within the same document. */
 function resolved(document: Json, value: Json): Json {
   const ref = textOf(member(value, '$ref'));
   return ref === undefined ? value : pointed(document, ref);

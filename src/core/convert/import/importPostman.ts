@@ -5,16 +5,16 @@ import { isCredentialVariable } from './credentialNames.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import type { ImportedBody, ImportRemark } from './importedRequest.ts';
 
-/** Dynamic variables that mean the same here. */
+/** Dynamic variables with the same meaning here. */
 const DYNAMIC = new Set(['$guid', '$timestamp', '$isoTimestamp']);
-/** Folders may lie deep, but not without end. */
+/** Limits the nesting of folders. */
 const MAX_DEPTH = 20;
 
-/** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; `{{name}}` means the same there. Undefined
- *  where the text is none. */
+/** The requests of a Postman collection, version 2.0 or 2.1, folder by folder; `{{name}}` has the same meaning there.
+ *  Undefined if the text isn't one. */
 export function importPostman(text: string): ImportDraft | undefined {
   const document = parsedJson(text);
-  // Postman's API wraps the collection.
+  // Postman's API wraps the collection in an object.
   const collection = member(document, 'collection') ?? document;
   if (!Array.isArray(member(collection, 'item'))) return undefined;
   const variables = listOf(member(collection, 'variable')).flatMap(
@@ -31,7 +31,7 @@ export function importPostman(text: string): ImportDraft | undefined {
   return { variables, requests: requestsIn(collection, folder, 0), isVariable };
 }
 
-/** Names that are variables in a request file, too; `{{a.response.body}}` is a reference to a response there. */
+/** Names that are also variables in a request file; there, `{{a.response.body}}` is a response reference. */
 function isVariable(words: string): boolean {
   return (
     DYNAMIC.has(words) || (/^[A-Za-z_][\w.-]*$/.test(words) && !/\.(?:request|response)(?:\.|$)/.test(words))
@@ -67,7 +67,7 @@ function inherited(item: Json, outer: Folder): Pick<Folder, 'hasScripts' | 'auth
 
 function requestOf(request: Json, name: string, { title, hasScripts, auth }: Folder): DraftRequest {
   const url = typeof request === 'string' ? request : urlOf(member(request, 'url'));
-  // What stands in for the base URL is the environment's here.
+  // The variable for the base URL is replaced by the environment's base URL.
   const { body, contentType, remarks = [] } = bodyOf(member(request, 'body'));
   const own = enabled(member(request, 'header')).flatMap((header): readonly Header[] => {
     const key = textOf(member(header, 'key'));
