@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { Burst } from '../editor/platform/lifecycle/burst.ts';
 import { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
@@ -14,7 +15,7 @@ export class FeatureTree<Row> extends DisposableStore implements vscode.TreeData
   readonly #contents: () => Promise<TreeContents<Row>>;
   readonly #changedRows = new Set<Row>();
   #isWhole = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #burst = this.add(new Burst(() => this.#showChanges(), BURST_MS));
 
   constructor(load: () => Promise<TreeContents<Row>>) {
     super();
@@ -23,17 +24,16 @@ export class FeatureTree<Row> extends DisposableStore implements vscode.TreeData
       this.add(
         contents.onDidChange(() => {
           this.#isWhole = true;
-          this.#later();
+          this.#burst.request();
         }),
       );
       const changedRow = contents.onDidChangeRow?.(row => {
         this.#changedRows.add(row);
-        this.#later();
+        this.#burst.request();
       });
       if (changedRow !== undefined) this.add(changedRow);
       return contents;
     });
-    this.add({ dispose: () => clearTimeout(this.#timer) });
   }
 
   async getChildren(row?: Row): Promise<Row[]> {
@@ -44,14 +44,10 @@ export class FeatureTree<Row> extends DisposableStore implements vscode.TreeData
     return (await this.#contents()).getTreeItem(row);
   }
 
-  #later(): void {
-    if (this.isDisposed) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      const changed = this.#isWhole ? undefined : [...this.#changedRows];
-      this.#isWhole = false;
-      this.#changedRows.clear();
-      this.#changed.fire(changed);
-    }, BURST_MS);
+  #showChanges(): void {
+    const changed = this.#isWhole ? undefined : [...this.#changedRows];
+    this.#isWhole = false;
+    this.#changedRows.clear();
+    this.#changed.fire(changed);
   }
 }

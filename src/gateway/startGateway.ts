@@ -1,4 +1,5 @@
 import { FiscalError } from '../core/errors.ts';
+import { GATEWAY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
@@ -24,8 +25,6 @@ import { isDeclaredTooLarge } from './http/readBody.ts';
 import { answerWriter } from './http/writeAnswer.ts';
 import type { JournalEntry } from './log/journalEntry.ts';
 import { RateLimiter } from './verdict/rateLimiter.ts';
-
-export const DEFAULT_PORT = 8787;
 
 export interface GatewayOptions {
   /** Default: 8787. 0 means any free port. */
@@ -80,7 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
   const server = gatewayServer(limits);
-  const port = await listenOnLoopback(server, options.port ?? DEFAULT_PORT);
+  const port = await listenOnLoopback(server, options.port ?? GATEWAY_PORT);
   const faults = new FaultPlan(configuration);
   const parts = {
     clock: options.clock,

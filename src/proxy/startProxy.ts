@@ -2,6 +2,7 @@ import type { Server as NetServer, Socket } from 'node:net';
 import { createServer as createNetServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { FiscalError } from '../core/errors.ts';
+import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
@@ -20,8 +21,6 @@ import type { Recorder } from './record/endedExchange.ts';
 import { RequestRouter } from './requestRouter.ts';
 import type { KeptResponse } from './responseStore.ts';
 import { TrafficLog } from './trafficLog.ts';
-
-export const DEFAULT_PROXY_PORT = 8788;
 
 export interface ProxyOptions {
   /** 8788 if absent; 0 for any free port. */
@@ -96,7 +95,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
   server.maxConnections = limits.maxConnections;
   let port: number;
   try {
-    port = await listenOnLoopback(server, options.port ?? DEFAULT_PROXY_PORT);
+    port = await listenOnLoopback(server, options.port ?? PROXY_PORT);
   } catch (error) {
     deadlines.close();
     throw error;

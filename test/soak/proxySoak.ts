@@ -1,9 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sign } from '../../src/core/signing/sign.ts';
-import { addressOf } from '../../src/node/transport/address.ts';
-import { connected } from '../../src/node/transport/connectSocket.ts';
 import type { ProxyEntry } from '../../src/proxy/proxyEntry.ts';
-import { startProxy } from '../../src/proxy/startProxy.ts';
+import { startedProxy } from '../support/proxy.ts';
 import { seededRandom } from '../support/seededRandom.ts';
 
 /** What came of many exchanges through the proxy. */
@@ -63,17 +61,11 @@ export async function proxySoak(options: ProxySoakOptions): Promise<ProxySoakRes
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = addressOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const platformPort = (server.address() as AddressInfo).port;
   let entries = 0;
   const failures: Record<string, number> = {};
   const surprises: string[] = [];
-  const proxy = await startProxy({
-    port: 0,
-    target: { address, basePath: '' },
-    openUpstream: async signal => (await connected(address, undefined, signal)).socket,
-    clock: { nowMs: () => Date.now() },
-    failureWords: ({ code }) => ({ message: code, advice: '' }),
-    isPortuguese: false,
+  const proxy = await startedProxy(platformPort, {
     onEntry: (entry: ProxyEntry) => {
       entries += 1;
       if (entry.failure !== undefined) failures[entry.failure.code] = (failures[entry.failure.code] ?? 0) + 1;

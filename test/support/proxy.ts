@@ -52,8 +52,21 @@ export async function withProxy<Result>(
   options: Partial<ProxyOptions>,
   use: (proxy: FiscalProxy) => Promise<Result>,
 ): Promise<Result> {
+  const proxy = await startedProxy(platformPort, options);
+  try {
+    return await use(proxy);
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** A proxy in front of a server on this machine, on any free port. */
+export async function startedProxy(
+  platformPort: number,
+  options: Partial<ProxyOptions> = {},
+): Promise<FiscalProxy> {
   const address = addressOf(`http://127.0.0.1:${platformPort}`);
-  const proxy = await startProxy({
+  return startProxy({
     port: 0,
     target: { address, basePath: '' },
     openUpstream: async signal => (await connected(address, undefined, signal)).socket,
@@ -62,11 +75,6 @@ export async function withProxy<Result>(
     isPortuguese: false,
     ...options,
   });
-  try {
-    return await use(proxy);
-  } finally {
-    await proxy.close();
-  }
 }
 
 /** What a server that was sent one request has to say: the response, once the request's empty line is there. */

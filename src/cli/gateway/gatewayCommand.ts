@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
 import { readGatewayConfiguration } from '../../gateway/configuration/readGatewayConfiguration.ts';
-import { DEFAULT_PORT, startGateway } from '../../gateway/startGateway.ts';
+import { startGateway } from '../../gateway/startGateway.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { ProblemsError } from '../failure/problemsError.ts';
 import { readTextFile } from '../files/namedFile.ts';
@@ -23,7 +24,7 @@ export async function gatewayCommand(
   options: GatewayCommandOptions,
   surroundings: Surroundings,
 ): Promise<number> {
-  const port = portOf(options.port, DEFAULT_PORT);
+  const port = portOf(options.port, GATEWAY_PORT);
   const configuration =
     options.config === undefined ? undefined : await configurationOf(options.config, surroundings);
   const printer = gatewayPrinter(options.json ?? false, surroundings);

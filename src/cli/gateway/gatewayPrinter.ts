@@ -1,9 +1,10 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { Application } from '../../gateway/applications/application.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
 import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
-import { DEFAULT_PORT, type Gateway } from '../../gateway/startGateway.ts';
+import type { Gateway } from '../../gateway/startGateway.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { refusedText } from '../../text/gateway/refusedText.ts';
@@ -69,7 +70,7 @@ function announceText(
   );
   if (working === undefined) return;
   const secret = configuredSecret(working, configuration) ? '…' : working.secret.reveal();
-  const address = gateway.port === DEFAULT_PORT ? '' : ` --var baseUrl=${gateway.url}`;
+  const address = gateway.port === GATEWAY_PORT ? '' : ` --var baseUrl=${gateway.url}`;
   stdout.line();
   stdout.line(cliText('gateway-how', locale));
   stdout.line(`  export FISCAL_APP_SECRET_LOCAL=${secret}`);

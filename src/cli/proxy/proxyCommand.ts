@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readBaseUrl } from '../../core/request/address/baseUrl.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { upstreamOpener } from '../../node/transport/upstreamOpener.ts';
 import type { Recorder } from '../../proxy/record/endedExchange.ts';
 import { openRecorder, recordFormat } from '../../proxy/record/openRecorder.ts';
-import { DEFAULT_PROXY_PORT, startProxy } from '../../proxy/startProxy.ts';
+import { startProxy } from '../../proxy/startProxy.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
@@ -49,7 +50,7 @@ export async function proxyCommand(
   const baseUrl = readBaseUrl(environment.baseUrl);
   if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
   const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, surroundings));
-  const port = portOf(options.port, DEFAULT_PROXY_PORT);
+  const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;
   if (address.isLoopback && address.port === port) throw new InputError('proxy-to-itself', { port });
   const serverTls = await serverTlsOf(options, surroundings);

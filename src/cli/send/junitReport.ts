@@ -1,3 +1,4 @@
+import { xmlAttributes, xmlText } from '../../report/xmlMarkup.ts';
 import type { RequestReport, SendDocument } from './sendReport.ts';
 
 /** A request as a report names it. */
@@ -19,7 +20,7 @@ export function junitReport({ results, summary }: SendDocument, skipped: Skipped
       { ...skipped, requests: skipped.requests.filter(request => request.file === file) },
     ),
   );
-  const total = attributes({
+  const total = xmlAttributes({
     name: 'fiscal',
     tests: results.length + skipped.requests.length,
     failures: summary.failed,
@@ -31,7 +32,7 @@ export function junitReport({ results, summary }: SendDocument, skipped: Skipped
 
 function suite(file: string, results: readonly RequestReport[], skipped: Skipped): string {
   const { requests, reason } = skipped;
-  const head = attributes({
+  const head = xmlAttributes({
     name: file,
     tests: results.length + requests.length,
     failures: results.filter(result => result.problem !== undefined).length,
@@ -45,20 +46,23 @@ function testCase(result: RequestReport): string {
   const { response, problem, assertions } = result;
   const head = caseHead(result, response?.timings.totalMs ?? 0);
   if (problem === undefined) return `    <testcase${head}/>\n`;
-  const failure = attributes({ type: problem.code, message: `${problem.message} ${problem.advice}`.trim() });
-  const lines = escaped(failedLines(assertions));
+  const failure = xmlAttributes({
+    type: problem.code,
+    message: `${problem.message} ${problem.advice}`.trim(),
+  });
+  const lines = xmlText(failedLines(assertions));
   const content = lines === '' ? '/>' : `>${lines}</failure>`;
   return `    <testcase${head}>\n      <failure${failure}${content}\n    </testcase>\n`;
 }
 
 function skippedCase(request: CaseName, reason: string): string {
-  const message = attributes({ message: reason });
+  const message = xmlAttributes({ message: reason });
   return `    <testcase${caseHead(request, 0)}>\n      <skipped${message}/>\n    </testcase>\n`;
 }
 
 function caseHead({ file, name, title, line }: CaseName, totalMs: number): string {
   const label = [name ?? '', title].filter(part => part !== '').join(': ') || `line ${line + 1}`;
-  return attributes({ name: label, classname: file, file, line: line + 1, time: totalMs / 1000 });
+  return xmlAttributes({ name: label, classname: file, file, line: line + 1, time: totalMs / 1000 });
 }
 
 /** Every assertion that failed, a line each, whatever else went wrong. */
@@ -67,17 +71,4 @@ function failedLines(assertions: RequestReport['assertions']): string {
   return failed
     .map(({ text, actual, line, reason }) => `${line + 1}: ?? ${text} ← ${reason?.message ?? actual ?? '∅'}`)
     .join('\n');
-}
-
-function attributes(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
-    .join('');
-}
-
-/** Characters that XML 1.0 cannot hold, in any form, become a question mark. Source: XML 1.0, 2.2. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '?')
-    .replace(/[&<>"'\t\n\r]/g, character => `&#${character.charCodeAt(0)};`);
 }

@@ -3,11 +3,9 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { templateOf } from '../../core/explain/templateOf.ts';
 import { sign } from '../../core/signing/sign.ts';
 
-/** A request that a program is asked to sign. Its secret is made for the test. */
-export interface ConformanceCase {
+/** What a case and its JSON have in common. */
+interface CaseFields {
   readonly id: string;
-  /** What the case is about: cases of one kind differ only in their values. */
-  readonly kind: string;
   readonly secret: string;
   readonly method: string;
   /** From `/openapi` on, without the query. */
@@ -19,20 +17,18 @@ export interface ConformanceCase {
   /** Multipart requests sign the empty string. Source: Authentication › Signature, body rule 4. */
   readonly multipart: boolean;
   readonly timestamp: string;
+}
+
+/** A request that a program is asked to sign. Its secret is made for the test. */
+export interface ConformanceCase extends CaseFields {
+  /** What the case is about: cases of one kind differ only in their values. */
+  readonly kind: string;
   /** The bytes that would be sent. */
   readonly body: Uint8Array;
 }
 
 /** A case as JSON has it: a program's input, an item of `--cases`, the example of a report. */
-export interface CaseDocument {
-  readonly id: string;
-  readonly secret: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly contentType: string;
-  readonly multipart: boolean;
-  readonly timestamp: string;
+export interface CaseDocument extends CaseFields {
   readonly bodyBase64: string;
   /** Absent if the bytes aren't UTF-8. */
   readonly body?: string;

@@ -9,19 +9,33 @@ export interface GatewayFile {
   readonly faults?: readonly GatewayFileFault[];
 }
 
-/** A fault to inject; the fields after the first two are those of src/gateway/faults/fault.ts. */
-export interface GatewayFileFault {
+/** Faults to inject into requests, with their names in the file. */
+export interface InjectedFaults {
+  /** Delays the response. */
+  readonly latencyMs?: number;
+  /** Uses a clock that is this far ahead (or behind, if negative) to check the request and date the response. */
+  readonly clockOffsetSeconds?: number;
+  /** Rejects this many requests with 429 and 10009006, then lets one pass, to which the delivery faults apply.
+   *  Counted by application, method and target. */
+  readonly burst?: number;
+  /** The exact Retry-After of a 429 or 503; empty for none. */
+  readonly retryAfter?: string;
+  /** Responds with HTML, like a server before the gateway; the request isn't checked. */
+  readonly status?: number;
+  /** Responds with a redirect to this URL. For a status other than 307, it comes first: `301 http://…`. */
+  readonly redirect?: string;
+  /** Processes the request, then resets the connection before the response or in the middle of its body. */
+  readonly reset?: 'before' | 'middle';
+  /** Processes the request and ends the connection after this many bytes of the announced body. */
+  readonly truncateBytes?: number;
+  /** Sends the body byte by byte, with this interval. */
+  readonly slowMs?: number;
+}
+
+/** Faults of some endpoints, or of every nth request. */
+export interface GatewayFileFault extends InjectedFaults {
   readonly endpoints?: readonly string[];
   readonly everyNth?: number;
-  readonly latencyMs?: number;
-  readonly clockOffsetSeconds?: number;
-  readonly burst?: number;
-  readonly retryAfter?: string;
-  readonly status?: number;
-  readonly redirect?: string;
-  readonly reset?: 'before' | 'middle';
-  readonly truncateBytes?: number;
-  readonly slowMs?: number;
 }
 
 export interface GatewayFileApplication {

@@ -1,4 +1,5 @@
 import { FiscalError } from '../../core/errors.ts';
+import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
 import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
@@ -8,8 +9,6 @@ import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
-
-const DEFAULT_PORT = 8787;
 
 /** Changes something on this computer, which ends with the server. */
 const LOCAL: ToolKind = {
@@ -31,7 +30,7 @@ export const gatewayStart: Tool = {
       type: 'integer',
       minimum: 0,
       maximum: 65_535,
-      description: `Default: ${DEFAULT_PORT}, or any free one if it’s taken.`,
+      description: `Default: ${GATEWAY_PORT}, or any free one if it’s taken.`,
     },
     detail: DETAIL,
   }),
@@ -74,7 +73,7 @@ export const gatewayStart: Tool = {
 async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
   const { startGateway } = await import('../../gateway/startGateway.ts');
   try {
-    return await startGateway({ port: port ?? DEFAULT_PORT, clock });
+    return await startGateway({ port: port ?? GATEWAY_PORT, clock });
   } catch (error) {
     // A port that was asked for has to be that one.
     if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;

@@ -1,10 +1,8 @@
+import { PROXY_PORT } from '../../core/localPorts.ts';
 import { readLocalJson } from '../session/localJson.ts';
 import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
-
-/** That of `fiscal proxy`. */
-const DEFAULT_PROXY_PORT = 8788;
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -23,7 +21,7 @@ export const proxyJournal: Tool = {
       type: 'integer',
       minimum: 1,
       maximum: 65_535,
-      description: `The proxy’s port. Default: ${DEFAULT_PROXY_PORT}.`,
+      description: `The proxy’s port. Default: ${PROXY_PORT}.`,
     },
     limit: LIMIT,
     onlyRefused: ONLY_REFUSED,
@@ -32,7 +30,7 @@ export const proxyJournal: Tool = {
   output: { entries: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
   kind: READS,
   run: async (input, call) => {
-    const port = input.count('port') ?? DEFAULT_PROXY_PORT;
+    const port = input.count('port') ?? PROXY_PORT;
     const journal = await readLocalJson(port, '/__sandbox/journal', call.signal);
     if (journal === undefined || !Array.isArray(journal) || !journal.every(isEntry)) {
       throw new ToolError(

@@ -1,17 +1,7 @@
-import { addressOf } from '../../../src/node/transport/address.ts';
-import { connected } from '../../../src/node/transport/connectSocket.ts';
-import { startProxy } from '../../../src/proxy/startProxy.ts';
+import { startedProxy } from '../../support/proxy.ts';
 
 // Run as a process of its own. Port of the platform in, `listening PORT` out; for each line on standard input, its memory.
-const address = addressOf(`http://127.0.0.1:${process.argv[2]}`);
-const proxy = await startProxy({
-  port: 0,
-  target: { address, basePath: '' },
-  openUpstream: async signal => (await connected(address, undefined, signal)).socket,
-  clock: { nowMs: () => Date.now() },
-  failureWords: ({ code }) => ({ message: code, advice: '' }),
-  isPortuguese: false,
-});
+const proxy = await startedProxy(Number(process.argv[2]));
 console.log(`listening ${proxy.port}`);
 process.stdin.on('data', () => {
   globalThis.gc?.();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { FiscalError } from '../../../src/core/errors.ts';
+import { GATEWAY_PORT } from '../../../src/core/localPorts.ts';
 import { readGatewayConfiguration } from '../../../src/gateway/configuration/readGatewayConfiguration.ts';
-import { DEFAULT_PORT, startGateway } from '../../../src/gateway/startGateway.ts';
+import { startGateway } from '../../../src/gateway/startGateway.ts';
 import { applicationOf, FIXED_CLOCK, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('startGateway', () => {
@@ -194,7 +195,7 @@ describe('startGateway', () => {
   });
 
   it('has 8787 as its port of choice', () => {
-    assert.equal(DEFAULT_PORT, 8787);
+    assert.equal(GATEWAY_PORT, 8787);
   });
 
   it('H8 gives demo applications random secrets, new ones at each start', async () => {

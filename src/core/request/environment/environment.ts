@@ -1,3 +1,5 @@
+import { GATEWAY_PORT } from '../../localPorts.ts';
+
 /** How careful to be when sending to the environment. `local` never leaves the machine. */
 export type EnvironmentKind = 'local' | 'homologacao' | 'producao';
 
@@ -31,7 +33,7 @@ export const DEFAULT_APPLICATION = 'default';
 export const LOCAL_ENVIRONMENT: Environment = {
   name: 'local',
   kind: 'local',
-  baseUrl: 'http://127.0.0.1:8787',
+  baseUrl: `http://127.0.0.1:${GATEWAY_PORT}`,
   variables: new Map(),
   places: new Map(),
   applications: [],

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documentKinds.ts';
+import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { HttpRequests } from './httpRequests.ts';
 
@@ -15,7 +16,7 @@ const CONTEXT = 'fiscal.httpFiles';
 export class HttpFiles extends DisposableStore {
   readonly #requests: HttpRequests;
   readonly #tell: (files: ReadonlySet<string>) => void;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
   #told = '';
   #looks = 0;
 
@@ -27,18 +28,10 @@ export class HttpFiles extends DisposableStore {
     this.add(requests.onDidChange(() => void this.#look()));
     this.add(
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (isHttpFile(document)) this.#later();
+        if (isHttpFile(document)) this.#burst.request();
       }),
     );
-    this.add({ dispose: () => clearTimeout(this.#timer) });
     void this.#look();
-  }
-
-  #later(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.#look();
-    }, DELAY_MS);
   }
 
   async #look(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Block } from '../../../core/syntax/nodes.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** A burst of key presses and cursor movements is looked at once. */
@@ -21,26 +22,18 @@ export class RequestContext extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #offered: OfferedRequests;
   readonly #told = new Map<string, boolean>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #burst = this.add(new Burst(() => void this.#look(), DELAY_MS));
 
   constructor(documents: DocumentStore, offered: OfferedRequests) {
     super();
     this.#documents = documents;
     this.#offered = offered;
-    const later = (): void => this.#later();
+    const later = (): void => this.#burst.request();
     this.add(offered.onDidChange(later));
     this.add(vscode.window.onDidChangeActiveTextEditor(later));
     this.add(vscode.window.onDidChangeTextEditorSelection(later));
     this.add(vscode.workspace.onDidChangeTextDocument(later));
-    this.add({ dispose: () => clearTimeout(this.#timer) });
     later();
-  }
-
-  #later(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.#look();
-    }, DELAY_MS);
   }
 
   async #look(): Promise<void> {
