@@ -9,6 +9,13 @@ interface ClockForm {
   readonly before: string;
   readonly digits: number;
   readonly after: string;
+  /** Which of the numbers with so many digits the clock can have; all if undefined. */
+  readonly numbers?: Numbers;
+}
+
+interface Numbers {
+  readonly count: number;
+  readonly numberAt: (index: number) => number | undefined;
 }
 
 const BRASILIA_MS = -3 * 3_600_000;
@@ -34,9 +41,9 @@ export function* searchClockFractions(
   if (order === undefined || separator === undefined || digest === undefined) return undefined;
   const unsigned = [token, path, body].map(({ bytes }) => (typeof bytes === 'string' ? bytes : undefined));
   if (unsigned.includes(undefined)) return undefined;
-  for (const { form, before, digits, after } of clockForms(timestamp, depth)) {
+  for (const { form, before, digits, after, numbers } of clockForms(timestamp, depth)) {
     const beginning = new Md5Beginning(unsigned.join('') + before);
-    const found = yield* beginning.findNumber(digits, after, words);
+    const found = yield* beginning.findNumber(digits, after, words, numbers);
     if (found === undefined) continue;
     const mistake: Mistake = {
       id: 'timestamp-clock-fraction',
@@ -54,7 +61,7 @@ function correctOf(levels: Choices['token']): ElementChoice | undefined {
   return correct;
 }
 
-/** Microseconds first, as most clocks have them; then .NET's and Python's (`time()`) seven decimals. Their less
+/** Microseconds first, as most clocks have them; then the doubles of Python's `time()` and .NET's `TotalSeconds`. Less
  *  common forms take half a minute and are only tried in the deepest search. */
 function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   const date = new Date(Number(timestamp) * 1000);
@@ -85,10 +92,30 @@ function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   yield seconds(6, '');
   yield { form: '0.12345600 1700000000', before: '0.', digits: 6, after: `00 ${timestamp}` };
   yield* ['', 'Z', '+00:00', 'local'].map(zone => iso(6, zone));
-  yield* ['', 'local'].map(zone => iso(6, zone, ' '));
-  yield seconds(7, '.');
+  yield { ...seconds(7, '.'), numbers: sevenDigitDoubles(Number(timestamp)) };
   if (depth < 3) return;
-  yield* [iso(6, '-03:00'), iso(6, '+00:00', ' '), seconds(6, ',')];
-  yield seconds(7, ',');
+  yield* ['', 'local', '+00:00'].map(zone => iso(6, zone, ' '));
+  yield* [iso(6, '-03:00'), seconds(6, ',')];
+  yield { ...seconds(7, ','), numbers: sevenDigitDoubles(Number(timestamp)) };
+  yield seconds(7, '.');
   yield* ['Z', '-03:00'].map(zone => iso(7, zone));
 }
+
+/** The fractions of those doubles within a second whose shortest digits are seven: a double of today's seconds has 22 bits
+ *  for the fraction, so most numbers of seven digits are none. */
+function sevenDigitDoubles(seconds: number): Numbers {
+  const count = 2 ** (MANTISSA_BITS - Math.floor(Math.log2(seconds)));
+  return {
+    count,
+    numberAt: index => {
+      const inMillionths = Math.round((index * MILLION) / count);
+      const isShorter = Math.abs(inMillionths * count - index * MILLION) < MILLION / 2;
+      if (isShorter) return undefined;
+      const number = Math.round((index * 10 * MILLION) / count);
+      return number < 10 * MILLION ? number : undefined;
+    },
+  };
+}
+
+const MANTISSA_BITS = 52;
+const MILLION = 1e6;

@@ -46,23 +46,21 @@ export class Md5Beginning {
     return this.#isDigest(digest);
   }
 
-  /** The number with the given count of digits that produces `digest` when `after` follows it. Yields from time to
-   *  time how many were tried since the last yield. */
-  *findNumber(digits: number, after: string, digest: Md5Words): Generator<number, string | undefined> {
+  /** The number with the given count of digits that produces `digest` when `after` follows it: tried from 0 on, or only
+   *  the numbers that `numberAt` returns. Yields from time to time how many were tried since the last yield. */
+  *findNumber(
+    digits: number,
+    after: string,
+    digest: Md5Words,
+    { count = 10 ** digits, numberAt = (index: number): number | undefined => index } = {},
+  ): Generator<number, string | undefined> {
     this.#write('0'.repeat(digits) + after);
-    const bytes = this.#endBytes;
-    const first = this.#rest;
-    const last = first + digits - 1;
-    const total = 10 ** digits;
     let tried = 0;
-    for (let number = 0; number < total; number++) {
+    for (let index = 0; index < count; index++) {
+      const number = numberAt(index);
+      if (number === undefined) continue;
+      this.#writeNumber(number, digits);
       if (this.#isDigest(digest)) return String(number).padStart(digits, '0');
-      let at = last;
-      while (at >= first && bytes[at] === DIGIT_9) {
-        bytes[at] = DIGIT_0;
-        at -= 1;
-      }
-      if (at >= first) bytes[at] = (bytes[at] ?? 0) + 1;
       tried += 1;
       if (tried === NUMBERS_A_STEP) {
         yield tried;
@@ -71,6 +69,15 @@ export class Md5Beginning {
     }
     yield tried;
     return undefined;
+  }
+
+  #writeNumber(number: number, digits: number): void {
+    let rest = number;
+    for (let at = this.#rest + digits - 1; at >= this.#rest; at--) {
+      const next = Math.floor(rest / 10);
+      this.#endBytes[at] = DIGIT_0 + rest - 10 * next;
+      rest = next;
+    }
   }
 
   #write(end: string): void {
@@ -100,6 +107,5 @@ export class Md5Beginning {
 }
 
 const DIGIT_0 = 0x30;
-const DIGIT_9 = 0x39;
 /** Takes a few milliseconds. */
 const NUMBERS_A_STEP = 8_192;

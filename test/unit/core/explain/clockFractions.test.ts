@@ -15,6 +15,8 @@ describe('a fraction of a second that only the clock knew', () => {
     '0.00012300 1700000000',
     '2023-11-14T22:13:20.000045',
     '2023-11-14T22:13:20.000045Z',
+    // As Python's `time()` and JavaScript write a double: Number('1700000000.0101233').
+    '1700000000.0101233',
   ]) {
     it(`is found as ${signed}`, () => {
       const found = searched(signed);
