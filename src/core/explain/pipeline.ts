@@ -56,7 +56,8 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
         source,
         combinable(stages, ({ isSingle }) => isSingle !== true),
       );
-      return severalSteps(source, several, incorrectSteps);
+      // Where everything else is correct, equal bytes only lead to equal digests.
+      return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
     }
     const made = (some: readonly Stage[]) =>
       isLarge ? remadeSingles(source, some) : keptSingles(source, some, correct);
@@ -146,12 +147,19 @@ function* severalSteps(
   source: Binary,
   stages: readonly Stage[],
   incorrectSteps: number,
+  isRepeated: boolean,
 ): Generator<ElementChoice> {
+  const visited = createVisited(source, stages);
+  const all = variants(source, stages, 0, incorrectSteps, visited);
+  if (!isRepeated) {
+    for (const [bytes, way] of all) yield { ways: [way], bytes };
+    return;
+  }
   const seen = new Set<string>();
   for (let fewer = 0; fewer < incorrectSteps; fewer++) {
     for (const [bytes] of variants(source, stages, 0, fewer)) seen.add(keyOf(bytes));
   }
-  for (const [bytes, way] of variants(source, stages, 0, incorrectSteps)) {
+  for (const [bytes, way] of all) {
     const key = keyOf(bytes);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -170,14 +178,43 @@ function keyOf(bytes: Binary): string {
 
 type Variant = readonly [bytes: Binary, mistakes: readonly Mistake[]];
 
-function* variants(bytes: Binary, stages: readonly Stage[], at: number, left: number): Generator<Variant> {
+/** The bytes that came to a stage with so many incorrect steps to go. What follows would be the same again, and a step whose
+ *  effect is gone by then isn't one. */
+type Visited = (bytes: Binary, at: number, left: number) => boolean;
+
+function createVisited(source: Binary, stages: readonly Stage[]): Visited {
+  const correctAt = [source];
+  for (const { correct } of stages) {
+    const before = correctAt.at(-1) ?? source;
+    correctAt.push(correct === undefined ? before : correct(before));
+  }
+  const seen = new Map<number, Set<Binary>>();
+  return (bytes, at, left) => {
+    const place = left * (stages.length + 1) + at;
+    const here = seen.get(place) ?? new Set([correctAt[at] ?? source]);
+    seen.set(place, here);
+    if (here.has(bytes)) return true;
+    here.add(bytes);
+    return false;
+  };
+}
+
+function* variants(
+  bytes: Binary,
+  stages: readonly Stage[],
+  at: number,
+  left: number,
+  visited?: Visited,
+  taken = 0,
+): Generator<Variant> {
+  if (visited !== undefined && taken > 0 && left > 0 && visited(bytes, at, left)) return;
   const stage = stages[at];
   if (stage === undefined) {
     if (left === 0) yield [bytes, []];
     return;
   }
   const right = stage.correct === undefined ? bytes : stage.correct(bytes);
-  if (left <= stages.length - at - 1) yield* variants(right, stages, at + 1, left);
+  if (left <= stages.length - at - 1) yield* variants(right, stages, at + 1, left, visited, taken);
   if (left === 0) return;
   for (const step of stage.steps) {
     if (step.isLast === true && left > 1) continue;
@@ -188,8 +225,8 @@ function* variants(bytes: Binary, stages: readonly Stage[], at: number, left: nu
       yield [changed, [mistake]];
       continue;
     }
-    for (const [result, mistakes] of variants(changed, stages, at + 1, left - 1))
-      yield [result, [mistake, ...mistakes]];
+    const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
+    for (const [result, mistakes] of after) yield [result, [mistake, ...mistakes]];
   }
 }
 

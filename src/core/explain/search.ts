@@ -70,7 +70,20 @@ export function* searchSize(
       }
     }
   }
-  return hits.sort((left, right) => byLikelihood(left.mistakes, right.mistakes));
+  return distinct(hits).sort((left, right) => byLikelihood(left.mistakes, right.mistakes));
+}
+
+/** Of the candidates that digest the same bytes for each element, the first one's. */
+function distinct(hits: readonly Hit[]): Hit[] {
+  const first = new Map<string, Candidate>();
+  return hits.filter(({ candidate }) => {
+    const { elements, order, separator, digest } = candidate;
+    const bytes = Object.values(elements).map(choice => [...piecesOf(choice.bytes)].join(''));
+    const key = JSON.stringify([bytes, order.order, order.labels, separator.separator, digest.mistakes]);
+    const before = first.get(key) ?? candidate;
+    first.set(key, before);
+    return before === candidate;
+  });
 }
 
 interface Structure {

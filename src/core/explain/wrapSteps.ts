@@ -27,6 +27,8 @@ export function rawWrapSteps(): readonly Step[] {
   const last = (id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step => ({
     ...step(id, change, detail),
     isLast: true,
+    // With another step before it, only the plain forms are tried.
+    isSingle: detail !== undefined,
   });
   return [
     last('body-python-bytes-repr', pythonBytesRepr, { of: 'the raw body' }),

@@ -74,7 +74,7 @@ export class Md5Beginning {
   #writeNumber(number: number, digits: number): void {
     let rest = number;
     for (let at = this.#rest + digits - 1; at >= this.#rest; at--) {
-      const next = Math.floor(rest / 10);
+      const next = (rest / 10) | 0;
       this.#endBytes[at] = DIGIT_0 + rest - 10 * next;
       rest = next;
     }
