@@ -24,7 +24,7 @@ export async function bodyFileBytes(
 ): Promise<Uint8Array> {
   const resolvedPath = resolveText(blockText, [reference.path], context.lookup);
   for (const problem of resolvedPath.problems) problems.push(problem);
-  if (resolvedPath.problems.length > 0) return new Uint8Array();
+  if (resolvedPath.problems.length > 0 || resolvedPath.isPending) return new Uint8Array();
   const path = resolvedPath.text;
   const report = (code: string, args: BlockProblem['args']): Uint8Array => {
     problems.push({ code, severity: 'error', ...reference.path, args: { path, ...args } });

@@ -1,17 +1,17 @@
 import { isMultipart } from '../../api/multipart.ts';
 import type { Files } from '../../ports.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Block, BlockProblem, SyntaxNode } from '../../syntax/nodes.ts';
+import type { Block, BlockProblem, PlacedBlock, SyntaxNode } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { type BaseUrl, readBaseUrl } from '../address/baseUrl.ts';
 import { requestBody } from '../body/requestBody.ts';
 import type { Environment } from '../environment/environment.ts';
 import { limitedLookup, MAX_HEAD_LENGTH } from '../variables/limitedLookup.ts';
-import { askedValues } from '../variables/prompts.ts';
+import { askedValues, namesToAsk, promptsOf } from '../variables/prompts.ts';
 import type { JudgePath } from '../variables/references.ts';
 import { sendValues } from '../variables/sendValues.ts';
 import type { ValueSources } from '../variables/valueSources.ts';
-import { createLookup, type Lookup } from '../variables/variableLookup.ts';
+import { type AskedLookup, createLookup, type Lookup } from '../variables/variableLookup.ts';
 import type { Preparation } from './preparedRequest.ts';
 import { requestAssertions } from './requestAssertions.ts';
 import { requestHead } from './requestHead.ts';
@@ -31,8 +31,8 @@ export interface PrepareContext {
 }
 
 /** Creates the exact bytes of one block's request: asks for prompt variables, replaces variables, reads files, and
- *  checks the path. Refused if anything is an error; the problems then explain why. Reads only files that the request
- *  refers to. */
+ *  checks the path. Refused if anything is an error, before a prompt is shown unless its answer decides that; the problems then
+ *  explain why. Reads only files that the request refers to. */
 export async function prepareRequest(
   document: FiscalDocument,
   blockIndex: number,
@@ -41,30 +41,32 @@ export async function prepareRequest(
   const placed = document.at(blockIndex);
   const line = placed?.block.nodes.find(node => node.kind === 'requestLine');
   if (placed === undefined || line === undefined) return { kind: 'refused', problems: [] };
-  const { text, nodes } = placed.block;
-  const problems: BlockProblem[] = [...placed.block.problems];
-  const refused = (): Preparation => ({ kind: 'refused', problems: placedProblems(placed, problems) });
+  const { block } = placed;
+  const refused = (problems: readonly BlockProblem[]): Preparation => ({
+    kind: 'refused',
+    problems: placedProblems(placed, problems),
+  });
 
   const base = readBaseUrl(context.environment.baseUrl);
   if (typeof base === 'string') {
-    problems.push(baseUrlProblem(base, context.environment, line));
-    return refused();
+    return refused([...block.problems, baseUrlProblem(base, context.environment, line)]);
   }
-  const lookup = await lookupFor(document, placed.block, base, context, problems);
-  const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
-  const head = requestHead(text, nodes, base, headLookup, problems);
-  const bodyNode = nodes.find(node => node.kind === 'body');
-  const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, problems);
-  const assertions = requestAssertions(placed, headLookup, await pathJudge(placed.block.nodes), problems);
-  const saves = requestSaves(placed, headLookup, problems);
-  if (head?.target === undefined || problems.some(problem => problem.severity === 'error')) return refused();
+  if (context.values !== undefined && promptsOf(block).length > 0) {
+    const { problems } = await requestWith(namesToAsk(block), document, placed, base, context);
+    if (problems.some(isError)) return refused(problems);
+  }
+  const asked = await askedValues(block, context.values);
+  const request = await requestWith(asked.lookup, document, placed, base, context);
+  const { head, body, assertions, saves } = request;
+  const problems = [...request.problems, ...asked.problems];
+  if (head?.target === undefined || problems.some(isError)) return refused(problems);
   problems.push(...basePathHint(base, line));
   return {
     kind: 'prepared',
     problems: placedProblems(placed, problems),
     request: {
       ...head.directives,
-      title: titleOf(placed.block),
+      title: titleOf(block),
       line: placed.line + line.line,
       method: head.method,
       origin: base.origin,
@@ -80,20 +82,42 @@ export async function prepareRequest(
   };
 }
 
-/** Collects the request's variable sources: asks its prompts, and reads what its dynamic variables and references
- *  need. */
+/** The request with these answers to its prompts, and all its problems. */
+async function requestWith(
+  asked: AskedLookup,
+  document: FiscalDocument,
+  placed: PlacedBlock,
+  base: BaseUrl,
+  context: PrepareContext,
+) {
+  const { text, nodes } = placed.block;
+  const problems: BlockProblem[] = [...placed.block.problems];
+  const lookup = await lookupFor(asked, document, placed.block, base, context);
+  const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
+  const head = requestHead(text, nodes, base, headLookup, problems);
+  const bodyNode = nodes.find(node => node.kind === 'body');
+  const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, problems);
+  const assertions = requestAssertions(placed, headLookup, await pathJudge(nodes), problems);
+  const saves = requestSaves(placed, headLookup, problems);
+  return { head, body, assertions, saves, problems };
+}
+
+/** Collects the request's variable sources, and reads what its dynamic variables and references need. */
 async function lookupFor(
+  asked: AskedLookup,
   document: FiscalDocument,
   block: Block,
   base: BaseUrl,
   { environment, overrides, values }: PrepareContext,
-  problems: BlockProblem[],
 ): Promise<Lookup> {
   const nothing: Lookup = () => undefined;
-  const asked = values === undefined ? () => undefined : await askedValues(block, values, problems);
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
   return limitedLookup(createLookup({ overrides, asked, file: document.variables, environment }, others));
+}
+
+function isError({ severity }: BlockProblem): boolean {
+  return severity === 'error';
 }
 
 function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readonly BlockProblem[] {

@@ -32,25 +32,26 @@ export function namesToAsk(block: Block): AskedLookup {
   return words => (names.has(words) ? LATER : undefined);
 }
 
-/** Asks for a block's prompt variables, unless the request can't be sent anyway. Cancelling a prompt is a problem at
- *  its position, and no further prompts are shown. */
-export async function askedValues(
-  block: Block,
-  { prompts }: ValueSources,
-  problems: BlockProblem[],
-): Promise<AskedLookup> {
+/** The answers to a block's prompts, and the problem of one that was canceled. */
+export interface Asked {
+  readonly lookup: AskedLookup;
+  readonly problems: readonly BlockProblem[];
+}
+
+/** Asks for a block's prompt variables. Canceling a prompt is a problem at its position, and no further prompts are shown.
+ *  Without `sources` nothing is asked. */
+export async function askedValues(block: Block, sources: ValueSources | undefined): Promise<Asked> {
+  if (sources === undefined) return { lookup: () => undefined, problems: [] };
   const answers = new Map<string, string>();
   const unanswered = namesToAsk(block);
   const lookup: AskedLookup = words => answers.get(words) ?? unanswered(words);
-  if (problems.some(({ severity }) => severity === 'error')) return lookup;
   for (const { place, ...question } of promptsOf(block)) {
-    const answer = await prompts.ask(question);
+    const answer = await sources.prompts.ask(question);
     if (answer === undefined) {
       const args = { name: question.name };
-      problems.push({ code: 'prompt-unanswered', severity: 'error', ...place, args });
-      return lookup;
+      return { lookup, problems: [{ code: 'prompt-unanswered', severity: 'error', ...place, args }] };
     }
     answers.set(question.name, answer);
   }
-  return lookup;
+  return { lookup, problems: [] };
 }

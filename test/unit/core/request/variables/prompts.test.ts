@@ -52,6 +52,31 @@ describe('prompts', () => {
     assert.deepEqual(prompts.asked, []);
   });
 
+  for (const [what, refused] of [
+    ['an environment variable that is not allowed', 'X: {{$processEnv DATABASE_URL}}\n'],
+    ['one in the body', '\n{"a": "{{$processEnv DATABASE_URL}}"}\n'],
+    ['one in a file that the body names', '\n<@ ./body.json\n'],
+    ['a value of the .env file that is not allowed', 'X: {{$dotenv DATABASE_URL}}\n'],
+    ['a variable that nothing defines', 'X: {{undefined}}\n'],
+    ['a body file that is missing', '\n< ./missing.json\n'],
+  ] as const) {
+    it(`B10 are not asked for a request that is refused for ${what}`, async () => {
+      const prompts = answering();
+      const files = { './body.json': '{"a": "{{$processEnv DATABASE_URL}}"}' };
+      const text = `# @prompt a\n# @secret b\nPOST /openapi/{{a}}/{{b}}\n${refused}`;
+      const refusals = await refusalsOf(text, { sources: { prompts, isAllowed: () => false }, files });
+      assert.equal(refusals.length, 1);
+      assert.deepEqual(prompts.asked, []);
+    });
+  }
+
+  it('are asked if an answer decides which file the body is', async () => {
+    const prompts = answering({ file: 'a.txt' });
+    const text = '# @prompt file\nPOST /openapi/a\n\n<@ ./{{file}}\n';
+    const { body } = await preparedOf(text, { sources: { prompts }, files: { './a.txt': '{{file}}' } });
+    assert.equal(new TextDecoder().decode(body), 'a.txt');
+  });
+
   it('of another request are not asked', async () => {
     const prompts = answering();
     await preparedOf(`${TEXT}###\nGET /openapi/c\n`, { blockIndex: 1, sources: { prompts } });
