@@ -14,7 +14,7 @@ import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { commandValues } from './commandValues.ts';
 import { requestListing } from './requestListing.ts';
-import { createUserPrompts } from './userPrompts.ts';
+import { createUserPrompts, maskGivenSecrets } from './userPrompts.ts';
 
 /** A request of a file as a send would make it now, for commands that send nothing. What a secret question is answered
  *  with is added to the redaction. Throws where the request has errors; warnings go to the diagnostics. */
@@ -28,6 +28,7 @@ export async function prepareFileRequest(
   const environment = await chooseEnvironment(options, requestFile.path, surroundings);
   const given = overrides(options);
   const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+  maskGivenSecrets(requestFile.document, given, redaction);
   const prompts = createUserPrompts(given, redaction, surroundings);
   const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
     file: requestFile.path,

@@ -1,4 +1,6 @@
 import type { Prompts } from '../../core/ports.ts';
+import { promptsOf } from '../../core/request/variables/prompts.ts';
+import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
@@ -26,4 +28,20 @@ export function createUserPrompts(
       return value;
     },
   };
+}
+
+/** Masks the values that `--var` gives to secret questions of any of the file's requests: a problem can quote one before its
+ *  question is asked, and a request that doesn't call it a secret can use it, too. */
+export function maskGivenSecrets(
+  document: FiscalDocument,
+  given: ReadonlyMap<string, string>,
+  redaction: Redaction,
+): void {
+  if (given.size === 0) return;
+  for (const { block } of document) {
+    for (const { name, isSecret } of promptsOf(block)) {
+      const value = isSecret ? given.get(name) : undefined;
+      if (value !== undefined) redaction.add(value);
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import type { Transport, TransportLimits } from '../../core/ports.ts';
-import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { allowedVariables } from '../environment/allowedVariables.ts';
@@ -9,7 +8,7 @@ import { EXIT, worstExitStatus } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import { openSecrets, type SecretOptions } from '../request/secretSource.ts';
-import { createUserPrompts } from '../request/userPrompts.ts';
+import { createUserPrompts, maskGivenSecrets } from '../request/userPrompts.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { AnswerBook } from './answerBook.ts';
@@ -71,7 +70,7 @@ export async function sendCommand(
   }
   const transport = options.dryRun ? undefined : await parts.openTransport(surroundings.env, tls);
   const given = overrides(options);
-  maskGivenSecrets(planned, given, redaction);
+  for (const { requestFile } of planned) maskGivenSecrets(requestFile.document, given, redaction);
   const answers = new AnswerBook();
   const context = {
     surroundings,
@@ -113,21 +112,6 @@ export async function sendCommand(
     await writeWhole(options.junit, junitReport(document, skipped), surroundings);
   }
   return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
-}
-
-/** A value that any of the requests calls a secret is masked from the start: an earlier one may use it too. */
-function maskGivenSecrets(
-  planned: readonly PlannedRequest[],
-  given: ReadonlyMap<string, string>,
-  redaction: Redaction,
-): void {
-  for (const { requestFile, entry } of planned) {
-    const placed = requestFile.document.at(entry.blockIndex);
-    for (const { name, isSecret } of placed === undefined ? [] : promptsOf(placed.block)) {
-      const value = isSecret ? given.get(name) : undefined;
-      if (value !== undefined) redaction.add(value);
-    }
-  }
 }
 
 function summaryOf(

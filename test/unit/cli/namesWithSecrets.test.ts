@@ -126,3 +126,32 @@ describe('A6 a file that is named like an option', () => {
       }
     }));
 });
+
+describe('A1 a secret that --var gives', () => {
+  const GIVEN = 'S3cr3t/Val+ue"x\\y&z1';
+  for (const [where, request] of [
+    ['a header’s name', 'GET /openapi/a\nX-{{s}}: 1\n'],
+    ['the name of a body file', 'POST /openapi/a\n\n< ./{{s}}.txt\n'],
+    [
+      'a boundary',
+      'POST /openapi/a\nContent-Type: multipart/form-data; boundary={{s}}\n\n--{{s}}\n\nx\n--{{s}}--\n',
+    ],
+    ['a segment, of which only a part would be quoted', 'GET /openapi/%2e%2e;{{s}}\n'],
+    ['a path', 'GET /openapi/../{{s}}\n'],
+    ['a host, of which only a part would be quoted', 'GET https://{{s}}.example.com/openapi/a\n'],
+    [
+      'a header of a request that does not call it a secret',
+      'GET /openapi/{{s}} b\n###\n# @secret s\nGET /a\n',
+    ],
+  ] as const) {
+    it(`is in no problem that quotes ${where}`, () =>
+      withFolder({ 'a.fiscal': `# @secret s\n# @name n\n${request}` }, async cwd => {
+        for (const command of [['sign'], ['codegen', '--lang', 'curl'], ['export', 'har'], ['send']]) {
+          const options = [...command, 'a.fiscal', '--name', 'n', '--var', `s=${GIVEN}`];
+          const run = await fiscal(options, { cwd, env });
+          assert.equal(run.status, 2, command.join());
+          assert.doesNotMatch(run.stdout + run.stderr, /cr3t|Val\+|x\\+y/i, command.join());
+        }
+      }));
+  }
+});

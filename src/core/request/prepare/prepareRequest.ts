@@ -13,8 +13,9 @@ import { sendValues } from '../variables/sendValues.ts';
 import type { ValueSources } from '../variables/valueSources.ts';
 import { type AskedLookup, createLookup, type Lookup } from '../variables/variableLookup.ts';
 import type { Preparation } from './preparedRequest.ts';
+import { quotedArguments } from './quotedArguments.ts';
 import { requestAssertions } from './requestAssertions.ts';
-import { requestHead } from './requestHead.ts';
+import { type RequestHead, requestHead } from './requestHead.ts';
 import { titleOf } from './requestList.ts';
 import { requestSaves } from './requestSaves.ts';
 
@@ -96,7 +97,9 @@ async function requestWith(
   const headLookup = limitedLookup(lookup, MAX_HEAD_LENGTH);
   const head = requestHead(text, nodes, base, headLookup, problems);
   const bodyNode = nodes.find(node => node.kind === 'body');
-  const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, problems);
+  const bodyProblems: BlockProblem[] = [];
+  const body = await requestBody(text, bodyNode, head?.contentType, { ...context, lookup }, bodyProblems);
+  problems.push(...bodyProblems.map(problem => withoutSecretBoundary(problem, placed.block, head)));
   const assertions = requestAssertions(placed, headLookup, await pathJudge(nodes), problems);
   const saves = requestSaves(placed, headLookup, problems);
   return { head, body, assertions, saves, problems };
@@ -114,6 +117,15 @@ async function lookupFor(
   const others =
     values === undefined ? nothing : await sendValues(document, block, values, environment, base);
   return limitedLookup(createLookup({ overrides, asked, file: document.variables, environment }, others));
+}
+
+function withoutSecretBoundary(
+  problem: BlockProblem,
+  block: Block,
+  head: RequestHead | undefined,
+): BlockProblem {
+  if (head?.contentType === undefined) return problem;
+  return { ...problem, args: quotedArguments(problem.args, ['boundary'], head.contentType.place, block) };
 }
 
 function isError({ severity }: BlockProblem): boolean {

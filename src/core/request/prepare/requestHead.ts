@@ -1,10 +1,11 @@
 import type { Header } from '../../ports.ts';
-import type { BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
+import type { Block, BlockProblem, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { headerNameFault } from '../../vocabulary/headerNames.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import { readTarget, type Target } from '../address/target.ts';
 import { resolveText } from '../variables/resolveText.ts';
 import type { Lookup } from '../variables/variableLookup.ts';
+import { quotedArguments } from './quotedArguments.ts';
 import { type RequestDirectives, requestDirectives } from './requestDirectives.ts';
 
 /** A request without its body, after replacing variables. */
@@ -30,7 +31,7 @@ export function requestHead(
   const line = nodes.find(node => node.kind === 'requestLine');
   if (line === undefined) return undefined;
   const { headers, contentType } = readHeaders(text, nodes, lookup, problems);
-  const target = targetOf(text, line, base, lookup, problems);
+  const target = targetOf({ text, nodes }, line, base, lookup, problems);
   return {
     method: line.method === undefined ? 'GET' : text.slice(line.method.start, line.method.end).toUpperCase(),
     target,
@@ -41,20 +42,22 @@ export function requestHead(
 }
 
 function targetOf(
-  text: string,
+  block: Pick<Block, 'text' | 'nodes'>,
   line: RequestLineNode,
   base: BaseUrl,
   lookup: Lookup,
   problems: BlockProblem[],
 ): Target | undefined {
   if (line.target.length === 0) return undefined;
-  const resolved = resolveText(text, line.target, lookup);
+  const resolved = resolveText(block.text, line.target, lookup);
   for (const problem of resolved.problems) problems.push(problem);
   if (resolved.problems.length > 0 || resolved.isPending) return undefined;
   const target = readTarget(resolved.text, base);
   if (!('code' in target)) return target;
   const { code, args, start, end } = target;
-  problems.push({ code, severity: 'error', ...resolved.sourceOf(start, end), args });
+  const place = resolved.sourceOf(start, end);
+  const safe = quotedArguments(args, ['origin', 'segment', 'path'], place, block);
+  problems.push({ code, severity: 'error', ...place, args: safe });
   return undefined;
 }
 

@@ -11,7 +11,7 @@ export interface PromptDirective extends Question {
 
 /** The prompt variables of a block's request (`# @prompt name text`, `# @secret name text`), in order; if a name is
  *  repeated, the last one counts. */
-export function promptsOf({ text, nodes }: Block): readonly PromptDirective[] {
+export function promptsOf({ text, nodes }: Pick<Block, 'text' | 'nodes'>): readonly PromptDirective[] {
   const prompts = new Map<string, PromptDirective>();
   for (const node of nodes) {
     if (node.kind !== 'directive') continue;
