@@ -1,4 +1,4 @@
-/** The commands, in the order in which help lists them. */
+/** The commands, in the order of the help. */
 export const COMMAND_NAMES = [
   'send',
   'sign',

@@ -1,10 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/**
- * The first argument that looks like an option and is the name of a file, as `*.fiscal` gives it for a file that is called
- * `--env=x.fiscal`: whoever named the file would choose the options. After `--` there are no options.
- */
+/** The first argument that looks like an option but is the name of a file, as when `*.fiscal` matches a file named
+ *  `--env=x.fiscal`; otherwise, whoever named the file could set options. After `--` there are no options. */
 export function optionThatIsFile(programArguments: readonly string[], cwd: string): string | undefined {
   const end = programArguments.indexOf('--');
   const options = end === -1 ? programArguments : programArguments.slice(0, end);

@@ -21,9 +21,9 @@ import type { Surroundings } from './terminal/surroundings.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
 import { fileAsOption, usageMistake } from './usageMistake.ts';
 
-/** Runs the command that the arguments name and gives the exit status. What a command needs is loaded when it runs, so
- *  that help and version cost next to nothing. With `--json` a failure is a document too: `{"problem"}`. Rejects with our
- *  own bugs alone. */
+/** Runs the command in the arguments and returns the exit code. What a command needs is loaded when it runs, so that
+ *  help and version are fast. With `--json`, a failure is also a document: `{"problem"}`. Rejects only because of
+ *  bugs. */
 export async function runProgram(
   programArguments: readonly string[],
   nodeArguments: readonly string[],
@@ -54,8 +54,8 @@ export async function runProgram(
   return status;
 }
 
-/** Tells a failure on stderr and, with `--json`, as a document too: whoever reads JSON is to find the reason there. One
- *  that comes behind the document, such as a report that could not be written, is told on stderr alone. */
+/** Reports a failure on stderr and, with `--json`, as a document, so that programs that read JSON find the reason. A
+ *  failure after the document, such as a report that couldn't be written, is only reported on stderr. */
 function failureTelling(
   programArguments: readonly string[],
   { stdout, stderr }: Surroundings,
@@ -286,7 +286,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
   return program;
 }
 
-/** The options of the commands that sign requests of files. */
+/** The options of commands that sign requests from files. */
 function withRequestOptions(command: Command, text: (key: HelpKey) => string): Command {
   return withValueOptions(command, text)
     .option('--application <name>', text('application'))
@@ -294,7 +294,7 @@ function withRequestOptions(command: Command, text: (key: HelpKey) => string): C
     .option('--secret-file <file>', text('secret-file'));
 }
 
-/** The options of the commands that make requests of files. */
+/** The options of commands that prepare requests from files. */
 function withValueOptions(command: Command, text: (key: HelpKey) => string): Command {
   return command
     .option('--env <name>', text('env'))
@@ -304,7 +304,7 @@ function withValueOptions(command: Command, text: (key: HelpKey) => string): Com
     .option('--allow-env <names>', text('allow-env'), collected);
 }
 
-/** Node has an `--env-file` of its own, and takes it wherever it stands once the script is started by its name. */
+/** Node has its own `--env-file` and accepts it at any position if the script is started by its name. */
 function environmentsOption(text: (key: HelpKey) => string): Option {
   return new Option('--environments <file>', text('environments')).conflicts('envFile');
 }
@@ -313,7 +313,7 @@ function collected(value: string, earlier: readonly string[] = []): readonly str
   return [...earlier, value];
 }
 
-/** The longest word of a description fits in these columns; with fewer, the description goes below its option. */
+/** The longest word of a description fits in this width; in less, the description moves below its option. */
 const MIN_DESCRIPTION_COLUMNS = 40;
 
 const ITEM_INDENT = '  ';
@@ -334,7 +334,7 @@ function helpItem(
   return `${ITEM_INDENT}${term}\n${below.replace(/^/gm, DESCRIPTION_INDENT)}`;
 }
 
-/** The parser's own headings; it has no other languages. */
+/** The parser's own headings, which are only available in English. */
 function localizedTitle(title: string, isPortuguese: boolean): string {
   if (!isPortuguese) return title;
   const titles: Readonly<Record<string, string>> = {

@@ -12,10 +12,10 @@ import { readStandardInput } from './terminal/standardInput.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
-/** What our own bug exits with (EX_SOFTWARE of sysexits), so that it is never taken for a result. */
+/** The exit code for a bug (EX_SOFTWARE in sysexits), so that it isn't mistaken for a result. */
 const INTERNAL_ERROR = 70;
 
-/** Loads what `fiscal mcp` runs. */
+/** Loads the implementation of `fiscal mcp`. */
 type LoadMcp = () => Promise<{
   readonly serveMcp: (
     surroundings: Surroundings,
@@ -24,8 +24,8 @@ type LoadMcp = () => Promise<{
   ) => Promise<void>;
 }>;
 
-/** Runs the command line in a Node process: its arguments, streams, environment and signals. Sets the exit status
- *  instead of exiting, so that everything written still leaves. */
+/** Runs the command line in a Node process: its arguments, streams, environment variables and signals. Sets the exit
+ *  code instead of exiting, so that all output is still written. */
 export async function runInProcess(
   host: NodeJS.Process,
   version: () => string,
@@ -64,7 +64,7 @@ export async function runInProcess(
     if (interrupted.signal.aborted) return;
     surroundings.stderr.line(`fiscal: ${cliText('internal-error', surroundings.locale)}`);
     const { Redaction } = await import('./terminal/redaction.ts');
-    // The stack alone: an error's other properties may hold a request.
+    // Only the stack: other properties of an error may contain a request.
     const stack = error instanceof Error ? String(error.stack) : inspect(error);
     surroundings.stderr.line(visibleText(new Redaction(host.env).text(stack)));
   } finally {
@@ -72,9 +72,9 @@ export async function runInProcess(
   }
 }
 
-/** An output of the process, made when it is first written to: that loads a part of Node, and most runs write to one alone.
- *  A reader that goes away (`| head`) interrupts; a place that takes no more (a full disk) is a wrong input. Either may
- *  be heard of only after the command has ended, so the status is set again then. */
+/** An output of the process, opened on the first write: that loads a part of Node, and most runs write to only one. A
+ *  closed reader (`| head`) interrupts the command; a failed write (a full disk) is an input error. Either may be
+ *  detected only after the command has ended, so the exit code is set again then. */
 class LateOutput {
   readonly #host: NodeJS.Process;
   readonly #name: 'stdout' | 'stderr';
@@ -134,7 +134,7 @@ function outputFailed(env: NodeJS.ProcessEnv, { code = 'unknown' }: NodeJS.Errno
   return cliText('output-failed', localeFrom(env), { reason: code });
 }
 
-/** As POSIX has it for messages: the first of these that is set. */
+/** The first of these variables that is set, as in POSIX for messages. */
 function localeFrom(env: NodeJS.ProcessEnv): Locale {
   return localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']);
 }

@@ -15,8 +15,8 @@ const KEYS: Readonly<Record<string, CliTextKey>> = {
   'commander.conflictingOption': 'usage-options-conflict',
 };
 
-/** What is wrong with the arguments: the first of the lines, those that help below it. Never the value of an option: it
- *  may be a secret that was typed in the wrong place. */
+/** What is wrong with the arguments: the first line, followed by lines that help. Never includes an option's value,
+ *  which may be a misplaced secret. */
 export function usageMistake(
   error: CommanderError,
   programArguments: readonly string[],
@@ -40,7 +40,7 @@ export function usageMistake(
   return told(key, [...lines, help]);
 }
 
-/** Nothing is run: the file's name would be taken for an option. */
+/** Nothing is run, because the file's name would be read as an option. */
 export function fileAsOption(file: string, locale: Locale): ToldFailure {
   const words = cliText('usage-file-as-option', locale, { file: visibleLine(file) });
   return told('usage-file-as-option', [`fiscal: ${words}`]);

@@ -3,9 +3,9 @@ import { isMultipart } from '../core/api/multipart.ts';
 import { sign } from '../core/signing/sign.ts';
 import type { SeenRequest } from '../gateway/handleRequest.ts';
 
-/** A request of the program that is tested, without its secret. */
+/** A request of the tested program, without its secret. */
 export interface Attempt {
-  /** Since the program was started. */
+  /** Milliseconds since the program started. */
   readonly atMs: number;
   readonly method: string;
   readonly path: string;
@@ -14,15 +14,15 @@ export interface Attempt {
   readonly signature: 'right' | 'wrong';
   /** Which of the three headers are missing. */
   readonly missing: readonly string[];
-  /** Seconds from this machine's clock to the timestamp; undefined if it's no number. */
+  /** Seconds from this machine's clock to the timestamp; undefined if it isn't a number. */
   readonly offSeconds: number | undefined;
-  /** Two attempts with the same bodies have the same one. */
+  /** Equal for attempts with equal bodies. */
   readonly bodyDigest: string;
   readonly sign: string;
   readonly answer: Answered;
 }
 
-/** What the platform answered. */
+/** The platform's response. */
 export interface Answered {
   /** `200`, `429 10009006`, `reset`, `silence`, `200 cut off`. */
   readonly text: string;
@@ -34,7 +34,7 @@ export interface AttemptMoment {
   readonly nowMs: number;
 }
 
-/** What is known of a request as it arrives. Throws nothing: a request that isn't signed at all is an attempt, too. */
+/** What is known about a request when it arrives. Never throws: an unsigned request is an attempt, too. */
 export function attemptOf(
   { method, target, headers, body }: SeenRequest,
   secret: string,
@@ -46,7 +46,7 @@ export function attemptOf(
   };
   const [path = ''] = target.split('?');
   const timestamp = text('timestamp');
-  // A copy, since a large body is in memory that threads share, which digests don't take.
+  // Copied, because a large body is in memory shared between threads, which digests don't accept.
   const bytes = Buffer.from(body);
   const signed = isMultipart(text('content-type')) ? new Uint8Array() : bytes;
   const correct = sign({ token: secret, path, body: signed, timestamp });

@@ -4,7 +4,7 @@ import { type Grade, grade } from './grade.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario, ScenarioId } from './scenario.ts';
 
-/** What a program did in the scenarios, for machines: the document of `fiscal drill --json`. */
+/** A program's behavior in the scenarios, in machine-readable form: the document of `fiscal drill --json`. */
 export interface DrillReport {
   readonly scenarios: readonly ScenarioReport[];
   readonly summary: { readonly passed: number; readonly failed: number };
@@ -13,11 +13,11 @@ export interface DrillReport {
 export interface ScenarioReport {
   readonly id: ScenarioId;
   readonly passed: boolean;
-  /** Null if the program was ended by a signal or by its time limit. */
+  /** Null if a signal or the time limit ended the program. */
   readonly exitCode: number | null;
   readonly attempts: readonly AttemptReport[];
   readonly rules: readonly RuleReport[];
-  /** What keeps the grades from being about one call; absent if nothing does. */
+  /** Why the grades may not concern a single call; absent if they do. */
   readonly note?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario } from './scenario.ts';
 
-/** A sentence by its key, put into words when the language is known. */
+/** The key and arguments of a sentence, translated once the language is known. */
 export interface Phrase {
   readonly key: DrillTextKey;
   readonly args: TextArguments;
@@ -16,7 +16,7 @@ export interface Grade {
   readonly seen: Phrase;
 }
 
-/** Grades what a program did in a scenario, rule by rule. Pure: the same run has the same grades. */
+/** Grades a program's behavior in a scenario, rule by rule. Deterministic. */
 export function grade(scenario: Scenario, run: ScenarioRun): readonly Grade[] {
   return scenario.rules.map(id => ({ id, ...GRADERS[id](scenario, run) }));
 }
@@ -37,17 +37,17 @@ const notSeen = (key: DrillTextKey, args: TextArguments = {}): Graded => ({
   seen: { key, args },
 });
 
-/** A timestamp that is made for the request is no older than the request takes to be sent, on a slow machine, too. */
+/** A new timestamp is at most as old as the time it takes to send the request, even on a slow machine. */
 const FRESH_SECONDS = 30;
-/** Timers of some systems are a few milliseconds early. */
+/** On some systems, timers fire a few milliseconds early. */
 const EARLY_MS = 20;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const MOST_JITTER_MS = 15_000;
-/** Waits that are this exact, three times or more, have no jitter. */
+/** Three or more delays within this deviation have no jitter. */
 const EXACT_MS = 40;
 const EXACT_WAITS = 3;
-/** Beyond the tolerance of the platform, a new timestamp is that of another clock. */
+/** A new timestamp that differs by more than the platform's tolerance comes from a corrected clock. */
 const CORRECTED_SECONDS = 300;
 
 const GRADERS: Readonly<Record<RuleId, Grader>> = {
@@ -150,7 +150,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
   },
 };
 
-/** What JSON parsers of common languages say of `<`. */
+/** Error messages of JSON parsers in common languages about `<`. */
 const HTML_CRASH =
   /JSONDecodeError|Unexpected token '?<|invalid character '<'|JsonParseException|JsonReaderException|JSON::ParserError|JsonException: Syntax error/;
 
@@ -162,7 +162,7 @@ function isCorrected(attempt: Attempt, refused: Attempt): boolean {
   return Math.abs((attempt.offSeconds ?? 0) - (refused.offSeconds ?? 0)) > CORRECTED_SECONDS;
 }
 
-/** Between one attempt and the next, as long as each is refused for the rate limit. */
+/** The delays between attempts, as long as each one is rejected for the rate limit. */
 function waitsOf(attempts: readonly Attempt[]): readonly number[] {
   return attempts.slice(1).flatMap((attempt, at) => {
     const before = attempts[at];
@@ -174,7 +174,7 @@ function nominalMs(at: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** at, LONGEST_WAIT_MS);
 }
 
-/** Without jitter, what a wait is longer than it should be is always the same: the time that a request takes. */
+/** Without jitter, each delay exceeds the expected one by the same amount: the duration of a request. */
 function hasNoJitter(waits: readonly number[]): boolean {
   const more = waits.map((wait, at) => wait - nominalMs(at));
   return waits.length >= EXACT_WAITS && Math.max(...more) - Math.min(...more) < EXACT_MS;

@@ -13,7 +13,7 @@ import { type Gateway, startGateway } from '../gateway/startGateway.ts';
 import { type Answered, type Attempt, attemptOf } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The program that is tested. */
+/** The tested program. */
 export interface DrilledProgram {
   readonly programs: Programs;
   readonly clock: Clock;
@@ -30,27 +30,27 @@ export interface ScenarioRun {
   readonly end: ProgramEnd;
   /** From the program's start to its end. */
   readonly lastedMs: number;
-  /** Whether the App Secret arrived at another origin. */
+  /** Whether the App Secret was sent to another origin. */
   readonly tokenElsewhere: boolean;
-  /** More attempts than anybody waits for: the program was ended. */
+  /** The program was ended because it made too many attempts. */
   readonly isLoop: boolean;
 }
 
-/** A program that goes on after these is in a loop. */
+/** A program that exceeds this is in a loop. */
 const MOST_ATTEMPTS = 60;
-/** Longer than any program runs here, so that a slow response never arrives. */
+/** Longer than any program may run here, so that a slow response never arrives. */
 const BEYOND_TIMEOUT_MS = 60_000;
 const APP_KEY = 'drill';
 
 interface Seen {
   readonly attempt: Omit<Attempt, 'answer'>;
   readonly fault: Fault | undefined;
-  /** Of the gateway's log entry for it. */
+  /** The id of its entry in the gateway's request log. */
   readonly entryId: number;
 }
 
-/** Runs the program once against a local gateway of its own, which plays the scenario. Gateway, secret and port are made for
- *  it, so that scenarios can run at the same time. */
+/** Runs the program once against its own local gateway, which plays the scenario. Gateway, secret and port are
+ *  created for it, so that scenarios can run concurrently. */
 export async function runScenario(
   scenario: Scenario,
   { programs, clock, command, cwd, env, timeoutMs }: DrilledProgram,
@@ -81,7 +81,7 @@ export async function runScenario(
     seen.push({ attempt, fault, entryId: lastId(gateway) + 1 });
     gateway.setFault(fault);
     if (count === 1 && scenario.rotates) {
-      // After this request has been judged, which happens before anything else does.
+      // After this request was checked, which happens before anything else.
       setImmediate(() => {
         secret = gateway.rotate(APP_KEY)?.secret.reveal() ?? secret;
       });
@@ -121,7 +121,7 @@ function lastId(gateway: Gateway): number {
   return gateway.journal().at(-1)?.id ?? 0;
 }
 
-/** Paths that the specification doesn't show (cancellations, uploads) are accepted, too, if the signature is correct. */
+/** Paths that the specification doesn't show (cancellations, uploads) are also accepted if the signature is correct. */
 function acceptance({ method, path, signature }: Omit<Attempt, 'answer'>): Fault | undefined {
   const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
   if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;
@@ -132,7 +132,7 @@ function carries({ target, headers, body }: SeenRequest, secret: string): boolea
   return `${target} ${JSON.stringify(headers)} ${Buffer.from(body).toString('latin1')}`.includes(secret);
 }
 
-/** The gateway is on this machine: no proxy is to be asked for it. */
+/** The gateway is on this machine, so no proxy must be used for it. */
 function withoutProxy(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const others = Object.entries(env).filter(([name]) => !/^(?:https?|all|no)_proxy$/i.test(name));
   return { ...Object.fromEntries(others), NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost' };
@@ -163,7 +163,7 @@ function isJson(fault: Fault | undefined): boolean {
     JSON.parse(fault.reply.body);
     return true;
   } catch {
-    // What the scenario sends on purpose isn't JSON.
+    // The scenario sends something other than JSON on purpose.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
 import type { Fault } from '../gateway/faults/fault.ts';
 import { type Answer, jsonAnswer, refusalAnswer } from '../gateway/http/answer.ts';
 
-/** The rules that a program's behavior is graded by. A contract. */
+/** The rules for grading a program's behavior. A contract. */
 export const RULE_IDS = [
   'signed-right',
   'backoff',
@@ -15,16 +15,16 @@ export const RULE_IDS = [
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];
 
-/** What the local gateway does while the program runs, and the rules that are graded. */
+/** What the local gateway does while the program runs, and which rules are graded. */
 export interface Scenario {
   readonly id: ScenarioId;
   readonly rules: readonly RuleId[];
-  /** What befalls the attempt of this number, from 1; nothing if undefined. `elsewhere` is another origin on this machine,
-   *  `limitMs` longer than any program runs here. */
+  /** The fault for the attempt with this number, from 1; none if undefined. `elsewhere` is another origin on this
+   *  machine, `limitMs` longer than any program may run here. */
   readonly fault: (attempt: number, surroundings: ScenarioSurroundings) => Fault | undefined;
-  /** The exit code of a program that behaves: as its last response says, nonzero whatever it says, or not graded. */
+  /** The expected exit code: according to the last response, always nonzero, or not graded. */
   readonly exit: 'as-answered' | 'nonzero';
-  /** How many more attempts are allowed after a refusal: a corrected clock may be tried once. */
+  /** The number of attempts allowed after a rejection: a corrected clock may be tried once. */
   readonly attemptsAfterRefusal: number;
   /** Whether the App Secret is rotated after the first request. */
   readonly rotates?: boolean;
@@ -56,7 +56,7 @@ export const SCENARIO_IDS = [
 ] as const;
 export type ScenarioId = (typeof SCENARIO_IDS)[number];
 
-/** More than any real clock is off, so that no tolerance hides it. */
+/** More than any real clock skew, so that no tolerance hides it. */
 const CLOCK_AHEAD_SECONDS = 600;
 const RATE_LIMITED_ATTEMPTS = 2;
 const TRUNCATED_BYTES = 8;
@@ -68,13 +68,13 @@ const garbage: Answer = {
   headers: { 'content-type': 'application/json' },
   body: '{"success": tru',
 };
-/** The real shape of an endpoint's own errors isn't shown; a program has to cope with any. */
+/** The specification doesn't show the format of an endpoint's own errors, so a program must handle any. */
 const businessRefusal = jsonAnswer(400, { erro: 'rejeitado', campos: ['id'] });
 
 function refusal(id: GatewayCode['id']): Answer {
   const code = GATEWAY_CODES.find(known => known.id === id);
   if (code === undefined) throw new Error(`There is no gateway code ${id}.`);
-  // Without a Retry-After, so that the specification's own backoff is what counts.
+  // Without a Retry-After, so that the specification's own backoff applies.
   return refusalAnswer(code, undefined);
 }
 
@@ -92,7 +92,7 @@ function lost(id: ScenarioId, fault: Scenario['fault'], rules: readonly RuleId[]
 
 const rateLimited = refusal('rate-limit-exceeded');
 
-/** Those that can take longest come first: several run at a time. */
+/** The potentially longest ones first, because several run at a time. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'rate-limit-forever',

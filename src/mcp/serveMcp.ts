@@ -10,10 +10,10 @@ import { registerResources } from './resources/registerResources.ts';
 import { McpSession } from './session/mcpSession.ts';
 import { ALL_TOOLS } from './tools/allTools.ts';
 
-/** A body of 64 MiB in Base64, and what is around it. */
+/** A body of 64 MiB in Base64, with its message. */
 const MAX_MESSAGE_BYTES = 100_000_000;
 
-/** How long a user may take to answer a question. */
+/** How long the user may take to respond. */
 const ANSWER_MS = 300_000;
 
 const INSTRUCTIONS =
@@ -26,8 +26,8 @@ export interface McpStreams {
   readonly output: Writable;
 }
 
-/** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. The exit status is 0
- *  if the client ended it. */
+/** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. The exit code
+ *  is 0 if the client ended it. */
 export async function serveMcp(
   surroundings: Surroundings,
   version: string,
@@ -49,7 +49,7 @@ export async function serveMcp(
   });
   const handle = serveStdio(() => createServer(session), {
     transport,
-    // What a client does wrong is answered in the protocol; standard error is for people who look for a fault of ours.
+    // The protocol reports the client's errors; standard error is for people who debug this server.
     onerror: () => {},
   });
   try {

@@ -16,28 +16,28 @@ import { judge, type PlatformResponse } from './judge/verdict.ts';
 import type { ProxyEntry, ProxyRemark } from './proxyEntry.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
-/** What is known beside the exchange. */
+/** What is known besides the exchange. */
 export interface TrafficKnowledge {
   readonly earlier: EarlierRequests;
   readonly tokens: SeenTokens;
-  /** Masks and cuts a text for the log. */
+  /** Masks and truncates a text for the log. */
   readonly shown: (text: string) => string;
-  /** The start of what the platform signs, masked. */
+  /** The masked start of what the platform signs. */
   readonly shownInput: (elements: SigningElements) => string;
 }
 
 export interface Conclusion {
   readonly entry: ProxyEntry;
-  /** What there is to explain; `too-large` if the body wasn't kept. */
+  /** What to explain; `too-large` if the body wasn't stored. */
   readonly toExplain: ExplainInput | 'too-large' | undefined;
 }
 
-/** A larger body is no envelope. */
+/** A larger body isn't an envelope. */
 const MAX_ENVELOPE_BYTES = 65_536;
 
 const TOKEN_UNKNOWN = 10009002;
 
-/** Judges an exchange and makes its entry. */
+/** Checks an exchange and creates its log entry. */
 export function concludeExchange(
   id: number,
   exchange: EndedExchange,
@@ -110,7 +110,7 @@ function envelopeOf(body: Uint8Array | undefined): Envelope | undefined {
   return readEnvelope(decodeUtf8(body) ?? '');
 }
 
-/** What a response says of the token that it was for. */
+/** Records what a response reveals about the token in its request. */
 function learn(
   { parts, responseBody }: EndedExchange,
   response: PlatformResponse | undefined,
@@ -157,7 +157,7 @@ function explainInput({ record, parts }: EndedExchange): ExplainInput | 'too-lar
     secret: token,
     appKey: undefined,
     method: head.method,
-    // What the program was told the platform's address is.
+    // The platform address that the program was configured with.
     origin: `http://${headerValue(head.headers, 'host') ?? ''}`,
     path,
     query,

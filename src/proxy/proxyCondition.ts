@@ -1,7 +1,7 @@
 import type { ForeignCondition } from '../traffic/requestGuard.ts';
 import type { MalformedCondition } from './forward/programConnection.ts';
 
-/** Why the proxy forwarded nothing: what came wasn't for it. */
+/** Why the proxy didn't forward a request: it wasn't meant for it. */
 export type ProxyCondition =
   | ForeignCondition
   | MalformedCondition

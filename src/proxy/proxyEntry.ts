@@ -5,30 +5,30 @@ import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
 import type { ExchangeFailure } from './forward/exchangeFailure.ts';
 import type { ProxyVerdict } from './judge/verdict.ts';
 
-/** One exchange in the request log. No secret is in it: where one was sent, its mask stands. The keys are a contract. */
+/** An exchange in the request log. It contains no secret, only masks. The keys are a contract. */
 export interface ProxyEntry {
   /** Counts from 1 for each proxy, in the order in which the exchanges ended. */
   readonly id: number;
-  /** When the request came: ISO 8601, UTC, milliseconds. */
+  /** When the request arrived: ISO 8601, UTC, with milliseconds. */
   readonly time: string;
   readonly request: {
     readonly method: string;
-    /** Path and query as sent, cut off where long. */
+    /** Path and query string as sent, truncated if long. */
     readonly target: string;
     readonly bodyBytes: number;
   };
   readonly response?: { readonly status: number; readonly bodyBytes: number };
-  /** Why there is no whole response. */
+  /** Why there is no complete response. */
   readonly failure?: { readonly code: ExchangeFailure['code'] };
   readonly verdict: ProxyVerdict;
-  /** For a signature that isn't right: what the platform signs, the token as a mask, cut off where long. */
+  /** For an incorrect signature: what the platform signs, with the token masked, truncated if long. */
   readonly signingInput?: string;
-  /** For a signature that isn't right: why, once that has been searched for. */
+  /** For an incorrect signature: the cause, once the search is done. */
   readonly explanation?: ProxyExplanation;
   readonly remarks: readonly ProxyRemark[];
 }
 
-/** `too-large`: the body is larger than what is kept. */
+/** `too-large`: the body exceeds the storage limit. */
 export type ProxyExplanation = JournalExplanation | { readonly verdict: 'too-large' };
 
 export interface ProxyRemark {

@@ -1,8 +1,8 @@
 import type { Address } from '../node/transport/address.ts';
 
-/** Where everything goes. */
+/** Where all requests are forwarded. */
 export interface ProxyTarget {
   readonly address: Address;
-  /** A path in front of every target (`/gw`), without a slash at its end; mostly empty. */
+  /** A path before every target (`/gw`), without a trailing slash; usually empty. */
   readonly basePath: string;
 }

@@ -17,7 +17,7 @@ import type { ProxyCondition } from './proxyCondition.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { TrafficLog } from './trafficLog.ts';
 
-/** Below it lie the proxy's own endpoints. */
+/** The prefix of the proxy's own endpoints. */
 const CONTROL_PREFIX = '/__sandbox/';
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 
@@ -32,9 +32,9 @@ interface RouterSetting {
   readonly locale: Locale;
 }
 
-/** Decides what becomes of a request: refused, answered by the proxy's own endpoints, or forwarded. */
+/** Decides whether a request is rejected, handled by the proxy's own endpoints, or forwarded. */
 export class RequestRouter {
-  /** The Host headers that mean this proxy; known once it listens. */
+  /** The Host headers of this proxy; known once it listens. */
   hosts: ReadonlySet<string> = new Set();
   readonly #setting: RouterSetting;
   readonly #exchangeSetting: ExchangeSetting;
@@ -116,7 +116,7 @@ export class RequestRouter {
     return { status: 404, body: { note } };
   }
 
-  /** What the program reads if the platform didn't respond: never to be taken for the platform's. */
+  /** The response that the program receives if the platform didn't respond; it can't be mistaken for the platform's. */
   #failureResponse({ code, sent, error }: ExchangeFailure): LocalResponse {
     const { failureWords, locale } = this.#setting;
     const { message, advice } = error === undefined ? programFailureText(code, locale) : failureWords(error);

@@ -2,28 +2,28 @@ import { answerText } from '../core/answerText.ts';
 import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 
-/** A response as it came, for whoever wants to look at it. No secret is in it: a mask stands there. */
+/** A response as received, for viewing. Secrets are masked. */
 export interface KeptResponse {
   readonly status: number;
   /** Without cookies. */
   readonly headers: readonly Header[];
-  /** Its text without encodings; undefined if it isn't text. */
+  /** The decoded text; undefined if it isn't text. */
   readonly body: string | undefined;
   readonly bodyBytes: number;
 }
 
-/** A response before anything is left out or masked. */
+/** A response before anything is omitted or masked. */
 export interface StoredResponse {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Without its encodings. */
+  /** Without its content encodings. */
   readonly body: Uint8Array;
 }
 
 const MAX_BYTES = 16_777_216;
 const MAX_RESPONSES = 1_000;
 
-/** The responses behind the last log entries, as far as there is room. */
+/** The responses of the latest log entries, within the memory limit. */
 export class ResponseStore {
   readonly #kept = new Map<number, StoredResponse>();
   #bytes = 0;

@@ -23,39 +23,39 @@ import type { KeptResponse } from './responseStore.ts';
 import { TrafficLog } from './trafficLog.ts';
 
 export interface ProxyOptions {
-  /** 8788 if absent; 0 for any free port. */
+  /** Default: 8788. 0 means any free port. */
   readonly port?: number;
   readonly target: ProxyTarget;
-  /** Opens a connection to the target, and to nowhere else. */
+  /** Opens a connection to the target and to nowhere else. */
   readonly openUpstream: OpenUpstream;
   readonly clock: Clock;
-  /** Message and advice of a failure, in the user's language. */
+  /** Message and advice for a failure, in the user's language. */
   readonly failureWords: (failure: FiscalError) => { readonly message: string; readonly advice: string };
   readonly isPortuguese: boolean;
-  /** Certificate and key, as PEM, for programs that insist on https. */
+  /** Certificate and key in PEM format, for programs that require https. */
   readonly serverTls?: { readonly cert: Uint8Array; readonly key: Uint8Array };
-  /** Called with each entry once its exchange is over. Must not throw. */
+  /** Called with each entry when its exchange is over. Must not throw. */
   readonly onEntry?: (entry: ProxyEntry) => void;
-  /** Called with each entry once it is explained too; with most of them at the same time as `onEntry`. Must not throw. */
+  /** Called with each entry when it's explained, for most of them together with `onEntry`. Must not throw. */
   readonly onExplained?: (entry: ProxyEntry) => void;
-  /** Called with the first, the tenth, the hundredth refusal of a kind, and so on. */
+  /** Called for the first, tenth, hundredth … rejection of a kind. */
   readonly onRefused?: (refused: RefusalCount<ProxyCondition>) => void;
   readonly recorder?: Recorder;
   readonly limits?: Partial<ProxyLimits>;
 }
 
 export interface FiscalProxy {
-  /** `http://127.0.0.1:8788`, without a slash at the end. */
+  /** `http://127.0.0.1:8788`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   /** The last 1,000 entries, the oldest first. */
   readonly entries: () => readonly ProxyEntry[];
-  /** The request and the response behind an entry, without a secret; undefined if they are no longer kept. */
+  /** The request and the response of an entry, without secrets; undefined if they're no longer stored. */
   readonly request: (id: number) => ReceivedCopy | undefined;
   readonly response: (id: number) => KeptResponse | undefined;
-  /** How many requests weren't forwarded, by what was wrong with them. */
+  /** The number of requests that weren't forwarded, by reason. */
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
-  /** Frees the port and ends every connection, also in the middle of an exchange. Resolves once what was recorded is
+  /** Frees the port and ends every connection, even in the middle of an exchange. Resolves when the recording is
    *  written. May be called twice. */
   readonly close: () => Promise<void>;
 }
@@ -86,7 +86,7 @@ export async function startProxy(options: ProxyOptions): Promise<FiscalProxy> {
     connections.add(connection);
   };
   const server = serverOf(serverTls, take, () => refusals.add('plain-to-tls'));
-  // Below TLS there are connections that never became any of a program.
+  // With TLS, some connections never become a program's connection.
   const sockets = new Set<Socket>();
   server.on('connection', socket => {
     sockets.add(socket);
@@ -127,7 +127,7 @@ function words({ failureWords, isPortuguese }: ProxyOptions) {
   return { failureWords, locale: isPortuguese ? 'pt-BR' : 'en' } as const;
 }
 
-/** A program may end its side behind a request and still wait for the response. */
+/** A program may close its sending side after a request and still wait for the response. */
 function serverOf(
   tls: ProxyOptions['serverTls'],
   take: (socket: Socket) => void,

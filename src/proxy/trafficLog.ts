@@ -28,8 +28,8 @@ interface LogSetting {
 
 const MAX_TARGET = 2_048;
 
-/** What is kept of the exchanges: an entry for each of the last 1,000, and their requests and responses as far as there is
- *  room. */
+/** What is stored about exchanges: an entry for each of the last 1,000, with their requests and responses within the
+ *  memory limits. */
 export class TrafficLog {
   readonly #setting: LogSetting;
   readonly #ring = new EntryRing<ProxyEntry>();
@@ -61,7 +61,7 @@ export class TrafficLog {
     return this.#responses.copyOf(id, this.#tokens.texts);
   }
 
-  /** Takes an exchange that is over. Its response goes on its way first. */
+  /** Adds a finished exchange, after its response was forwarded. */
   add(exchange: Omit<EndedExchange, 'responseBody'>): void {
     const { token } = exchange.parts;
     if (token !== undefined && hiddenTexts([], token).length > 0) this.#tokens.add(token);
@@ -89,7 +89,7 @@ export class TrafficLog {
     const { responseHead, responseBody } = record;
     const encodings = contentEncodings(responseHead?.headers ?? []);
     const isWhole = responseHead !== undefined && record.failure === undefined && responseBody.isWhole;
-    // Without a pause for most of them: so they are in the log in the order in which they ended.
+    // Usually synchronous, so that the log has the exchanges in the order in which they ended.
     const body =
       encodings.length === 0 || !isWhole
         ? responseBody.bytes()
@@ -141,7 +141,7 @@ export class TrafficLog {
     this.#setting.onExplained(explained);
   }
 
-  /** Made anew only if there is another token: making it takes longer than using it. */
+  /** Created again only for a new token, because creating it takes longer than using it. */
   #mask(): MaskedStart {
     const secrets = this.#tokens.texts;
     if (this.#masked?.secrets !== secrets) this.#masked = { secrets, start: createMaskedStart(secrets) };

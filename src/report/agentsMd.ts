@@ -1,7 +1,7 @@
 import { AGENTS_MD_TEXT } from '../text/mcp/agentsMdText.ts';
 import { type Locale, say } from '../text/text.ts';
 
-/** A section for a repository's AGENTS.md: how to sign, the rules, and the commands to check with. */
+/** A section for a repository's AGENTS.md: how to sign, the rules, and the commands for checking. */
 export function agentsMd(locale: Locale): string {
   const { title, intro, checksTitle, checks } = AGENTS_MD_TEXT;
   return `${[

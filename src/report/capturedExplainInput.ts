@@ -4,16 +4,16 @@ import type { ExplainInput } from '../core/explain/explainInput.ts';
 import { explainInputOf } from '../core/explain/explainInputOf.ts';
 import { headerValue } from '../core/headerValue.ts';
 
-/** Why a captured request cannot be explained as it is. */
+/** Why a captured request can't be explained. */
 export type CaptureGap =
   /** It has no `sign` or no `timestamp`. */
   | { readonly kind: 'headers-missing' }
-  /** The shell that ran the command put in what matters. */
+  /** The shell that ran the command supplied an essential value. */
   | { readonly kind: 'computed' }
   | { readonly kind: 'body-file'; readonly path: string };
 
-/** What there is to explain of a request that was captured whole, its path's template out of `endpoints`; or why it is not
- *  whole. */
+/** The explainer's input for a completely captured request, with its path template from `endpoints`; or what is
+ *  missing. */
 export function capturedExplainInput(
   captured: CapturedRequest,
   secret: string,

@@ -5,8 +5,8 @@ import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say } from '../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 
-/** Causes that occur together, each with its title first, then its id, how it comes about, what to do, and the checklist's
- *  item. The marks stand for color where there is none: a `+` joins a cause to the one before it. */
+/** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
+ *  color: a `+` joins a cause to the previous one. */
 export function causeLines(causes: readonly Mistake[], locale: Locale): readonly ExplanationLine[] {
   return causes.flatMap((cause, index) => [
     ...(index === 0 ? [] : [BLANK]),
@@ -29,11 +29,11 @@ function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[]
   ];
 }
 
-/** More than this say nothing that helps: the bytes are the same. */
+/** More aren't helpful, because the bytes are the same. */
 const MAX_EQUIVALENTS = 4;
 
-/** The other causes that sign the same bytes. Those with the same ids (another order in which an empty body moves) say
- *  nothing more. */
+/** The other causes that sign the same bytes. Those with the same ids (another order that moves an empty body) add
+ *  nothing. */
 export function equivalentLines(
   shown: readonly Mistake[],
   others: readonly (readonly Mistake[])[],

@@ -4,7 +4,7 @@ import { causeTitle } from '../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 
-/** What there is to read about causes, as Markdown: a section for each, how a signature is computed, and the checklist. */
+/** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */
 export function causePage(causes: readonly Mistake[], locale: Locale): string {
   const { title, signature, rules, checklist } = CAUSE_PAGE_TEXT;
   const heading = (text: Text) => ['', `## ${say(text, locale)}`, ''];

@@ -4,8 +4,8 @@ import type { TextArguments } from '../text/text.ts';
 
 type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;
 
-/** What a body's characters are written in where it is not plain UTF-8, and that what the answer says of it does not hold.
- *  The names come from the answer. */
+/** The encoding of a body if it isn't plain UTF-8, and a note if the response declares a wrong one. The names come
+ *  from the response. */
 export function charsetRemarks(
   decoded: AnswerText | undefined,
   refused: string | undefined,

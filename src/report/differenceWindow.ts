@@ -1,23 +1,23 @@
 import { visibleLine } from '../core/visibleText.ts';
 
-/** Two texts side by side, cut to where they differ; characters that cannot be seen are written out. */
+/** Two texts aligned and cut to where they differ, with invisible characters written out. */
 export interface DifferenceWindow {
   readonly right: string;
   readonly theirs: string;
-  /** `^^^` under the first difference, to be printed in a fixed-width font. */
+  /** `^^^` below the first difference, for a fixed-width font. */
   readonly marker: string;
 }
 
 const CONTEXT = 24;
-/** Less context would not say where the difference is. */
+/** Less context wouldn't show where the difference is. */
 const LEAST_CONTEXT = 7;
 const MAX_MIDDLE = 60;
-/** Stands where the other text has more; a space could be taken for one. */
+/** Marks where the other text has more; a space could be mistaken for content. */
 const GAP = '┄';
 
-/** What of two texts to show: a little of what they share before the first difference, all that lies between it
- *  and the last, and a little of what they share after it. Undefined if they are equal. `columns` is the width that is
- *  preferred: context is cut to fit it, and what differs isn't. */
+/** The part of two texts to show: some common text before the first difference, everything up to the last difference,
+ *  and some common text after it. Undefined if they're equal. `columns` is the preferred width: context is shortened
+ *  to fit, differences aren't. */
 export function differenceWindow(
   right: string,
   theirs: string,
@@ -34,7 +34,7 @@ export function differenceWindow(
   const rightMiddle = shortened(right.slice(start, right.length - tail));
   const theirMiddle = shortened(theirs.slice(start, theirs.length - tail));
   const width = Math.max(1, rightMiddle.length, theirMiddle.length);
-  // Two are for the ellipses.
+  // Two columns are for the ellipses.
   const spare = Math.floor((columns - width - 2) / 2);
   const context = Math.min(CONTEXT, Math.max(LEAST_CONTEXT, spare));
   const lead = excerptEnd(right.slice(0, start), context);
@@ -46,7 +46,7 @@ export function differenceWindow(
   };
 }
 
-/** The window in rows of at most this many columns, for a place that would wrap each of its lines by itself. */
+/** The window in rows of at most this many columns, for a place that would wrap each line separately. */
 export function windowRows(window: DifferenceWindow, columns: number): readonly DifferenceWindow[] {
   const { right, theirs, marker } = window;
   const rows: DifferenceWindow[] = [];
@@ -81,7 +81,7 @@ function shortened(text: string): string {
   return `${withVisibleSpaces(text.slice(0, half))}…${withVisibleSpaces(text.slice(-half))}`;
 }
 
-/** Where texts differ, white space of every kind has to be told apart, and accents from their letters. */
+/** Different kinds of whitespace must be distinguishable, and combining accents must be separate from their letters. */
 function withVisibleSpaces(text: string): string {
   return visibleLine(text)
     .replaceAll(' ', '␣')

@@ -9,33 +9,33 @@ import { mistakeText } from '../text/explain/explainText.ts';
 import type { Locale, Text } from '../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
 
-/** What is told of a search, for machines: the command line's JSON and the gateway's journal. */
+/** The result of a search in machine-readable form: for the command line's JSON and the gateway's request log. */
 export interface ExplainReport {
   readonly verdict: 'right' | 'explained' | 'unexplained';
   readonly candidatesTried: number;
   readonly elapsedMs: number;
-  /** What is to be seen of the request itself: a timestamp in milliseconds, a sign of an impossible shape. */
+  /** Remarks about the request itself: a timestamp in milliseconds, an impossible signature format. */
   readonly remarks: readonly RemarkReport[];
   readonly explanations: readonly ExplanationReport[];
-  /** What wasn't tried, because it would be much larger than the body; absent if everything was. */
+  /** What wasn't tried because it would be much larger than the body; absent if everything was tried. */
   readonly leftOut?: ExplainResult['leftOut'];
 }
 
 export interface ExplanationReport {
   readonly mistakes: readonly Mistake[];
-  /** The causes with their elements and stages, in the order in which a program comes to them; absent in older logs. */
+  /** The causes with their elements and stages, in the order in which a program executes them; absent in older logs. */
   readonly steps?: readonly ExplanationStep[];
   readonly message: Text;
   readonly checklistItem: ChecklistItem;
-  /** The wrong signing input, every form of the secret as a mask. */
+  /** The incorrect string to sign, with every form of the secret masked. */
   readonly signingInput: string;
-  /** With the App Secret in it; only where the user asked for it. */
+  /** Includes the App Secret, so only if the user asked for it. */
   readonly signingInputBase64?: string;
 }
 
 export interface ExplainReportOptions {
   readonly reveal: boolean;
-  /** Longer signing inputs are cut off, with an ellipsis. */
+  /** Longer strings to sign are truncated with an ellipsis. */
   readonly maxInputLength: number;
 }
 

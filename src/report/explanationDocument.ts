@@ -6,26 +6,26 @@ import { explanationText } from '../text/explain/explanationText.ts';
 import type { Locale } from '../text/text.ts';
 import { explanationLines } from './explanationLines.ts';
 
-/** The request that an explanation is about, where it stands in a file. */
+/** The explained request's position in a file. */
 export interface ExplainedPlace {
   readonly file: string;
-  /** Of the request line, from 0. */
+  /** The request line, from 0. */
   readonly line: number;
 }
 
-/** What there is to say of the request beside what was compared. */
+/** Information about the request besides the comparison. */
 export interface ExplainedRequest {
   readonly place?: ExplainedPlace | undefined;
-  /** Where the timestamp comes from, unless it is the request's own: an assumption has to be told. */
+  /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
   readonly timestampFrom?: 'current-time' | undefined;
 }
 
-/** As many columns as fit beside a request file in a window that is 1,024 pixels wide and has its side bar open: a marker
- *  below a string to sign is of no use where the string is wrapped. */
+/** The number of columns available next to a request file in a window 1,024 pixels wide with an open side bar. A
+ *  marker below a string to sign is useless if the string wraps. */
 export const DOCUMENT_COLUMNS = 38;
 
-/** An explanation as a document to read: the request, its signature, and what was found. A place is written `file:line`,
- *  which the editor makes a link. */
+/** An explanation as a readable document: the request, its signature, and the result. Positions are written as
+ *  `file:line`, which the editor turns into a link. */
 export function explanationDocument(
   result: ExplainResult | StringResult,
   input: ExplainInput,

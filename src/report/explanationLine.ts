@@ -1,6 +1,6 @@
 import { visibleText } from '../core/visibleText.ts';
 
-/** A line of an explanation for people. The kinds are for color; the text is inert. */
+/** A line of an explanation for display. The kinds determine colors; the text is safe to display. */
 export interface ExplanationLine {
   readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
   readonly text: string;

@@ -19,8 +19,8 @@ import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
-/** What was found, for people: what the gateway rejects before it looks at the signature, each cause with its title, id and
- *  fix, and both strings to sign with the difference marked. `columns`: as many as a line can have without being wrapped. */
+/** The result for display: what the gateway rejects before checking the signature, each cause with its title, id and
+ *  fix, and both strings to sign with the difference marked. `columns`: the maximum line length without wrapping. */
 export function explanationLines(
   result: ExplainResult | StringResult,
   input: ExplainInput,
@@ -35,7 +35,7 @@ export function explanationLines(
   ];
   if (verdict.kind !== 'explained') {
     const { 'more-mistakes': paste, ...others } = UNEXPLAINED_CAUSE_TEXT;
-    // Whoever gave their string to sign isn't asked for it again.
+    // A user who gave a string to sign isn't asked for it again.
     const unexplained = 'difference' in result ? others : { ...others, paste };
     const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
@@ -59,7 +59,7 @@ export function explanationLines(
   ];
 }
 
-/** One cause needs no heading: its title is one. */
+/** A single cause needs no heading, because its title is one. */
 function headingLines(
   groups: readonly (readonly Explanation[])[],
   locale: Locale,
@@ -78,7 +78,7 @@ function remarkLines(remarks: readonly Remark[], locale: Locale): readonly Expla
   return lines.length === 0 ? [] : [...lines, BLANK];
 }
 
-/** Explanations that sign the same bytes differ in the reason alone: the likeliest speaks for all. */
+/** Explanations that sign the same bytes differ only in the reason, so the most likely one represents them. */
 function groupedByBytes(explanations: readonly Explanation[]): readonly (readonly Explanation[])[] {
   const groups = new Map<string, Explanation[]>();
   for (const explanation of explanations) {
@@ -109,8 +109,8 @@ function groupLines(
   ];
 }
 
-/** Two strings to sign below each other, with the difference marked, in as many rows as the columns demand; a sentence where
- *  they are the same. */
+/** Two strings to sign, one below the other, with the difference marked, in as many rows as the columns require; a
+ *  sentence if they're equal. */
 export function differenceLines(
   right: string,
   theirs: string,
@@ -136,12 +136,13 @@ function rightInput(input: ExplainInput): string {
   return maskedSigningInput({ token: secret, path, body, timestamp });
 }
 
-/** Where a logged string to sign leaves the correct one, and whether the signature is that string's at all. */
+/** Where a logged string to sign differs from the correct one, and whether the signature belongs to that string. */
 function comparisonLines({ difference, digest }: StringResult, locale: Locale): readonly ExplanationLine[] {
   const lines: ExplanationLine[] = [];
   const named = (side: DifferingByte | undefined) => {
     if (side === undefined) return explanationText('string-end', locale);
-    // The byte beside its character: of ã and á, the second ones alone differ.
+    // Shows the byte next to its character, because some characters, such as ã and á, differ only in their second
+    // byte.
     const hex = `0x${side.hex}`;
     return side.character === undefined ? hex : `${side.character.name} (${side.character.code}, ${hex})`;
   };

@@ -2,8 +2,8 @@ import { decodeLatin1, decodeUtf8 } from '../core/encodings.ts';
 import type { Header } from '../core/ports.ts';
 import type { PreparedRequest } from '../core/request/prepare/preparedRequest.ts';
 
-/** A request without the secrets that stand in it, before it is written as code or for another tool: once it is written,
- *  quotes and line ends may run through the middle of one. The same request where there is none. */
+/** Masks the secrets in a request before it's exported as code or to another tool; afterwards, quotes and line breaks
+ *  might split one. Returns the same request if there are none. */
 export function maskedRequest(request: PreparedRequest, mask: (text: string) => string): PreparedRequest {
   const { title, path, query, headers, body } = request;
   const masked = {
@@ -24,7 +24,7 @@ export function maskedRequest(request: PreparedRequest, mask: (text: string) => 
   return isSame ? request : { ...request, ...masked };
 }
 
-/** Bytes that are no text are searched one by one; the mask's characters have no byte of their own there. */
+/** Bytes that aren't text are searched byte by byte, and the mask must consist of single bytes there. */
 function maskedBytes(body: Uint8Array, mask: (text: string) => string): Uint8Array {
   const text = decodeUtf8(body);
   const searched = text ?? decodeLatin1(body);

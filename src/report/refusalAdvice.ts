@@ -5,7 +5,7 @@ import { retryAfterMs } from '../core/request/send/retryAfter.ts';
 import type { Answer } from '../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
-/** What to tell the sender of a request that the gateway refused; empty for any other answer. */
+/** Advice for the sender of a request that the gateway rejected; empty for any other response. */
 export function refusalAdvice(request: SignedRequest, answer: Answer): readonly Advice[] {
   const { envelope } = answer;
   if (envelope?.success !== false || envelope.code === undefined) return [];
@@ -17,7 +17,7 @@ export function refusalAdvice(request: SignedRequest, answer: Answer): readonly 
     timestamp: request.timestamp,
     forced: { timestamp: signature.timestamp !== undefined, sign: signature.sign !== undefined },
     serverSeconds: seconds((serverDateMs(answer.headers) ?? Number.NaN) / 1000),
-    // A date counts from the answer's own: without that it tells no wait.
+    // A date is relative to the response's own Date; without that, it gives no delay.
     retryAfterSeconds: seconds((retryAfterMs(answer.headers, Number.NaN) ?? Number.NaN) / 1000),
     method,
     path,

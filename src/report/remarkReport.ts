@@ -2,10 +2,10 @@ import { isBeforeSign, type Remark, type RemarkId } from '../core/explain/remark
 import { remarkText, WILL_ANSWER } from '../text/gateway/remarkText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
 
-/** A remark for machines: the command line's JSON and the gateway's journal. */
+/** A remark in machine-readable form: for the command line's JSON and the gateway's request log. */
 export interface RemarkReport {
   readonly id: RemarkId;
-  /** What the gateway answers because of it. */
+  /** The gateway's error for it. */
   readonly code?: number;
   readonly args: Remark['args'];
   readonly message: Text;
@@ -15,7 +15,7 @@ export function remarkReport(remark: Remark): RemarkReport {
   return { ...remark, message: { en: remarkText(remark, 'en'), 'pt-BR': remarkText(remark, 'pt-BR') } };
 }
 
-/** A remark for people, with what the gateway answers where it does so before it looks at the sign. */
+/** A remark for display, with the gateway's error if it's returned before the signature check. */
 export function remarkHeadline(remark: Remark, locale: Locale): string {
   const words = remarkText(remark, locale);
   const { code = 0 } = remark;

@@ -3,14 +3,14 @@ import type { Attempt } from '../core/request/send/sendWithRetries.ts';
 import { RETRY_TEXT } from '../text/outcome/retryText.ts';
 import { type Locale, say } from '../text/text.ts';
 
-/** Why a request was not sent again, where that is not plain. */
+/** Why a request wasn't retried, if that isn't obvious. */
 export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
   return gaveUp.kind === 'retries-used-up'
     ? say(RETRY_TEXT[gaveUp.kind], locale, { attempts: MAX_RETRIES + 1 })
     : say(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
 }
 
-/** Each attempt where there were several: its wait, its timestamp, and what came of it. */
+/** Each attempt if there were several: its delay, its timestamp, and its result. */
 export function attemptWords(attempts: readonly Attempt[], locale: Locale): readonly string[] {
   if (attempts.length < 2) return [];
   return attempts.map(({ attempt, waitedMs, timestamp, status, failure }) =>

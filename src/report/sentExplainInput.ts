@@ -3,7 +3,7 @@ import { matchEndpoint } from '../core/api/matchEndpoint.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
-/** What there is to explain of a request of ours whose sign was forced (`# @sign`); its path's template is looked for among
+/** The explainer's input for a request whose signature was set by `# @sign`; its path template is looked up in
  *  `endpoints`. */
 export function sentExplainInput(
   { prepared, elements, sign }: SignedRequest,

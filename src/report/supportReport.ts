@@ -6,20 +6,20 @@ import { visibleLine, visibleText } from '../core/visibleText.ts';
 import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
 import { type Locale, say, type TextArguments } from '../text/text.ts';
 
-/** Signs in the App Secret's place. Everybody may know it. */
+/** Signs instead of the App Secret. It's public. */
 export const MADE_UP_SECRET = 'made-up-secret-for-support';
 
-/** A request as it was sent, or would be, and what came back. No secret is in it. */
+/** A request as sent, or as it would be, and its response. Contains no secret. */
 export interface SupportCase {
-  /** What it was made with, by name: `Extension`, `0.1.0`. */
+  /** The versions of the software, by name: `Extension`, `0.1.0`. */
   readonly versions: readonly (readonly [name: string, version: string])[];
   readonly environment: string;
-  /** Undefined where the environment is in no file any more. */
+  /** Undefined if no file defines the environment any more. */
   readonly environmentKind: EnvironmentKind | undefined;
   readonly origin: string;
   readonly method: string;
   readonly request: SupportedRequest;
-  /** Undefined where it was not sent. */
+  /** Undefined if it wasn't sent. */
   readonly sent: SentCase | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface SupportedRequest {
   readonly headers: readonly Header[];
   readonly body: string;
   readonly bodyBytes: number;
-  /** Whether `body` is what was sent, byte for byte. */
+  /** Whether `body` is exactly what was sent. */
   readonly isExact: boolean;
   readonly isMultipart: boolean;
   readonly timestamp: string;
-  /** The sign that the request's file forces; else empty. */
+  /** The signature that the request's file sets; otherwise empty. */
   readonly forcedSign: string;
 }
 
@@ -44,14 +44,14 @@ export interface SentCase {
   readonly outcome: string;
   readonly head: string;
   readonly body: string;
-  /** How many characters of the body are not there. */
+  /** The number of characters omitted from the body. */
   readonly hidden: number;
   readonly mismatch: readonly string[];
 }
 
 type Say = (key: keyof typeof SUPPORT_TEXTS, args?: TextArguments) => string;
 
-/** A support report in Markdown: where, the request, its signature under a made-up secret, and the answer. */
+/** A support report in Markdown: the environment, the request, its signature with a made-up secret, and the response. */
 export function supportReport(about: SupportCase, locale: Locale): string {
   const speak: Say = (key, args) => say(SUPPORT_TEXTS[key], locale, args);
   const { request, sent } = about;
@@ -118,14 +118,14 @@ function answerParts({ head, body, hidden }: SentCase, speak: Say): readonly str
   return hidden === 0 ? [text] : [text, speak('cut', { count: hidden })];
 }
 
-/** No text ends its own fence: that is longer than any run of backticks in it. */
+/** The fence is longer than any run of backticks in the text, so that the text can't end it. */
 function fenced(language: string, text: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-/** Text from outside in a table: no mark-up of its own. */
+/** External text in a table, without its own markup. */
 function cell(text: string): string {
   return visibleLine(text).replace(/[\\`*_{}[\]<>()#+!|~&]/g, character => `\\${character}`);
 }

@@ -16,7 +16,7 @@ export type ExplainJobResult = ExplainReport | { readonly verdict: 'stopped' };
 /** More than a log entry shows, so that masking finds a secret that would be cut off at the entry's end. */
 const MAX_INPUT_LENGTH = 65_536;
 
-/** Searches for the cause until it is found or the time is up. It doesn't give way to anything: a worker has no other work. */
+/** Searches for the cause until it's found or the time is up. Never pauses, because the worker has no other work. */
 export function explainJob({ input, depth, budgetMs }: ExplainJob, nowMs: () => number): ExplainJobResult {
   const startMs = nowMs();
   const steps = explainSteps(input, depth);

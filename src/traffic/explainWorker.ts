@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { explainJob } from './explainJob.ts';
 
-// The worker's entry. An error isn't caught here: it ends this worker, and the gateway reports it on the log entry.
+// The worker's entry point. An error isn't caught here: it ends the worker, and the gateway reports it in the log
+// entry.
 parentPort?.on('message', job => parentPort?.postMessage(explainJob(job, () => performance.now())));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The file that the worker runs. In the bundle it has another place, which esbuild.js writes in here. */
+/** The file that the worker runs. In the bundle it's elsewhere, and esbuild.js replaces the path here. */
 export function explainWorkerFile(): string {
   return join(import.meta.dirname, 'explainWorker.ts');
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo, Server } from 'node:net';
 import { FiscalError } from '../core/errors.ts';
 
-/** Has a server listen on 127.0.0.1; there is no way to give it another address. Resolves to the port. Rejects with
- *  FiscalError `port-taken`, or `network-failed` for another cause. */
+/** Makes a server listen on 127.0.0.1, the only possible address. Resolves to the port. Rejects with FiscalError
+ *  `port-taken`, or `network-failed` for other reasons. */
 export async function listenOnLoopback(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
 import { createMaskedStart } from './maskedStart.ts';
 import type { JournalExplanation } from './mismatchExplainer.ts';
 
-/** Characters of a string to sign that an entry of the request log shows. */
+/** The number of characters of a string to sign that a log entry shows. */
 export const MAX_SIGNING_INPUT = 8_192;
 
-/** An explanation without a secret in what it quotes of the request. */
+/** An explanation with secrets masked in what it quotes from the request. */
 export function maskedExplanation(
   explanation: JournalExplanation,
   secrets: readonly string[],

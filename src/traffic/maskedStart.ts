@@ -1,20 +1,19 @@
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 
-/** Characters that a secret's character takes at most where the cut could part an encoded one. */
+/** The maximum number of characters per character of a secret, for an encoded secret that the cut would split. */
 const MAX_EXPANSION = 64;
 
-/** Shows the start of texts without secrets. */
+/** Returns the start of texts, with secrets masked. */
 export interface MaskedStart {
-  /** The first `limit` characters of the masked text, with `…` if something was left out. */
+  /** The first `limit` characters of the masked text, with `…` if it's truncated. */
   readonly start: (text: string, limit: number) => string;
-  /** Characters of a text that `start` looks at. Whoever makes only the start of a text makes one more. */
+  /** The number of characters that `start` examines. Code that produces only the start of a text must produce one
+   *  more. */
   readonly searched: (limit: number) => number;
 }
 
-/**
- * Masks before it cuts, so that no cut can part a secret in two. Of a long text only the start is searched: what a secret
- * may extend beyond `limit` is searched with it, and isn't shown.
- */
+/** Masks before truncating, so that no secret is split. Only the start of a long text is searched, including what a
+ *  secret could extend beyond `limit`, which isn't shown. */
 export function createMaskedStart(secrets: readonly string[]): MaskedStart {
   const mask = createSecretMask(secrets);
   const longest = secrets.reduce((most, { length }) => Math.max(most, length), 0);

@@ -3,43 +3,44 @@ import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { ExplainReport } from '../report/explainReport.ts';
 import type { ExplainJob } from './explainJob.ts';
 
-/** Why a signature didn't match, or why that isn't known: too many requests were waiting, the time was up, or the search
- *  failed. */
+/** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time ran out, or the
+ *  search failed. */
 export type JournalExplanation = ExplainReport | NotExplained;
 
 export interface NotExplained {
   readonly verdict: 'skipped' | 'stopped' | 'out-of-memory' | 'failed';
-  /** For `failed`, what kind of error it was. Never its message, which may quote the request. */
+  /** For `failed`, the kind of error. Never its message, which may quote the request. */
   readonly error?: string;
 }
 
-/** What one search may use. */
+/** The limits of one search. */
 export interface ExplainLimits {
   /** Most searches take a fraction of it. */
   readonly budgetMs: number;
-  /** What is added for starting the worker and for the steps that can't stop by themselves; then the worker is ended. */
+  /** Extra time for starting the worker and for steps that can't be interrupted; afterwards, the worker is
+   *  terminated. */
   readonly graceMs: number;
   readonly maxMemoryMb: number;
 }
 
 export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 15_000, graceMs: 10_000, maxMemoryMb: 384 };
 
-/** Pairs of causes take as many digests of the body as there are seconds in ten minutes, so only single causes are tried
- *  for a larger one. */
+/** Pairs of causes require hundreds of digests of the body, one per second in ten minutes, so for a larger body only
+ *  single causes are tried. */
 const MAX_PAIRS_BYTES = 262_144;
-/** Bodies are held while they wait, so their number of bytes is bounded. */
+/** Limits the bytes of the bodies that wait in memory. */
 const MAX_WAITING_BYTES = 33_554_432;
 const MAX_WAITING = 64;
 
-/** A mismatch that waits for its turn. */
+/** A mismatch waiting to be explained. */
 interface Waiting {
   readonly input: ExplainInput;
   readonly resolve: (explanation: JournalExplanation) => void;
 }
 
-/** Explains mismatches one at a time in a worker, so that no response waits for it and no request can end the process. The
- *  newest comes first: whoever watches the log has just sent it. If too many wait, the oldest are skipped. The worker starts
- *  with the first mismatch; after an error the next mismatch gets a new one. */
+/** Explains mismatches one at a time in a worker, so that no response waits and no request can end the process. The
+ *  newest comes first, because the user watching the log has just sent it. If too many are waiting, the oldest are
+ *  skipped. The worker starts with the first mismatch; after an error, the next mismatch starts a new one. */
 export class MismatchExplainer {
   readonly #workerFile: string;
   readonly #limits: ExplainLimits;
@@ -63,7 +64,7 @@ export class MismatchExplainer {
     });
   }
 
-  /** Ends the search under way, and those that wait. */
+  /** Ends the current search and drops the waiting ones. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#worker?.terminate();
@@ -91,7 +92,7 @@ export class MismatchExplainer {
     const timer = setTimeout(() => void worker.terminate(), budgetMs + graceMs);
     try {
       const end = ending(worker);
-      // The body is copied: the gateway keeps it for the log.
+      // Posting copies the body, because the gateway keeps it for the log.
       worker.postMessage(job);
       const { explanation, isWorkerLeft } = await end;
       if (!isWorkerLeft) this.#worker = undefined;
@@ -101,30 +102,30 @@ export class MismatchExplainer {
     }
   }
 
-  /** It gets nothing of the process's environment, where secrets are. */
+  /** The worker gets no environment variables, because they may contain secrets. */
   #start(): Worker {
     const worker = new Worker(this.#workerFile, {
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.maxMemoryMb },
     });
-    // An error of a worker that nobody waits for must not end the gateway.
+    // An error of an idle worker must not end the gateway.
     worker.on('error', () => {});
     worker.unref();
     return worker;
   }
 }
 
-/** How a search ended, and whether its worker can be asked again. */
+/** How a search ended, and whether its worker can be reused. */
 interface Ending {
   readonly explanation: JournalExplanation;
   readonly isWorkerLeft: boolean;
 }
 
-/** Resolves to the first thing that comes of the worker. */
+/** Resolves with the worker's first event. */
 function ending(worker: Worker): Promise<Ending> {
   return new Promise(resolve => {
-    // One by one: the worker itself listens to what is listened to, and stops delivering if all listeners are removed.
+    // Removed one by one: the worker itself uses listeners and stops delivering messages if all are removed.
     const end = (explanation: JournalExplanation, isWorkerLeft: boolean) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve({ explanation, isWorkerLeft });

@@ -4,21 +4,21 @@ import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import { hiddenTexts } from './hiddenTexts.ts';
 
-/** A request before anything is left out or masked. */
+/** A request before anything is omitted or masked. */
 export interface KeptRequest {
   readonly method: string;
   readonly target: string;
-  /** Names and values in turn, as Node has them. */
+  /** Alternating names and values, as in Node. */
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array;
 }
 
-/** Headers and bodies of all requests together; the oldest requests are let go of first. */
+/** The total size of stored headers and bodies; the oldest requests are dropped first. */
 const MAX_BYTES = 16_777_216;
 const MAX_REQUESTS = 1_000;
 
-/** The requests behind the last log entries, as far as there is room. They are masked when somebody asks for one: most
- *  are never looked at, and masking each would cost more than answering it. */
+/** The requests of the latest log entries, within the memory limit. They're masked on demand: most are never viewed,
+ *  and masking each one would cost more than responding to it. */
 export class ReceivedStore {
   readonly #kept = new Map<number, KeptRequest>();
   #bytes = 0;
@@ -33,7 +33,7 @@ export class ReceivedStore {
     }
   }
 
-  /** The request behind a log entry; undefined if it's no longer kept. */
+  /** The request of a log entry; undefined if it's no longer stored. */
   copyOf(id: number, secrets: readonly string[]): ReceivedCopy | undefined {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
@@ -77,7 +77,7 @@ function textOf(body: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    // Bytes that are no text cannot stand in a request file.
+    // A request file can't contain bytes that aren't text.
     return undefined;
   }
 }

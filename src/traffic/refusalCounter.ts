@@ -1,18 +1,18 @@
 import type { ForeignCondition } from './requestGuard.ts';
 
-/** Why requests were refused before anything was read of them, and how often that has happened. */
+/** Why requests were rejected before reading them, and how often. */
 export interface RefusalCount<Condition extends string = ForeignCondition> {
   readonly condition: Condition;
   readonly count: number;
 }
 
-/** Counts the requests that the guard refuses. They have no entry in the request log: a web page could send so many that the
- *  log has nothing else. */
+/** Counts the requests that the guard rejects. They aren't in the request log, because a web page could send enough
+ *  of them to displace everything else. */
 export class RefusalCounter<Condition extends string = ForeignCondition> {
   readonly #counts = new Map<Condition, number>();
   readonly #onRefused: (refused: RefusalCount<Condition>) => void;
 
-  /** `onRefused` is told of the first, the tenth, the hundredth refusal of a kind, and so on. */
+  /** `onRefused` is called for the first, tenth, hundredth … rejection of a kind. */
   constructor(onRefused: (refused: RefusalCount<Condition>) => void) {
     this.#onRefused = onRefused;
   }

@@ -1,27 +1,25 @@
-/** Why a request is refused before anything else is looked at. */
+/** Why a request is rejected before anything else is checked. */
 export type ForeignCondition = 'version-refused' | 'target-malformed' | 'host-refused' | 'origin-refused';
 
-/** The head of a request, as far as the guard looks at it. */
+/** The parts of a request's head that the guard checks. */
 export interface GuardedHead {
   readonly method: string;
   readonly target: string;
-  /** `1.1`. Node's parser also lets `0.9` and `2.0` pass. */
+  /** `1.1`. Node's parser also accepts `0.9` and `2.0`. */
   readonly version: string;
-  /** Names and values in turn, as Node has them: two Host headers are two here. */
+  /** Alternating names and values, as in Node, so that a repeated Host header is visible. */
   readonly rawHeaders: readonly string[];
 }
 
-/**
- * Finds what only a web page, or a name that was pointed at loopback, would send; undefined for a request of a program on
- * this machine. No page can read or change anything here: its requests carry an Origin, a Sec-Fetch-Site, or a Host that
- * isn't ours.
- */
+/** Detects what only a web page would send, or a request through a name that was rebound to loopback; undefined for a
+ *  request from a program on this machine. Web pages can't read or change anything here: their requests have an
+ *  Origin, a Sec-Fetch-Site, or a foreign Host. */
 export function foreignCondition(
   { method, target, version, rawHeaders }: GuardedHead,
   hosts: ReadonlySet<string>,
 ): ForeignCondition | undefined {
   if (version !== '1.1' && version !== '1.0') return 'version-refused';
-  // Absolute-form and `*`, and bytes that a path can't have: Node hands them over as Latin-1.
+  // Absolute URLs and `*`, and bytes that aren't valid in a path, which Node decodes as Latin-1.
   if (!/^\/[!-~]*$/.test(target)) return 'target-malformed';
   let hostCount = 0;
   let isKnownHost = true;
@@ -39,7 +37,7 @@ export function foreignCondition(
         isFromPage = true;
         break;
       case 'sec-fetch-site':
-        // Pages ask without an Origin for images and by links; what is typed into the address bar has `none`.
+        // Pages load images and follow links without an Origin; an address typed by the user has `none`.
         isFromPage ||= value !== 'same-origin' && value !== 'none';
         break;
     }
@@ -48,12 +46,12 @@ export function foreignCondition(
   return isFromPage ? 'origin-refused' : undefined;
 }
 
-/** The lengths of the names that matter: most headers need not be put in lowercase. */
+/** The lengths of the relevant names, so that most headers needn't be converted to lowercase. */
 const GUARDED_LENGTHS: ReadonlySet<number> = new Set(
   ['host', 'origin', 'sec-fetch-site'].map(name => name.length),
 );
 
-/** The Host headers that mean a server of ours at this port. */
+/** The Host headers of a local server at this port. */
 export function loopbackHosts(port: number, defaultPort = 80): ReadonlySet<string> {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   const hosts = names.map(name => `${name}:${port}`);

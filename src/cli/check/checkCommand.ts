@@ -20,8 +20,8 @@ export interface CheckOptions extends EnvironmentOptions {
   readonly sarif?: string;
 }
 
-/** `fiscal check`: shows the problems of request files, all that the editor underlines and what a send would say of the
- *  files that bodies name, and sends nothing. */
+/** `fiscal check`: reports the problems of request files, both those that the editor underlines and those that
+ *  sending would report about body files. Sends nothing. */
 export async function checkCommand(
   files: readonly string[],
   options: CheckOptions,
@@ -60,7 +60,8 @@ function printFiles(
     const lines = document.text.split(/\r\n|\r|\n/);
     for (const problem of problems) {
       stdout.line(problemLine(file, problem, locale));
-      // Masked before it is cut, which would part a secret in two. The carets may then be off; the figures are not.
+      // Masked before truncating, which could split a secret. The carets may then be off; the line and column numbers
+      // aren't.
       const line = redaction.text(lines[problem.range.start.line] ?? '');
       for (const row of sourceExcerpt(line, problem.range)) stdout.line(row);
     }

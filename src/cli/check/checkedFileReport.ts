@@ -4,7 +4,7 @@ import type { Locale } from '../../text/text.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { CheckedFile } from './checkedFile.ts';
 
-/** Lines and characters from 0, as in the Language Server Protocol. */
+/** Lines and characters are from 0, as in the Language Server Protocol. */
 export function checkedFileReport(
   { file, document, problems }: CheckedFile,
   redaction: Redaction,

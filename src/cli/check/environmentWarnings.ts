@@ -5,7 +5,7 @@ import type { EnvironmentOptions, Place } from '../environment/environmentOption
 import { problemLine } from '../failure/problemLines.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** Says on stderr, once a file, which App Secrets stand in the files of environments of request files. */
+/** Reports on stderr, once per file, the App Secrets in the environments files of request files. */
 export async function warnOfMisplacedSecrets(
   options: EnvironmentOptions,
   requestPaths: readonly string[],

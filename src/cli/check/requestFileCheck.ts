@@ -16,8 +16,8 @@ import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import type { CheckedFile } from './checkedFile.ts';
 
-/** Finds the problems of request files: all that the editor underlines and what a send would say of the files that bodies name.
- *  What problems quote is masked. Throws InputError or ProblemsError if the environment can't be used. */
+/** Finds the problems of request files: those that the editor underlines and those that sending would report about
+ *  body files. Masks what problems quote. Throws InputError or ProblemsError if the environment can't be used. */
 export function requestFileCheck(
   options: EnvironmentOptions,
   redaction: Redaction,
@@ -42,7 +42,7 @@ export function requestFileCheck(
   };
 }
 
-/** By the variables' names. What is no App Secret is looked for all the same: somebody meant it to be one. */
+/** By variable name. Values that aren't valid App Secrets are included, because they were meant to be. */
 export function environmentSecrets(env: Surroundings['env']): readonly StoredSecret[] {
   return Object.entries(env).flatMap(([name, value]) =>
     /^FISCAL_APP_SECRET(_|$)/.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],

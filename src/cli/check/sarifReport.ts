@@ -12,8 +12,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
   hint: 'note',
 };
 
-/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns count from 1 there, in UTF-16
- *  code units, as `columnKind` says. */
+/** The problems as SARIF 2.1.0, which code scanning services read. Lines and columns are from 1 there, in UTF-16 code
+ *  units, as declared in `columnKind`. */
 export function sarifReport(checked: readonly CheckedFile[], locale: Locale): string {
   const codes = [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))].sort();
   const report: Log = {
@@ -52,7 +52,8 @@ function result({ file, path }: CheckedFile, problem: Problem, locale: Locale): 
   };
 }
 
-/** Relative to where the command was started, as the file was named; services resolve it in the repository. */
+/** Relative to the folder where the command was started, like the file argument; services resolve it in the
+ *  repository. */
 function uriOf(file: string, path: string): string {
   if (file === path || file.startsWith('..')) return pathToFileURL(path).href;
   return file

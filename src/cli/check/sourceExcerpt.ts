@@ -1,11 +1,11 @@
 import type { Range } from '../../core/problem.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 
-/** Characters shown of a line on either side of the place. */
+/** The number of characters shown of a line before and after the position. */
 const AROUND = 60;
 
-/** The line of a problem and, below it, carets under its place. A long line is cut around the place, and escapes that
- *  stand for one character count as long as they show. */
+/** The line of a problem with carets below its range. A long line is truncated around the range, and an escape for
+ *  one character counts with its displayed length. */
 export function sourceExcerpt(line: string, { start, end }: Range): string[] {
   const from = Math.max(0, start.character - AROUND);
   const endOnLine = end.line === start.line ? end.character : line.length;
@@ -23,7 +23,7 @@ export function sourceExcerpt(line: string, { start, end }: Range): string[] {
   return [`    ${text}`, `    ${' '.repeat(columnsOf(cutBefore + before))}${carets}`];
 }
 
-/** Code points; wide characters take two columns on most terminals, which the carets do not follow. */
+/** Counts code points. The carets don't account for wide characters, which take two columns on most terminals. */
 function columnsOf(text: string): number {
   return [...text].length;
 }

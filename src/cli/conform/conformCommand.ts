@@ -51,9 +51,9 @@ export interface ConformOptions extends CaseOptions {
 const TIMEOUT_SECONDS = 10;
 const MOST_AT_ONCE = 4;
 
-/** `fiscal conform`: gives cases to the user's program, compares its signatures with the correct ones, and says which few
- *  causes account for all failures. The only program that is started is the one that `--signer` names. Status 1 if a case
- *  failed, 2 if the program's answers can't be counted on, 130 if interrupted. */
+/** `fiscal conform`: passes cases to the user's program, compares its signatures with the correct ones, and reports
+ *  the few causes that explain all failures. Starts only the program named by `--signer`. Exits with 1 if a case
+ *  failed, 2 if the program's results aren't usable, 130 if interrupted. */
 export async function conformCommand(options: ConformOptions, surroundings: Surroundings): Promise<number> {
   const isShellLine = options.shell ?? false;
   const command = signerCommand(options.signer, isShellLine);
@@ -82,7 +82,7 @@ export async function conformCommand(options: ConformOptions, surroundings: Surr
   return EXIT.input;
 }
 
-/** Results that aren't complete are shown without a search for causes: that could take longer than the run. */
+/** Incomplete results are shown without searching for causes, which could take longer than the run. */
 function unexplained(failures: readonly Failure[]): readonly ExplainedFailure[] {
   return failures.map(failure => ({ ...failure, explanations: [] }));
 }
@@ -102,10 +102,10 @@ async function interrupted(
 }
 
 interface Answers {
-  /** Kept only where the report lists each case. */
+  /** Stored only if the report lists each case. */
   readonly passed: readonly PassedCase[];
   readonly failures: readonly Failure[];
-  /** The ids of the answered cases. */
+  /** The ids of the completed cases. */
   readonly order: readonly string[];
   readonly outcome: SignerOutcome;
 }
@@ -132,10 +132,10 @@ async function answersOf(
   return { passed, failures, order, outcome };
 }
 
-/** People who wait longer want to know what for. */
+/** Progress is shown if it takes longer than this. */
 const PROGRESS_MS = 2_000;
 
-/** Searches in slices, so that Ctrl+C ends it; undefined then. */
+/** Searches in slices, so that Ctrl+C can end it; undefined then. */
 async function explained(
   failures: readonly Failure[],
   search: FailureSearch,
@@ -175,7 +175,7 @@ interface ReportedProblem {
   readonly stderr?: readonly string[];
 }
 
-/** Prints what came out, in full or so far, and writes the JUnit report. */
+/** Prints the complete or partial results and writes the JUnit report. */
 async function report(
   answers: Answers,
   failures: readonly ExplainedFailure[],
@@ -201,7 +201,7 @@ async function report(
   return failures.length === 0 ? EXIT.well : EXIT.failed;
 }
 
-/** The document of `--json`. If the program's answers can't be counted on there is no verdict, but a problem. */
+/** The document of `--json`. If the program's results aren't usable, it has a problem instead of a verdict. */
 function documentOf(
   { passed, order }: Answers,
   failures: readonly ExplainedFailure[],

@@ -8,7 +8,7 @@ import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** The options that say which cases. */
+/** The options that select cases. */
 export interface CaseOptions {
   readonly cases?: string;
   readonly count?: string;
@@ -70,7 +70,7 @@ export function depthOf(text = '2'): Depth {
   throw new InputError('explain-depth');
 }
 
-/** The words of the signer's command; with a shell, the line as it is. */
+/** The words of the signer's command; with a shell, the unchanged line. */
 export function signerCommand(command: string | undefined, isShellLine: boolean): readonly string[] {
   if (command === undefined || command.trim() === '') throw new InputError('signer-missing');
   if (isShellLine) return [command];

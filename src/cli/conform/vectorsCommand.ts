@@ -12,7 +12,7 @@ export interface VectorsOptions extends Omit<CaseOptions, 'cases'> {
   readonly tests?: string;
 }
 
-/** One case of each kind, as many as a test file should have. */
+/** One case of each kind, a reasonable number for a test file. */
 const TEST_COUNT = 48;
 
 /** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */

@@ -10,14 +10,14 @@ import type { Surroundings } from '../terminal/surroundings.ts';
 export interface NewFile {
   readonly file: string;
   readonly content: Uint8Array;
-  /** Named by the user, so that only replacing something else needs a question. */
+  /** The user named it, so confirmation is only needed for replacing other content. */
   readonly isNamed?: boolean;
 }
 
 export type Agreement = 'agreed' | 'declined' | 'nobody-asked';
 
-/** Writes files after asking once for all that the user didn't name or that replace other content; `--yes` agrees to all.
- *  A file that already has this content is left as it is. Throws InputError if one can't be written. */
+/** Writes files after asking once about all those that the user didn't name or that replace other content; `--yes`
+ *  agrees to all. Skips files that already have this content. Throws InputError if one can't be written. */
 export async function writeIfAgreed(
   files: readonly NewFile[],
   saysYes: boolean,
@@ -52,7 +52,8 @@ async function ask(
   return terminal?.ask(`${lines.join('\n')}\n${cliText('codegen-write-question', locale)} `, false);
 }
 
-/** Undefined for what isn't a regular file, too: nothing is replaced there, and reading a pipe would wait forever. */
+/** Also undefined for anything other than a regular file: nothing is replaced there, and reading a pipe would wait
+ *  forever. */
 async function existingContent(file: string, { cwd }: Surroundings): Promise<Buffer | undefined> {
   const path = resolve(cwd, file);
   try {

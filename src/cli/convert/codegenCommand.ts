@@ -22,8 +22,8 @@ export interface CodegenOptions extends EnvironmentOptions {
   readonly yes?: boolean;
 }
 
-/** `fiscal codegen`: code that signs and sends a request of a file, on standard output or in a file. It holds no secret. A
- *  large body isn't in the code: it's written to a file next to it. */
+/** `fiscal codegen`: prints or writes code that signs and sends a request from a file. It contains no secret. A large
+ *  body is written to a file next to the code. */
 export async function codegenCommand(
   file: string | undefined,
   options: CodegenOptions,
@@ -59,7 +59,7 @@ interface LargeBody {
   readonly bytes: Uint8Array;
 }
 
-/** Code on standard output is useful without its body, too: to read it, or to run it somewhere else. */
+/** Code on standard output is also useful without its body, for reading it or running it elsewhere. */
 async function printCode(
   code: string,
   body: LargeBody | undefined,

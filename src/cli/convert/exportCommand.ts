@@ -30,8 +30,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   postman: (requests, file) => exportPostman(requests, basename(file).replace(/\.\w+$/, '')),
 };
 
-/** `fiscal export FORMAT FILE`: the requests of a file for another tool, on standard output. Where secret, timestamp and
- *  sign belong, placeholders stand. */
+/** `fiscal export FORMAT FILE`: prints the requests of a file for another tool, with placeholders for secret,
+ *  timestamp and signature. */
 export async function exportCommand(
   format: string,
   file: string,
@@ -50,7 +50,7 @@ export async function exportCommand(
   for (const entry of entries) {
     requests.push(await prepareFileRequest(requestFile, entry, options, redaction, surroundings));
   }
-  // Only now: what answers a later request's question may stand in an earlier one.
+  // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
   const written = write(safe, file);
   if (typeof written !== 'string') {

@@ -10,7 +10,7 @@ import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { withoutCommands } from '../terminal/terminalText.ts';
 
-/** `fiscal import FORMAT FILE`: a request file on standard output. Sends nothing, runs nothing. */
+/** `fiscal import FORMAT FILE`: prints a request file. Sends nothing, runs nothing. */
 export async function importCommand(
   format: string,
   file: string,

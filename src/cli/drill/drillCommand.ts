@@ -29,12 +29,12 @@ export interface DrillOptions {
 }
 
 const TIMEOUT_SECONDS = 90;
-/** Programs that start slowly would otherwise be late because of each other. */
+/** Otherwise, programs that start slowly would delay each other. */
 const MOST_AT_ONCE = 6;
 
-/** `fiscal drill -- COMMAND`: runs the user's program once per scenario against a local gateway that plays the platform, and
- *  grades what it did. The only program that is started is the one on the command line. Status 1 if a rule fails, 2 if the
- *  program can't be started, 130 if interrupted. */
+/** `fiscal drill -- COMMAND`: runs the user's program once per scenario against a local gateway that plays the
+ *  platform, and grades its behavior. Starts only the program on the command line. Exits with 1 if a rule fails, 2 if
+ *  the program can't be started, 130 if interrupted. */
 export async function drillCommand(
   command: readonly string[],
   options: DrillOptions,
@@ -95,7 +95,7 @@ function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale 
   return EXIT.well;
 }
 
-/** Runs the work for each item, several at a time, the first ones first. */
+/** Runs the work for each item, several at a time, in order. */
 async function inTurn<T>(
   items: readonly T[],
   atOnce: number,
@@ -108,7 +108,7 @@ async function inTurn<T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** What a program sends may hold a real secret that it read from somewhere else. */
+/** The tested program's requests may contain a real secret that it read from somewhere else. */
 function masked(report: ScenarioReport, env: Surroundings['env']): ScenarioReport {
   const redaction = new Redaction(env);
   return {
@@ -165,7 +165,7 @@ function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Sur
   stdout.line(stdout.style('bold', say(DRILL_WORDS.summary, locale, { passed: summary.passed, total })));
 }
 
-/** A test case for each rule of each scenario; those that weren't seen are left out. */
+/** A test case for each rule of each scenario, except those that couldn't be graded. */
 function junitOf({ scenarios }: DrillReport): string {
   const cases = scenarios.flatMap(({ id, rules, attempts }) =>
     rules

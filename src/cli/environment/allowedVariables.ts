@@ -2,12 +2,12 @@ import { type AllowVariable, isVariableName } from '../../core/request/variables
 import { InputError } from '../failure/inputError.ts';
 import type { EnvironmentOptions } from './environmentOptions.ts';
 
-/** The variables that `--allow-env` names: request files send the value of no other, neither of the process's environment
- *  nor of the `.env` file. */
+/** The variables listed in `--allow-env`: request files can't send the value of any other variable of the process or
+ *  the `.env` file. */
 export function allowedVariables({ allowEnv = [] }: Pick<EnvironmentOptions, 'allowEnv'>): AllowVariable {
   const names = new Set(allowEnv.flatMap(list => list.split(',')).map(name => name.trim()));
   for (const name of names) {
-    // The text may be a value that landed here by mistake, so it isn't quoted.
+    // The text may be a misplaced value, so it isn't quoted.
     if (!isVariableName(name)) throw new InputError('allow-env-malformed');
   }
   return (_source, name) => names.has(name);

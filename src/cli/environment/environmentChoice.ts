@@ -4,9 +4,9 @@ import { InputError } from '../failure/inputError.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
 import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 
-/** The environment that the options name, from `--environments` or the files of environments beside the request file or
- *  above it, no higher than `cwd`. `--var baseUrl=…` gives it another base URL: that is the user's own word, not the file's,
- *  so the secret belongs to it. */
+/** The environment that the options name, from `--environments` or from the environments files next to the request
+ *  file or above it, up to `cwd`. `--var baseUrl=…` changes its base URL; because the user sets it, not the file, the
+ *  secret may be sent there. */
 export async function chooseEnvironment(
   options: EnvironmentOptions,
   requestPath: string | undefined,
@@ -22,7 +22,7 @@ export async function chooseEnvironment(
   const baseUrl = overrides(options).get('baseUrl');
   const application = options.application ?? chosen.application;
   if (baseUrl !== undefined) return { ...chosen, application, baseUrl };
-  // Nobody named the environment, so a file that a stranger wrote must not turn `local` into somewhere else.
+  // The user didn't name the environment, so an untrusted file must not redirect `local`.
   if (options.env === undefined && isElsewhere(chosen.baseUrl)) {
     throw new InputError('environment-elsewhere', { name, origin: new URL(chosen.baseUrl).origin });
   }
@@ -33,12 +33,12 @@ function isElsewhere(baseUrl: string): boolean {
   return URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
 }
 
-/** The values of `--var`, the last of a name winning. */
+/** The values of `--var`; if a name is repeated, the last one counts. */
 export function overrides(options: EnvironmentOptions): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const assignment of options.var ?? []) {
     const equals = assignment.indexOf('=');
-    // The text may be a secret that landed here by mistake, so it is not quoted.
+    // The text may be a misplaced secret, so it isn't quoted.
     if (equals < 1) throw new InputError('var-malformed');
     values.set(assignment.slice(0, equals).trim(), assignment.slice(equals + 1));
   }

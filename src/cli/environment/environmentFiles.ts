@@ -13,17 +13,17 @@ import { ProblemsError } from '../failure/problemsError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 
-/** More than anybody writes. */
+/** More than anyone writes. */
 const MAX_FILE_BYTES = 1_048_576;
 
 type ReadEnvironments = Extract<EnvironmentsReading, { kind: 'read' }> & {
-  /** The path of a file in messages. */
+  /** The path of a file as shown in messages. */
   readonly shown: (file: string) => string;
 };
 
-/** Every environment for a request file, `local` among them: of `--environments` alone where it names a file, else of all
- *  files of environments in the nearest folder that has one. A file that nobody named may be a stranger's: it has to lie
- *  inside of the folder that is searched, with every link followed. Throws ProblemsError. */
+/** All environments for a request file, including `local`: only those of `--environments` if it names a file,
+ *  otherwise those of all environments files in the nearest folder that has one. A file that the user didn't name may
+ *  be untrusted, so it must be inside the searched folder after following all links. Throws ProblemsError. */
 export async function readEnvironmentFiles(
   options: EnvironmentOptions,
   requestPath: string | undefined,
@@ -91,7 +91,7 @@ async function isThere(path: string): Promise<boolean> {
     await access(path);
     return true;
   } catch {
-    // Not there, or not to be entered: looked for further up.
+    // Doesn't exist or isn't accessible: the search continues in the parent folder.
     return false;
   }
 }

@@ -12,15 +12,15 @@ import { readInputText } from '../files/namedFile.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { searched } from './searched.ts';
 
-/** A case of a batch: its own secret stands in it, since it is data. */
+/** A case of a batch. As data, it includes its own secret. */
 interface BatchCase {
-  /** As the file has it; else the case's number. */
+  /** The id in the file, or else the case's number. */
   readonly id: string | number;
   readonly input: ExplainInput;
 }
 
-/** `fiscal explain --batch FILE`: explains every case of a JSON array, and prints one array of the results. Without
- *  `--json` a line a case goes to the diagnostics, for whoever watches. */
+/** `fiscal explain --batch FILE`: explains every case in a JSON array and prints one array of results. Without
+ *  `--json`, also prints one line per case to the diagnostics as progress. */
 export async function explainBatch(
   file: string,
   depth: Depth,
@@ -55,7 +55,7 @@ function readCases(text: string, file: string): readonly BatchCase[] {
   try {
     cases = JSON.parse(text);
   } catch {
-    // The parser's own words quote the text, and secrets stand in it.
+    // The parser's message isn't used, because it quotes the text, which contains secrets.
     throw new InputError('batch-malformed', { file });
   }
   if (!Array.isArray(cases)) throw new InputError('batch-malformed', { file });
@@ -95,7 +95,7 @@ function readCase(value: unknown, index: number, file: string): BatchCase {
   return { id: typeof id === 'number' ? id : (optional('id') ?? String(index + 1)), input };
 }
 
-/** Buffer passes over what is no Base64, and another body than the sent one would be explained. */
+/** Buffer skips what isn't Base64, and another body than the sent one would be explained. */
 function isBase64(text: string): boolean {
   const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text.replace(/\s/g, '')) ?? [];
   return digits !== undefined && digits.length % 4 !== 1;

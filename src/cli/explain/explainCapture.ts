@@ -10,11 +10,11 @@ import type { Surroundings } from '../terminal/surroundings.ts';
 export interface CaptureOptions {
   readonly curl?: string;
   readonly har?: string;
-  /** Which signed request of the HAR file, counted from 1. */
+  /** Which signed request of the HAR file, from 1. */
   readonly entry?: string;
 }
 
-/** The request of a curl command or a HAR file; undefined where neither is named. */
+/** The request in a curl command or a HAR file; undefined if neither is given. */
 export async function readCapture(
   { curl, har, entry }: CaptureOptions,
   surroundings: Surroundings,
@@ -29,7 +29,7 @@ export async function readCapture(
   return 'length' in read ? chosen(read, entry, file, surroundings) : read;
 }
 
-/** The request that `--entry` names; without it, the one that was refused for its signature. */
+/** The request that `--entry` selects; by default, the one that was rejected for its signature. */
 function chosen(
   requests: readonly CapturedRequest[],
   entry: string | undefined,
@@ -58,7 +58,7 @@ function listed({ method, url, answer }: CapturedRequest, number: number): strin
   return `  --entry ${number}  ${method} ${url}${answered}`;
 }
 
-/** Ends the command where what is asked for is only known to the shell that ran the curl command. */
+/** Ends the command if only the shell that ran the curl command knows what is needed. */
 export function refuseComputed(
   captured: CapturedRequest,
   given: {

@@ -17,8 +17,8 @@ export interface ExplainOptions extends ExplainInputOptions {
   readonly reveal?: boolean;
 }
 
-/** `fiscal explain`: which mistake made this sign. Status 0 where the sign is right or its mistake was found, 1 where
- *  nothing that is looked for makes it. Sends nothing. */
+/** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or its cause
+ *  was found, 1 if no known cause produces it. Sends nothing. */
 export async function explainCommand(options: ExplainOptions, surroundings: Surroundings): Promise<number> {
   const depth = depthOf(options.depth);
   if (options.batch !== undefined) {
@@ -38,7 +38,7 @@ export async function explainCommand(options: ExplainOptions, surroundings: Surr
   return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
 }
 
-/** Each case of a batch says all of its request, the secret too: what else the options say would go unheard. */
+/** Each case of a batch specifies its whole request, including the secret, so other options would have no effect. */
 function refuseBesideBatch({ batch, depth, json, reveal, ...others }: ExplainOptions): void {
   const options = Object.keys(others).map(name => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
   if (options.length > 0) throw new InputError('explain-batch-alone', { options: options.join(', ') });
@@ -51,7 +51,7 @@ function depthOf(text = '2'): Depth {
   throw new InputError('explain-depth');
 }
 
-/** What `--json` prints; a comparison with a logged string says where the two part. */
+/** The output of `--json`; for a logged string to sign, it includes the first difference. */
 function jsonOf(
   result: ExplainResult | StringResult,
   input: ExplainInput,

@@ -28,8 +28,8 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
   readonly stringFile?: string;
 }
 
-/** The request that is to be explained: described by options, by a curl command or by a HAR file. Options go before
- *  what the command or file says. */
+/** The request to explain: from options, from a curl command, or from a HAR file. Options take precedence over the
+ *  command or file. */
 export async function readExplainInput(
   options: ExplainInputOptions,
   surroundings: Surroundings,
@@ -76,7 +76,7 @@ export async function readExplainInput(
   };
 }
 
-/** The developer's own signing string, where one is given. */
+/** The developer's own string to sign, if given. */
 export async function readLoggedString(
   { stringFile }: ExplainInputOptions,
   surroundings: Surroundings,
@@ -84,7 +84,7 @@ export async function readLoggedString(
   return stringFile === undefined ? undefined : readInput(stringFile, surroundings);
 }
 
-/** Standard input can be read once. */
+/** Standard input can only be read once. */
 function refuseStdinTwice(options: ExplainInputOptions): void {
   const readers = [
     ...(options.secretStdin ? ['--secret-stdin'] : []),
@@ -105,8 +105,8 @@ async function bodyOfOptions(
   return bodyFile === undefined ? undefined : readInput(bodyFile, surroundings);
 }
 
-/** The bytes of the file itself where curl drops its line breaks: the right sign is the same, and a wrong one may be
- *  over the file as it is. It drops NUL too, and that changes the sign. */
+/** The bytes of the file itself if curl removes its line breaks: the correct signature is the same, and an incorrect
+ *  one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
 async function bodyOfCapture(
   captured: CapturedRequest | undefined,
   { cwd, signal, readFile }: Surroundings,

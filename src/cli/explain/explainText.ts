@@ -16,7 +16,7 @@ const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
   note: 'dim',
 };
 
-/** The explanation for people, in colour where the terminal has any. */
+/** The explanation for display, in color if the terminal supports it. */
 export function printExplanation(
   result: ExplainResult | StringResult,
   input: ExplainInput,
@@ -25,7 +25,7 @@ export function printExplanation(
   printLines(explanationLines(result, input, surroundings.locale), surroundings);
 }
 
-/** Lines of an explanation, in color if the terminal has any. */
+/** Prints lines of an explanation, in color if the terminal supports it. */
 export function printLines(
   lines: readonly ExplanationLine[],
   { stdout }: Pick<Surroundings, 'stdout'>,

@@ -4,7 +4,8 @@ import { cliText } from '../../text/cli/cliText.ts';
 import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** The likeliest explanation in full, what was expected below what was used; others that make the same sign by their ids. */
+/** The most likely explanation in full, with the expected string below the one used; other explanations of the same
+ *  signature by their ids. */
 export function printExplanation(
   explanation: JournalExplanation,
   { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
@@ -22,7 +23,7 @@ export function printExplanation(
   stdout.line(`    ${stdout.style('bold', ids(first))}: ${visibleText(first.message[locale])}`);
   stdout.line(`    ${cliText('gateway-used', locale)}: ${visibleLine(first.signingInput)}`);
   if (expected !== undefined) {
-    // As wide as the label above it, so that the two strings are one above the other.
+    // As wide as the label above it, so that the two strings are aligned.
     const label = cliText('proxy-signed', locale).padEnd(cliText('gateway-used', locale).length);
     stdout.line(`    ${label}: ${visibleLine(expected)}`);
   }

@@ -3,10 +3,10 @@ import { runWithin } from '../../core/explain/runWithin.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** Long enough that only a search for three mistakes has something to say. */
+/** Only a search for three causes takes long enough to report progress. */
 const PROGRESS_MS = 5_000;
 
-/** Runs a search to its end and says on stderr how far it is; an interruption ends it between two slices. */
+/** Runs a search to its end and reports its progress on stderr; an interruption ends it between two slices. */
 export async function searched<T>(
   steps: Generator<number, T>,
   { signal, stderr, locale }: Surroundings,

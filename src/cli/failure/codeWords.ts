@@ -9,13 +9,13 @@ export interface Words {
   readonly advice: string;
 }
 
-/** Where the shared advice points at the editor, the command line has its own. */
+/** The command line's own advice where the shared advice refers to the editor. */
 const OWN_ADVICE: Partial<Record<GatewayCode['id'], CliTextKey>> = {
   'token-unknown': 'token-unknown-advice',
   'signature-mismatch': 'signature-mismatch-advice',
 };
 
-/** A gateway code's condition and what the client is to do. Source: Errors. */
+/** The condition of a gateway code, and what the client must do. Source: Errors. */
 export function codeWords({ id }: GatewayCode, locale: Locale): Words {
   const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
   const own = OWN_ADVICE[id];

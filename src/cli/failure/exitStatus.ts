@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../core/errors.ts';
 
-/** What the process's exit status says. `input` goes for wrong usage, wrong files and a missing secret alike. */
+/** The exit codes of the process. `input` is for incorrect usage, invalid files and a missing secret. */
 export const EXIT = { well: 0, failed: 1, input: 2, network: 3, interrupted: 130 } as const;
 
 const NETWORK_FAILURES: ReadonlySet<FailureCode> = new Set([
@@ -21,14 +21,14 @@ const NETWORK_FAILURES: ReadonlySet<FailureCode> = new Set([
   'network-failed',
 ]);
 
-/** The exit status for a failure of the world. */
+/** The exit code for an external failure. */
 export function exitStatusOf(code: FailureCode): number {
   if (code === 'cancelled') return EXIT.interrupted;
   return NETWORK_FAILURES.has(code) ? EXIT.network : EXIT.input;
 }
 
-/** What several requests come to. An interruption is told first, then what the user can put right without the
- *  network, then the network, then what the server refused. */
+/** The combined exit code of several requests: an interruption first, then what the user can fix offline, then
+ *  network failures, then rejections by the server. */
 export function worstExitStatus(statuses: readonly number[]): number {
   const order = [EXIT.interrupted, EXIT.input, EXIT.network, EXIT.failed];
   return order.find(status => statuses.includes(status)) ?? EXIT.well;

@@ -4,7 +4,8 @@ import { sayFailure } from '../../text/outcome/sayFailure.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Words } from './codeWords.ts';
 
-/** The command line's own advice if the shared one is about the editor, or about a request file that there isn't. */
+/** The command line's own advice where the shared advice refers to the editor, or to a request file that isn't
+ *  involved. */
 const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
   'gateway-not-running': 'gateway-not-running-advice',
   'headers-timeout': 'headers-timeout-advice',
@@ -18,11 +19,11 @@ const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
   'file-not-utf8': 'file-not-utf8-advice',
 };
 
-/** What happened, and what to do about it on a command line. */
+/** What happened, and what to do about it on the command line. */
 export function failureWords(failure: FiscalError, locale: Locale): Words {
   const words = sayFailure(failure, locale);
   const { searched, reason } = failure.args;
-  // The shared advice is about the secret's characters, which aren't to blame for its file.
+  // The shared advice is about the secret's characters, but here its file is the problem.
   if (failure.code === 'secret-invalid' && String(reason).startsWith('file-')) {
     return { ...words, advice: reason === 'file-missing' ? cliText('file-missing-advice', locale) : '' };
   }

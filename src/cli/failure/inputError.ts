@@ -1,8 +1,8 @@
 import type { CliTextKey } from '../../text/cli/cliText.ts';
 import type { TextArguments } from '../../text/text.ts';
 
-/** The user's mistake on the command line or in a file that it names: the command ends with status 2 and says the
- *  text that belongs to `key`. Thrown, because it ends a command from any depth; caught at the command's boundary. */
+/** A user error on the command line or in a file that it names: the command ends with exit code 2 and shows the text
+ *  of `key`. Thrown because it can end a command at any depth; caught at the command's boundary. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly key: CliTextKey;

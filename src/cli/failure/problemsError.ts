@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 
-/** A file that cannot be used because of its problems: the command ends with status 2 and prints each with its place.
- *  Caught at the command's boundary, as InputError is. */
+/** A file that can't be used because of its problems: the command ends with exit code 2 and prints each one with its
+ *  position. Caught at the command's boundary, like InputError. */
 export class ProblemsError extends Error {
   override readonly name = 'ProblemsError';
   readonly file: string;

@@ -10,16 +10,16 @@ import { problemLine } from './problemLines.ts';
 import { ProblemsError } from './problemsError.ts';
 import type { ReportedProblem } from './reportedProblem.ts';
 
-/** What ended a command, for stderr and for `--json`, and the exit status. */
+/** Why a command ended, for stderr and `--json`, and the exit code. */
 export interface ToldFailure {
   readonly lines: readonly string[];
   readonly problem: ReportedProblem;
   readonly status: number;
 }
 
-/** A failure in words, without secrets: names and paths in it may come from files. What it quotes is masked, not the words
- *  around it, which a very short secret would make holes in. Throws what is neither the user's nor the world's again: that is
- *  our own bug. */
+/** The text of a failure, with secrets masked, because names and paths in it may come from files. Only quoted parts
+ *  are masked, because a very short secret could damage the text around them. Rethrows anything that is neither a
+ *  user error nor an external failure, because it's a bug. */
 export function tellFailure(error: unknown, locale: Locale, redaction: Redaction): ToldFailure {
   if (error instanceof InputError) {
     const message = cliText(error.key, locale, quoted(error.args, redaction));
@@ -48,7 +48,7 @@ export function tellFailure(error: unknown, locale: Locale, redaction: Redaction
   };
 }
 
-/** A `reason` is one of our own words. */
+/** A `reason` is one of our own identifiers. */
 function quoted(args: TextArguments, redaction: Redaction): TextArguments {
   const masked = Object.entries(args).map(([name, value]): [string, string | number] => [
     name,

@@ -7,7 +7,7 @@ import { isShellPipe, readShellPipe } from '../../node/shellPipe.ts';
 import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** Where an option's file is: below the folder that the command was started in, or on standard input. */
+/** Where to find an option's file: relative to the folder where the command was started, or on standard input. */
 type Inputs = Pick<Surroundings, 'cwd' | 'signal' | 'readStdin'>;
 
 /** The bytes of a file that an option names; `-` is standard input. Rejects with FiscalError `file-…` or `cancelled`. */
@@ -15,12 +15,12 @@ export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Pro
   return file === '-' ? readStdin() : readNamedFile(resolve(cwd, file), file, signal);
 }
 
-/** Its text, which has to be UTF-8, less a byte order mark. Rejects as `readInput` does. */
+/** Its text, which must be UTF-8, without a byte order mark. Rejects like `readInput`. */
 export async function readInputText(file: string, inputs: Inputs): Promise<string> {
   return textOf(await readInput(file, inputs), file);
 }
 
-/** The text of a UTF-8 file, less a byte order mark, as editors have it. `shown` is its name in messages. Rejects with
+/** The text of a UTF-8 file without a byte order mark, as in editors. `shown` is its name in messages. Rejects with
  *  FiscalError `file-…`. */
 export async function readTextFile(path: string, shown: string, signal: AbortSignal): Promise<string> {
   return textOf(await readNamedFile(path, shown, signal), shown);
@@ -32,8 +32,9 @@ function textOf(bytes: Uint8Array, shown: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The bytes of a file that the user named, or of a shell's `<(command)`; unlike the files that request files name, it may
- *  lie anywhere. Rejects with FiscalError `file-…`, or `cancelled` where the signal comes before a pipe's end. */
+/** The bytes of a file that the user named, or of a shell's `<(command)`. Unlike files that request files refer to,
+ *  it may be anywhere. Rejects with FiscalError `file-…`, or `cancelled` if the signal is aborted before a pipe's
+ *  end. */
 export async function readNamedFile(path: string, shown: string, signal: AbortSignal): Promise<Uint8Array> {
   const args = { path: shown, limitBytes: MAX_FILE_BYTES };
   const tooLarge = () => new FiscalError('file-too-large', args);
@@ -43,7 +44,7 @@ export async function readNamedFile(path: string, shown: string, signal: AbortSi
       const stats = await handle.stat();
       if (stats.isDirectory()) throw new FiscalError('file-is-directory', args);
       if (isShellPipe(path, stats)) return await readShellPipe(path, MAX_FILE_BYTES, tooLarge, signal);
-      // A device has no end, and a FIFO may have no writer: either would hold the command for good.
+      // A device has no end and a FIFO may have no writer, so either could block the command forever.
       if (!stats.isFile()) throw new FiscalError('file-not-regular', args);
       if (stats.size > MAX_FILE_BYTES) throw tooLarge();
       return await handle.readFile();

@@ -12,7 +12,7 @@ export interface RequestFile {
   readonly document: FiscalDocument;
 }
 
-/** Reads and parses. Rejects with FiscalError `file-…`. */
+/** Reads and parses a request file. Rejects with FiscalError `file-…`. */
 export async function readRequestFile(
   file: string,
   { cwd, signal }: Pick<Surroundings, 'cwd' | 'signal'>,
@@ -21,8 +21,9 @@ export async function readRequestFile(
   return { file, path, document: FiscalDocument.parse(await readTextFile(path, file, signal)) };
 }
 
-/** The folder that body files may come from: the one the command was started in where the request file lies below it,
- *  else the request file's own. A home folder or a root holds more than a project, so it is never taken whole. */
+/** The folder that body files may come from: the folder where the command was started if it contains the request
+ *  file, otherwise the request file's own. A home folder or a disk's root contains more than a project, so it's never
+ *  used. */
 export function bodyFilesRoot(path: string, cwd: string): string {
   const way = relative(cwd, path);
   const isBelow = way !== '..' && !/^\.\.[\\/]/.test(way) && resolve(cwd, way) === path;

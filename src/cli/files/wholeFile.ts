@@ -4,10 +4,8 @@ import { resolve } from 'node:path';
 import { InputError } from '../failure/inputError.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/**
- * Writes a file that is there whole or not at all: beside its place first, then renamed. Only its owner can read it. A link
- * stays a link, and what isn't a regular file (a device, a pipe) stays what it is: the content is written to it.
- */
+/** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link stays a
+ *  link, and anything other than a regular file (a device, a pipe) is written to directly. */
 export async function writeWhole(
   file: string,
   content: string | Uint8Array,
@@ -24,8 +22,8 @@ export async function writeWhole(
   }
 }
 
-/** What can be replaced as a whole: the file itself, or what a link leads to. Undefined for everything that isn't a regular
- *  file, for links to nothing, and for files that are named by a process's handle (`/dev/stdout`): others write to them. */
+/** The path to replace: the file itself, or a link's target. Undefined for anything other than a regular file, for
+ *  broken links, and for files named by a process's file descriptor (`/dev/stdout`), because others write to them. */
 async function replaceablePath(path: string): Promise<string | undefined> {
   const own = await lstat(path).catch(missing);
   if (own === undefined || own.isFile()) return path;

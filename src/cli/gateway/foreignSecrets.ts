@@ -7,8 +7,9 @@ import { secretVariable } from '../../node/secrets/secrets.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** Tells whether a secret is, by the environment variables, that of an environment on another machine, or of one of its
- *  applications: it has no business in a sandbox, whose journal and configuration are shared freely. */
+/** Returns whether environment variables assign a secret to an environment on another machine or to one of its
+ *  applications. The local gateway must not use such a secret, because its request log and configuration are shared
+ *  freely. */
 export async function foreignSecrets(
   configuration: GatewayConfiguration | undefined,
   surroundings: Surroundings,
@@ -20,7 +21,7 @@ export async function foreignSecrets(
     URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
   const own = new Set(environments.filter(each => !isForeign(each)).map(({ name }) => secretVariable(name)));
   const foreign = environments.filter(isForeign).map(({ name }) => secretVariable(name));
-  // Behind an environment's variable stands the application's name.
+  // The application's name follows the environment's in the variable's name.
   const texts = Object.entries(surroundings.env)
     .filter(([name]) => !own.has(name) && foreign.some(each => name === each || name.startsWith(`${each}_`)))
     .flatMap(([, text]) => text ?? []);

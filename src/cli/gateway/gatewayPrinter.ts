@@ -20,7 +20,7 @@ export interface GatewayPrinter {
   readonly refused: (refused: RefusalCount) => void;
 }
 
-/** Prints what `fiscal gateway` has to say, as JSON lines or for people. */
+/** Prints the output of `fiscal gateway`, as JSON lines or for display. */
 export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): GatewayPrinter {
   const { stdout } = surroundings;
   if (!asJson) {
@@ -42,7 +42,7 @@ export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): Gat
         })),
       }),
     entry: entry => stdout.json(entry),
-    // JSON lines are requests of the log; the counts are at GET /__sandbox/refused.
+    // JSON lines are log entries; the counts are at GET /__sandbox/refused.
     refused: refused => surroundings.stderr.line(refusedText(refused, surroundings.locale)),
   };
 }
@@ -78,7 +78,7 @@ function announceText(
   stdout.line();
 }
 
-/** Whether the user's own file gave the secret; then it is the user's to show. */
+/** Whether the secret is from the user's own file, so that it may be shown. */
 function configuredSecret(
   application: Application,
   configuration: GatewayConfiguration | undefined,

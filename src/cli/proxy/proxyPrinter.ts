@@ -16,7 +16,7 @@ export interface ProxyPrinter {
   readonly refused: (refused: RefusalCount<ProxyCondition>) => void;
 }
 
-/** Prints what `fiscal proxy` sees, as JSON lines or for people. */
+/** Prints the output of `fiscal proxy`, as JSON lines or for display. */
 export function proxyPrinter(asJson: boolean, surroundings: Surroundings): ProxyPrinter {
   const { stdout, stderr, locale } = surroundings;
   const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
@@ -58,7 +58,7 @@ function printEntry(entry: ProxyEntry, { stdout, locale }: Surroundings): void {
   const ours = cliText(`proxy-${verdict.ours}`, locale);
   const line = `${entry.time.slice(11, 23)}  ${status}  ${visibleLine(`${request.method} ${request.target}`)}`;
   stdout.line(`${line}${meaning}  ${stdout.style(verdict.agree ? 'dim' : 'yellow', ours)}`);
-  // What to do about a signature follows from its cause.
+  // For a signature mismatch, the advice is part of the cause.
   if (words !== undefined && code?.id !== 'signature-mismatch') stdout.line(`    ${words.advice}`);
   for (const { message } of remarks) stdout.line(`    ${visibleText(message[locale])}`);
   if (explanation === undefined) return;

@@ -12,12 +12,12 @@ export interface CommandValuesOptions {
   readonly files: Files;
   readonly prompts: Prompts;
   readonly answers: Answers;
-  /** What `--allow-env` names. */
+  /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
 }
 
-/** What the command line makes dynamic values, prompts and references of: the process's environment, the `.env` beside the
- *  request file, the user, and the answers of this run. */
+/** The command line's sources of dynamic variables, prompts and references: the process's environment variables, the
+ *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
   { requestPath, files, prompts, answers, isAllowed }: CommandValuesOptions,
   { clock, env }: Surroundings,

@@ -16,8 +16,8 @@ import { commandValues } from './commandValues.ts';
 import { requestListing } from './requestListing.ts';
 import { createUserPrompts, maskGivenSecrets } from './userPrompts.ts';
 
-/** A request of a file as a send would make it now, for commands that send nothing. What a secret question is answered
- *  with is added to the redaction. Throws where the request has errors; warnings go to the diagnostics. */
+/** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret
+ *  prompts are added to the redaction. Throws if the request has errors; warnings go to the diagnostics. */
 export async function prepareFileRequest(
   requestFile: RequestFile,
   entry: RequestEntry,
@@ -36,7 +36,7 @@ export async function prepareFileRequest(
     overrides: given,
     files,
     fileLimitBytes: MAX_FILE_BYTES,
-    // Nothing is sent here, so there are no answers to refer to.
+    // Nothing is sent here, so there are no responses to refer to.
     values: commandValues(
       {
         ...{ requestPath: requestFile.path, files, prompts, answers: new Map() },
@@ -54,7 +54,7 @@ export async function prepareFileRequest(
   return preparation.request;
 }
 
-/** The request of the file that has this `# @name`; without a name, the only one. */
+/** The request in the file with this `# @name`; without a name, the only one. */
 export function chosenEntry(
   { file, document }: RequestFile,
   name: string | undefined,

@@ -4,8 +4,8 @@ import type { Redaction } from '../terminal/redaction.ts';
 
 const MAX_LISTED = 20;
 
-/** The requests of a file, one a line, with what chooses them: line from 1 and name. Safe for a terminal, and without
- *  secrets. */
+/** The requests of a file, one per line, with what selects them: line from 1 and name. Safe for a terminal, with
+ *  secrets masked. */
 export function requestListing(entries: readonly RequestEntry[], redaction: Redaction): string {
   const rows = entries.slice(0, MAX_LISTED).map(entry => {
     const name = entry.name === undefined ? '' : `--name ${visibleLine(redaction.text(entry.name))}  `;

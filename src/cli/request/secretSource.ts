@@ -14,8 +14,8 @@ export interface SecretOptions {
   readonly secretFile?: string;
 }
 
-/** Where the command finds App Secrets: standard input or a file where the options say so, else the environment
- *  variables. No option takes a secret itself: other users of the machine can read a process's arguments. */
+/** Where the command finds App Secrets: standard input or a file if an option says so, otherwise environment
+ *  variables. No option takes the secret itself, because other users of the machine can read a process's arguments. */
 export async function openSecrets(
   options: SecretOptions,
   surroundings: Surroundings,
@@ -28,7 +28,7 @@ export async function openSecrets(
   return lookedUpOnce(bindSecrets(secrets, env));
 }
 
-/** Looking into the process's environment takes a twentieth of a request, and it does not change meanwhile. */
+/** Reading a variable of the process takes a twentieth of a request, and variables don't change meanwhile. */
 function lookedUpOnce(secrets: Secrets): Secrets {
   const known = new Map<string, Promise<AppSecret | undefined>>();
   return {
@@ -42,7 +42,7 @@ function lookedUpOnce(secrets: Secrets): Secrets {
   };
 }
 
-/** The secret of standard input or of a file; undefined if neither is named. */
+/** The secret from standard input or a file; undefined if neither is given. */
 async function givenSecret(
   options: SecretOptions,
   surroundings: Surroundings,
@@ -50,7 +50,7 @@ async function givenSecret(
   const { cwd, signal } = surroundings;
   if (options.secretStdin && options.secretFile !== undefined) throw new InputError('secret-twice');
   if (options.secretStdin) {
-    // Latin-1 keeps every byte apart; a secret is printable ASCII, so any other byte is refused whatever it means.
+    // Latin-1 preserves every byte. A secret is printable ASCII, so any other byte is rejected in any encoding.
     const text = Buffer.from(await surroundings.readStdin()).toString('latin1');
     return secretFromText(text, '--secret-stdin');
   }
@@ -58,8 +58,8 @@ async function givenSecret(
   return secretFromFile(resolve(cwd, options.secretFile), signal);
 }
 
-/** A request that names its application (`# @application`) takes that one's secret and no other: sent in its place, the
- *  environment's own would act for another company without a word. */
+/** A request that names its application (`# @application`) uses only that application's secret; the environment's own
+ *  would silently act for another company. */
 function applicationSecrets(env: Surroundings['env']): Secrets {
   const ofEnvironment = createEnvironmentSecrets({ env });
   return {
@@ -72,12 +72,12 @@ function applicationSecrets(env: Surroundings['env']): Secrets {
   };
 }
 
-/** What the variable's name says behind `FISCAL_APP_SECRET_`. */
+/** The part of the variable's name after `FISCAL_APP_SECRET_`. */
 function environmentOf({ environment, application }: SecretScope): string {
   return application === DEFAULT_APPLICATION ? environment : `${environment}_${application}`;
 }
 
-/** The secret of a scope; where there is none, an InputError says where one is looked for. */
+/** The secret of a scope; if there is none, throws an InputError that says where it was looked for. */
 export async function requireSecret(secrets: Secrets, scope: SecretScope): Promise<AppSecret> {
   const secret = await secrets.get(scope);
   if (secret === undefined) throw secretMissing(scope);

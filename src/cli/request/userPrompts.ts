@@ -5,8 +5,8 @@ import { visibleLine } from '../../core/visibleText.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** Answers a request's questions with `--var name=…`, else at the terminal, where there is one; else not at all: a script
- *  must not hang. The same question is asked once. What answers a secret one is masked. */
+/** Resolves a request's prompts with `--var name=…`, or else at the terminal if there is one; otherwise not at all,
+ *  because a script must not hang. The same prompt is shown once. Values of secret prompts are masked. */
 export function createUserPrompts(
   overrides: ReadonlyMap<string, string>,
   redaction: Redaction,

@@ -4,18 +4,18 @@ import type { PlannedRequest } from './sendPlan.ts';
 
 type IsReferredTo = (name: string) => boolean;
 
-/** The answers of this run, by file and by the request's name, and which requests are under way. */
+/** The responses of this run, by file and request name, and which requests are in progress. */
 export class AnswerBook {
   readonly #answers = new Map<string, Map<string, Exchange>>();
   readonly #referredTo = new Map<string, IsReferredTo>();
   readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
 
-  /** The last answers of a file's named requests; later ones come in as they are kept. */
+  /** The last responses to a file's named requests; later ones are added as they arrive. */
   of(path: string): Answers {
     return entryOf(this.#answers, path);
   }
 
-  /** Of a file of thousands of requests, only what one of them may ask for is kept. */
+  /** For a file with thousands of requests, only responses that one of them may refer to are stored. */
   keep(requestFile: RequestFile, exchange: Exchange): void {
     const { name } = exchange.request;
     if (name === undefined || !this.#mayReferTo(requestFile, name)) return;
@@ -28,8 +28,8 @@ export class AnswerBook {
     return isReferredTo(name);
   }
 
-  /** Does the work of a request once those before it that it refers to are through, when several are sent at a time. Has to
-   *  be called in the order of the requests. */
+  /** Runs a request's work once the earlier requests that it refers to are done, if several are sent concurrently.
+   *  Must be called in the order of the requests. */
   async inTurn<Result>(request: PlannedRequest, work: () => Promise<Result>): Promise<Result> {
     const { requestFile, entry } = request;
     const underWay = entryOf(this.#underWay, requestFile.path);
@@ -54,7 +54,7 @@ function awaited(
   return [...underWay].filter(([name]) => isReferredTo(name)).map(([, work]) => work);
 }
 
-/** Whether a text refers to the request of a name; to every one where a file with variables in it may do so. */
+/** Returns whether a text refers to a request by name; always true if a file with variables might. */
 function referredTo(text: string): IsReferredTo {
   if (text.includes('<@')) return () => true;
   const names = new Set(Array.from(text.matchAll(/\b(\w+)\.(?:request|response)\b/g), ([, name]) => name));

@@ -15,7 +15,7 @@ import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { AnswerReport } from './sendReport.ts';
 
-/** An answer as it came, without the secrets that it may echo. */
+/** A response as received, with secrets masked that it may echo. */
 export function answerReport(answer: Answer, redaction: Redaction): AnswerReport {
   const { status, timings, envelope, clock } = answer;
   return {
@@ -31,14 +31,14 @@ export function answerReport(answer: Answer, redaction: Redaction): AnswerReport
   };
 }
 
-/** The characters of a body in UTF-8 are all there is of it. In another encoding the bytes are reported too. */
+/** In UTF-8, the text represents a body completely. In another encoding, the bytes are reported too. */
 function bodyReport(
   { body, headers }: Answer,
   redaction: Redaction,
 ): Pick<AnswerReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const decoded = answerText(body, headers);
-  // Node keeps a byte order mark, so that the text is the bytes.
+  // Node keeps a byte order mark, so the text represents the exact bytes.
   if (decoded !== undefined && isUtf8Name(decoded.charset))
     return { bodyText: redaction.text(bytes.toString()) };
   const bodyBase64 = Buffer.from(redaction.bytes(bytes)).toString('base64');
@@ -50,7 +50,7 @@ function bodyReport(
   };
 }
 
-/** What there is to say of an answer's characters. */
+/** Remarks about the encoding of a response. */
 export function bodyRemarks(
   { body, headers }: Answer,
   redaction: Redaction,
@@ -62,8 +62,8 @@ export function bodyRemarks(
   );
 }
 
-/** Why an answer with a status from 400 on failed, and what to do. Its code is the gateway code's word where the
- *  platform envelope says one that belongs to the status: anything else is told by the status. Source: Errors. */
+/** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
+ *  envelope has a code that belongs to the status; otherwise the status alone. Source: Errors. */
 export function answerProblem(request: SignedRequest, answer: Answer, locale: Locale): ReportedProblem {
   const { status, envelope } = answer;
   const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);

@@ -9,10 +9,10 @@ import type { ReportedProblem } from '../failure/reportedProblem.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { AssertionReport } from './sendReport.ts';
 
-/** An answer may be held against the whole of itself; nobody reads more than this of it in a list. */
+/** An assertion may concern a whole response; nobody reads more than this in a list. */
 const SHOWN_CHARACTERS = 1_000;
 
-/** What became of a request's assertions. Masked before it is cut: half a secret would not be found. */
+/** The results of a request's assertions. Masked before truncating, because half a secret wouldn't be found. */
 export async function assertionReports(
   { prepared }: SignedRequest,
   answer: Answer,
@@ -33,7 +33,7 @@ function reasonReport(reason: Problem, locale: Locale): NonNullable<AssertionRep
   return { code: reason.code, message: problemWords(reason, locale) };
 }
 
-/** The problem of a request of which an assertion failed, or undefined. */
+/** The problem of a request with a failed assertion, or undefined. */
 export function assertionProblem(
   assertions: readonly AssertionReport[],
   locale: Locale,
@@ -48,7 +48,7 @@ export function assertionProblem(
   };
 }
 
-/** An assertion that failed, with what there was (`status == 200 (was 404)`) or why it was not held against that. */
+/** A failed assertion with the actual value (`status == 200 (was 404)`), or why it wasn't evaluated. */
 export function failureWords({ text, actual, reason }: AssertionReport, locale: Locale): string {
   if (reason !== undefined) return `${text}: ${reason.message}`;
   const was =

@@ -8,8 +8,8 @@ import { mistakeText } from '../../text/explain/explainText.ts';
 import { searched } from '../explain/searched.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** What a sign that `# @sign` forced was made of: it reproduces a line of somebody's log. A sentence for each mistake of
- *  the likeliest explanation; none where the command is interrupted in the meantime, since the answer is to be told. */
+/** The cause of a signature set by `# @sign`, for example to reproduce a line in a log. One sentence for each cause
+ *  of the most likely explanation; none if the command is interrupted, because the response must still be reported. */
 export async function explainForcedSign(
   request: SignedRequest,
   surroundings: Surroundings,

@@ -1,16 +1,16 @@
 import { xmlAttributes, xmlText } from '../../report/xmlMarkup.ts';
 import type { RequestReport, SendDocument } from './sendReport.ts';
 
-/** A request as a report names it. */
+/** The members of a request that identify it in a report. */
 export type CaseName = Pick<RequestReport, 'file' | 'name' | 'title' | 'line'>;
 
-/** The requests that were not begun, each redacted, and why. */
+/** The requests that weren't started, with secrets masked, and why. */
 export interface Skipped {
   readonly requests: readonly CaseName[];
   readonly reason: string;
 }
 
-/** The requests of a send as test cases of JUnit's XML, which build servers read: a suite for each file. */
+/** The requests that were sent as JUnit XML test cases, which CI servers read: one suite per file. */
 export function junitReport({ results, summary }: SendDocument, skipped: Skipped): string {
   const files = [...new Set([...results, ...skipped.requests].map(({ file }) => file))];
   const suites = files.map(file =>
@@ -65,7 +65,7 @@ function caseHead({ file, name, title, line }: CaseName, totalMs: number): strin
   return xmlAttributes({ name: label, classname: file, file, line: line + 1, time: totalMs / 1000 });
 }
 
-/** Every assertion that failed, a line each, whatever else went wrong. */
+/** Every failed assertion on its own line, whatever else went wrong. */
 function failedLines(assertions: RequestReport['assertions']): string {
   const failed = assertions.filter(({ passed }) => !passed);
   return failed

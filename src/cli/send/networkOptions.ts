@@ -4,9 +4,9 @@ import { clientCertificateFiles, type TlsFiles } from '../../node/transport/tlsF
 import { InputError } from '../failure/inputError.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
-/** How the command reaches the network, by its options. */
+/** The command's network options. */
 export interface NetworkOptions {
-  /** PEM: authorities that are trusted in addition. */
+  /** PEM: certificate authorities to trust in addition. */
   readonly ca?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
@@ -14,7 +14,7 @@ export interface NetworkOptions {
   readonly timeout?: string;
 }
 
-/** Opens the client certificate's key: like a secret it is no argument, which other users could read. */
+/** Decrypts the client certificate's key. Like a secret, it isn't an argument, which other users could read. */
 export const PASSPHRASE_VARIABLE = 'FISCAL_CLIENT_PASSPHRASE';
 
 const LIMITS: TransportLimits = {
@@ -27,7 +27,7 @@ const LIMITS: TransportLimits = {
 
 const MAX_TIMEOUT_SECONDS = 3_600;
 
-/** The certificate files that the options name. They are read with the first connection. */
+/** The certificate files in the options. They're read on the first connection. */
 export function tlsFilesOf(options: NetworkOptions, { cwd, env }: Surroundings): TlsFiles {
   const { ca, clientCert, clientKey } = options;
   if (clientCert === undefined && clientKey !== undefined) throw new InputError('client-key-alone');
@@ -43,7 +43,8 @@ export function tlsFilesOf(options: NetworkOptions, { cwd, env }: Surroundings):
   return { ...(ca === undefined ? {} : { caFile: path(ca) }), clientFor: async () => client };
 }
 
-/** What one exchange may take. `--timeout` is for the whole of it, so that the answer's head may take as long. */
+/** The limits of one exchange. `--timeout` is for the whole exchange, so waiting for the response headers may take as
+ *  long. */
 export function limitsOf({ timeout }: NetworkOptions): TransportLimits {
   if (timeout === undefined) return LIMITS;
   const seconds = /^\d{1,4}$/.test(timeout) ? Number(timeout) : 0;

@@ -5,8 +5,8 @@ import type { PlannedRequest } from './sendPlan.ts';
 
 const YES = /^(?:y|yes|s|sim)$/i;
 
-/** Whether a request that carries a note (`# @note`) may be sent: `--yes` says so for all, else the person at the terminal
- *  for each. Where nobody can be asked it is not sent: a note stands in front of what cannot be undone. */
+/** Whether a request with a note (`# @note`) may be sent: `--yes` confirms all, otherwise the user at the terminal
+ *  confirms each. If nobody can be asked, it isn't sent, because a note warns about something that can't be undone. */
 export async function isConfirmed(
   note: string,
   { requestFile, entry }: PlannedRequest,
@@ -24,7 +24,7 @@ export async function isConfirmed(
   return isYes(answer);
 }
 
-/** Whether somebody at a terminal agreed, in either language. */
+/** Whether the user at the terminal agreed, in either language. */
 export function isYes(answer: string | undefined): boolean {
   return answer !== undefined && YES.test(answer.trim());
 }

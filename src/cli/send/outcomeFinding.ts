@@ -20,8 +20,8 @@ import { sentReport } from './sentReport.ts';
 type Answered = Extract<RetriedOutcome, { kind: 'answered' }>;
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
-/** An exchange that was answered: it passed where the status is below 400 and every assertion holds. A status that the
- *  request itself asserts, such as 401, is what was wanted. */
+/** An exchange with a response: it passed if the status is below 400 and all assertions pass. A status that the
+ *  request itself asserts, such as 401, is the desired result. */
 export async function answeredFinding(
   outcome: Answered,
   planned: PlannedRequest,
@@ -65,7 +65,7 @@ export async function answeredFinding(
   };
 }
 
-/** Whether the request says of the status what it has to be, and it is. */
+/** Whether the request asserts the status and the assertion passes. */
 function statusAsserted({ prepared }: SignedRequest, reports: readonly AssertionReport[]): boolean {
   const ofStatus = reports.filter((_, index) => {
     const assertion = prepared.assertions[index];
@@ -74,8 +74,8 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
   return ofStatus.length > 0 && ofStatus.every(({ passed }) => passed);
 }
 
-/** An exchange without a response. If it may have taken effect all the same, that comes first: sending it again could
- *  issue a document twice. */
+/** An exchange without a response. If it may have taken effect anyway, that comes first, because sending it again
+ *  could issue a document twice. */
 export function failedFinding(outcome: Failed, context: SendContext): Finding {
   const { request, failure } = outcome;
   const { locale } = context.surroundings;

@@ -1,13 +1,13 @@
-/** How `performInOrder` goes about its items. */
+/** How `performInOrder` processes its items. */
 export interface Performance<Item, Result> {
   readonly work: (item: Item) => Promise<Result>;
   /** Called with each result, in the order of the items. */
   readonly take: (result: Result) => void;
-  /** Whether no further item is begun; asked before each, with the last result that came. */
+  /** Whether to start no further item; called before each one, with the latest result. */
   readonly isOver: (last: Result | undefined) => boolean;
 }
 
-/** Works on up to `concurrency` items at a time, begun in order, and hands the results over in order. */
+/** Processes up to `concurrency` items at a time, started in order, and reports the results in order. */
 export async function performInOrder<Item, Result>(
   items: readonly Item[],
   concurrency: number,

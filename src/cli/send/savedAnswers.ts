@@ -9,14 +9,14 @@ import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
 
 export interface SavedAnswers {
-  /** As written, a number put to the name where it was taken; masked. */
+  /** As written, with a number added to the name if it was taken; masked. */
   readonly saved: readonly string[];
   readonly remarks: readonly string[];
   readonly failure: ReportedProblem | undefined;
 }
 
-/** Saves an answer's body to the files that its request names (`>> file`). A file that cannot be written hides neither the
- *  answer nor the other files. */
+/** Saves a response body to the files that its request names (`>> file`). If a file can't be written, the response
+ *  and the other files are still reported. */
 export async function savedAnswers(
   { saves }: PreparedRequest,
   body: Uint8Array,

@@ -5,14 +5,14 @@ import { writeWhole } from '../files/wholeFile.ts';
 import type { SendContext } from './sendContext.ts';
 
 export interface Saving {
-  /** Where the body is now; undefined where it could not be written, or was not to be. */
+  /** Where the body was saved; undefined if it couldn't be or wasn't requested. */
   readonly savedTo: string | undefined;
   readonly remarks: readonly string[];
   readonly failure: ReportedProblem | undefined;
 }
 
-/** Writes the answer's body as it came to `--output`. A file that cannot be written must not hide what the server
- *  answered, so that is a value. */
+/** Writes the response body as received to `--output`. Returns a failure as a value, so that the server's response is
+ *  still reported. */
 export async function savedBody(body: Uint8Array, context: SendContext): Promise<Saving> {
   const { surroundings, redaction, outputFile } = context;
   const { locale } = surroundings;

@@ -14,8 +14,8 @@ import { type Locale, say } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';
 import type { AttemptReport } from './sendReport.ts';
 
-/** Sends once; with `--retry`, again where a 429 proves that nothing was processed, and says on stderr for how long it
- *  waits. Rejects as sendRequest does. */
+/** Sends once; with `--retry`, sends again if a 429 proves that nothing was processed, and reports the delay on
+ *  stderr. Rejects like `sendRequest`. */
 export async function sendAttempts(
   prepared: PreparedRequest,
   transport: Transport,

@@ -33,11 +33,11 @@ export interface SendOptions extends EnvironmentOptions, SecretOptions, Selectio
   readonly reveal?: boolean;
 }
 
-/** What a send takes of the world beside its surroundings. */
+/** What sending needs besides its surroundings. */
 export interface SendParts {
-  /** Called when the first request is about to be sent, not before. */
+  /** Called just before the first request is sent. */
   readonly openTransport: (env: Surroundings['env'], tls: TlsFiles) => Promise<Transport>;
-  /** In place of those that the options and the program say. */
+  /** Replaces the limits in the options and the defaults. */
   readonly limits?: TransportLimits;
 }
 
@@ -48,7 +48,7 @@ const SYSTEM_PARTS: SendParts = {
     (await import('../../node/transport/transport.ts')).createTransport({ env, tls }),
 };
 
-/** `fiscal send`: signs and sends requests of files, in order, and says what became of each. */
+/** `fiscal send`: signs and sends requests from files, in order, and reports each result. */
 export async function sendCommand(
   files: readonly string[],
   options: SendOptions,
@@ -96,7 +96,7 @@ export async function sendCommand(
         results.push(result);
         if (!options.json) printResult(result, surroundings);
       },
-      // What is under way is ended by the signal itself.
+      // The signal itself ends requests in progress.
       isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),
     });
   } finally {
@@ -106,7 +106,7 @@ export async function sendCommand(
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
   else if (planned.length > 1) printSummary(summary, surroundings);
-  // Last, so that a report that cannot be written hides nothing that was sent.
+  // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
     const skipped = skippedOf(planned.slice(results.length), redaction, surroundings);
     await writeWhole(options.junit, junitReport(document, skipped), surroundings);
@@ -129,7 +129,7 @@ function summaryOf(
   };
 }
 
-/** Results come in order, so what is behind the last of them was not begun. */
+/** Results come in order, so requests after the last result weren't started. */
 function skippedOf(
   planned: readonly PlannedRequest[],
   redaction: Redaction,
@@ -155,7 +155,7 @@ function concurrencyOf(text: string | undefined): number {
   return count;
 }
 
-/** A day is more than any clock is off that is worth correcting. */
+/** No clock worth correcting is off by more than a day. */
 function clockOffsetOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^[+-]?\d{1,5}$/.test(text)) throw new InputError('clock-offset-malformed');

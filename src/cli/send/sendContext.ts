@@ -5,7 +5,7 @@ import type { Surroundings } from '../terminal/surroundings.ts';
 import type { AnswerBook } from './answerBook.ts';
 import type { RequestReport, SendResult } from './sendReport.ts';
 
-/** What every request of a send shares. */
+/** What all requests of a send share. */
 export interface SendContext {
   readonly surroundings: Surroundings;
   readonly secrets: Secrets;
@@ -20,15 +20,15 @@ export interface SendContext {
   readonly answers: AnswerBook;
   readonly revealSign: boolean;
   readonly outputFile: string | undefined;
-  /** `--yes`: notes are shown, and not asked about. */
+  /** `--yes`: notes are shown without asking for confirmation. */
   readonly confirmsNotes: boolean;
-  /** `--clock-offset`: what is added to this machine's clock for timestamps. */
+  /** `--clock-offset`: added to this machine's clock for timestamps. */
   readonly clockOffsetMs: number;
-  /** `--retry`: a 429 that proves that nothing was processed is sent again. */
+  /** `--retry`: sends again after a 429 that proves that nothing was processed. */
   readonly retries: boolean;
 }
 
-/** What one request's way comes to, before the request's own name and place are put to it. */
+/** The result for one request, before its name and position are added. */
 export interface Finding extends Partial<Pick<SendResult, 'remarks' | 'savedTo'>> {
   readonly report: Partial<RequestReport>;
   readonly exitStatus: number;

@@ -19,8 +19,8 @@ import type { PlannedRequest } from './sendPlan.ts';
 import type { SendResult } from './sendReport.ts';
 import { sentReport, unsignedReport } from './sentReport.ts';
 
-/** Prepares, signs and sends one request. What goes wrong is in the result, so that it hides nothing that was sent beside
- *  it; rejects with our own bugs alone. */
+/** Prepares, signs and sends one request. Failures are part of the result, so that they don't hide what else was
+ *  sent; rejects only because of bugs. */
 export async function performRequest(planned: PlannedRequest, context: SendContext): Promise<SendResult> {
   const { requestFile, entry, environment, files } = planned;
   const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
@@ -131,7 +131,7 @@ function failureOf(error: unknown): FiscalError {
   throw error;
 }
 
-/** A request whose secret there is, and which it may not or cannot be signed with: it is malformed, or bound elsewhere. */
+/** A request whose secret exists but can't be used: it's malformed, or bound to another origin. */
 function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, context: SendContext): Finding {
   const words = failureWords(failure, context.surroundings.locale);
   return {

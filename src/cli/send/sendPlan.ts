@@ -20,19 +20,19 @@ export interface SelectionOptions {
   readonly all?: boolean;
 }
 
-/** A request that is to be sent: where it is written, and the environment that it goes to. */
+/** A request to send: its position in a file, and its environment. */
 export interface PlannedRequest {
   readonly requestFile: RequestFile;
   readonly entry: RequestEntry;
   readonly environment: Environment;
-  /** The files that its body may name. */
+  /** The files that its body may refer to. */
   readonly files: Files;
-  /** Where its answer may be saved. */
+  /** Where its response may be saved. */
   readonly answerFiles: AnswerFiles;
 }
 
-/** Chooses the requests, before anything is sent. A file with several and nothing that chooses among them is refused:
- *  sending more than was meant cannot be undone. */
+/** Selects the requests before anything is sent. A file with several requests and no selection is rejected, because
+ *  sending too much can't be undone. */
 export async function planSend(
   names: readonly string[],
   options: SelectionOptions & EnvironmentOptions,

@@ -14,7 +14,8 @@ import type {
   SentReport,
 } from './sendReport.ts';
 
-/** One request and what became of it, for people. The report has been redacted; here it is made inert. */
+/** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
+ *  display. */
 export function printResult(result: SendResult, surroundings: Surroundings): void {
   const { report, problems, remarks } = result;
   const { stdout, stderr, locale } = surroundings;
@@ -25,9 +26,9 @@ export function printResult(result: SendResult, surroundings: Surroundings): voi
   for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
   if (report.problem !== undefined) {
     const { code, message } = report.problem;
-    // The assertions that failed stand above.
+    // Failed assertions are printed above.
     const advice = code === 'assertion-failed' ? '' : report.problem.advice;
-    // A refused request's message is among its problems already.
+    // The message of a refused request is already among its problems.
     const words = report.request === null ? [advice] : [message, advice];
     for (const word of words) if (word !== '') stderr.line(visibleText(word));
   }
@@ -107,7 +108,7 @@ function bodyText(answer: AnswerReport, savedTo: string | undefined, locale: Sur
   return answer.bodyText === '' ? cliText('body-empty', locale) : visibleText(answer.bodyText);
 }
 
-/** `12 ms: connect 1, first byte 9, download 1`, the stages that took place alone. */
+/** `12 ms: connect 1, first byte 9, download 1`, only with phases that took place. */
 function timingsText({ timings }: AnswerReport): string {
   const stages: readonly (readonly [string, number])[] = [
     ['dns', timings.dnsMs],

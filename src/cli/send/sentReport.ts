@@ -5,10 +5,10 @@ import { signingReport } from '../sign/signingReport.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { SentReport } from './sendReport.ts';
 
-/** What is shown of a sign unless the whole was asked for: with its request it allows guessing a weak secret. */
+/** How much of a signature is shown by default: with the request, a full signature allows guessing a weak secret. */
 const SHOWN_OF_SIGN = 6;
 
-/** A signed request as it is sent, without its secret. */
+/** A signed request as sent, without its secret. */
 export function sentReport(signed: SignedRequest, revealSign: boolean, redaction: Redaction): SentReport {
   const { prepared } = signed;
   const signing = signingReport(
@@ -25,7 +25,7 @@ export function sentReport(signed: SignedRequest, revealSign: boolean, redaction
   };
 }
 
-/** A request that was made and could not be signed. */
+/** A request that was prepared but couldn't be signed. */
 export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentReport {
   return {
     method: prepared.method,

@@ -17,7 +17,7 @@ import { type SigningReport, signingReport } from './signingReport.ts';
 import { printSigning } from './signingText.ts';
 import type { SignOptions } from './signOptions.ts';
 
-/** `fiscal sign`: computes the sign of `--path` and a body, or of a request of a file, and sends nothing. */
+/** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(
   file: string | undefined,
   options: SignOptions,
@@ -52,7 +52,7 @@ async function signElements(options: SignOptions, surroundings: Surroundings): P
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
     surroundings.stderr.line(cliText('get-with-body', surroundings.locale));
   }
-  // A program that asks for JSON knows its bytes.
+  // A program that requests JSON knows its bytes.
   for (const fault of options.multipart || options.json ? [] : encodingFaults(sent)) {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     surroundings.stderr.line(problemWords({ ...fault, severity: 'warning', range }, surroundings.locale));
@@ -69,7 +69,7 @@ async function signElements(options: SignOptions, surroundings: Surroundings): P
   return signingReport(elements, sign(elements), sent.length, { revealInput, redaction });
 }
 
-/** The path, judged as a request file's would be. Source: Authentication › Signature, element path. */
+/** The path, checked like one in a request file. Source: Authentication › Signature, element path. */
 function signablePath(path: string): string {
   const end = path.search(/[?#]/);
   if (end !== -1) throw new InputError('path-with-query', { path: path.slice(0, end) });

@@ -9,8 +9,8 @@ import type { Surroundings } from '../terminal/surroundings.ts';
 import { type SigningReport, signingReport } from './signingReport.ts';
 import type { SignOptions } from './signOptions.ts';
 
-/** The signature of a request of a file, as a send would make it now. `# @sign` does not enter: what is asked for is
- *  the right sign. */
+/** The signature for a request in a file, as sending would compute it now. `# @sign` is ignored, because the correct
+ *  signature is wanted. */
 export async function signFileRequest(
   file: string,
   options: SignOptions,

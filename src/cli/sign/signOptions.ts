@@ -1,7 +1,7 @@
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import type { SecretOptions } from '../request/secretSource.ts';
 
-/** The options of `fiscal sign`, as the parser names them. */
+/** The options of `fiscal sign`, as named by the parser. */
 export interface SignOptions extends EnvironmentOptions, SecretOptions {
   readonly path?: string;
   readonly method?: string;

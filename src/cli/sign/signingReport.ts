@@ -2,18 +2,18 @@ import type { SigningElements } from '../../core/signing/sign.ts';
 import { maskedSigningInput, type Segment, segments, signingInput } from '../../core/signing/signingInput.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 
-/** What `fiscal sign --json` prints, and what `fiscal send --json` tells of each request's signature. */
+/** The output of `fiscal sign --json`, and the signature information of each request in `fiscal send --json`. */
 export interface SigningReport {
   readonly sign: string;
   readonly timestamp: string;
   readonly path: string;
-  /** Bytes that are sent. */
+  /** The number of bytes sent. */
   readonly bodyBytes: number;
-  /** Bytes of the body that enter the digest: less CR and LF, none for multipart. */
+  /** The number of body bytes that enter the digest: without CR and LF, none for multipart. */
   readonly signedBodyBytes: number;
-  /** The token as a mask; path, body and timestamp exact, but where they hold a secret. */
+  /** With the token masked; path, body and timestamp are exact, except for secrets. */
   readonly signingInput: string;
-  /** With the App Secret in it; only where the user asked for it. */
+  /** Includes the App Secret, so only if the user asked for it. */
   readonly signingInputBase64?: string;
   readonly segments: readonly Segment[];
 }

@@ -4,10 +4,10 @@ import type { Locale } from '../../text/text.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import type { SigningReport } from './signingReport.ts';
 
-/** More of a signing input is no help on a screen. */
+/** A longer string to sign isn't helpful on a screen. */
 const MAX_SHOWN = 2_000;
 
-/** The signature for people: what came out, and the four elements with their sizes. */
+/** Prints the signature for display, with the four elements and their sizes. */
 export function printSigning(report: SigningReport, { stdout, locale }: Surroundings): void {
   stdout.line(`sign       ${stdout.style('bold', report.sign)}`);
   stdout.line(`timestamp  ${report.timestamp}`);
@@ -19,7 +19,7 @@ export function printSigning(report: SigningReport, { stdout, locale }: Surround
   stdout.line(report.signingInputBase64);
 }
 
-/** The signing input, on one line since CR and LF are not in it, and the elements with their byte counts. */
+/** The string to sign, on one line because it has no CR or LF, and the elements with their byte counts. */
 export function signingRows(report: SigningReport, locale: Locale): string[] {
   const sizes = report.segments.map(({ element, byteLength }) => `${element} ${byteLength}`).join(' + ');
   const total = report.segments.reduce((sum, segment) => sum + segment.byteLength, 0);

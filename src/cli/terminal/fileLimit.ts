@@ -1,2 +1,2 @@
-/** Larger files, and more on standard input, are refused with a word why; they are no text that somebody wrote. */
+/** Larger files, and longer standard input, are rejected with an error message, because nobody writes such text. */
 export const MAX_FILE_BYTES = 67_108_864;

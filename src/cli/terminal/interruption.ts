@@ -1,10 +1,10 @@
-/** The process's interruption, in one place. */
+/** Handles interruptions of the process. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** As if the process signal had come. */
+  /** Acts like the process signal. */
   readonly stop: (name: SignalName) => void;
-  /** 128 and the signal's number, as a shell tells it: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal
-   *  129. Undefined where nothing interrupted. */
+  /** 128 plus the signal's number, as in shells: SIGINT 130, SIGTERM 143, a closed output 141, a closed terminal 129.
+   *  Undefined without an interruption. */
   readonly exitStatus: () => number | undefined;
   readonly dispose: () => void;
 }
@@ -15,7 +15,7 @@ type SignalName = keyof typeof STATUS;
 
 const HEARD = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** Turns the first signal into a cancellation, so that a command can say what had happened. The second one ends the
+/** Turns the first signal into a cancellation, so that a command can report what happened. The second one ends the
  *  process at once. */
 export function interruption(host: NodeJS.Process): Interruption {
   const controller = new AbortController();

@@ -8,15 +8,15 @@ import {
   secretGroup,
 } from '../../core/signing/masking/secretMask.ts';
 
-/** Fewer numbers are no secret's bytes. */
+/** Fewer numbers can't be a secret's bytes. */
 const FEWEST_BYTES = 4;
 const BYTES_MASK = Buffer.from('*'.repeat(SECRET_MASK.length));
 
-/** Masks App Secrets in what is printed, in whatever encoding a server may echo them. Knows the secrets of the
- *  process's environment from the start, and each other one from when it is first used. */
+/** Masks App Secrets in output, in any encoding that a server may echo. Knows the secrets in the process's
+ *  environment variables from the start, and others from their first use. */
 export class Redaction {
   readonly #secrets = new Set<string>();
-  /** Each has fewer secrets than the one before it. */
+  /** Each group has fewer secrets than the previous one. */
   #groups: readonly SecretGroup[] = [];
   #added: string[] = [];
   #mask: SecretMask | undefined;
@@ -38,7 +38,7 @@ export class Redaction {
     return this.#current().text(text);
   }
 
-  /** A problem may quote what a secret question was answered with. */
+  /** A problem may quote the value entered for a secret prompt. */
   problem(problem: Problem): Problem {
     const args = Object.entries(problem.args).map(([name, value]): [string, string | number] => [
       name,
@@ -51,13 +51,13 @@ export class Redaction {
     return headers.map(([name, value]): Header => [this.text(name), this.text(value)]);
   }
 
-  /** Bytes that may not be text. The same buffer where none is found. */
+  /** Bytes that may not be text. Returns the same buffer if nothing is found. */
   bytes(bytes: Uint8Array): Uint8Array {
     return this.#current().bytes(bytes, BYTES_MASK);
   }
 
-  /** A value as it comes out of JSON, every string and number in it masked, keys too. A list or an object whose numbers are
-   *  the bytes of a secret is masked as a whole. */
+  /** Masks every string and number in a JSON value, including keys. A list or an object whose numbers are the bytes
+   *  of a secret is masked as a whole. */
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
     if (typeof value === 'number') return this.text(`${value}`) === `${value}` ? value : SECRET_MASK;
@@ -70,7 +70,7 @@ export class Redaction {
   #hasSecretBytes(value: object): boolean {
     const bytes = Object.values(value).filter(item => typeof item === 'number' && Math.abs(item) <= 0xff);
     if (bytes.length < FEWEST_BYTES) return false;
-    // A mask over several numbers takes the commas between them, too.
+    // A mask that spans several numbers also replaces the commas between them.
     return this.text(bytes.join()).split(',').length < bytes.length;
   }
 
@@ -83,8 +83,8 @@ export class Redaction {
   }
 }
 
-/** Puts added secrets into a group of their own, together with the groups that have no more than it: a file can ask thousands of
- *  questions, and preparing all secrets again after each answer would take time in proportion to their square. */
+/** Combines added secrets with all groups that are no larger. A file can have thousands of prompts, and preparing all
+ *  secrets again after each one would take quadratic time. */
 function withAdded(groups: readonly SecretGroup[], added: readonly string[]): readonly SecretGroup[] {
   const left = [...groups];
   let secrets = added;

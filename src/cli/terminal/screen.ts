@@ -3,20 +3,20 @@ import { safeJson, withoutCommands } from './terminalText.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** One of the process's two outputs. Text from outside has to have gone through `visible` before. */
+/** One of the process's two outputs. External text must have gone through `visible` before. */
 export interface Screen {
-  /** Writes whole lines; a build server finds no command at the start of any. */
+  /** Writes whole lines, without commands that a CI server would run. */
   readonly line: (text?: string) => void;
-  /** Writes a document as it stands, for a file or another program: changing a character would change what it means. */
+  /** Writes a document unchanged, for a file or another program: changing a character would change its meaning. */
   readonly verbatim: (document: string) => void;
   /** Writes a value as JSON on one line. */
   readonly json: (value: unknown) => void;
   readonly style: (style: Style, text: string) => string;
-  /** The terminal's width; undefined where there is none. */
+  /** The terminal's width; undefined without a terminal. */
   readonly columns: () => number | undefined;
 }
 
-/** `write` takes text in the order in which it is to appear; `hasColours` is asked where a style is. */
+/** `write` receives text in display order; `hasColours` is called when a style is needed. */
 export function createScreen(
   write: (text: string) => void,
   hasColours: () => boolean,
@@ -31,8 +31,8 @@ export function createScreen(
   };
 }
 
-/** Whether to colour: on a terminal, unless NO_COLOR (https://no-color.org) or a terminal without any says otherwise;
- *  FORCE_COLOR asks for colours where there is no terminal. */
+/** Whether to use color: on a terminal, unless NO_COLOR (https://no-color.org) or a monochrome terminal prevents it;
+ *  FORCE_COLOR enables color without a terminal. */
 export function wantsColours(
   isTerminal: boolean,
   env: Readonly<Record<string, string | undefined>>,

@@ -3,13 +3,13 @@ import type { Locale } from '../../text/text.ts';
 import type { Screen } from './screen.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command is given of the process that it runs in; a test gives its own. */
+/** What a command gets from its process; tests provide their own. */
 export interface Surroundings {
-  /** What was asked for, and nothing else. */
+  /** Only the requested output. */
   readonly stdout: Screen;
   /** Diagnostics. */
   readonly stderr: Screen;
-  /** Everything on standard input, to its end. */
+  /** Reads standard input to its end. */
   readonly readStdin: () => Promise<Uint8Array>;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -17,12 +17,12 @@ export interface Surroundings {
   readonly clock: Clock;
   /** Aborted by an interruption; its reason is the name of the process signal. */
   readonly signal: AbortSignal;
-  /** Where a person can be asked; undefined where standard input or the diagnostics are no terminal. */
+  /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */
   readonly terminal?: Terminal | undefined;
-  /** Reads a file that a captured request names, in place of any file of this computer. */
+  /** Reads a file that a captured request refers to, instead of files on this computer. */
   readonly readFile?: (path: string) => Promise<Uint8Array>;
-  /** Serves `fiscal mcp` on the process's own streams; a file of its own, loaded when it is called. */
+  /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
   readonly serveMcp?: (surroundings: Surroundings, version: string) => Promise<void>;
-  /** Ends the command as a closed output does. */
+  /** Ends the command like a closed output does. */
   readonly stop?: () => void;
 }

@@ -1,14 +1,14 @@
 import type { Interruption } from './interruption.ts';
 
-/** A person at a terminal. */
+/** A user at a terminal. */
 export interface Terminal {
-  /** A line, without its line break; undefined where the person ends the input instead (Ctrl+D) or the command (Ctrl+C).
-   *  What is typed for a secret does not show. */
+  /** A line, without its line break; undefined if the user ends the input (Ctrl+D) or the command (Ctrl+C). Input for
+   *  a secret isn't shown. */
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
 }
 
-/** The terminal of a process, looked at when something is asked. Questions go to the diagnostics: what was asked for goes to standard output alone. Where a
- *  pipe or a file takes the place of either, nothing is asked. */
+/** The terminal of a process, checked when a question is asked. Questions go to the diagnostics, because standard
+ *  output is only for the requested output. If a pipe or a file replaces either, nothing is asked. */
 export function terminalOf(
   keyboard: () => NodeJS.ReadStream,
   screen: () => NodeJS.WriteStream,
@@ -19,7 +19,7 @@ export function terminalOf(
     ask: async (question, isSecret) => {
       const [stdin, stderr] = [keyboard(), screen()];
       if (!stderr.isTTY || !stdin.isTTY) return undefined;
-      // Requests that are sent at a time ask one after the other.
+      // Requests that are sent concurrently ask one after the other.
       const answer = last.then(() => askLine(stdin, stderr, question, isSecret, interruption));
       last = answer;
       return answer;
@@ -34,12 +34,12 @@ async function askLine(
   isSecret: boolean,
   { signal, stop }: Pick<Interruption, 'signal' | 'stop'>,
 ): Promise<string | undefined> {
-  // Loaded only now: most runs ask nothing.
+  // Loaded on demand, because most runs ask nothing.
   const { createInterface } = await import('node:readline');
   const { Writable } = await import('node:stream');
   if (signal.aborted) return undefined;
   stderr.write(question);
-  // The editor of lines echoes what is typed to its output, so that of a secret goes nowhere.
+  // The line editor echoes input to its output, so for a secret the output is discarded.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: isSecret ? silent : stderr, terminal: true });
   return new Promise(resolve => {
@@ -50,7 +50,7 @@ async function askLine(
       answer = line;
       lines.close();
     });
-    // While a line is read, Ctrl+C is a key like any other and sends the process no signal.
+    // While a line is being read, Ctrl+C is an ordinary key and sends no signal to the process.
     lines.once('SIGINT', () => {
       stop('SIGINT');
       lines.close();

@@ -1,16 +1,14 @@
 import { replaceUnsafe } from '../../core/visibleText.ts';
 
-/** A JSON document that is safe to print: the same value, its unsafe characters as `\u` escapes. They stand in strings
- *  alone, as does the `#` of a build server's commands. */
+/** A JSON document that is safe to print: the same value, with unsafe characters as `\u` escapes. They only occur in
+ *  strings, and so does the `#` of CI commands. */
 export function safeJson(value: unknown): string {
   return replaceUnsafe(JSON.stringify(value), inJson).replace(/##(?=\[|(?:vso|teamcity)\[)/gi, '\\u0023#');
 }
 
-/**
- * Lines that a build server would take for commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`), no more: the first
- * character is written as an escape. GitHub trims any white space before `::` and finds `##[` anywhere in a line, as
- * Azure Pipelines finds `##vso[` and TeamCity `##teamcity[`.
- */
+/** Escapes the first character of CI commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`). GitHub
+ *  ignores whitespace before `::` and finds `##[` anywhere in a line, as Azure Pipelines does with `##vso[` and
+ *  TeamCity with `##teamcity[`. */
 export function withoutCommands(text: string): string {
   return text
     .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\x3a')

@@ -1,17 +1,18 @@
-/** Text wraps at the terminal's width within these limits: longer lines are hard to read, and shorter ones cannot hold an option. */
+/** Text wraps at the terminal's width within these limits: longer lines are hard to read, and shorter ones are too
+ *  narrow for an option. */
 const MIN_COLUMNS = 40;
 const MAX_COLUMNS = 120;
 
-/** Without a terminal, in a pipe or a file. */
+/** For a pipe or a file. */
 const PIPE_COLUMNS = 80;
 
-/** The width that help is wrapped at. */
+/** The width for wrapping help. */
 export function helpColumns(terminalColumns: number | undefined): number {
   return Math.min(Math.max(terminalColumns ?? PIPE_COLUMNS, MIN_COLUMNS), MAX_COLUMNS);
 }
 
-/** Wraps the text below the options. Lines that follow each other are one paragraph; an indented line stands alone and keeps its
- *  indentation. A command (`  $ …`) is continued with a backslash, so that it can still be copied into a shell. */
+/** Wraps the text below the options. Adjacent lines form one paragraph; an indented line is kept separate, with its
+ *  indentation. A command (` $ …`) is continued with a backslash, so that it can still be copied to a shell. */
 export function wrappedHelp(text: string, columns: number): string {
   return text
     .split('\n\n')
@@ -44,7 +45,7 @@ function wrappedPart(part: string, columns: number): string {
   return lines.join('\n');
 }
 
-/** Fills lines with words; a word that is longer than a line has one of its own. `ending` is what a line ends with that goes on. */
+/** Fills lines with words; a word longer than a line gets its own line. `ending` ends a line that continues. */
 function filled(
   words: readonly string[],
   columns: number,
@@ -67,7 +68,7 @@ function filled(
   return [...lines, line];
 }
 
-/** The words between which a shell command can be broken: what is in quotes stays in one piece, and so does the prompt with its
+/** The parts between which a shell command can be broken: quoted text stays together, and so does the prompt with its
  *  command. */
 function shellWords(command: string): readonly string[] {
   return command.match(/^\$ \S+|(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? [command];

@@ -45,13 +45,13 @@ const MINIFIED: JsonShape = {};
 const SPACED: JsonShape = { afterComma: ' ', afterColon: ' ' };
 const PRETTY_2: JsonShape = { indent: '  ' };
 
-/** Characters beyond ASCII as escapes, as many clients send them. */
+/** Escapes non-ASCII characters, as many clients do. */
 const escaped = (json: string): string =>
   json.replace(/[\x80-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const withSlashes = (json: string): string => json.replaceAll('/', '\\/');
 
-/** Requests with bodies, in the layouts and encodings in which clients send them. */
+/** Requests with bodies, in the layouts and encodings that clients use. */
 export const BODY_KINDS: readonly CaseKind[] = [
   bodyKind('echo-post', values => ({
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { CaseValues } from './caseValues.ts';
 
-/** The elements that `--only` chooses between: what a kind of case is mainly about. */
+/** The elements for `--only`: what a kind of case mainly tests. */
 export const CASE_ELEMENTS = ['token', 'path', 'body', 'timestamp'] as const;
 export type CaseElement = (typeof CASE_ELEMENTS)[number];
 
-/** What is particular to a case; the rest is made for it. */
+/** What is specific to a case; the rest is generated. */
 export interface CaseDraft {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface CaseDraft {
   readonly timestamp?: string;
 }
 
-/** Cases of one kind: they differ only in their values. */
+/** Cases that differ only in their values. */
 export interface CaseKind {
   readonly kind: string;
   readonly elements: readonly CaseElement[];

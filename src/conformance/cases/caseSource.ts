@@ -1,11 +1,11 @@
 import type { ConformanceCase } from './conformanceCase.ts';
 import { type CaseSelection, caseAt, caseIdAt } from './conformanceCases.ts';
 
-/** The cases of a run, by place. Generated ones are made again whenever they are needed instead of being kept. */
+/** The cases of a run, by index. Generated ones are created again whenever they're needed instead of being stored. */
 export interface CaseSource {
   readonly total: number;
   readonly idAt: (place: number) => string;
-  /** The place of the case with this id; undefined if there is none. */
+  /** The index of the case with this id; undefined if there is none. */
   readonly placeOf: (id: string) => number | undefined;
   readonly at: (place: number) => ConformanceCase;
 }

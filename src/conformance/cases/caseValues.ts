@@ -28,7 +28,7 @@ export class CaseValues {
     return this.#letters(BASE64.replace('+/', '-_'), length);
   }
 
-  /** The first of two digits isn't zero, so that a number keeps its length. */
+  /** The first digit isn't zero, so that a number keeps its length. */
   empresaId(): string {
     return this.pick([
       `${this.whole(1, 9)}${this.digits(4)}`,
@@ -37,7 +37,7 @@ export class CaseValues {
     ]);
   }
 
-  /** Eleven digits with valid check digits, the first one zero as often as not: programs lose it. */
+  /** Eleven digits with valid check digits; half of them start with a zero, which programs often lose. */
   cpf(): string {
     const base = `${this.pick(['0', '1', '5'])}${this.digits(8)}`;
     const first = checkDigit(base);

@@ -8,33 +8,33 @@ interface CaseFields {
   readonly id: string;
   readonly secret: string;
   readonly method: string;
-  /** From `/openapi` on, without the query. */
+  /** Starting at `/openapi`, without the query string. */
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** With its question mark; possibly empty. */
   readonly query: string;
-  /** Empty if there is no such header. */
+  /** Empty without this header. */
   readonly contentType: string;
-  /** Multipart requests sign the empty string. Source: Authentication › Signature, body rule 4. */
+  /** Multipart requests sign an empty string. Source: Authentication › Signature, body rule 4. */
   readonly multipart: boolean;
   readonly timestamp: string;
 }
 
-/** A request that a program is asked to sign. Its secret is made for the test. */
+/** A request that a program must sign. Its secret is generated for the test. */
 export interface ConformanceCase extends CaseFields {
-  /** What the case is about: cases of one kind differ only in their values. */
+  /** What the case tests; cases of one kind differ only in their values. */
   readonly kind: string;
-  /** The bytes that would be sent. */
+  /** The bytes to send. */
   readonly body: Uint8Array;
 }
 
-/** A case as JSON has it: a program's input, an item of `--cases`, the example of a report. */
+/** A case in JSON: a program's input, an item of `--cases`, the example in a report. */
 export interface CaseDocument extends CaseFields {
   readonly bodyBase64: string;
   /** Absent if the bytes aren't UTF-8. */
   readonly body?: string;
 }
 
-/** What a program may have in its own configuration, so that causes with it can be found. */
+/** Values that a program may have in its configuration, so that causes that involve them can be found. */
 export interface ProgramConfiguration {
   readonly appKey?: string | undefined;
   readonly origin?: string | undefined;
@@ -52,7 +52,7 @@ export function correctSign({ secret, path, timestamp, body, multipart }: Confor
   return sign({ token: secret, path, timestamp, body: multipart ? new Uint8Array() : body });
 }
 
-/** What the explainer is given for an incorrect signature of the case. */
+/** The explainer's input for an incorrect signature of the case. */
 export function caseExplainInput(
   { secret, method, path, query, multipart, timestamp, body }: ConformanceCase,
   claimedSign: string,
@@ -66,7 +66,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // The only error that a fatal decoder has: the bytes aren't UTF-8.
+    // A fatal decoder fails only if the bytes aren't UTF-8.
     return undefined;
   }
 }

@@ -6,23 +6,23 @@ import { HEADER_KINDS, PATH_KINDS } from './pathKinds.ts';
 import { secretAt } from './secretKinds.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** Which cases: the same options make the same cases, on any machine. */
+/** Which cases to generate. The same options give the same cases on any machine. */
 export interface CaseSelection {
   readonly count: number;
   readonly seed: number;
-  /** Only cases that are mainly about one of these; all if empty. */
+  /** Only cases that mainly test one of these; all if empty. */
   readonly only: readonly CaseElement[];
 }
 
-/** Every kind, in an order in which the first few are already about different things. */
+/** All kinds, ordered so that the first few already test different things. */
 const KINDS: readonly CaseKind[] = interleaved(BODY_KINDS, [...PATH_KINDS, ...HEADER_KINDS]);
 
-/** Makes cases one by one, so that a million of them need no more memory than one. */
+/** Generates cases one by one, so that a million of them need no more memory than one. */
 export function* conformanceCases({ count, seed, only }: CaseSelection): Generator<ConformanceCase> {
   for (let place = 0; place < count; place++) yield caseAt(place, seed, only);
 }
 
-/** The case at a place, from 0. */
+/** The case at an index, from 0. */
 export function caseAt(place: number, seed: number, only: readonly CaseElement[]): ConformanceCase {
   const { kind, draft } = kindAt(place, only);
   const values = new CaseValues(seededRandom(seed, place));
@@ -40,7 +40,7 @@ export function caseAt(place: number, seed: number, only: readonly CaseElement[]
   };
 }
 
-/** The id of the case at a place, without making the case. */
+/** The id of the case at an index, without generating the case. */
 export function caseIdAt(place: number, only: readonly CaseElement[]): string {
   return `${kindAt(place, only).kind}-${place + 1}`;
 }
@@ -56,7 +56,7 @@ function isAbout({ elements }: CaseKind, only: readonly CaseElement[]): boolean 
   return elements.some(element => only.includes(element));
 }
 
-/** Items of both lists in turn, spread over the longer one. */
+/** Items of both lists in alternation, spread over the longer one. */
 function interleaved<T>(longer: readonly T[], shorter: readonly T[]): readonly T[] {
   const all: T[] = [];
   let taken = 0;

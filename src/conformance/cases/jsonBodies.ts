@@ -7,8 +7,8 @@ const NAMES: readonly [string, ...string[]] = [
   'Construções Müller & Irmãos <ME> – “Ação” 🧾',
 ];
 
-/** An NF-e request with everything that serializers write in different ways: accents, a character beyond Latin-1, one
- *  beyond 16 bits, slashes, quotes, what HTML-safe serializers escape, zeros that get lost, and unsorted names. */
+/** An NF-e request with everything that serializers write differently: accents, a character beyond Latin-1, one
+ *  beyond 16 bits, slashes, quotes, characters that HTML-safe serializers escape, trailing zeros, and unsorted names. */
 export function richDocument(values: CaseValues): CaseValue {
   return objectOf([
     ['id', `NFE/${values.digits(6)}`],
@@ -56,7 +56,7 @@ export function modelDocument(values: CaseValues): CaseValue {
   ]);
 }
 
-/** Numbers that lose digits, or gain some, in a double. */
+/** Numbers that lose or gain digits as a double. */
 export function numberDocument(values: CaseValues): CaseValue {
   return objectOf([
     ['id', `NFE-${values.digits(6)}`],
@@ -69,7 +69,7 @@ export function numberDocument(values: CaseValues): CaseValue {
   ]);
 }
 
-/** One field with text that differs in only one respect from plain ASCII. */
+/** One field with text that differs from plain ASCII in only one respect. */
 export function shortDocument(values: CaseValues, text: string): CaseValue {
   return objectOf([
     ['message', text],

@@ -1,4 +1,4 @@
-/** A number written as it stands here: `10.50` keeps its zero. */
+/** A number written exactly like this: `10.50` keeps its zero. */
 export interface WrittenNumber {
   readonly digits: string;
 }
@@ -18,7 +18,7 @@ export interface JsonShape {
   /** On one line: the spaces after commas and colons. */
   readonly afterComma?: string;
   readonly afterColon?: string;
-  /** Writes a string's characters; JSON's own escapes if undefined. */
+  /** Writes the characters of a string. Default: JSON's own escapes. */
   readonly escape?: (json: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function objectOf(fields: readonly (readonly [name: string, value: CaseVa
   return { fields };
 }
 
-/** The value in one of the layouts in which clients send JSON. */
+/** The value in one of the layouts that clients use for JSON. */
 export function jsonText(value: CaseValue, shape: JsonShape): string {
   return written(value, shape, '');
 }

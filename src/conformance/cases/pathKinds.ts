@@ -7,8 +7,8 @@ function pathKind(kind: string, draft: (values: CaseValues) => Omit<CaseDraft, '
   return { kind, elements: ['path'], draft: values => ({ method: 'GET', ...draft(values) }) };
 }
 
-/** Requests without a body, whose paths and queries are what programs change. The paths of cancellations aren't in the
- *  specification, so theirs are examples: a signer isn't concerned with whether a path exists. */
+/** Requests without a body, with paths and query strings that programs tend to change. The specification doesn't show
+ *  the paths of cancellations, so these are examples; signing doesn't depend on whether a path exists. */
 export const PATH_KINDS: readonly CaseKind[] = [
   pathKind('echo-get', () => ({ path: ECHO })),
   pathKind('query', values => ({ path: ECHO, query: `?pagina=${values.whole(1, 9)}` })),
@@ -53,7 +53,7 @@ export const PATH_KINDS: readonly CaseKind[] = [
   },
 ];
 
-/** Secret and timestamp are signed as they are, whatever they look like. */
+/** Secret and timestamp are signed unchanged, whatever they look like. */
 export const HEADER_KINDS: readonly CaseKind[] = [
   { kind: 'secret', elements: ['token'], draft: () => ({ method: 'GET', path: ECHO }) },
   {
@@ -66,7 +66,7 @@ export const HEADER_KINDS: readonly CaseKind[] = [
     }),
   },
   {
-    // The rule is “exactly the same string as in the header”, so a longer number is signed as it is, too.
+    // The rule is “exactly the same string as in the header”, so a longer number is also signed unchanged.
     kind: 'timestamp-long',
     elements: ['timestamp'],
     draft: values => ({ method: 'GET', path: ECHO, timestamp: `17${values.digits(11)}` }),

@@ -6,7 +6,7 @@ import { secretFault } from '../../core/signing/appSecret.ts';
 import { CaseValues } from './caseValues.ts';
 import type { ConformanceCase } from './conformanceCase.ts';
 
-/** What is wrong with a file of cases. The texts belong to these codes. */
+/** Faults in a file of cases. Each code has a text. */
 export type CasesFaultCode =
   | 'cases-not-json'
   | 'cases-not-a-list'
@@ -20,7 +20,7 @@ export interface CasesFault {
   /** Both from 1. */
   readonly line: number;
   readonly column: number;
-  /** The key that is missing or malformed, or the id that repeats. */
+  /** The missing or malformed key, or the repeated id. */
   readonly name: string;
 }
 
@@ -28,8 +28,8 @@ export type CasesRead =
   | { readonly kind: 'cases'; readonly cases: readonly ConformanceCase[] }
   | { readonly kind: 'malformed'; readonly fault: CasesFault };
 
-/** Reads cases from a JSON array, or from JSON Lines: what `fiscal vectors` prints, or a program's input. A case without
- *  a secret gets one from `random`. */
+/** Reads cases from a JSON array or from JSON Lines: the output of `fiscal vectors`, or a program's input. A case
+ *  without a secret gets one from `random`. */
 export function readCases(text: string, random: Random): CasesRead {
   const lines = new LinePositions(text);
   const values = new CaseValues(random);
@@ -64,7 +64,7 @@ export function readCases(text: string, random: Random): CasesRead {
   return cases.length === 0 ? fail('cases-none', 0) : { kind: 'cases', cases };
 }
 
-/** The whole text, or its lines where each is a document of its own. */
+/** The whole text, or its lines if each one is a document. */
 function partsOf(text: string): readonly { readonly offset: number; readonly text: string }[] {
   if (!/^\uFEFF?\s*\{/.test(text)) return [{ offset: 0, text }];
   let offset = 0;
@@ -116,7 +116,7 @@ function readCase(fields: Readonly<Record<string, unknown>>, index: number, valu
   };
 }
 
-/** Buffer passes over what isn't Base64, and another body would be signed. */
+/** Buffer skips what isn't Base64, and another body would be signed. */
 function isBase64(text: string): boolean {
   const [, digits] = /^([A-Za-z0-9+/]*)={0,2}$/.exec(text) ?? [];
   return digits !== undefined && digits.length % 4 !== 1;

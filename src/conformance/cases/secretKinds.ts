@@ -1,6 +1,6 @@
 import type { CaseValues } from './caseValues.ts';
 
-/** App Secrets of the shapes that programs change by accident. All are printable ASCII, as a header needs. */
+/** App Secrets that programs tend to change by accident. All are printable ASCII, as required in a header. */
 const SECRET_KINDS: readonly ((values: CaseValues) => string)[] = [
   values => values.base64url(43),
   values => `${values.base64(12)}+${values.base64(14)}/${values.base64(14)}==`,
@@ -11,7 +11,7 @@ const SECRET_KINDS: readonly ((values: CaseValues) => string)[] = [
   values => `${values.base64(10)}$token ${values.base64(10)}#${values.base64(10)}`.replace(' ', '-'),
 ];
 
-/** The secret of the case at a place; neighbors have secrets of other shapes. */
+/** The secret of the case at an index; consecutive cases have different kinds of secrets. */
 export function secretAt(place: number, values: CaseValues): string {
   const kind = SECRET_KINDS[place % SECRET_KINDS.length];
   return kind === undefined ? values.base64url(43) : kind(values);

@@ -1,7 +1,7 @@
 import type { Random } from '../../core/ports.ts';
 
-/** Random numbers that follow from two numbers alone, so that a case can be made again from the seed and its place.
- *  The mixing is that of SplitMix32. */
+/** Random numbers that depend only on two numbers, so that a case can be generated again from the seed and its index.
+ *  Mixes like SplitMix32. */
 export function seededRandom(seed: number, place: number): Random {
   let state = mixed(Math.imul(seed | 0, 0x9e3779b9) ^ Math.floor(seed / 2 ** 32)) ^ mixed(place + 0x7f4a7c15);
   const next = (): number => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number, place: number): Random {
     return mixed(state) >>> 0;
   };
   return {
-    // Two draws, since the port allows more than 32 bits.
+    // Two draws, because the port allows more than 32 bits.
     int: maxExclusive => Math.floor(((next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53) * maxExclusive),
   };
 }

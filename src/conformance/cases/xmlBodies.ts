@@ -1,7 +1,7 @@
 import type { CaseValues } from './caseValues.ts';
 
-/** An NF-e like document, with what libraries write in another way: declaration, quotes, entities, empty elements, white
- *  space between tags, a comment, and characters beyond ASCII. */
+/** An NF-e-like document with what libraries write differently: declaration, quotes, entities, empty elements,
+ *  whitespace between tags, a comment, and non-ASCII characters. */
 export function xmlText(values: CaseValues, lineEnd: string, declaration: string): string {
   const lines = [
     ...(declaration === '' ? [] : [declaration]),
@@ -18,7 +18,7 @@ export function xmlText(values: CaseValues, lineEnd: string, declaration: string
   return lines.join(lineEnd);
 }
 
-/** One line without white space between the tags, as documents with a digital signature are sent. */
+/** One line without whitespace between the tags, as documents with a digital signature are sent. */
 export function xmlLine(values: CaseValues): string {
   return (
     '<?xml version="1.0" encoding="UTF-8"?><nfeProc versao="4.00" xmlns="http://www.portalfiscal.inf.br/nfe">' +

@@ -1,38 +1,36 @@
 import { MISTAKES, type Mistake, type MistakeDetail, type MistakeId } from '../../core/explain/mistakes.ts';
 
-/** A failing case with all that explains it: sets of causes, each of which makes its signature by itself. */
+/** A failing case with its explanations: sets of causes, each of which alone produces its signature. */
 export interface ExplainedCase {
   readonly explanations: readonly { readonly mistakes: readonly Mistake[] }[];
 }
 
-/** Causes that occur together, and how many cases they account for. */
+/** Causes that occur together, and the number of cases that they explain. */
 export interface CoveringCause<C extends ExplainedCase> {
   readonly mistakes: readonly Mistake[];
-  /** The same with the details that they mostly have, for texts, which need one. */
+  /** The same with their most frequent details, for texts, which need one. */
   readonly worded: readonly Mistake[];
-  /** Other sets that account for the same cases. */
+  /** Other sets that explain the same cases. */
   readonly equivalents: readonly (readonly Mistake[])[];
   readonly cases: readonly C[];
 }
 
 type Ids = ReadonlySet<MistakeId>;
-/** What explains a case, by ids; and how many cases have just these explanations. */
+/** The explanations of a case, by ids, and the number of cases with exactly these explanations. */
 interface Family {
   readonly sets: readonly Ids[];
   readonly weight: number;
 }
 
-/** More causes than these at once aren't searched for exactly. */
+/** More causes than this aren't searched exactly. */
 const MOST_EXACT = 4;
 const MOST_SOLUTIONS = 500;
 const MOST_STEPS = 200_000;
 
-/**
- * The smallest number of causes that account for all cases: each case has an explanation all of whose causes are among
- * them. So one cause that explains everything wins over the likeliest explanation of each case by itself. Of equally
- * small ones, those that did the same in all cases, then the likeliest. Causes that occur together in a case are one entry.
- * The entries are ordered by the number of their cases, and every case belongs to at least one of them.
- */
+/** The smallest set of causes that explains all cases: each case has an explanation that consists only of them. So
+ *  one cause that explains everything is preferred over the most likely explanation of each case. Among equally small
+ *  sets, those with consistent details come first, then the most likely. Causes that occur together in a case are one
+ *  entry. Entries are ordered by their number of cases, and every case belongs to at least one. */
 export function causeCover<C extends ExplainedCase>(cases: readonly C[]): readonly CoveringCause<C>[] {
   const families = familiesOf(cases);
   const solutions = families.length === 0 ? [] : smallestSolutions(families);
@@ -53,7 +51,7 @@ function familiesOf(cases: readonly ExplainedCase[]): readonly Family[] {
     if (before !== undefined) before.weight += 1;
     else families.set(key, { sets: keys.map(each => new Set(each.split('+') as MistakeId[])), weight: 1 });
   }
-  // Those with the fewest explanations leave the least choice, so they are decided first.
+  // Families with the fewest explanations leave the least choice, so they're decided first.
   return [...families.values()].sort((a, b) => a.sets.length - b.sets.length || b.weight - a.weight);
 }
 
@@ -69,7 +67,7 @@ function keyOf(ids: readonly MistakeId[]): string {
   return [...new Set(ids)].sort().join('+');
 }
 
-/** All smallest sets, or the one that a greedy choice leads to where these would be large. */
+/** All smallest sets, or the result of a greedy search if these would be large. */
 function smallestSolutions(families: readonly Family[]): readonly Ids[] {
   const steps = { left: MOST_STEPS };
   for (let size = 1; size <= MOST_EXACT; size++) {
@@ -100,7 +98,7 @@ function extend(
   }
 }
 
-/** Takes again and again what accounts for the most cases with the fewest further causes. */
+/** Repeatedly adds what explains the most cases with the fewest additional causes. */
 function greedy(families: readonly Family[]): Ids {
   let chosen: Ids = new Set();
   let open = families;
@@ -125,7 +123,7 @@ function greedy(families: readonly Family[]): Ids {
   return chosen;
 }
 
-/** In how many cases a cause is seen with another detail than it mostly has. */
+/** The number of cases in which a cause has a detail other than its most frequent one. */
 function inconsistency(cases: readonly ExplainedCase[], ids: Ids): number {
   let others = 0;
   for (const id of ids) {
@@ -163,7 +161,7 @@ function byRanks(left: readonly number[], right: readonly number[]): number {
   return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/** The chosen causes, together where a case has several of them at once. */
+/** The chosen causes, grouped if a case has several of them at once. */
 function groupsOf(cases: readonly ExplainedCase[], ids: Ids): readonly Ids[] {
   let groups: readonly Ids[] = [...ids].map(id => new Set([id]));
   for (const { explanations } of cases) {
@@ -204,7 +202,7 @@ function entryOf<C extends ExplainedCase>(
   return { mistakes, worded, equivalents, cases: own };
 }
 
-/** The cause with the detail that it mostly has. */
+/** The cause with its most frequent detail. */
 function usualMistake(cases: readonly ExplainedCase[], id: MistakeId, ids: Ids): Mistake {
   const details = [...detailsOf(cases, id, ids).values()];
   const usual = details.sort((a, b) => b.count - a.count)[0]?.detail;

@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 export interface ExplainedFailure extends Failure {
-  /** Empty if nothing that was looked for makes this signature. */
+  /** Empty if no known cause produces this signature. */
   readonly explanations: readonly Explanation[];
 }
 
@@ -24,16 +24,15 @@ export interface FailureSearch {
   readonly configuration: ProgramConfiguration;
 }
 
-/** Of each kind of case, so many failures that nothing explains are searched for several causes at once: a signature that
- *  nothing explains costs a second, and cases of one kind mostly fail for one reason. */
+/** The number of unexplained failures of each kind that are searched for several causes. An unexplained signature
+ *  takes a second, and cases of one kind mostly fail for the same reason. */
 const DEEP_SEARCHES_A_KIND = 2;
 const DEEP_SEARCHES = 24;
 
-/**
- * Explains all failures of a program together. The first failure of each kind of case is searched in full; the causes that
- * come out are tried on the others, which are searched in full only if none of them fits. What one cause doesn't explain
- * is then searched for several, the shortest first. Yields while it searches, so that its caller can pause or stop.
- */
+/** Explains all failures of a program together. The first failure of each kind gets a full search; the causes found
+ *  are tried on the others, which get a full search only if none of them fits. Failures that no single cause explains
+ *  are then searched for several causes, the shortest first. Yields during the search, so that the caller can pause
+ *  or stop. */
 export function* explainFailures(
   failures: readonly Failure[],
   { depth, configuration }: FailureSearch,
@@ -73,7 +72,7 @@ export function* explainFailures(
         if (found.has(failure)) continue;
         const ids = mainCauses([...found.values()]);
         keep(failure, explainByKnown(inputOf(failure), ids, depth));
-        // A clock's fraction is another one in each case, and is searched for in a way of its own.
+        // The fraction of a second differs in each case, so it has its own search.
         if (!found.has(failure) && ids.has(CLOCK))
           keep(failure, yield* explainByClock(inputOf(failure), depth));
         yield 1;
@@ -92,7 +91,8 @@ export function* explainFailures(
     }
   }
 
-  /** Two causes at once can look like a third one in a few cases: it isn't named if the two explain these as well. */
+  /** In a few cases, two causes together can look like a third one, which isn't reported if the two explain these
+   *  cases as well. */
   function* withoutCoincidences(): Generator<number, void> {
     const main = mainCauses([...found.values()]);
     for (const id of main) {
@@ -113,7 +113,7 @@ export function* explainFailures(
 
 const CLOCK = 'timestamp-clock-fraction';
 
-/** A cause of less than one in so many failures may be a coincidence. */
+/** A cause that explains fewer than one in this many failures may be a coincidence. */
 const RARE = 4;
 
 function isWithin({ mistakes }: Explanation, ids: ReadonlySet<MistakeId>): boolean {
@@ -128,7 +128,7 @@ function firstOfEachKind(failures: readonly Failure[]): ReadonlySet<Failure> {
   return new Set(kinds.values());
 }
 
-/** The causes that account for what is explained so far. */
+/** The causes that explain the cases so far. */
 function mainCauses(explained: readonly (readonly Explanation[])[]): ReadonlySet<MistakeId> {
   const cover = causeCover(explained.map(explanations => ({ explanations })));
   return new Set(cover.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)));

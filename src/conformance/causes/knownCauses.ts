@@ -6,8 +6,8 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { MISTAKES, type Mistake, type MistakeId } from '../../core/explain/mistakes.ts';
 import { type Hit, searchSize } from '../../core/explain/search.ts';
 
-/** Which of some causes make the claimed signature: a search in which only they are tried, so that it takes a fraction of
- *  the time. All explanations of the smallest size that has one; none if there is none. */
+/** Which of the given causes produce the claimed signature: a search limited to them, which takes a fraction of the
+ *  time. Returns all explanations with the fewest causes; possibly none. */
 export function explainByKnown(
   input: ExplainInput,
   ids: ReadonlySet<MistakeId>,
@@ -25,7 +25,7 @@ export function explainByKnown(
   return [];
 }
 
-/** The fraction of a second that makes the claimed signature, if everything else is correct. */
+/** The fraction of a second that produces the claimed signature, if everything else is correct. */
 export function* explainByClock(
   input: ExplainInput,
   depth: Depth,
@@ -45,7 +45,7 @@ function choicesOf(input: ExplainInput, ids: ReadonlySet<MistakeId>): Choices {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(MISTAKES[id][0], (counts.get(MISTAKES[id][0]) ?? 0) + 1);
   const onlyKnown = (causes: readonly Mistake[]) => causes.every(({ id }) => ids.has(id));
-  /** Making choices takes longer than trying them, so none are made where too few causes are known. */
+  /** Creating choices takes longer than trying them, so none are created if too few causes are known. */
   const few =
     <Choice>(name: keyof Choices, levels: Levels<Choice>): Levels<Choice> =>
     (steps, total) =>

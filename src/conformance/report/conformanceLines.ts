@@ -10,11 +10,11 @@ import type { CoveringCause } from '../causes/causeCover.ts';
 import type { ExplainedFailure, Failure } from '../causes/explainFailures.ts';
 import { type ConformanceFindings, named, shortest } from './conformanceReport.ts';
 
-/** Failures without a known cause that are listed; more help nobody. */
+/** The maximum number of unexplained failures listed. */
 const MOST_UNEXPLAINED = 5;
 
-/** What came out, for people: how many cases fail, the few causes that account for them, and the shortest failing case of
- *  each with both strings aligned. */
+/** The result for display: how many cases fail, the few causes that explain them, and for each the shortest failing
+ *  case with both strings aligned. */
 export function conformanceLines(
   total: number,
   { causes, unexplained }: ConformanceFindings,
@@ -78,7 +78,7 @@ function entryLines(
   ];
 }
 
-/** Longer strings can't be compared by eye, and the window cuts them anyway. */
+/** Longer strings can't be compared by eye and would be truncated anyway. */
 const MAX_COMPARED = 1_048_576;
 
 function differenceOf(

@@ -14,24 +14,24 @@ import {
 import { type CoveringCause, causeCover } from '../causes/causeCover.ts';
 import type { ExplainedFailure } from '../causes/explainFailures.ts';
 
-/** What a program signed, for machines: the document of `fiscal conform --json`. */
+/** A program's results in machine-readable form: the document of `fiscal conform --json`. */
 export interface ConformanceReport {
   readonly verdict: 'right' | 'wrong';
   readonly cases: number;
   readonly wrong: number;
-  /** Of the wrong ones, how many nothing explains. */
+  /** The number of incorrect signatures without an explanation. */
   readonly unexplained: number;
-  /** Those that account for the most cases first; together they account for everything that is explained. */
+  /** Ordered by the number of cases they explain; together they explain all explained cases. */
   readonly causes: readonly CauseReport[];
   readonly results: readonly ResultReport[];
 }
 
 export interface CauseReport {
   readonly mistakes: readonly Mistake[];
-  /** How many cases they account for. */
+  /** The number of cases that they explain. */
   readonly cases: number;
   readonly message: Text;
-  /** Other causes that would make the same signatures in all of these cases. */
+  /** Other causes that would produce the same signatures in all these cases. */
   readonly equivalents: readonly (readonly MistakeId[])[];
   readonly example: CaseExample;
 }
@@ -47,13 +47,13 @@ export interface ResultReport {
   readonly explanations: readonly ExplanationReport[];
 }
 
-/** A case that passed: its failure would be in the list of failures. */
+/** A case that passed; failed ones are in the list of failures. */
 export interface PassedCase {
   readonly id: string;
   readonly sign: string;
 }
 
-/** A program's answers in words: which causes account for the failures, and an example for each. */
+/** An analysis of a program's failures: the causes that explain them, with an example for each. */
 export interface ConformanceFindings {
   readonly causes: readonly CoveringCause<ExplainedFailure>[];
   readonly unexplained: readonly ExplainedFailure[];
@@ -68,7 +68,7 @@ export function conformanceFindings(failures: readonly ExplainedFailure[]): Conf
   };
 }
 
-/** `order` has the ids of all answered cases as the program got them. */
+/** `order` has the ids of all completed cases in the order in which the program received them. */
 export function conformanceReport(
   passed: readonly PassedCase[],
   failures: readonly ExplainedFailure[],
@@ -93,7 +93,7 @@ export function conformanceReport(
   };
 }
 
-/** More sets of causes of one case tell nobody anything. */
+/** More sets of causes for one case aren't helpful. */
 const MOST_EXPLANATIONS = 8;
 const MAX_INPUT_LENGTH = 4_096;
 
@@ -115,7 +115,7 @@ function failedResult(
   };
 }
 
-/** The explanation that counts for all cases first. */
+/** Puts the explanation that applies to all cases first. */
 export function named(
   explanations: readonly Explanation[],
   causes: readonly CoveringCause<ExplainedFailure>[],

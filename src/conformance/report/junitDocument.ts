@@ -8,7 +8,7 @@ export interface JunitCase {
   readonly failure?: { readonly type: string; readonly message: string; readonly text: string };
 }
 
-/** Test cases as JUnit's XML, which build servers read. */
+/** Test cases as JUnit XML, which CI servers read. */
 export function junitDocument(suite: string, cases: readonly JunitCase[]): string {
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
   const time = cases.reduce((sum, { seconds }) => sum + seconds, 0);

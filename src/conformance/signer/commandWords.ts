@@ -1,10 +1,10 @@
-/** A command split into words; or the offset of the quote or backslash that nothing follows or closes. */
+/** A command split into words; or the offset of an unclosed quote or a trailing backslash. */
 export type CommandWords =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'open'; readonly offset: number };
 
-/** Splits a command as a POSIX shell splits words (quotes, backslashes), without any expansion: `$HOME`, `*` and `|` are
- *  characters like any others. Source: POSIX, Shell Command Language, 2.2 Quoting. */
+/** Splits a command into words like a POSIX shell (quotes, backslashes), but without any expansion: `$HOME`, `*` and
+ *  `|` are ordinary characters. Source: POSIX, Shell Command Language, 2.2 Quoting. */
 export function commandWords(command: string): CommandWords {
   const words: string[] = [];
   let word: string | undefined;
@@ -19,7 +19,7 @@ export function commandWords(command: string): CommandWords {
     }
     const piece = pieceAt(command, at);
     if (piece === undefined) return { kind: 'open', offset: at };
-    // A continued line joins what is before it and after it, and is no word by itself.
+    // A line continuation joins what precedes and follows it, and isn't a word.
     if (piece.text !== undefined) word = (word ?? '') + piece.text;
     at = piece.end;
   }
@@ -44,7 +44,7 @@ function pieceAt(command: string, at: number): Piece | undefined {
   return { text: escaped === '\n' ? undefined : escaped, end: at + 2 };
 }
 
-/** Within double quotes a backslash escapes only what would be special there. */
+/** Inside double quotes, a backslash escapes only characters that are special there. */
 function doubleQuoted(command: string, start: number): Piece | undefined {
   let text = '';
   for (let at = start; at < command.length; at++) {

@@ -1,11 +1,11 @@
-/** The variables that hold secrets and where they may go: none of them is for a program that is tested. */
+/** The variables with secrets and the origins they're bound to, which a tested program must not get. */
 const OWN = /^FISCAL_(?:APP_SECRET|CLIENT_PASSPHRASE|ORIGIN)(?:_|$)/i;
 
-/** Shorter values are in other variables by chance. */
+/** Shorter values appear in other variables by chance. */
 const SHORTEST_SECRET = 8;
 
-/** The environment for a program that is tested: without any real App Secret, under its own name or within another
- *  variable's value. */
+/** The environment variables for a tested program: without any real App Secret, even as part of another variable's
+ *  value. */
 export function programEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

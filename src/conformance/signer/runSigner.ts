@@ -3,7 +3,7 @@ import type { CaseSource } from '../cases/caseSource.ts';
 import { type ConformanceCase, caseDocument } from '../cases/conformanceCase.ts';
 import { type OutputFault, SignerLines } from './signerLines.ts';
 
-/** The program that signs, and how it's run. */
+/** The program that signs, and how to run it. */
 export interface Signer {
   readonly programs: Programs;
   readonly command: readonly string[];
@@ -14,7 +14,7 @@ export interface Signer {
   readonly timeoutMs: number;
 }
 
-/** Why a program's answers can't be counted on. `stderr` is what it said there. */
+/** Why a program's results aren't usable. `stderr` is its error output. */
 export type SignerProblem = { readonly stderr: string } & (
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'ended-early'; readonly end: ExitState; readonly id: string }
@@ -29,11 +29,11 @@ export interface ExitState {
   readonly signal?: string;
 }
 
-/** Undefined if every case was answered and the program ended well; `cancelled` if the signal was aborted. */
+/** Undefined if every case has a result and the program ended normally; `cancelled` if the signal was aborted. */
 export type SignerOutcome = SignerProblem | 'cancelled' | undefined;
 
-/** Runs the program once: a JSON line for each case in, a line with its signature out. The lines are written as fast as
- *  the program reads them, and its input ends after the last one, so it may answer at any time. */
+/** Runs the program once: one JSON line in for each case, one line with its signature out. Lines are written as fast
+ *  as the program reads them, and its input is closed after the last one, so it may respond at any time. */
 export async function runSigner(
   signer: Signer,
   cases: CaseSource,
@@ -83,8 +83,8 @@ function exitState({ status, signal }: ExitState): ExitState {
   return { ...(status === undefined ? {} : { status }), ...(signal === undefined ? {} : { signal }) };
 }
 
-/** Runs the program once per case, several at a time: the request in environment variables, its body on standard input,
- *  the signature on standard output. The first problem ends the run. */
+/** Runs the program once per case, several at a time: the request in environment variables, its body on standard
+ *  input, the signature on standard output. The first problem ends the run. */
 export async function runSignerForEach(
   signer: Signer,
   cases: CaseSource,
@@ -150,7 +150,7 @@ async function signOne(
   return { kind: 'ended-early', end: end.kind === 'ended' ? exitState(end) : {}, id, stderr };
 }
 
-/** What `--each` sets for the program. */
+/** The environment variables that `--each` sets for the program. */
 export function caseVariables(request: ConformanceCase): Readonly<Record<string, string>> {
   const { secret, method, path, query, contentType, multipart, timestamp } = request;
   return {

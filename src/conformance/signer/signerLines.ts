@@ -1,7 +1,7 @@
 import { digestChoices } from '../../core/explain/digestChoices.ts';
 import type { CaseSource } from '../cases/caseSource.ts';
 
-/** Why a program's output isn't what was asked for. `line` counts from 1; `text` is what stands there. */
+/** Why a program's output is invalid. `line` counts from 1; `text` is the line's content. */
 export type OutputFault =
   | { readonly kind: 'not-a-signature'; readonly line: number; readonly text: string }
   | { readonly kind: 'answer-malformed'; readonly line: number; readonly text: string }
@@ -15,17 +15,17 @@ export type OutputFault =
   | { readonly kind: 'answered-twice'; readonly line: number; readonly text: string }
   | { readonly kind: 'out-of-turn'; readonly line: number; readonly text: string };
 
-/** The longest line that can be a signature, even of a program that sends the whole string in hexadecimal. */
+/** The longest line that can be a signature, even from a program that sends the whole string in hexadecimal. */
 const MAX_LINE_BYTES = 1_048_576;
 const MAX_QUOTED = 200;
 
-/** The cases in the order in which the program got them. */
+/** The cases in the order in which the program received them. */
 export interface AskedCases extends Omit<CaseSource, 'at'> {
-  /** How many the program has been given so far. */
+  /** The number of cases that the program has received so far. */
   readonly given: () => number;
 }
 
-/** Reads a program's answers strictly: a line for each case, in their order, and nothing between. */
+/** Reads a program's output strictly: one line for each case, in order, and nothing else. */
 export class SignerLines {
   readonly #cases: AskedCases;
   readonly #onSign: (place: number, sign: string) => void;
@@ -39,12 +39,12 @@ export class SignerLines {
     this.#onSign = onSign;
   }
 
-  /** How many cases have an answer. */
+  /** The number of cases with a result. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** Takes a piece of the output. The first fault ends the reading. */
+  /** Consumes a piece of the output. Stops reading at the first fault. */
   take(chunk: Uint8Array): OutputFault | undefined {
     let rest = Buffer.from(chunk);
     for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
@@ -103,7 +103,7 @@ function lineText(bytes: Uint8Array): string | 'not-utf8' | 'byte-order-mark' {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The only error that a fatal decoder has: the bytes aren't UTF-8.
+    // A fatal decoder fails only if the bytes aren't UTF-8.
     return 'not-utf8';
   }
 }
@@ -127,8 +127,8 @@ function readAnswer(text: string): Answer | 'answer-malformed' | 'not-a-signatur
   return typeof id === 'string' || typeof id === 'number' ? { id: String(id), sign } : 'answer-malformed';
 }
 
-/** Whether a line can be a signature, correct or not: a digest in any form that the explainer knows, or letters and digits
- *  without a space that are long enough for one. Log lines are neither. */
+/** Whether a line can be a signature, correct or not: a digest in any format that the explainer knows, or a long
+ *  enough sequence of letters and digits without a space. Log lines are neither. */
 export function isLikeSignature(text: string): boolean {
   if (/^[0-9A-Fa-f]{8,}$/.test(text) || /^[A-Za-z0-9+/_-]{20,}={0,2}$/.test(text)) return true;
   const choices = digestChoices(text);

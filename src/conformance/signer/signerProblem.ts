@@ -2,11 +2,11 @@ import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../text/co
 import { type Locale, say, type TextArguments } from '../../text/text.ts';
 import type { ExitState, SignerProblem } from './runSigner.ts';
 
-/** A problem of the program's, for machines and for people. */
+/** A problem of the program, for machines and for display. */
 export interface ProblemWords {
   readonly code: keyof typeof SIGNER_PROBLEM_TEXT;
   readonly message: string;
-  /** Its standard error, a line each; empty if it wrote nothing. */
+  /** Its standard error, by line; empty if it wrote nothing. */
   readonly stderr: readonly string[];
 }
 
@@ -61,7 +61,7 @@ function endWords({ status, signal }: ExitState, locale: Locale): string {
   return say(SIGNER_PROBLEM_TEXT['without-status'], locale);
 }
 
-/** The lines for standard error: what happened, how far it got, and what the program itself said. */
+/** The lines for standard error: what happened, how far it got, and the program's own output. */
 export function problemTextLines(
   { message, stderr }: ProblemWords,
   answered: number,

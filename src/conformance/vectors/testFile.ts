@@ -5,13 +5,13 @@ export type TestRunner = (typeof TEST_RUNNERS)[number];
 
 /** The comments of a test file, in the user's language. */
 export interface TestFileWords {
-  /** What the file is, and what made it: one line. */
+  /** What the file is, and which tool created it: one line. */
   readonly about: string;
-  /** What stands in the one line to fill in. */
+  /** The comment on the one line to fill in. */
   readonly fill: string;
 }
 
-/** A case as literals of the language can have it. */
+/** A case as values for the language's literals. */
 interface Row {
   readonly id: string;
   readonly secret: string;
@@ -21,8 +21,8 @@ interface Row {
   readonly sign: string;
 }
 
-/** A test file with fixed cases for a runner. The user's function takes the App Secret, the path, the bytes of the body and
- *  the timestamp. Multipart requests are left out: such a function is given an empty body for them. */
+/** A test file with fixed cases for a test runner. The user's function takes the App Secret, the path, the body's
+ *  bytes and the timestamp. Multipart requests are left out, because such a function receives an empty body for them. */
 export function testFile(runner: TestRunner, cases: Iterable<ConformanceCase>, words: TestFileWords): string {
   const rows: Row[] = [];
   for (const request of cases) {
@@ -36,9 +36,9 @@ export function testFile(runner: TestRunner, cases: Iterable<ConformanceCase>, w
   return `${WRITERS[runner](rows, words).join('\n')}\n`;
 }
 
-/** All values are printable ASCII, for which JSON's literals are those of most languages. */
+/** All values are printable ASCII, for which JSON literals work in most languages. */
 const quoted = (text: string): string => JSON.stringify(text);
-/** For languages that would replace `$name` or `#{…}` between double quotes. */
+/** For languages that replace `$name` or `#{…}` inside double quotes. */
 const single = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 const fieldsOf = ({ id, secret, path, body, timestamp, sign }: Row) => [
   id,

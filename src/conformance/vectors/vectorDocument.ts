@@ -9,7 +9,7 @@ import {
 export const VECTOR_FORMATS = ['json', 'jsonl', 'csv'] as const;
 export type VectorFormat = (typeof VECTOR_FORMATS)[number];
 
-/** A case with what is digested, its secret included (it's made for the test), and the correct signature. */
+/** A case with the bytes to digest, including its secret (generated for the test), and the correct signature. */
 export type Vector = CaseDocument & { readonly signingInputBase64: string; readonly sign: string };
 
 export function vectorOf(request: ConformanceCase): Vector {
@@ -22,7 +22,7 @@ export function vectorOf(request: ConformanceCase): Vector {
   };
 }
 
-/** The cases as a document, piece by piece, so that a million of them need no more memory than one. */
+/** The cases as a document, in pieces, so that a million of them need no more memory than one. */
 export function* vectorDocument(cases: Iterable<ConformanceCase>, format: VectorFormat): Generator<string> {
   if (format === 'csv') yield `${COLUMNS.join(',')}\n`;
   let isFirst = true;

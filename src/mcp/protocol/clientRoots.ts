@@ -5,14 +5,14 @@ import { inputResponse, type McpServer, type ServerContext } from '@modelcontext
 import { rootFolders, WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
 
-/** The name of the question for the client's roots. */
+/** The name of the request for the client's roots. */
 export const ROOTS_KEY = 'roots';
 
-/** Longer than a client takes that answers at all. */
+/** Longer than any client that responds at all takes. */
 const TIMEOUT_MS = 10_000;
 
-/** The folders that the client names, asked for once and again after it says that they changed; the working folder for a client
- *  that names none. */
+/** The folders that the client names, requested once and again after it reports a change; the working folder for a
+ *  client that names none. */
 export class ClientRoots {
   readonly #server: McpServer;
   readonly #workingFolder: string;
@@ -26,7 +26,7 @@ export class ClientRoots {
     });
   }
 
-  /** `unknown` if the client has to be asked in its way: with the result of its request. */
+  /** `unknown` if the client must be asked through the result of its request. */
   async of(ctx: ServerContext): Promise<WorkspaceRoots | 'unknown'> {
     if (this.#known !== undefined) return this.#known;
     const capabilities = clientCapabilities(this.#server, ctx);
@@ -47,7 +47,7 @@ export class ClientRoots {
         const { roots } = await this.#server.server.listRoots(undefined, { timeout: TIMEOUT_MS });
         return roots.map(({ uri }) => uri);
       } catch {
-        // A client that says it has roots and doesn't name them has none.
+        // A client that declares roots but doesn't name them has none.
         return [];
       }
     }
@@ -57,7 +57,7 @@ export class ClientRoots {
   }
 }
 
-/** A home folder or the root of a disk holds more than a project, so it's never taken whole. */
+/** A home folder or a disk's root contains more than a project, so it's never used. */
 async function workingRoots(folder: string): Promise<readonly string[]> {
   const isTooWide = folder === homedir() || folder === parse(folder).root;
   return isTooWide ? [] : rootFolders([pathToFileURL(folder).href]);

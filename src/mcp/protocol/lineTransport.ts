@@ -8,17 +8,15 @@ const LINE_FEED = 0x0a;
 export interface LineTransportOptions {
   readonly input: Readable;
   readonly output: Writable;
-  /** A longer message is answered with an error, and the next one is read. */
+  /** A longer message is rejected with an error, and reading continues. */
   readonly maxMessageBytes: number;
-  /** Masks App Secrets in everything that leaves. */
+  /** Masks App Secrets in everything that is sent. */
   readonly mask: (value: unknown) => unknown;
 }
 
-/**
- * JSON-RPC messages, one a line, on two streams. Every message that leaves goes through the masker here, whoever wrote it: a
- * tool, an error of the protocol that quotes a name, or a question to the user. What isn't a message is answered with an
- * error, so that a client's mistake ends nothing.
- */
+/** JSON-RPC messages on two streams, one per line. Every outgoing message is masked here, whoever created it: a tool,
+ *  a protocol error that quotes a name, or a question to the user. Invalid messages get an error response, so that a
+ *  client's error doesn't end the session. */
 export class LineTransport implements Transport {
   readonly #options: LineTransportOptions;
   #chunks: Buffer[] = [];
@@ -56,7 +54,7 @@ export class LineTransport implements Transport {
     const line = `${JSON.stringify(masked(message, this.#options.mask))}\n`;
     const { output } = this.#options;
     return new Promise(resolve => {
-      // A client that is gone is heard of at the input's end.
+      // A disconnected client is detected when the input ends.
       output.write(line, () => resolve());
     });
   }
@@ -99,7 +97,7 @@ export class LineTransport implements Transport {
     try {
       value = JSON.parse(line);
     } catch {
-      // The parser's own words quote the text.
+      // The parser's message isn't used, because it quotes the text.
       this.#refuse(PARSE_ERROR, 'Parse error: the line isn’t JSON.');
       return;
     }
@@ -124,7 +122,7 @@ function idOf(value: unknown): string | number | null {
   return typeof value.id === 'string' || typeof value.id === 'number' ? value.id : null;
 }
 
-/** The id is the client's own and has to come back as it was. */
+/** The id belongs to the client and must be returned unchanged. */
 function masked(message: JSONRPCMessage, mask: (value: unknown) => unknown): unknown {
   const fields = Object.entries(message).map(([name, value]): [string, unknown] => [
     name,

@@ -24,7 +24,7 @@ import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
 const CONSENT_KEY = 'consent';
 const PROGRESS_MS = 250;
 
-/** Ends a handler with a question to the user; the client calls again with the answer. */
+/** Ends a handler with a question to the user; the client calls again with the user's choice. */
 class QuestionAsked extends Error {
   readonly result: InputRequiredResult;
 
@@ -34,7 +34,7 @@ class QuestionAsked extends Error {
   }
 }
 
-/** Registers the tools: checks arguments, turns failures into tool errors, and asks users where a tool wants it. */
+/** Registers the tools: checks arguments, turns failures into tool errors, and asks users if a tool requires it. */
 export function registerTools(
   server: McpServer,
   tools: readonly Tool[],
@@ -56,7 +56,7 @@ export function registerTools(
   }
 }
 
-/** Each result has our own words and the data apart. */
+/** Each result separates the tool's own text from the data. */
 export function outputSchema(tool: Tool): JsonSchema {
   return {
     type: 'object',
@@ -74,7 +74,7 @@ function asSchema(schema: JsonSchema): JsonSchemaType {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } as JsonSchemaType;
 }
 
-/** Arguments are checked by `schemaFaults`, whose words say what to change; results are checked by the tests. */
+/** `schemaFaults` checks the arguments, with messages that say what to change; tests check the results. */
 const UNCHECKED: jsonSchemaValidator = {
   getValidator<T>() {
     return (value: unknown): JsonSchemaValidatorResult<T> => ({
@@ -104,7 +104,7 @@ async function called(
   } catch (error) {
     if (error instanceof QuestionAsked) return error.result;
     if (error instanceof ToolError) return failed(`${error.code}: ${error.message}`);
-    // A bug of ours ends the call and not the server. Its words may quote anything, so they stay here.
+    // A bug ends the call but not the server. Its message may quote anything, so it isn't sent.
     return failed(
       'internal-error: The tool failed. Try other arguments, or the same with `fiscal` on the command line.',
     );
@@ -136,7 +136,7 @@ function toolCall(
   };
 }
 
-/** A notification now and then, if the client asked for any. */
+/** Sends an occasional notification if the client asked for progress. */
 function progressTo(ctx: ServerContext): ToolCall['progress'] {
   const { progressToken } = ctx.mcpReq._meta ?? {};
   if (progressToken === undefined) return () => {};
@@ -144,7 +144,7 @@ function progressTo(ctx: ServerContext): ToolCall['progress'] {
   return (progress, message) => {
     if (performance.now() - sentMs < PROGRESS_MS) return;
     sentMs = performance.now();
-    // A client that is gone needs no progress.
+    // A disconnected client needs no progress.
     void ctx.mcpReq
       .notify({ method: 'notifications/progress', params: { progressToken, progress, message } })
       .catch(() => {});
@@ -168,7 +168,7 @@ function requireConsent(
       );
     }
     if (isOpen) return;
-    // What is to be done isn't what the user saw, or the answer was used before.
+    // The action isn't what the user saw, or the consent was used before.
   }
   if (!canAsk(server, ctx)) {
     throw new ToolError(
@@ -198,6 +198,6 @@ function requireConsent(
 function canAsk(server: McpServer, ctx: ServerContext): boolean {
   const elicitation = clientCapabilities(server, ctx)?.elicitation;
   if (elicitation === undefined) return false;
-  // A client of before 2025-11-25 names no modes; forms are what there was.
+  // Clients before 2025-11-25 don't declare modes and support only forms.
   return elicitation.form !== undefined || elicitation.url === undefined;
 }

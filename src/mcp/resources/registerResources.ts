@@ -13,7 +13,7 @@ import { WorkspaceRoots } from '../session/workspaceRoots.ts';
 
 const NO_ROOTS = new WorkspaceRoots([]);
 
-/** Registers what can be read: the specification's endpoints and codes, the causes, and the workspace's request files. */
+/** Registers the resources: the specification's endpoints and codes, the causes, and the workspace's request files. */
 export function registerResources(server: McpServer, clientRoots: ClientRoots): void {
   const rootsOf = async (ctx: ServerContext): Promise<WorkspaceRoots> => {
     const roots = await clientRoots.of(ctx);

@@ -1,10 +1,10 @@
 import { nearestWord } from '../../core/nearestWord.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 
-/** A longer name is no slip. */
+/** A longer name isn't a typo. */
 const MAX_NAME = 60;
 
-/** The part of JSON Schema 2020-12 that describes the inputs and outputs of the tools. */
+/** The part of JSON Schema 2020-12 that describes inputs and outputs of the tools. */
 export interface JsonSchema {
   readonly type?:
     | 'object'
@@ -33,8 +33,8 @@ export type ObjectSchema = JsonSchema & {
   readonly properties: Readonly<Record<string, JsonSchema>>;
 };
 
-/** What keeps a value from fitting the schema, each with what to change. Never quotes the value, which may be a secret that
- *  landed in the wrong place. Empty if it fits. */
+/** Why a value doesn't match the schema, each fault with what to change. Never quotes the value, which may be a
+ *  misplaced secret. Empty if it matches. */
 export function schemaFaults(schema: JsonSchema, value: unknown, path = ''): readonly string[] {
   const name = path === '' ? 'The arguments' : `\`${path}\``;
   if (!hasType(schema, value)) return [`${name} must be ${typeWords(schema)}.`];

@@ -1,6 +1,6 @@
 import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 
-/** A text with changes made to it, which don't overlap. */
+/** Applies changes that don't overlap to a text. */
 export function changedText(text: string, changes: readonly TextChange[]): string {
   const starts = lineStarts(text);
   const offset = ({ line, character }: TextChange['range']['start']) =>

@@ -5,12 +5,12 @@ import type { Surroundings } from '../../cli/terminal/surroundings.ts';
 import type { McpSession } from './mcpSession.ts';
 import { ToolError } from './toolError.ts';
 
-/** What a command of the command line printed. */
+/** The output of a command. */
 export interface CommandOutput {
   readonly status: number;
   /** The documents of `--json`. */
   readonly documents: readonly unknown[];
-  /** What else went to standard output: code, a file. */
+  /** Other standard output: code, a file. */
   readonly text: string;
   readonly diagnostics: readonly string[];
 }
@@ -19,12 +19,12 @@ export interface CommandPlace {
   readonly cwd: string;
   readonly signal: AbortSignal;
   readonly stdin?: Uint8Array;
-  /** Reads a file that a captured command names. */
+  /** Reads a file that a captured command refers to. */
   readonly readFile?: Surroundings['readFile'];
 }
 
-/** Runs a command as the command line does, without a terminal, and gives what it prints. What is wrong with its input becomes
- *  a ToolError with the same code and words. */
+/** Runs a command like the command line does, without a terminal, and returns its output. Invalid input becomes a
+ *  ToolError with the same code and message. */
 export async function runCommand(
   session: McpSession,
   place: CommandPlace,
@@ -42,7 +42,7 @@ export async function runCommand(
   return { status, documents, text: lines.join(''), diagnostics: diagnostics.map(line => line.trimEnd()) };
 }
 
-/** What a function of the command line is given when a tool calls it; what it prints goes nowhere. */
+/** The surroundings for a command-line function called by a tool; its output is discarded. */
 export function commandSurroundings(
   session: McpSession,
   { cwd, signal, stdin = new Uint8Array(), readFile }: CommandPlace,
@@ -61,7 +61,7 @@ export function commandSurroundings(
   };
 }
 
-/** Turns the failures that the command line has words for into ToolErrors. */
+/** Turns failures with a message on the command line into ToolErrors. */
 export async function inWords<T>(session: McpSession, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';
 import { ToolError } from './toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
-/** The paths that the workspace's settings give to endpoints whose path the specification doesn't show: `fiscal.endpoints` in
- *  `.vscode/settings.json`, of the first folder that has it. Empty if there are none. */
+/** The paths that workspace settings give to endpoints whose path the specification doesn't show: `fiscal.endpoints`
+ *  in `.vscode/settings.json`, from the first folder that has it. Possibly empty. */
 export async function completedPaths(roots: WorkspaceRoots): Promise<Readonly<Record<string, unknown>>> {
   for (const folder of roots.folders) {
     const paths = await pathsOf(roots, join(folder, '.vscode', 'settings.json'));
@@ -23,7 +23,7 @@ async function pathsOf(
     const value = member(jsonValue(tree.root), 'fiscal.endpoints');
     return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch (error) {
-    // Most workspaces have no such file.
+    // Most workspaces don't have this file.
     if (error instanceof ToolError) return undefined;
     throw error;
   }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 /** More questions than a client has open at a time. */
 const MAX_OPEN = 100;
 
-/** The questions that users were asked and haven't been used yet. Each is for one call with exactly what was shown: the answer to
- *  another question, or one that was used, allows nothing. */
+/** The open questions to users. Each one is for a single call with exactly what was shown: the response to another
+ *  question, or a used one, allows nothing. */
 export class Consents {
   readonly #open = new Map<string, string>();
 
-  /** Notes what a user is asked to agree to, and gives the question's id. */
+  /** Records what a user is asked to allow, and returns the question's id. */
   ask(subject: string): string {
     const id = randomUUID();
     const [oldest] = this.#open.size >= MAX_OPEN ? this.#open.keys() : [];
@@ -17,7 +17,7 @@ export class Consents {
     return id;
   }
 
-  /** Whether this is the answer to a question about the subject; it can't be used again. */
+  /** Whether this responds to a question about the subject; it can't be used again. */
   use(id: string, subject: string): boolean {
     const asked = this.#open.get(id);
     this.#open.delete(id);

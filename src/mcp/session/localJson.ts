@@ -3,7 +3,7 @@ import { request } from 'node:http';
 const MAX_BYTES = 67_108_864;
 const TIMEOUT_MS = 10_000;
 
-/** What a server on this computer answers to a GET, read as JSON; undefined if nothing answers, or something else does. */
+/** GETs JSON from a server on this computer; undefined if nothing responds, or something else does. */
 export function readLocalJson(port: number, path: string, signal: AbortSignal): Promise<unknown> {
   return new Promise(resolve => {
     const sent = request(
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Something else listens there.
+    // Another program listens there.
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ export const ONLY_REFUSED: JsonSchema = {
   description: 'Only requests that were refused or failed.',
 };
 
-/** The newest entries, as many as the call asks for. */
+/** The newest entries, as many as the call requests. */
 export function shownEntries<Entry>(entries: readonly Entry[], input: ToolInput): readonly Entry[] {
   return entries.slice(-(input.count('limit') ?? DEFAULT_LIMIT)).reverse();
 }

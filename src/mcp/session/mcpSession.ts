@@ -5,11 +5,12 @@ import type { Gateway } from '../../gateway/startGateway.ts';
 import type { Locale } from '../../text/text.ts';
 import { Consents } from './consents.ts';
 
-/** What lives as long as the server: one client, one process. */
+/** What lasts as long as the server: one client, one process. */
 export class McpSession {
   readonly surroundings: Surroundings;
   readonly version: string;
-  /** Masks the App Secrets of the server's environment in everything that leaves, and what a call brings with it. */
+  /** Masks the App Secrets of the server's environment variables, and those passed in a call, in everything that is
+   *  sent. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
   #gateway: Gateway | undefined;
@@ -22,7 +23,7 @@ export class McpSession {
     this.redaction = new Redaction(surroundings.env);
   }
 
-  /** The gateway that an agent has started. */
+  /** The gateway that an agent started. */
   get gateway(): Gateway | undefined {
     return this.#gateway;
   }
@@ -36,19 +37,19 @@ export class McpSession {
     return this.surroundings.locale;
   }
 
-  /** The process's environment; with a gateway of this session, `local` is signed with its demo secret. */
+  /** The process's environment variables; with a gateway of this session, `local` uses its demo secret. */
   get env(): Surroundings['env'] {
     const secret = this.demoSecret;
     const { env } = this.surroundings;
     return secret === undefined ? env : { ...env, FISCAL_APP_SECRET_LOCAL: secret };
   }
 
-  /** The App Secret of the gateway's working application: generated for this run, and accepted nowhere else. */
+  /** The App Secret of the gateway's working application: generated for this run, accepted nowhere else. */
   get demoSecret(): string | undefined {
     return this.gateway?.applications()[0]?.secret.reveal();
   }
 
-  /** The running gateway, or a new one; calls at the same time get the same. */
+  /** The running gateway, or a new one; concurrent calls get the same. */
   async startGateway(start: () => Promise<Gateway>): Promise<Gateway> {
     if (this.#gateway !== undefined) return this.#gateway;
     this.#starting ??= start();

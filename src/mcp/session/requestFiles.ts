@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
-/** More than a client shows, and than anybody looks through. */
+/** More than a client shows or anyone reads. */
 const MAX_FILES = 500;
 const MAX_FOLDERS = 5_000;
 
 const SKIPPED = new Set(['node_modules', 'dist', 'out', 'target', 'vendor']);
 
-/** The request files of the workspace, relative to its folders, up to a number. Links and hidden folders are left out. */
+/** The request files of the workspace, relative to its folders, up to a limit. Links and hidden folders are skipped. */
 export async function requestFiles({ folders }: WorkspaceRoots): Promise<readonly string[]> {
   const found: string[] = [];
   const open = folders.map(folder => ({ folder, root: folder }));
@@ -32,7 +32,7 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch {
-    // A folder that can't be entered has nothing to list.
+    // A folder that can't be read has no files to list.
     return [];
   }
 }

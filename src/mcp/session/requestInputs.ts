@@ -23,7 +23,7 @@ export const REQUEST_NAME: JsonSchema = {
   description: 'The request’s # @name. Needed if the file has several requests.',
 };
 
-/** A body in one of three ways. */
+/** The three ways to pass a body. */
 export const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
   body: { type: 'string', description: 'The body as text; exactly the characters that were sent.' },
   bodyBase64: { type: 'string', description: 'The body’s bytes in Base64, if they aren’t UTF-8 text.' },
@@ -46,7 +46,7 @@ export async function bytesOfBody(input: ToolInput, roots: WorkspaceRoots): Prom
   if (file !== undefined) return roots.read(file);
   const base64 = input.text('bodyBase64');
   if (base64 === undefined) return undefined;
-  // Buffer passes over what is no Base64, and another body would be explained.
+  // Buffer skips what isn't Base64, and another body would be explained.
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64.replaceAll(/\s/g, ''))) {
     throw new ToolError(
       'base64-malformed',

@@ -2,17 +2,17 @@ import type { JsonSchema, ObjectSchema } from '../schema/jsonSchema.ts';
 import type { McpSession } from './mcpSession.ts';
 import type { ToolCall } from './toolCall.ts';
 
-/** The result of a call. Every text that comes from a file, a response or a log is a value in `data`, so that instructions
- *  in it are seen as quoted; `summary` and `next` are our own words. */
+/** The result of a call. Text from files, responses and logs is only in `data`, so that instructions in it are
+ *  recognizable as quoted; `summary` and `next` are the tool's own text. */
 export interface ToolResult {
-  /** What came out, in a sentence or two. */
+  /** The result in one or two sentences. */
   readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** The next sensible step. */
   readonly next: string;
 }
 
-/** The kinds of the design: what a client may show or ask before it calls. */
+/** The kinds of tools, which determine what a client may show or ask before a call. */
 export interface ToolKind {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -30,16 +30,16 @@ export const READS: ToolKind = {
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For a model: when to use it, when not, one example. */
+  /** For a model: when to use it, when not to, one example. */
   readonly description: string;
   readonly input: ObjectSchema;
-  /** Of `data`; `summary` and `next` are added. */
+  /** The schema of `data`; `summary` and `next` are added. */
   readonly output: Readonly<Record<string, JsonSchema>>;
   readonly kind: ToolKind;
   readonly run: (input: ToolInput, call: ToolCall, session: McpSession) => Promise<ToolResult>;
 }
 
-/** The arguments of a call, which have been checked against the tool's schema. */
+/** The arguments of a call, already checked against the tool's schema. */
 export class ToolInput {
   readonly #values: Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ export class ToolInput {
     return this.#values[name];
   }
 
-  /** Whether everything is asked for, not only what is needed to go on. */
+  /** Whether all details are requested, not only those needed to continue. */
   get isFull(): boolean {
     return this.#values['detail'] === 'full';
   }
@@ -81,7 +81,7 @@ export const DETAIL: JsonSchema = {
   description: 'short (default): what is needed to go on. full: everything there is.',
 };
 
-/** The schema of arguments; no others are allowed. */
+/** The schema of arguments; others aren't allowed. */
 export function inputSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -94,7 +94,7 @@ export function inputSchema(
   };
 }
 
-/** Only the fields that have a value. */
+/** Only the fields with a value. */
 export function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
-/** What a model has to change before it calls again: becomes the result of the call, with `isError`. */
+/** What a model must change before calling again; becomes the result of the call, with `isError`. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
-  /** Stable, where the command line has one for it too. */
+  /** Stable, and the same as on the command line if it exists there. */
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -6,7 +6,7 @@ import { isInsideAny } from '../../node/files/containment.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { ToolError } from './toolError.ts';
 
-/** A file of the workspace, links resolved. */
+/** A file in the workspace, with links resolved. */
 export interface WorkspaceFile {
   readonly root: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface WorkspaceFile {
   readonly shown: string;
 }
 
-/** Larger files aren't read for a tool. */
+/** Tools don't read larger files. */
 export const MAX_FILE_BYTES = 67_108_864;
 
 /** The folders whose files tools may read. */
@@ -25,7 +25,7 @@ export class WorkspaceRoots {
     this.folders = folders;
   }
 
-  /** The folder that relative paths are below: the first one. */
+  /** The folder for relative paths: the first one. */
   get first(): string {
     const [first] = this.folders;
     if (first !== undefined) return first;
@@ -35,7 +35,7 @@ export class WorkspaceRoots {
     );
   }
 
-  /** Finds a file that the model named, and refuses one outside of the folders before a byte is read. */
+  /** Finds a file that the model named, and refuses one outside the folders before reading it. */
   async find(named: string): Promise<WorkspaceFile> {
     const candidates = isAbsolute(named)
       ? [resolve(named)]
@@ -56,7 +56,7 @@ export class WorkspaceRoots {
     );
   }
 
-  /** The bytes of a file that the model, or a curl command, named. */
+  /** The bytes of a file that the model or a curl command named. */
   async read(named: string): Promise<Uint8Array> {
     const { root, shown } = await this.find(named);
     try {
@@ -78,7 +78,8 @@ export class WorkspaceRoots {
   }
 }
 
-/** The folders of `file:` URIs that a client named, links resolved; others don't exist on this computer. */
+/** The folders of the `file:` URIs that a client named, with links resolved; folders that don't exist on this
+ *  computer are skipped. */
 export async function rootFolders(uris: readonly string[]): Promise<readonly string[]> {
   const folders: string[] = [];
   for (const uri of uris) {
@@ -86,7 +87,7 @@ export async function rootFolders(uris: readonly string[]): Promise<readonly str
     try {
       folders.push(await realpath(fileURLToPath(uri)));
     } catch {
-      // A folder of another computer, or one that is gone.
+      // A folder on another computer, or one that was deleted.
     }
   }
   return folders;

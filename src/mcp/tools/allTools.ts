@@ -10,7 +10,7 @@ import { runConformance } from './runConformanceTool.ts';
 import { sendRequest } from './sendRequestTool.ts';
 import { signRequest } from './signRequestTool.ts';
 
-/** The tools, in the order in which they are listed. Their names and inputs are a contract. */
+/** The tools, in display order. Their names and inputs are a contract. */
 export const ALL_TOOLS: readonly Tool[] = [
   listEndpoints,
   describeEndpoint,

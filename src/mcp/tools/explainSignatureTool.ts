@@ -21,12 +21,12 @@ import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '..
 import type { ToolCall } from '../session/toolCall.ts';
 import { ToolError } from '../session/toolError.ts';
 
-/** More of a string to sign is no help to a model. */
+/** A longer string to sign doesn't help a model. */
 const SHORT_STRING = 400;
 const FULL_STRING = 20_000;
 const SHORT_EXPLANATIONS = 3;
 
-/** Shorter values are other things than App Secrets, and masking them would hide them everywhere. */
+/** Shorter values aren't App Secrets, and masking them would hide them everywhere. */
 const SHORTEST_TOKEN = 8;
 
 const MULTIPART: JsonSchema = {
@@ -136,7 +136,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   return resultOf(result, request, performance.now() - startedMs, input.isFull);
 }
 
-/** A tool has no folder if the client names none; nothing is read then. */
+/** Without folders from the client, a tool has none and reads nothing. */
 function cwdOf({ roots }: ToolCall): string {
   return roots.folders[0] ?? '/';
 }
@@ -144,7 +144,7 @@ function cwdOf({ roots }: ToolCall): string {
 interface Options {
   readonly options: ExplainInputOptions;
   readonly stdin: Uint8Array;
-  /** The App Secret that a captured request carries. */
+  /** The App Secret in a captured request. */
   readonly token: string | undefined;
 }
 
@@ -163,7 +163,7 @@ async function optionsOf(input: ToolInput, call: ToolCall): Promise<Options> {
     multipart: input.has('multipart') ? input.flag('multipart') : undefined,
     env: text('environment'),
   });
-  // What is on standard input is read if one of these says “-”.
+  // Standard input is read if one of these is “-”.
   const logged = input.has('signingString') ? { stringFile: '-' } : {};
   if (source === undefined) {
     const options = body === undefined ? {} : { bodyFile: '-' };
@@ -199,7 +199,8 @@ function capturedOf(source: string, text: string): CapturedRequest | undefined {
   return 'length' in read ? (refusedRequest(read) ?? read[0]) : read;
 }
 
-/** Without an App Secret in the environment, a captured request is explained with its own: it is only compared with itself. */
+/** Without an App Secret in the environment variables, a captured request is explained with its own, because it's
+ *  only compared with itself. */
 function withSecret(surroundings: Surroundings, token: string | undefined): Surroundings {
   const { env } = surroundings;
   const hasSecret = Object.entries(env).some(

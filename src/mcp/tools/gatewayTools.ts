@@ -10,7 +10,7 @@ import type { McpSession } from '../session/mcpSession.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
-/** Changes something on this computer, which ends with the server. */
+/** Changes something on this computer that ends with the server. */
 const LOCAL: ToolKind = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -75,7 +75,7 @@ async function start(port: number | undefined, { clock }: McpSession): Promise<G
   try {
     return await startGateway({ port: port ?? GATEWAY_PORT, clock });
   } catch (error) {
-    // A port that was asked for has to be that one.
+    // If a port was requested, no other one is tried.
     if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
     return startGateway({ port: 0, clock });
   }

@@ -6,7 +6,7 @@ import { ToolError } from '../session/toolError.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What is needed to go on. */
+/** The fields needed to continue. */
 const SHORT_FIELDS = ['id', 'time', 'request', 'response', 'failure', 'verdict'];
 
 export const proxyJournal: Tool = {

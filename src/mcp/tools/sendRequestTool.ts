@@ -96,7 +96,7 @@ async function environmentOf(
 }
 
 function sendOptions(input: ToolInput, environment: Environment, { gateway }: McpSession): SendOptions {
-  // The gateway of this session, wherever it listens, is `local`: its demo secret is accepted nowhere else.
+  // The gateway of this session is `local` at any address, because its demo secret is accepted nowhere else.
   const isOwnGateway = environment.name === LOCAL_ENVIRONMENT.name && gateway !== undefined;
   return given({
     name: input.has('name') ? [input.text('name')] : undefined,
@@ -106,7 +106,7 @@ function sendOptions(input: ToolInput, environment: Environment, { gateway }: Mc
   });
 }
 
-/** What would be sent. Its timestamp is another one by the time that the user has agreed. */
+/** What would be sent. Its timestamp will have changed when the user agrees. */
 async function dryRun(
   file: WorkspaceFile,
   options: SendOptions,
@@ -130,7 +130,8 @@ function reportOf(documents: readonly unknown[]): RequestReport {
   return report;
 }
 
-/** A secret that isn't bound to an origin goes wherever the workspace's files say, which an agent can write. */
+/** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
+ *  those. */
 function refuseUnbound(origin: string, environment: Environment, session: McpSession): void {
   if (isLoopbackOrigin(origin)) return;
   const variable = secretVariable(environment.name).replace('FISCAL_APP_SECRET', 'FISCAL_ORIGIN');
@@ -157,7 +158,7 @@ function question(
   return `${text}\n\n${say(MCP_CONSENT_TEXT.note, locale, { note: visibleText(note) })}`;
 }
 
-/** What the author of the request wants to be confirmed (`# @note`). */
+/** The confirmation that the request's author requires (`# @note`). */
 function noteOf(bytes: Uint8Array, name: string | undefined): string | undefined {
   const document = FiscalDocument.parse(new TextDecoder().decode(bytes));
   const entries = requestsOf(document);
@@ -172,7 +173,7 @@ function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A transport that sends what the user agreed to and nothing else, whatever the files say by now. */
+/** A transport that sends only what the user agreed to, even if the files have changed since. */
 function onlyTo(origin: string, method: string, transport: Transport): Transport {
   return {
     exchange: (request, limits, signal) => {

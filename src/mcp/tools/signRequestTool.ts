@@ -83,7 +83,7 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
   };
 }
 
-/** What is signed, without its timestamp, which is another one by the time that the user has agreed. */
+/** What is signed, without its timestamp, which will have changed when the user agrees. */
 function unstamped({ signingInput, timestamp }: SigningReport): string {
   return signingInput.slice(0, signingInput.length - timestamp.length);
 }
@@ -119,7 +119,8 @@ async function signed(
   return { file: found?.path, report: report as SigningReport };
 }
 
-/** Whether `local` has an App Secret of its own. Otherwise FISCAL_APP_SECRET is used, which can be a real environment's. */
+/** Whether `local` has its own App Secret. Otherwise FISCAL_APP_SECRET is used, which may belong to a real
+ *  environment. */
 async function hasOwnLocalSecret({ env }: McpSession): Promise<boolean> {
   const { FISCAL_APP_SECRET_LOCAL } = env;
   const secrets = createEnvironmentSecrets({ env: { FISCAL_APP_SECRET_LOCAL } });

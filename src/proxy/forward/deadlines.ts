@@ -1,11 +1,11 @@
-/** Something that has to get on until a certain time. */
+/** Something with a deadline. */
 export interface Timed {
-  /** By `performance.now()`; infinite for none. */
+  /** According to `performance.now()`; infinite for none. */
   readonly deadlineMs: number;
   readonly onDeadline: () => void;
 }
 
-/** Looks for what is too late, all at once and now and then: a timer for each request would cost more than the look. */
+/** Checks all deadlines together at intervals, because a timer for each request would cost more. */
 export class Deadlines {
   readonly #all = new Set<Timed>();
   readonly #timer: NodeJS.Timeout;

@@ -14,41 +14,41 @@ import type { UpstreamPool } from './upstreamPool.ts';
 
 /** The program's side of an exchange. */
 export interface ProgramSide {
-  /** Whether there is room for more at once. */
+  /** Returns whether more can be written immediately. */
   readonly write: (bytes: Buffer | string) => boolean;
-  /** What is written between `hold` and `release` leaves in one piece. */
+  /** Everything written between `hold` and `release` is sent together. */
   readonly hold: () => void;
   readonly release: () => void;
   readonly pauseReading: () => void;
   readonly resumeReading: () => void;
   readonly respond: (response: LocalResponse, isLast: boolean) => void;
-  /** The exchange is over: the next request may come, or the connection ends behind what was written. */
+  /** The exchange is over: the next request may follow, or the connection closes after what was written. */
   readonly end: (isLast: boolean) => void;
-  /** Ends the connection in the middle of a response, so that nobody takes it for a whole one. */
+  /** Ends the connection in the middle of a response, so that the response isn't mistaken for a complete one. */
   readonly abort: (byReset: boolean) => void;
 }
 
-/** What is seen of the request's body on its way. */
+/** Observes the request's body while it's forwarded. */
 export interface RequestWatch {
   readonly add: (content: Buffer) => void;
 }
 
-/** A request on its way, and what came of it. */
+/** A forwarded request and its result. */
 export interface ExchangeRecord {
   readonly head: RequestHead;
   readonly startedMs: number;
   readonly requestBody: KeptBody;
-  /** Whether the whole request came. */
+  /** Whether the whole request was received. */
   isRequestWhole: boolean;
   responseHead: ResponseHead | undefined;
-  /** By `performance.now()`: when the head of the response was there. */
+  /** According to `performance.now()`: when the response headers arrived. */
   respondedMs: number;
   endedMs: number;
   readonly responseBody: KeptBody;
   failure: ExchangeFailure | undefined;
 }
 
-/** What all exchanges of a proxy have in common. */
+/** What all exchanges of a proxy share. */
 export interface ExchangeSetting {
   readonly address: Address;
   /** The value of the `Host` header. */
@@ -59,8 +59,8 @@ export interface ExchangeSetting {
   readonly failureResponse: (failure: ExchangeFailure) => LocalResponse;
 }
 
-/** One request on its way to the platform, and the response on its way back. Nothing of either is changed but `Host` and the
- *  headers of a connection; nothing is sent twice. */
+/** Forwards one request to the platform and its response to the program. Only `Host` and connection headers are
+ *  changed; nothing is sent twice. */
 export class Exchange implements UpstreamOwner, Timed {
   deadlineMs = Number.POSITIVE_INFINITY;
   readonly record: ExchangeRecord;
@@ -72,7 +72,7 @@ export class Exchange implements UpstreamOwner, Timed {
   #opening: AbortController | undefined;
   readonly #responseHeads: HeadBuffer;
   #upstream: UpstreamConnection | undefined;
-  /** What came of the request while the connection was opened. */
+  /** Data of the request that arrived while the connection was being opened. */
   #early: Buffer[] = [];
   #state: 'opening' | 'under-way' | 'settled' = 'opening';
   #responseScanner: BodyScanner | undefined;
@@ -80,7 +80,7 @@ export class Exchange implements UpstreamOwner, Timed {
   #isUpstreamReusable = false;
   #isLast = true;
   #interimResponses = 0;
-  /** The platform takes no more of the request, and its response is whole. */
+  /** The platform accepts no more of the request, and its response is complete. */
   #isUpstreamGone = false;
   #waitsForUpstream = false;
   #waitsForProgram = false;
@@ -119,7 +119,7 @@ export class Exchange implements UpstreamOwner, Timed {
     });
   }
 
-  /** Sends the head to the platform under this target. To be called once, before anything of the body is handed over. */
+  /** Sends the head to the platform with this target. Must be called once, before passing any of the body. */
   start(target: string, options: ReadonlySet<string>): void {
     const { pool, deadlines, host, limits } = this.#setting;
     deadlines.add(this);
@@ -138,7 +138,7 @@ export class Exchange implements UpstreamOwner, Timed {
     );
   }
 
-  /** Takes what the program sent; returns what is no more of this request. */
+  /** Consumes data from the program; returns what doesn't belong to this request. */
   takeRequestBytes(chunk: Buffer): Buffer {
     if (this.record.isRequestWhole) return chunk;
     const bytes = this.#requestScanner.scan(chunk);
@@ -155,7 +155,7 @@ export class Exchange implements UpstreamOwner, Timed {
     return bytes === chunk.length ? EMPTY : chunk.subarray(bytes);
   }
 
-  /** The program has ended its connection, or its side of it in the middle of a request. */
+  /** The program closed its connection, or closed its sending side in the middle of a request. */
   onProgramGone(): void {
     this.#fail({ code: 'client-gone', sent: this.#sent() });
   }
@@ -234,7 +234,7 @@ export class Exchange implements UpstreamOwner, Timed {
     if (bytes !== undefined && this.#state !== 'settled') this.#takeResponseBody(bytes);
   }
 
-  /** What is behind the head, or undefined if there is nothing to go on with. */
+  /** Returns the data after the head, or undefined if the exchange can't continue yet. */
   #takeResponseHead(bytes: Buffer): Buffer | undefined {
     const { limits } = this.#setting;
     const read = this.#responseHeads.add(bytes);
@@ -245,7 +245,7 @@ export class Exchange implements UpstreamOwner, Timed {
     }
     const head = readResponseHead(read.text);
     const options = typeof head === 'string' ? undefined : connectionOptions(head.headers);
-    // 101 would make another protocol of the connection; nobody can have asked for it.
+    // 101 would switch the protocol of the connection, which no request can have asked for.
     if (typeof head === 'string' || options === undefined || head.status === 101) return this.#malformed();
     if (head.status < 200) return this.#forwardInterim(head, options, read.rest);
     return this.#forwardHead(head, options, read.rest);
@@ -254,7 +254,6 @@ export class Exchange implements UpstreamOwner, Timed {
   #forwardInterim(head: ResponseHead, options: ReadonlySet<string>, rest: Buffer): Buffer | undefined {
     this.#interimResponses += 1;
     if (this.#interimResponses > this.#setting.limits.maxInterimResponses) return this.#malformed();
-    // Source: RFC 9110, 15.2.
     if (this.record.head.minorVersion === 1) this.#write(forwardedResponseHead(head, options, false));
     return rest.length === 0 ? undefined : rest;
   }
@@ -269,7 +268,7 @@ export class Exchange implements UpstreamOwner, Timed {
     record.respondedMs = performance.now();
     const closes = options.has('close') || head.minorVersion === 0 || framing.kind === 'until-close';
     this.#isUpstreamReusable = !closes && record.head.minorVersion === 1;
-    // A platform that closes takes no more of a request that isn't whole.
+    // A platform that closes the connection accepts no more of an incomplete request.
     this.#isLast =
       !this.#keepsProgram ||
       head.minorVersion === 0 ||
@@ -284,7 +283,7 @@ export class Exchange implements UpstreamOwner, Timed {
   #takeResponseBody(bytes: Buffer): void {
     const scanner = this.#responseScanner;
     if (scanner === undefined || this.#isResponseDone) {
-      // Bytes behind a response belong to nobody.
+      // Data after a response belongs to no exchange.
       if (bytes.length > 0) this.#isUpstreamReusable = false;
       return;
     }
@@ -337,7 +336,7 @@ export class Exchange implements UpstreamOwner, Timed {
     this.#settle()?.destroy();
     this.#onSettled(record);
     if (record.responseHead !== undefined) {
-      // Up to the end of the connection there is no other sign of a body that isn't whole.
+      // A reset is the only sign of an incomplete body that would otherwise extend to the end of the connection.
       this.#program.abort(this.#responseScanner?.endsWithConnection === true);
     } else if (failure.code === 'client-gone') this.#program.abort(false);
     else {
@@ -346,7 +345,7 @@ export class Exchange implements UpstreamOwner, Timed {
     }
   }
 
-  /** Ends the waiting; what becomes of the connection is the caller's. */
+  /** Ends the exchange's deadline; the caller decides about the connection. */
   #settle(): UpstreamConnection | undefined {
     this.#state = 'settled';
     this.record.endedMs = performance.now();
@@ -357,7 +356,7 @@ export class Exchange implements UpstreamOwner, Timed {
     return upstream;
   }
 
-  /** Who is waited for decides how long, and who is at fault. */
+  /** The side that must act next determines the deadline and who is responsible. */
   #refreshDeadline(): void {
     const { responseTimeoutMs, silenceTimeoutMs } = this.#setting.limits;
     if (this.#state !== 'under-way') return;

@@ -2,21 +2,21 @@ import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Address } from '../../node/transport/address.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from '../../node/transport/networkFailure.ts';
 
-/** How much of a request had left when its exchange failed. */
+/** How much of a request was sent when its exchange failed. */
 export type Sent = 'nothing' | 'some' | 'all';
 
-/** What ended an exchange that the platform didn't respond to as it should. */
+/** Why an exchange ended without a proper response from the platform. */
 export interface ExchangeFailure {
   readonly code: FailureCode | ProgramFailure;
   readonly sent: Sent;
-  /** The platform's failures in the words of `code`; absent for the program's. */
+  /** For failures of the platform; absent for those of the program. */
   readonly error?: FiscalError;
 }
 
-/** What the program did, rather than the platform. */
+/** Failures caused by the program instead of the platform. */
 export type ProgramFailure = 'client-gone' | 'client-stalled' | 'request-malformed';
 
-/** What is known of an exchange when its connection to the platform fails. */
+/** The state of an exchange when its connection to the platform fails. */
 export interface FailurePoint {
   readonly address: Address;
   readonly isConnected: boolean;
@@ -24,7 +24,7 @@ export interface FailurePoint {
   readonly sent: Sent;
 }
 
-/** The failure for an error of the socket, or for a connection that ended too soon. */
+/** The failure for a socket error, or for a connection that closed too early. */
 export function connectionFailure(error: unknown, point: FailurePoint): ExchangeFailure {
   if (error instanceof FiscalError) {
     return platformFailure(error.code, point, error.args, error.cause);
@@ -53,7 +53,7 @@ export function platformFailure(
   return { code, sent, error: new FiscalError(code, { origin, host: hostname, sent, ...args }, cause) };
 }
 
-/** Failures for which 504 says more than 502. */
+/** Failures for which 504 is more accurate than 502. */
 export function isTimeout(code: ExchangeFailure['code']): boolean {
   return code.endsWith('-timeout');
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** Marks what the proxy itself responds, so that it can't be taken for a response of the platform. */
+/** Marks responses of the proxy itself, so that they can't be mistaken for the platform's. */
 export const ERROR_HEADER = 'x-fiscal-proxy-error';
 
 export interface LocalResponse {
@@ -10,7 +10,8 @@ export interface LocalResponse {
   readonly body: unknown;
 }
 
-/** The bytes of a response of the proxy's own. `hasBody` is false for HEAD; `isLast`: the connection ends behind it. */
+/** The bytes of one of the proxy's own responses. `hasBody` is false for HEAD; `isLast` means that the connection
+ *  closes afterwards. */
 export function localResponseBytes(
   { status, error, body }: LocalResponse,
   hasBody: boolean,

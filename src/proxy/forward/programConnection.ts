@@ -8,22 +8,22 @@ import type { Exchange, ProgramSide } from './exchange.ts';
 import { type LocalResponse, localResponseBytes } from './localResponse.ts';
 import type { ProxyLimits } from './proxyLimits.ts';
 
-/** Why what came on a connection is no request that is forwarded. */
+/** Why data on a connection isn't a request that can be forwarded. */
 export type MalformedCondition = 'request-malformed' | 'head-too-large' | 'http-2' | 'tls-to-plain';
 
-/** A request that came whole as far as its head, and well formed. */
+/** A well-formed request whose head is complete. */
 export interface ArrivedRequest {
   readonly head: RequestHead;
   readonly framing: BodyFraming;
-  /** What its `Connection` header names, in lowercase. */
+  /** The names in its `Connection` header, in lowercase. */
   readonly options: ReadonlySet<string>;
-  /** Whether the program's connection may go on behind it. */
+  /** Whether the program's connection may stay open afterwards. */
   readonly keepsProgram: boolean;
 }
 
-/** What a connection does with what comes on it. */
+/** How requests on a connection are handled. */
 export interface ConnectionHandler {
-  /** Either an exchange that takes the body, or the proxy's own response. */
+  /** Returns either an exchange that consumes the body, or the proxy's own response. */
   readonly onRequest: (request: ArrivedRequest, program: ProgramSide) => Exchange | LocalResponse;
   readonly onMalformed: (condition: MalformedCondition) => LocalResponse | undefined;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ export interface ConnectionHandler {
 /** The first byte of a TLS handshake. Source: RFC 8446, 5.1. */
 const TLS_HANDSHAKE = 0x16;
 
-/** A program's connection: one request at a time. What comes of the next one waits until the exchange is over. */
+/** A program's connection, with one request at a time. Data of the next request waits until the exchange is over. */
 export class ProgramConnection implements ProgramSide, Timed {
   deadlineMs: number;
   readonly #socket: Socket;
@@ -59,7 +59,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     socket.on('data', chunk => this.#take(chunk));
     socket.on('end', () => this.#onEnd());
     socket.on('drain', () => this.#exchange?.onProgramDrain());
-    // The close that follows says all that matters.
+    // The close event that follows is sufficient.
     socket.on('error', () => {});
     socket.on('close', () => this.#onClose());
   }
@@ -105,7 +105,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.#state = 'head';
     this.deadlineMs = performance.now() + this.#limits.idleTimeoutMs;
     this.#isHeldByExchange = false;
-    // Not from inside of the exchange that has just ended: there may be thousands of requests in one piece.
+    // Not called from within the exchange that just ended, because one chunk may contain thousands of requests.
     if (this.#queued.length === 0) this.#socket.resume();
     else setImmediate(() => this.#takeQueued());
   }
@@ -132,7 +132,7 @@ export class ProgramConnection implements ProgramSide, Timed {
         break;
       }
       case 'ending':
-        // Read and thrown away, so that the program gets to read the response.
+        // Read and discarded, so that the program can read the response.
         break;
     }
   }
@@ -197,7 +197,7 @@ export class ProgramConnection implements ProgramSide, Timed {
     else this.respond(response, true);
   }
 
-  /** The program sends no more; it may still wait for its response. */
+  /** The program sends no more data but may still wait for its response. */
   #onEnd(): void {
     this.#hasProgramEnded = true;
     const exchange = this.#exchange;

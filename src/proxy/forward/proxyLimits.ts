@@ -1,27 +1,27 @@
-/** What keeps one program, or the platform, from using the proxy up. */
+/** Limits that prevent a program or the platform from exhausting the proxy. */
 export interface ProxyLimits {
-  /** Of a request or of a response; what is larger is refused. */
+  /** For requests and responses; larger heads are rejected. */
   readonly maxHeadBytes: number;
-  /** Of each body, for the log. What is larger goes through all the same. */
+  /** For each body, in the log. Larger bodies are still forwarded. */
   readonly maxKeptBytes: number;
   readonly maxConnections: number;
-  /** From the first byte of a request's head to its last. */
+  /** From the first to the last byte of a request's head. */
   readonly headTimeoutMs: number;
   /** How long a program's connection may wait for its next request. */
   readonly idleTimeoutMs: number;
   readonly connectTimeoutMs: number;
   /** From the last byte of a request to the head of its response. */
   readonly responseTimeoutMs: number;
-  /** The longest silence within a body. */
+  /** The maximum time without receiving data in a body. */
   readonly silenceTimeoutMs: number;
-  /** How long a connection to the platform is kept for the next request: shorter than servers keep theirs, so that none ends
-   *  just when a request is sent on it. */
+  /** How long an idle connection to the platform is kept: less than servers do, so that none closes just when a
+   *  request is sent on it. */
   readonly reuseMs: number;
-  /** How often timeouts are looked for; they come late by up to this much. */
+  /** The interval for checking timeouts; they may be late by this much. */
   readonly checkIntervalMs: number;
-  /** How long what is left of a request that was refused is taken and thrown away, so that its sender gets to read why. */
+  /** How long the rest of a rejected request is read and discarded, so that its sender can read the reason. */
   readonly lingerMs: number;
-  /** More interim responses (1xx) than this are a fault. */
+  /** More interim responses (1xx) than this are an error. */
   readonly maxInterimResponses: number;
 }
 

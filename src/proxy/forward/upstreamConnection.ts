@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net';
 
-/** Whoever has a request on a connection to the platform. */
+/** The exchange that uses a connection to the platform. */
 export interface UpstreamOwner {
   readonly onUpstreamData: (chunk: Buffer) => void;
-  /** The platform sends no more. */
+  /** The platform sends no more data. */
   readonly onUpstreamEnd: () => void;
-  /** The connection is gone, with an error or without. */
+  /** The connection is closed, with or without an error. */
   readonly onUpstreamClose: (error: Error | undefined) => void;
   readonly onUpstreamDrain: () => void;
 }
 
-/** A connection to the platform, which carries one exchange at a time. */
+/** A connection to the platform for one exchange at a time. */
 export class UpstreamConnection {
   readonly socket: Socket;
-  /** By `performance.now()`. */
+  /** According to `performance.now()`. */
   idleSinceMs = 0;
   #owner: UpstreamOwner | undefined;
   #error: Error | undefined;
   readonly #onIdleLost: (connection: UpstreamConnection) => void;
 
-  /** `onIdleLost`: it ended, or bytes came, while nobody had a request on it. */
+  /** `onIdleLost`: it closed, or received data, while no exchange used it. */
   constructor(socket: Socket, onIdleLost: (connection: UpstreamConnection) => void) {
     this.socket = socket;
     this.#onIdleLost = onIdleLost;
@@ -40,13 +40,13 @@ export class UpstreamConnection {
     this.#owner = owner;
   }
 
-  /** Ends the connection; its owner hears nothing more of it. */
+  /** Closes the connection without notifying its owner. */
   destroy(): void {
     this.#owner = undefined;
     this.socket.destroy();
   }
 
-  /** Leaves it to the next owner. */
+  /** Releases it for the next owner. */
   leave(): void {
     this.#owner = undefined;
     this.idleSinceMs = performance.now();

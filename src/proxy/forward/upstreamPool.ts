@@ -2,14 +2,15 @@ import type { Socket } from 'node:net';
 import type { ProxyLimits } from './proxyLimits.ts';
 import { UpstreamConnection } from './upstreamConnection.ts';
 
-/** Opens a connection to the platform, its certificate verified. Rejects with FiscalError or with the socket's error. */
+/** Opens a connection to the platform and verifies its certificate. Rejects with FiscalError or with the socket's
+ *  error. */
 export type OpenUpstream = (signal: AbortSignal) => Promise<Socket>;
 
-/** The connections to the platform: a new one for each exchange, or one on which an exchange has just ended well. */
+/** The connections to the platform: an exchange gets a new one, or one whose previous exchange ended properly. */
 export class UpstreamPool {
   readonly #open: OpenUpstream;
   readonly #limits: Pick<ProxyLimits, 'reuseMs'>;
-  /** The one that was used last is at the end. */
+  /** The most recently used one is last. */
   #idle: UpstreamConnection[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -19,7 +20,7 @@ export class UpstreamPool {
     this.#limits = limits;
   }
 
-  /** A connection that is there already. */
+  /** An idle connection. */
   take(): UpstreamConnection | undefined {
     const oldestMs = performance.now() - this.#limits.reuseMs;
     for (let last = this.#idle.pop(); last !== undefined; last = this.#idle.pop()) {
@@ -35,7 +36,7 @@ export class UpstreamPool {
     });
   }
 
-  /** To be called once the exchange on it has ended as it should. */
+  /** Must be called when the connection's exchange ended properly. */
   giveBack(connection: UpstreamConnection): void {
     if (this.#isClosed || connection.socket.destroyed) {
       connection.destroy();

@@ -1,4 +1,4 @@
-/** A map that forgets its oldest entries. */
+/** A map that drops its oldest entries. */
 export class BoundedMap<Value> {
   readonly #maxEntries: number;
   readonly #map = new Map<string, Value>();

@@ -3,26 +3,25 @@ import type { TrafficRemark } from '../../core/explain/trafficRemark.ts';
 import { BoundedMap } from './boundedMap.ts';
 import { isSameJsonInOtherOrder } from './jsonKeyOrder.ts';
 
-/** A request that has ended. */
 export interface EndedRequest {
   readonly id: number;
-  /** By the wall clock, when it came. */
+  /** The wall-clock time when it arrived. */
   readonly receivedAtMs: number;
   readonly method: string;
   readonly target: string;
-  /** Undefined if it wasn't kept whole. */
+  /** Undefined if it wasn't stored as a whole. */
   readonly body: Uint8Array | undefined;
   readonly timestamp: string | undefined;
   readonly sign: string | undefined;
-  /** Whether the program doesn't know what became of it. */
+  /** Whether the program doesn't know its outcome. */
   readonly isResponseLost: boolean;
 }
 
-/** Two requests of the same second may well have the same timestamp; later it must be an old one. */
+/** Two requests within the same second may legitimately have the same timestamp; later, it's a reused one. */
 const SAME_MOMENT_MS = 2_000;
 const MAX_REMEMBERED = 4_096;
 const MAX_BODIES = 256;
-/** Of a body whose members are compared with those of another. */
+/** The maximum size of a body whose members are compared with another's. */
 const MAX_COMPARED_BYTES = 16_384;
 
 interface Seen {
@@ -36,14 +35,14 @@ interface SeenBody {
   readonly body: Uint8Array;
 }
 
-/** What is remembered of the requests before, to see what no single request shows. */
+/** What is stored about earlier requests to detect what no single request shows. */
 export class EarlierRequests {
   readonly #timestamps = new BoundedMap<Seen>(MAX_REMEMBERED);
   readonly #signs = new BoundedMap<Seen>(MAX_REMEMBERED);
   readonly #lost = new BoundedMap<number>(MAX_REMEMBERED);
   readonly #bodies = new BoundedMap<SeenBody>(MAX_BODIES);
 
-  /** What there is to say of a request beside the earlier ones; remembers it. */
+  /** Remarks about a request in relation to earlier ones; stores the request. */
   remarksOn(request: EndedRequest): readonly TrafficRemark[] {
     const { id, receivedAtMs, method, target, body, timestamp, sign } = request;
     const digest = body === undefined ? `#${id}` : hash('md5', body, 'base64');
@@ -87,7 +86,7 @@ export class EarlierRequests {
   #otherKeyOrder(place: string, seen: SeenBody): TrafficRemark | undefined {
     if (seen.body.length === 0 || seen.body.length > MAX_COMPARED_BYTES) return undefined;
     const earlier = this.#bodies.get(place);
-    // A copy: the body is a view of something larger.
+    // Copied, because the body is a view of a larger buffer.
     this.#bodies.set(place, { ...seen, body: Uint8Array.from(seen.body) });
     if (earlier === undefined || !isSameJsonInOtherOrder(earlier.body, seen.body)) return undefined;
     return { id: 'json-key-order', args: { id: earlier.id } };

@@ -1,11 +1,12 @@
 import { decodeUtf8 } from '../../core/encodings.ts';
 
-/** Deeper bodies aren't compared: each level takes a part of the stack. */
+/** Deeper bodies aren't compared, because the comparison is recursive. */
 const MAX_DEPTH = 64;
 
-/** Whether two bodies are the same JSON with the members of some object in another order, written by the same serializer. */
+/** Whether two bodies are the same JSON, written by the same serializer, with the members of some object in another
+ *  order. */
 export function isSameJsonInOtherOrder(left: Uint8Array, right: Uint8Array): boolean {
-  // The same characters in another order: so nearly all other pairs are told apart without reading them.
+  // The same characters in another order; this rules out nearly all other pairs without parsing.
   if (left.length !== right.length || sumOf(left) !== sumOf(right)) return false;
   const [leftValue, rightValue] = [jsonOf(left), jsonOf(right)];
   if (leftValue === undefined || rightValue === undefined) return false;
@@ -19,7 +20,7 @@ function sumOf(bytes: Uint8Array): number {
   return sum;
 }
 
-/** An object or an array; undefined for everything else. */
+/** An object or an array; undefined for anything else. */
 function jsonOf(bytes: Uint8Array): object | undefined {
   const text = decodeUtf8(bytes);
   if (text === undefined || depthOf(text) > MAX_DEPTH) return undefined;
@@ -27,12 +28,11 @@ function jsonOf(bytes: Uint8Array): object | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // Not JSON.
     return undefined;
   }
 }
 
-/** How many objects and arrays are inside one another. */
+/** The nesting depth of objects and arrays. */
 function depthOf(text: string): number {
   let [depth, most] = [0, 0];
   let isInString = false;

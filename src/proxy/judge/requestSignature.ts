@@ -2,8 +2,8 @@ import { RunningSign } from '../../core/signing/runningSign.ts';
 import { equalInConstantTime } from '../../core/signing/verifySign.ts';
 import type { SignedParts } from './signedParts.ts';
 
-/** Computes the signature that a request should have while its body goes through, also if the body is larger than what is
- *  kept. */
+/** Computes the correct signature of a request while its body is forwarded, even if the body exceeds the storage
+ *  limit. */
 export class RequestSignature {
   readonly #parts: SignedParts;
   readonly #running: RunningSign | undefined;
@@ -18,7 +18,7 @@ export class RequestSignature {
     if (!this.#parts.isMultipart) this.#running?.add(content);
   }
 
-  /** To be called once, behind the whole body. Undefined if there is no signature to compare with. */
+  /** Must be called once, after the whole body. Undefined if there is no signature to compare with. */
   isRight(): boolean | undefined {
     const { timestamp, sign } = this.#parts;
     if (this.#running === undefined || timestamp === undefined || sign === undefined) return undefined;

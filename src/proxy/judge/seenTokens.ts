@@ -3,13 +3,13 @@ import { BoundedMap } from './boundedMap.ts';
 
 const MAX_TOKENS = 32;
 
-/** The tokens that came through, to mask each wherever it turns up, and what the platform's responses say of them. */
+/** The tokens that were forwarded, to mask them everywhere, and what the platform's responses reveal about them. */
 export class SeenTokens implements TokenKnowledge {
   readonly #accepted = new BoundedMap<boolean>(MAX_TOKENS);
   readonly #appKeys = new BoundedMap<boolean>(MAX_TOKENS);
   #texts: readonly string[] = [];
 
-  /** All of them. The same array as long as no new one comes. */
+  /** All tokens. The same array until a new token appears. */
   get texts(): readonly string[] {
     return this.#texts;
   }
@@ -18,7 +18,7 @@ export class SeenTokens implements TokenKnowledge {
     if (!this.#texts.includes(token)) this.#texts = [token, ...this.#texts].slice(0, MAX_TOKENS);
   }
 
-  /** The platform knows the token. */
+  /** Records that the platform knows the token. */
   accept(token: string): void {
     if (this.#accepted.get(token) === undefined) this.#accepted.set(token, true);
   }
@@ -29,7 +29,7 @@ export class SeenTokens implements TokenKnowledge {
 
   isAppKey = (text: string): boolean => this.#appKeys.get(text) === true;
 
-  /** To be asked for a token that the platform doesn't know: it knew this one before. */
+  /** For a token that the platform doesn't know: whether it knew the token before. */
   isRetired = (text: string): boolean => this.#accepted.get(text) === true;
 
   isSecret = (): boolean => false;

@@ -2,16 +2,16 @@ import { PATH_PREFIX } from '../../core/api/limits.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import type { Header } from '../../core/ports.ts';
 
-/** The parts of a request that its signature is about, as the platform sees them. A header that is absent, or empty, is
- *  undefined; one that repeats is joined with `, `. */
+/** The parts of a request that its signature covers, as the platform sees them. A missing or empty header is
+ *  undefined; a repeated one is joined with `, `. */
 export interface SignedParts {
-  /** From `/openapi` on, without the query; undefined for a target that isn't one of the API's. */
+  /** Starting at `/openapi`, without the query string; undefined for a target outside the API. */
   readonly path: string | undefined;
   readonly query: string;
   readonly token: string | undefined;
   readonly timestamp: string | undefined;
   readonly sign: string | undefined;
-  /** Multipart signs the empty string. Source: Authentication › Signature, body rule 4. */
+  /** Multipart signs an empty string. Source: Authentication › Signature, body rule 4. */
   readonly isMultipart: boolean;
 }
 

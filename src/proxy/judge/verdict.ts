@@ -2,41 +2,42 @@ import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
 import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
 import type { SignedParts } from './signedParts.ts';
 
-/** Our verdict on a request beside the platform's. */
+/** The proxy's verdict on a request next to the platform's. */
 export interface ProxyVerdict {
-  /** By the checks of the specification that can be made from outside. `unknown`: not a whole request to the API. */
+  /** According to those checks in the specification that can be made from outside. `unknown`: not a complete request
+   *  to the API. */
   readonly ours: 'right' | 'wrong' | 'unknown';
-  /** The platform's code, out of its envelope. */
+  /** The platform's code, from its envelope. */
   readonly code: number | null;
-  /** False if one of us accepts what the other refuses. */
+  /** False if one accepts what the other rejects. */
   readonly agree: boolean;
 }
 
-/** What the platform made of a request. */
+/** The platform's response to a request. */
 export interface PlatformResponse {
   readonly status: number;
-  /** Of the envelope. */
+  /** From the envelope. */
   readonly code: number | undefined;
-  /** Of the `Date` header. */
+  /** From the `Date` header. */
   readonly serverSeconds: number | undefined;
-  /** Whether the body says that it is JSON: what stands in front of the platform responds in HTML. */
+  /** Whether the content type is JSON: servers before the platform respond with HTML. */
   readonly isJson: boolean;
 }
 
 export interface Judgement {
   readonly verdict: ProxyVerdict;
-  /** What is wrong with the three headers, and how the two verdicts differ. */
+  /** Faults in the three headers, and how the two verdicts differ. */
   readonly remarks: readonly Remark[];
   readonly difference: 'body-changed-behind' | 'specification-differs' | undefined;
 }
 
 const SIGNATURE_MISMATCH = 10009003;
 
-/** The codes of checks that come behind the signature's. Source: Authentication › Verification order and outcomes. */
+/** The codes of checks that come after the signature's. Source: Authentication › Verification order and outcomes. */
 const BEHIND_SIGNATURE: ReadonlySet<number> = new Set([10009004, 10009015, 10009014, 10009005, 10009006]);
 
-/** Compares what the specification says of a request with what the platform made of it. `isSignatureRight` is undefined if
- *  there was nothing to compare. Same arguments, same judgement. */
+/** Compares what the specification says about a request with the platform's response. `isSignatureRight` is undefined
+ *  if there was nothing to compare. Deterministic. */
 export function judge(
   parts: SignedParts,
   isSignatureRight: boolean | undefined,
@@ -65,12 +66,12 @@ function differenceOf(
   if (code === SIGNATURE_MISMATCH) return isSignatureRight === true ? 'body-changed-behind' : undefined;
   if (isRight) return undefined;
   if (isAccepted(response)) return 'specification-differs';
-  // The checks in front of the signature's have to have passed for this code, and ours say that they don't.
+  // For this code, the checks before the signature's must have passed, but according to the specification they don't.
   const isMissing = remarks.some(({ id }) => id === 'headers-missing');
   return isMissing && code > 10009000 && code <= SIGNATURE_MISMATCH ? 'specification-differs' : undefined;
 }
 
-/** Whether the request passed the signature's check. Source: Errors, rules 3 and 4. */
+/** Whether the request passed the signature check. Source: Errors, rules 3 and 4. */
 function isAccepted({ status, code, isJson }: PlatformResponse): boolean {
   if (code !== undefined && BEHIND_SIGNATURE.has(code)) return true;
   if (code !== undefined && code >= 10009000 && code <= 10009015) return false;
@@ -87,7 +88,7 @@ function headerRemarks(parts: SignedParts, serverSeconds: number | undefined): r
   }
   if (timestamp !== undefined) {
     const isOddForm = timestampRemark(timestamp);
-    // Without the platform's clock, its tolerance can't be judged.
+    // Without the platform's time, its tolerance can't be checked.
     found.push(isOddForm ?? (serverSeconds === undefined ? undefined : skewRemark(timestamp, serverSeconds)));
   }
   if (sign !== undefined) found.push(signRemark(sign));

@@ -5,9 +5,9 @@ import { decodeUtf8 } from '../../core/encodings.ts';
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import type { EndedExchange } from './endedExchange.ts';
 
-/** A request without credentials: `token`, `sign`, `timestamp`, cookies, and what is named like a credential. */
+/** A request without credentials: `token`, `sign`, `timestamp`, cookies, and values with the name of a credential. */
 export interface CleanRequest {
-  /** As `fiscal import` makes it. Its body is its text, if it has one. */
+  /** As created by `fiscal import`, with the body as text if it's text. */
   readonly imported: ImportedRequest;
   /** The body's text; undefined if it isn't text. */
   readonly text: string | undefined;
@@ -36,7 +36,7 @@ export function cleanRequest({ record }: EndedExchange, mask: SecretMask): Clean
   };
   if (text === undefined)
     return { imported: safe, text: undefined, bytes: Buffer.from(mask.bytes(body, MASK)) };
-  // What a request file can't hold in its text, such as braces, goes into a file of its own.
+  // A body that a request file can't contain, for example because of braces, is written to its own file.
   return {
     imported: safe,
     text: safe.body.kind === 'text' ? safe.body.text : mask.text(text),

@@ -1,21 +1,21 @@
 import type { ExchangeRecord } from '../forward/exchange.ts';
 import type { SignedParts } from '../judge/signedParts.ts';
 
-/** An exchange that is over, and what was seen of it on its way. */
+/** A finished exchange, and what was observed of it. */
 export interface EndedExchange {
   readonly record: ExchangeRecord;
-  /** By the wall clock. */
+  /** According to the wall clock. */
   readonly receivedAtMs: number;
   readonly parts: SignedParts;
   readonly isSignatureRight: boolean | undefined;
-  /** The response's body without its encodings; undefined if it can't be decoded, or wasn't kept whole. */
+  /** The response body without its content encodings; undefined if it can't be decoded or wasn't stored as a whole. */
   readonly responseBody: Uint8Array | undefined;
 }
 
-/** Writes down each exchange. Neither call throws. */
+/** Records each exchange. Neither function throws. */
 export interface Recorder {
-  /** `tokens`: every App Secret that has come through. */
+  /** `tokens`: every App Secret that was forwarded so far. */
   readonly record: (exchange: EndedExchange, tokens: readonly string[]) => void;
-  /** Resolves once everything is written. */
+  /** Resolves when everything is written. */
   readonly close: () => Promise<void>;
 }

@@ -7,19 +7,19 @@ import { GrowingFile, type RecordTrouble } from './growingFile.ts';
 import { maskCache } from './maskCache.ts';
 import type { RecordFile } from './recordFile.ts';
 
-/** A file for a body, beside the recording. */
+/** Files for bodies, next to the recording. */
 export interface BodyFiles {
-  /** Writes the bytes to a new file; resolves once they are there. */
+  /** Writes the bytes to a new file; resolves when they're written. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** A name that no file has yet. */
   readonly newName: () => string;
 }
 
-/** How much of a file is looked at to see whether it is a request file. */
+/** How much of a file is read to determine whether it's a request file. */
 const MAX_LOOKED_AT_BYTES = 1_048_576;
 
-/** Records to a request file, one request for each exchange: a new file, or behind what is in one. Resolves to `other-format`
- *  for a file with anything else in it. */
+/** Records to a request file, one request for each exchange: to a new file, or after the content of an existing one.
+ *  Resolves to `other-format` for a file with anything else in it. */
 export async function fiscalRecorder(
   file: RecordFile,
   bodies: BodyFiles,
@@ -73,9 +73,10 @@ function titleOf({ record, receivedAtMs }: EndedExchange): string {
   return `${new Date(receivedAtMs).toISOString()} → ${outcome ?? ''}`;
 }
 
-/** Text whose first line that isn't empty is one of a request file: a comment, a separator, a variable or a request. */
+/** Whether the first line that isn't empty belongs to a request file: a comment, a separator, a variable or a
+ *  request. */
 function isRequestFile(bytes: Buffer): boolean {
-  // The last character may be cut in two.
+  // The last character may be cut off.
   const text = decodeUtf8(bytes) ?? decodeUtf8(bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1));
   const first = text?.split('\n').find(line => line.trim() !== '');
   return first !== undefined && /^(?:#|\/\/|@\w|(?:GET|POST|DELETE|PUT|PATCH|HEAD|OPTIONS) |\/)/.test(first);

@@ -1,28 +1,29 @@
 import type { RecordFile } from './recordFile.ts';
 
-/** What a recording has to tell. Told once for each kind. */
+/** Problems of a recording, each reported once. */
 export type RecordTrouble =
-  /** The disk is full, or can't be written to; `code` is the system's. */
+  /** The disk is full or read-only; `code` is the system's. */
   | { readonly kind: 'write-failed'; readonly code: string }
-  /** Exchanges come faster than they can be written. */
+  /** Exchanges arrive faster than they can be written. */
   | { readonly kind: 'behind' };
 
-/** What waits to be written takes no more memory than this. */
+/** The maximum memory for data waiting to be written. */
 const MAX_WAITING_BYTES = 67_108_864;
 
-/** A file that is whole after each piece: behind the pieces there is always the end. A piece and the end are written at once,
- *  so a process that is ended between two pieces leaves a whole file; what couldn't be written is taken back. */
+/** A file that is complete after each piece, because its closing text always follows. A piece and the closing text
+ *  are written together, so a process that is ended between two pieces leaves a complete file; a failed write is
+ *  undone. */
 export class GrowingFile {
   readonly #file: RecordFile;
   readonly #tail: Buffer;
   readonly #onTrouble: (trouble: RecordTrouble) => void;
   readonly #told = new Set<RecordTrouble['kind']>();
-  /** Where the end begins. */
+  /** The position of the closing text. */
   #at: number;
   #last: Promise<void> = Promise.resolve();
   #waitingBytes = 0;
 
-  /** `at`: behind the last whole piece, where the end begins. */
+  /** `at`: the position after the last complete piece, where the closing text starts. */
   constructor(file: RecordFile, at: number, tail: string, onTrouble: (trouble: RecordTrouble) => void) {
     this.#file = file;
     this.#at = at;
@@ -30,7 +31,7 @@ export class GrowingFile {
     this.#onTrouble = onTrouble;
   }
 
-  /** Writes a piece behind those before it; `before` is done first, and the piece isn't written if it fails. */
+  /** Appends a piece. `before` runs first, and if it fails, the piece isn't written. */
   add(piece: string | Buffer, before: () => Promise<void> = async () => {}): void {
     const bytes = Buffer.concat([typeof piece === 'string' ? Buffer.from(piece) : piece, this.#tail]);
     if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) {
@@ -57,7 +58,7 @@ export class GrowingFile {
       await this.#file.write(bytes, this.#at);
       this.#at += bytes.length - this.#tail.length;
     } catch (error) {
-      // The end was there before, so there is room for it.
+      // The closing text was there before, so there's enough space for it.
       await this.#file.write(this.#tail, this.#at);
       await this.#file.truncate(this.#at + this.#tail.length);
       throw error;

@@ -55,7 +55,7 @@ function postData(headers: readonly Header[], { text, bytes }: ReturnType<typeof
 function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): object {
   const { responseHead } = record;
   if (responseHead === undefined) {
-    // The format asks for a response; this is how it says that there was none.
+    // The format requires a response; this is how it represents a missing one.
     return {
       ...{ status: 0, statusText: '', httpVersion: '', cookies: [], headers: [] },
       content: { size: 0, mimeType: '' },

@@ -6,10 +6,10 @@ import type { RecordFile } from './recordFile.ts';
 
 const HEAD_START = '{"log":{"version":"1.2","creator":{"name":"Fiscal Playground"';
 const TAIL = '\n]}}\n';
-/** More than the last entry of a recording that was cut off. */
+/** More than the last entry of a truncated recording. */
 const MAX_SEARCHED_BYTES = 67_108_864;
 
-/** Records to a HAR file: a new one, or one that an earlier recording began, also if that was cut off. Resolves to
+/** Records to a HAR file: a new one, or one from an earlier recording, even a truncated one. Resolves to
  *  `other-format` for a file with anything else in it. */
 export async function harRecorder(
   file: RecordFile,
@@ -44,7 +44,7 @@ export async function harRecorder(
   };
 }
 
-/** Where the last whole entry ends. Each of them is a line of its own. */
+/** Where the last complete entry ends. Each entry is a line of its own. */
 async function endOfEntries(
   file: RecordFile,
   size: number,
@@ -56,7 +56,7 @@ async function endOfEntries(
     const breakAt = bytes.lastIndexOf(0x0a, end - 1);
     const line = bytes.toString('utf8', breakAt + 1, end);
     if (breakAt === -1) {
-      // The first line: the head without an entry behind it.
+      // The first line: the head without an entry after it.
       return from === 0 && line.startsWith(HEAD_START) ? { at: end, isFirst: true } : undefined;
     }
     const entry = line.replace(/,$/, '');
@@ -70,7 +70,7 @@ function isJsonObject(text: string): boolean {
   try {
     return text.startsWith('{') && typeof JSON.parse(text) === 'object';
   } catch {
-    // Cut off, or the end of the file's own brackets.
+    // Truncated, or the closing brackets of the file.
     return false;
   }
 }

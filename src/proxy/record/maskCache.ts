@@ -1,6 +1,7 @@
 import { createSecretMask, type SecretMask } from '../../core/signing/masking/secretMask.ts';
 
-/** Gives the mask for a list of tokens, and makes a new one only for another list: making it takes longer than using it. */
+/** Returns the mask for a list of tokens, created again only for another list, because creating it takes longer than
+ *  using it. */
 export function maskCache(): (tokens: readonly string[]) => SecretMask {
   let latest: { readonly tokens: readonly string[]; readonly mask: SecretMask } | undefined;
   return tokens => {

@@ -9,10 +9,10 @@ import type { RecordTrouble } from './growingFile.ts';
 import { harRecorder } from './harRecorder.ts';
 import { openRecordFile } from './recordFile.ts';
 
-/** What recordings are written as, by the ending of the file's name. */
+/** The formats of recordings, by file extension. */
 export type RecordFormat = 'har' | 'fiscal';
 
-/** The format of a file by its name; undefined for one that isn't recorded to. */
+/** The format for a file name; undefined for other extensions. */
 export function recordFormat(path: string): RecordFormat | undefined {
   const ending = extname(path).toLowerCase();
   return ending === '.har' ? 'har' : ending === '.fiscal' ? 'fiscal' : undefined;
@@ -21,14 +21,14 @@ export function recordFormat(path: string): RecordFormat | undefined {
 export interface RecordOptions {
   readonly path: string;
   readonly format: RecordFormat;
-  /** The platform's, for the URLs of a HAR file. */
+  /** The platform's origin, for the URLs of a HAR file. */
   readonly origin: string;
   readonly version: string;
   readonly sayRemark: SayRemark;
   readonly onTrouble: (trouble: RecordTrouble) => void;
 }
 
-/** Opens a recording. Resolves to `other-format` for a file that has something else in it. Rejects with FiscalError
+/** Opens a recording. Resolves to `other-format` for a file with other content. Rejects with FiscalError
  *  `file-unwritable`. */
 export async function openRecorder(options: RecordOptions): Promise<Recorder | 'other-format'> {
   const { path, format, origin, version, sayRemark, onTrouble } = options;

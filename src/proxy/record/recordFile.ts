@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A file that a recording grows in. */
+/** The file of a recording. */
 export interface RecordFile {
   readonly size: () => Promise<number>;
   readonly read: (position: number, length: number) => Promise<Buffer>;
-  /** All of the bytes, in one call of the system's where it takes them so. */
+  /** Writes all bytes, in one system call if possible. */
   readonly write: (bytes: Uint8Array, position: number) => Promise<void>;
   readonly truncate: (size: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a file, or creates one that only its owner can read. Rejects with the system's error, and with EINVAL for what is no
- *  regular file. */
+/** Opens a file, or creates one that only its owner can read. Rejects with the system's error, or with EINVAL if it
+ *  isn't a regular file. */
 export async function openRecordFile(path: string): Promise<RecordFile> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   try {

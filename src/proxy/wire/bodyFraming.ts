@@ -1,29 +1,29 @@
 import type { Header } from '../../core/ports.ts';
 import type { RequestHead, ResponseHead } from './messageHead.ts';
 
-/** How far a body reaches. */
+/** How the end of a body is determined. */
 export type BodyFraming =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** Responses alone: up to the end of the connection. */
+  /** Only responses: up to the end of the connection. */
   | { readonly kind: 'until-close' };
 
 const NONE: BodyFraming = { kind: 'none' };
 const CHUNKED: BodyFraming = { kind: 'chunked' };
 const UNTIL_CLOSE: BodyFraming = { kind: 'until-close' };
 
-/** How the body of a request is framed; undefined where two readers might see it differently. Source: RFC 9112, 6.3. */
+/** How a request's body is framed; undefined if two readers might disagree. Source: RFC 9112, 6.3. */
 export function requestFraming(head: RequestHead): BodyFraming | undefined {
   return statedFraming(head.headers, head.minorVersion, NONE);
 }
 
-/** As `requestFraming`, for a response to a request with this method. */
+/** Like `requestFraming`, for a response to a request with this method. */
 export function responseFraming(head: ResponseHead, requestMethod: string): BodyFraming | undefined {
   const stated = statedFraming(head.headers, head.minorVersion, UNTIL_CLOSE);
   if (stated === undefined) return undefined;
   const { status } = head;
-  // Its headers describe the body that another request would have got.
+  // Its headers describe the body that another request would have received.
   return requestMethod === 'HEAD' || status < 200 || status === 204 || status === 304 ? NONE : stated;
 }
 

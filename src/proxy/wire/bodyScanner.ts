@@ -1,13 +1,13 @@
 import type { BodyFraming } from './bodyFraming.ts';
 import { ChunkedScanner, type TakeContent } from './chunkedScanner.ts';
 
-/** Finds the end of a body in the bytes of a connection. It changes nothing: what it says belongs to the body goes on as it
- *  came, chunk sizes, extensions and trailers included. */
+/** Finds the end of a body in the data of a connection without changing anything: the body is forwarded as received,
+ *  including chunk sizes, extensions and trailers. */
 export interface BodyScanner {
-  /** How many of the bytes belong to the body. All of them, unless the body ends there or is malformed. */
+  /** The number of bytes that belong to the body: all, unless it ends there or is malformed. */
   readonly scan: (bytes: Buffer) => number;
   readonly isDone: () => boolean;
-  /** Whether the bytes behind the last `scan` can't be a body. */
+  /** Whether the bytes after the last `scan` can't be a body. */
   readonly isMalformed: () => boolean;
   /** Whether the body may end with the connection. */
   readonly endsWithConnection: boolean;

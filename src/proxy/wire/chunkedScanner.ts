@@ -1,27 +1,27 @@
 import { isHeaderLine } from './messageHead.ts';
 
-/** Enough for any extension; a longer one only keeps the reader busy. */
+/** Enough for any extension; a longer one would only keep the reader busy. */
 const MAX_SIZE_LINE = 1_024;
 const MAX_TRAILER_BYTES = 16_384;
 
-/** Source: RFC 9112, 7.1. Fewer digits than a number can be exact with. */
+/** Source: RFC 9112, 7.1. Fewer digits than a number can represent exactly. */
 const SIZE_LINE = /^([0-9A-Fa-f]{1,12})[\t ]*(?:;[\t\x20-\x7e\x80-\xff]*)?$/;
 
 type State = 'size' | 'content' | 'content-end' | 'trailers' | 'done' | 'malformed';
 
 const [CR, LF] = [0x0d, 0x0a];
 
-/** Takes the body's own bytes, without any framing. They mustn't be changed, and stay as they are. */
+/** Receives the body's content without any framing. The bytes must not be modified, and they stay valid. */
 export type TakeContent = (content: Buffer) => void;
 
-/** Follows a body in chunks. Only `\r\n` ends a line. */
+/** Parses a chunked body. Only `\r\n` ends a line. */
 export class ChunkedScanner {
   readonly endsWithConnection = false;
   readonly #take: TakeContent;
   #state: State = 'size';
-  /** The line that hasn't come to its end yet. */
+  /** The line that isn't complete yet. */
   #line = '';
-  /** What is left of the chunk, or of the line break behind it. */
+  /** What remains of the chunk, or of the line break after it. */
   #left = 0;
   #trailerBytes = 0;
 
@@ -81,7 +81,7 @@ export class ChunkedScanner {
     return this.#isRead(line) ? end : this.#fail(at);
   }
 
-  /** Whether a line of a size or a trailer is well formed; the state is the next one then. */
+  /** Whether a size line or trailer line is well-formed; if so, advances the state. */
   #isRead(line: string): boolean {
     if (this.#state === 'size') {
       const size = SIZE_LINE.exec(line)?.[1];

@@ -1,8 +1,8 @@
 import type { Header } from '../../core/ports.ts';
 import type { MessageHead, RequestHead, ResponseHead } from './messageHead.ts';
 
-/** Headers of one connection, which end here. `Transfer-Encoding` goes on, because the framing does; so does `TE: trailers`,
- *  because trailers do. Source: RFC 9110, 7.6.1. */
+/** Headers of one connection, which aren't forwarded. `Transfer-Encoding` is, because the framing is; so is `TE:
+ *  trailers`, because trailers are. Source: RFC 9110, 7.6.1. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -11,10 +11,10 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers that a `Connection` header mustn't name: without them the message would be another one. */
+/** Headers that a `Connection` header must not name, because removing them would change the message. */
 const NEVER_NOMINATED: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host']);
 
-/** The options that a `Connection` header names, in lowercase; undefined where one names what frames the message. */
+/** The names in a `Connection` header, in lowercase; undefined if one of them frames the message. */
 export function connectionOptions(headers: readonly Header[]): ReadonlySet<string> | undefined {
   const options = new Set<string>();
   for (const [name, value] of headers) {
@@ -30,7 +30,7 @@ export function connectionOptions(headers: readonly Header[]): ReadonlySet<strin
 
 const CONNECTION = 'connection';
 
-/** A request's head as it goes to the platform: with the request line's target and the `Host` of the platform. */
+/** A request's head as forwarded: with the platform's target in the request line and its `Host`. */
 export function forwardedRequestHead(
   head: RequestHead,
   options: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export function forwardedRequestHead(
   return `${head.method} ${target} HTTP/1.${head.minorVersion}\r\n${kept}${added}\r\n`;
 }
 
-/** A response's head as it goes to the program. `isLast`: the connection to the program ends behind it. */
+/** A response's head as forwarded to the program. `isLast`: the connection to the program closes afterwards. */
 export function forwardedResponseHead(
   head: ResponseHead,
   options: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export function forwardedResponseHead(
   return `${head.startLine}\r\n${kept}${isLast ? 'Connection: close\r\n' : ''}\r\n`;
 }
 
-/** The lines that go on, byte for byte, or with the value that `replace` has for a header. */
+/** The forwarded lines, unchanged or with the value from `replace`. */
 function keptLines(
   { lines, headers }: MessageHead,
   options: ReadonlySet<string>,

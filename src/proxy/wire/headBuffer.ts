@@ -1,22 +1,22 @@
 const END = Buffer.from('\r\n\r\n');
 
-/** What a head buffer has so far. */
+/** The current content of a head buffer. */
 export type HeadRead =
   | { readonly kind: 'partial' }
   | { readonly kind: 'too-large' }
-  /** `text` is ISO-8859-1 and ends with the empty line; `rest` is what came behind it. */
+  /** `text` is ISO-8859-1 and ends with the empty line; `rest` is the data after it. */
   | { readonly kind: 'whole'; readonly text: string; readonly rest: Buffer };
 
 const PARTIAL: HeadRead = { kind: 'partial' };
 const NOTHING = Buffer.alloc(0);
 
-/** Gathers the bytes of a message up to the empty line that ends its head. */
+/** Collects the bytes of a message up to the empty line that ends its head. */
 export class HeadBuffer {
   readonly #maxBytes: number;
   readonly #skipsEmptyLines: boolean;
   #bytes: Buffer = NOTHING;
 
-  /** A server skips empty lines in front of a request, which some clients send behind a body. Source: RFC 9112, 2.2. */
+  /** A server skips empty lines before a request, because some clients send them after a body. Source: RFC 9112, 2.2. */
   constructor(maxBytes: number, skipsEmptyLines: boolean) {
     this.#maxBytes = maxBytes;
     this.#skipsEmptyLines = skipsEmptyLines;
@@ -26,13 +26,13 @@ export class HeadBuffer {
     return this.#bytes.length === 0;
   }
 
-  /** The first byte that has come, if there is one. */
+  /** The first byte received, if any. */
   get firstByte(): number | undefined {
     return this.#bytes[0];
   }
 
   add(chunk: Buffer): HeadRead {
-    // The end may have come in two pieces.
+    // The end may be split between two chunks.
     const searchFrom = Math.max(0, this.#bytes.length - END.length + 1);
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
     let start = 0;

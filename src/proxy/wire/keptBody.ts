@@ -1,10 +1,10 @@
-/** A piece that is smaller is copied: a view of it would take more memory than its bytes. */
+/** Smaller pieces are copied, because a view would take more memory than its bytes. */
 const COPIED_BELOW_BYTES = 1_024;
 const BLOCK_BYTES = 16_384;
-/** What stays of a body that is larger than the limit. */
+/** How much is stored of a body that exceeds the limit. */
 const START_BYTES = 1_048_576;
 
-/** What is kept of a body that goes through: all of it, or the first MiB if it is larger than the limit. */
+/** What is stored of a forwarded body: all of it, or the first MiB if it exceeds the limit. */
 export class KeptBody {
   readonly #maxBytes: number;
   #pieces: Buffer[] = [];
@@ -18,7 +18,7 @@ export class KeptBody {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes that went through. */
+  /** The number of bytes forwarded. */
   get byteCount(): number {
     return this.#bytes;
   }
@@ -27,7 +27,7 @@ export class KeptBody {
     return this.#bytes <= this.#maxBytes;
   }
 
-  /** Says how long the body is going to be: nothing of a body that is too large is kept in vain. */
+  /** Announces the body's length, so that nothing of a body that is too large is stored in vain. */
   expect(bytes: number): void {
     if (bytes > this.#maxBytes) this.#keepStart();
   }
@@ -39,7 +39,7 @@ export class KeptBody {
     else if (content.length > 0) this.#keep(content);
   }
 
-  /** The kept bytes in one piece. Nothing may be added afterwards. */
+  /** The stored bytes in one buffer. Nothing may be added afterwards. */
   bytes(): Buffer {
     if (this.#start !== undefined) return this.#start.subarray(0, this.#startBytes);
     this.#endBlock();
@@ -57,7 +57,7 @@ export class KeptBody {
     } else this.#copy(piece);
   }
 
-  /** The rest would only take memory: a part of a body can't be explained. */
+  /** The rest would only take memory, because part of a body can't be explained. */
   #keepStart(): void {
     if (this.#start !== undefined) return;
     this.#endBlock();

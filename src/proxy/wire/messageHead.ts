@@ -1,12 +1,13 @@
 import type { Header } from '../../core/ports.ts';
 
-/** The head of an HTTP/1.1 message, read strictly: what one reader takes for a body, another must not take for a request. */
+/** The head of an HTTP/1.1 message, parsed strictly: what one reader considers a body must not be a request to
+ *  another. */
 export interface MessageHead {
-  /** The request line or the status line, as it came. */
+  /** The request line or status line as received. */
   readonly startLine: string;
-  /** Each header line as it came, without its line break: case, order, duplicates and white space are kept. */
+  /** The header lines as received, without line breaks: case, order, duplicates and whitespace are preserved. */
   readonly lines: readonly string[];
-  /** Names as they came, and values without the white space around them; one for each line. */
+  /** Names as received, and values without surrounding whitespace, one for each line. */
   readonly headers: readonly Header[];
 }
 
@@ -21,18 +22,18 @@ export interface ResponseHead extends MessageHead {
   readonly minorVersion: 0 | 1;
 }
 
-/** Why a head isn't one. */
+/** Why a head is invalid. */
 export type HeadFault = 'start-line' | 'header-line' | 'line-break' | 'http-2';
 
-/** Source: RFC 9112, 3; the method is a token (RFC 9110, 5.6.2). The target is judged by the guard. */
+/** Source: RFC 9112, 3; the method is a token (RFC 9110, 5.6.2). The guard checks the target. */
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([^\s]+) HTTP\/1\.([01])$/;
-/** Source: RFC 9112, 4. The reason phrase may be empty, and some servers leave its space out too. */
+/** Source: RFC 9112, 4. The reason phrase may be empty, and some servers also omit its space. */
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
-/** Source: RFC 9110, 5.5. A line that starts with white space would continue the one before (obs-fold). */
+/** Source: RFC 9110, 5.5. A line that starts with whitespace would continue the previous one (obs-fold). */
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const HTTP_2_PREFACE = 'PRI * HTTP/2.0';
 
-/** `text` is the head as ISO-8859-1, its empty line at the end included. */
+/** `text` is the head as ISO-8859-1, including its final empty line. */
 export function readRequestHead(text: string): RequestHead | HeadFault {
   const head = readHead(text);
   if (typeof head === 'string') return head;
@@ -42,7 +43,7 @@ export function readRequestHead(text: string): RequestHead | HeadFault {
   return { ...head, method, target, minorVersion: minor === '1' ? 1 : 0 };
 }
 
-/** As `readRequestHead`. */
+/** Like `readRequestHead`, for a response. */
 export function readResponseHead(text: string): ResponseHead | HeadFault {
   const head = readHead(text);
   if (typeof head === 'string') return head;
@@ -58,7 +59,7 @@ export function isHeaderLine(line: string): boolean {
 
 function readHead(text: string): MessageHead | HeadFault {
   const [startLine = '', ...lines] = text.slice(0, -4).split('\r\n');
-  // Only whole line breaks have been taken out, so what is left of them is half of one.
+  // Only complete line breaks were removed, so what remains is half of one.
   if (/[\r\n]/.test(startLine)) return 'line-break';
   const headers: Header[] = [];
   for (const line of lines) {
@@ -69,7 +70,7 @@ function readHead(text: string): MessageHead | HeadFault {
   return { startLine, lines, headers };
 }
 
-/** Without the white space that HTTP allows around a value; `trim` would take off NBSP too. */
+/** Removes the whitespace that HTTP allows around a value; `trim` would also remove NBSP. */
 function trimmed(value: string): string {
   let [start, end] = [0, value.length];
   while (start < end && isBlank(value.charCodeAt(start))) start += 1;
