@@ -68,8 +68,25 @@ const MAIN_APART = {
   },
 };
 
+/** What undici has for callers that nobody here is: a second parser of HTTP/1.1, for processors with vector instructions; HTTP/2;
+ *  and bodies of `fetch`. A third of its code. */
+const LEAN_UNDICI = {
+  name: 'lean-undici',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: resolve(resolveDir, '../llhttp/llhttp-wasm.js'),
+    }));
+    build.onResolve({ filter: /\/(?:client-h2|web\/fetch\/body)\.js$/ }, ({ path }) => ({
+      path,
+      namespace: 'unused',
+    }));
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
- *  parts share, and vsce warns of more than 100. No two parts of a group may export the same name. */
+ *  parts share, which the package pays for, and vsce warns of more than 100. No two parts of a group may export the same name. */
 const LOADED_TOGETHER = {
   files: [
     ...[
@@ -78,21 +95,14 @@ const LOADED_TOGETHER = {
       'src/node/files/files.ts',
       'src/node/files/savedFiles.ts',
     ],
-    ...[
-      'src/node/secrets/secretFile.ts',
-      'src/node/files/userPath.ts',
-      'src/editor/features/gateway/startedGateway.ts',
-    ],
+    ...['src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
   ],
   explaining: [...['src/composition/createExplain.ts', 'src/editor/features/inspector/inspectorExplain.ts']],
-  importing: ['src/composition/createConvert.ts', 'src/editor/features/convert/requestPasteText.ts'],
   jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
-  sending: [
-    ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
-    ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
+  preparing: [
+    ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
+    ...['src/core/json/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
   ],
-  starting: ['src/composition/createWalkthrough.ts', 'src/composition/createVariables.ts'],
-  language: ['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
   code: [
     ...[
       'src/core/convert/code/generateCode.ts',
@@ -100,18 +110,68 @@ const LOADED_TOGETHER = {
       'src/text/convert/codeText.ts',
     ],
   ],
-  environments: [
-    'src/core/request/environment/environments.ts',
+  sending: [
+    ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
+    ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
+    ...['src/editor/platform/notifications/words.ts', 'src/editor/features/send/refusalWords.ts'],
+    'src/editor/features/gateway/startedGateway.ts',
+  ],
+  language: [
+    ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
     'src/editor/features/environments/environmentProblems.ts',
+  ],
+  views: [
+    ...['src/composition/createEndpoints.ts', 'src/composition/createEnvironments.ts'],
+    ...['src/composition/createGatewayView.ts', 'src/composition/createHistory.ts'],
+    ...['src/composition/createInspector.ts', 'src/composition/createConvert.ts'],
+    ...['src/composition/createConformance.ts', 'src/composition/createWalkthrough.ts'],
+    ...['src/composition/createVariables.ts', 'src/editor/features/walkthrough/walkthrough.ts'],
+    ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
+    ...['src/editor/features/convert/requestPasteText.ts', 'src/editor/features/testing/testExplorer.ts'],
+    'src/editor/platform/settings/settingsNamed.ts',
+  ],
+  commands: [
+    ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
+    ...['src/cli/send/sendCommand.ts', 'src/cli/send/forcedSign.ts'],
   ],
 };
 
-/** Has each part that is loaded later import the extension first, which has been loaded by then. So all that the activation
- *  needs is in one file: without this it would be in dozens, one for each group of later parts that share some of it. */
-const ACTIVATION_IN_ONE = {
-  name: 'activation-in-one',
+/** The source files that a part loads with itself.
+ *  @param {string} part @returns {Promise<readonly string[]>} */
+async function loadedWith(part) {
+  const { metafile } = await build({
+    ...shared,
+    splitting: false,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    entryPoints: [part],
+    plugins: [
+      API_BY_REQUIRE,
+      {
+        name: 'nothing-later',
+        setup: own =>
+          own.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          ),
+      },
+    ],
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** Whether a source file belongs to the editor: the server for coding agents and the worker that explains can't load it.
+ *  @param {string} file */
+const isOfEditor = file => /^(?:src\/(?:editor|composition)\/|src\/extension\.ts$|api:)/.test(file);
+
+/** Has each part that is loaded later import the activation first, which has been loaded by then. So all that the activation
+ *  needs is in two files: the editor's own, and the base, which the other programs of the package share. Without this it
+ *  would be in dozens, one for each group of later parts that share some of it. */
+const ACTIVATION_IN_TWO = {
+  name: 'activation-in-two',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
+    const base = loadedWith(EXTENSION).then(files => files.filter(file => !isOfEditor(file)));
     build.onResolve({ filter: /^\./ }, ({ kind, namespace, path, resolveDir }) => {
       if (kind !== 'dynamic-import' || namespace !== 'file') return undefined;
       const file = relative('.', resolve(resolveDir, path)).replaceAll('\\', '/');
@@ -120,11 +180,22 @@ const ACTIVATION_IN_ONE = {
     });
     build.onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
       const parts = LOADED_TOGETHER[path] ?? [path];
+      const first = parts.some(isOfEditor) ? `import './${EXTENSION}';` : '';
       return {
-        contents: [`import './${EXTENSION}';`, ...parts.map(part => `export * from './${part}';`)].join(''),
+        contents: [`import 'base';`, first, ...parts.map(part => `export * from './${part}';`)].join(''),
         resolveDir: resolve('.'),
       };
     });
+    build.onResolve({ filter: /^program:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'program' }));
+    build.onLoad({ filter: /./, namespace: 'program' }, ({ path }) => ({
+      contents: `import 'base';export * from './${path}';`,
+      resolveDir: resolve('.'),
+    }));
+    build.onResolve({ filter: /^base$/ }, ({ path }) => ({ path, namespace: 'base' }));
+    build.onLoad({ filter: /./, namespace: 'base' }, async () => ({
+      contents: (await base).map(file => `import './${file}';`).join(''),
+      resolveDir: resolve('.'),
+    }));
   },
 };
 
@@ -156,8 +227,8 @@ const API_BY_REQUIRE = {
   },
 };
 
-/** The worker in which the gateway explains is a file of its own, beside the command line; the gateway itself is in the
- *  command line's file, and in one of the extension's chunks.
+/** The worker in which the gateway explains is a file of its own: the extension's shares its chunks, that of the command line
+ *  has everything in it.
  *  @param {string} place @returns {import('esbuild').Plugin} */
 const explainWorkerAt = place => ({
   name: 'explain-worker',
@@ -170,26 +241,33 @@ const explainWorkerAt = place => ({
 });
 
 const builds = [
+  // The programs of the package share their chunks: the extension, its worker, and its server for coding agents.
   {
     ...shared,
-    entryPoints: { extension: EXTENSION },
+    entryPoints: {
+      extension: `program:${EXTENSION}`,
+      explainer: 'program:src/traffic/explainWorker.ts',
+      agentServer: 'src/agentServer.ts',
+    },
     outdir: 'dist',
     target: 'node22',
-    plugins: [API_BY_REQUIRE, ACTIVATION_IN_ONE, explainWorkerAt('../explainWorker.js')],
+    alias: { '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
+    plugins: [LEAN_UNDICI, API_BY_REQUIRE, ACTIVATION_IN_TWO, explainWorkerAt('../explainer.js')],
   },
   // Nobody answers for `vscode` here: an import of it that leaks into the command line fails this build.
   {
     ...commandLine,
     entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
-    plugins: [explainWorkerAt('explainWorker.js')],
+    plugins: [LEAN_UNDICI, explainWorkerAt('explainWorker.js')],
   },
   // What only `fiscal mcp` needs: the protocol's SDK and the tools.
   {
     ...commandLine,
     entryPoints: { mcp: 'src/mcp/serveMcp.ts' },
     alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
-    plugins: [explainWorkerAt('explainWorker.js')],
+    plugins: [LEAN_UNDICI, explainWorkerAt('explainWorker.js')],
   },
+  // Beside the command line, which is handed out without the extension's chunks.
   {
     ...commandLine,
     entryPoints: { explainWorker: 'src/traffic/explainWorker.ts' },

@@ -79,6 +79,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   webview: ['shared'],
   editor: ['core', 'shared', 'text', 'report', 'vscode'],
   'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'mcp', 'node:*', 'commander'],
+  'agentServer.ts': ['mcp'],
   composition: ['core', 'node', 'gateway', 'text', 'editor', 'node:*', 'vscode'],
   'extension.ts': ['composition', 'editor', 'vscode'],
 };

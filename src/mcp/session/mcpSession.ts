@@ -4,6 +4,7 @@ import type { Clock } from '../../core/ports.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import type { Locale } from '../../text/text.ts';
 import { Consents } from './consents.ts';
+import type { EditorLink } from './editorLink.ts';
 
 /** What lasts as long as the server: one client, one process. */
 export class McpSession {
@@ -13,12 +14,15 @@ export class McpSession {
    *  sent. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
+  /** The editor that has started the server, which signs and sends with the App Secrets that it keeps. */
+  readonly editor: EditorLink | undefined;
   #gateway: Gateway | undefined;
   #starting: Promise<Gateway> | undefined;
   #isClosed = false;
 
-  constructor(surroundings: Surroundings, version: string) {
+  constructor(surroundings: Surroundings, version: string, editor?: EditorLink) {
     this.surroundings = surroundings;
+    this.editor = editor;
     this.version = version;
     this.redaction = new Redaction(surroundings.env);
   }

@@ -1,31 +1,10 @@
 import type { Tool } from '../session/tool.ts';
-import { describeEndpoint, listEndpoints } from './endpointTools.ts';
-import { explainError } from './explainErrorTool.ts';
-import { explainSignature } from './explainSignatureTool.ts';
-import { gatewayFault, gatewayJournal, gatewayStart, gatewayStop } from './gatewayTools.ts';
-import { generateSigner } from './generateSignerTool.ts';
-import { proxyJournal } from './proxyJournalTool.ts';
-import { checkRequestFile, formatRequestFile, writeRequestFile } from './requestFileTools.ts';
+import { EDITOR_TOOLS } from './editorTools.ts';
 import { runConformance } from './runConformanceTool.ts';
-import { sendRequest } from './sendRequestTool.ts';
-import { signRequest } from './signRequestTool.ts';
 
-/** The tools, in display order. Their names and inputs are a contract. */
+/** The tools of `fiscal mcp`, in display order. Their names and inputs are a contract. */
 export const ALL_TOOLS: readonly Tool[] = [
-  listEndpoints,
-  describeEndpoint,
-  explainSignature,
-  explainError,
-  signRequest,
-  checkRequestFile,
-  formatRequestFile,
-  writeRequestFile,
-  generateSigner,
-  gatewayStart,
-  gatewayStop,
-  gatewayJournal,
-  gatewayFault,
-  proxyJournal,
+  ...EDITOR_TOOLS.slice(0, -1),
   runConformance,
-  sendRequest,
+  ...EDITOR_TOOLS.slice(-1),
 ];

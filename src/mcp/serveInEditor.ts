@@ -1,0 +1,54 @@
+import type { Screen } from '../cli/terminal/screen.ts';
+import { callChannel } from '../node/channel/callChannel.ts';
+import { systemClock } from '../node/clock.ts';
+import { localeOf } from '../text/text.ts';
+import { serveTools } from './serveTools.ts';
+import { EditorLink } from './session/editorLink.ts';
+import { EDITOR_TOOLS } from './tools/editorTools.ts';
+
+/** What the extension hands over in the environment. The names of the channel's are gone after the start: nothing that this
+ *  process might start would know them. */
+const CHANNEL = 'FISCAL_EDITOR_CHANNEL';
+const TOKEN = 'FISCAL_EDITOR_TOKEN';
+const VERSION = 'FISCAL_EDITOR_VERSION';
+const LANGUAGE = 'FISCAL_EDITOR_LANGUAGE';
+
+/** Nothing but the protocol is written. */
+const SILENT: Screen = {
+  line: () => {},
+  verbatim: () => {},
+  json: () => {},
+  style: (_style, text) => text,
+  columns: () => undefined,
+};
+
+/** Serves the coding agents of the editor whose extension has started this process. */
+export async function serveInEditor(host: NodeJS.Process): Promise<void> {
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    host.once(name, () => stopped.abort(name));
+  }
+  const {
+    [CHANNEL]: path,
+    [TOKEN]: token,
+    [VERSION]: version = '0',
+    [LANGUAGE]: language,
+    ...env
+  } = host.env;
+  delete host.env[CHANNEL];
+  delete host.env[TOKEN];
+  const editor =
+    path === undefined || token === undefined
+      ? undefined
+      : new EditorLink((call, input, signal) => callChannel({ path, token }, call, input, signal));
+  await serveTools(
+    {
+      ...{ stdout: SILENT, stderr: SILENT, env, cwd: host.cwd(), clock: systemClock },
+      signal: stopped.signal,
+      locale: localeOf(language),
+      readStdin: async () => new Uint8Array(),
+    },
+    { version, tools: EDITOR_TOOLS, editor },
+    { input: host.stdin, output: host.stdout },
+  );
+}

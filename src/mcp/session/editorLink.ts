@@ -1,0 +1,39 @@
+import { ToolError } from './toolError.ts';
+
+/** What the editor is asked to do. It never gives an App Secret away. */
+export type EditorCall = 'sign' | 'send' | 'explain';
+
+/** Carries a call to the editor, and its answer back. Rejects with a `code` and a message if the editor refuses. */
+export type CallEditor = (call: EditorCall, input: unknown, signal: AbortSignal) => Promise<unknown>;
+
+/** The editor that has started this server: it signs and sends with the App Secrets in its SecretStorage, after asking the user. */
+export class EditorLink {
+  readonly #call: CallEditor;
+
+  constructor(call: CallEditor) {
+    this.#call = call;
+  }
+
+  /** Throws ToolError if the editor refuses, or is gone. */
+  async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorAnswer> {
+    const answer = await this.#call(call, input, signal).catch((error: unknown) => {
+      const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+      throw new ToolError(String(code ?? 'editor-gone'), String(message));
+    });
+    if (!isAnswer(answer)) throw new ToolError('editor-unreadable', 'The editor’s answer can’t be read.');
+    return answer;
+  }
+}
+
+/** As the result of a tool. */
+export interface EditorAnswer {
+  readonly summary: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly next: string;
+}
+
+function isAnswer(value: unknown): value is EditorAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { summary, data, next } = value as Readonly<Record<string, unknown>>;
+  return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;
+}
