@@ -12,11 +12,11 @@ const version = (): string => {
 };
 
 if (process.argv.length === 3 && process.argv[2] === '--version') {
-  // Scripts ask for it at each start, so nothing is loaded for it.
+  // Scripts call it at each start, so nothing is loaded for it.
   process.stdout.write(`${version()}\n`);
 } else {
-  // Kept between runs, compiled code takes a third off the start. Node 20 does not have it. Not in the folder for
-  // temporary files, where Node would keep it: whoever shares the machine could put other code there first.
+  // Caching compiled code between runs saves a third of the startup time; Node 20 doesn't support it. Not in the
+  // folder for temporary files, Node's default, where other users of the machine could put their own code first.
   const cache = resolve(homedir(), process.env['XDG_CACHE_HOME'] || '.cache', 'fiscal-playground');
   process.getBuiltinModule('node:module').enableCompileCache?.(cache);
   void import('./cli/runInProcess.ts').then(({ runInProcess }) =>

@@ -14,8 +14,8 @@ import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
 import type { ClockPlace } from './storedClocks.ts';
 
-/** The clock's difference in the status bar where it is worth a word: red where the gateway refuses it. A click, and
- *  *Correct Clock Skew…*, choose whether timestamps are corrected. */
+/** Shows the clock skew in the status bar if it matters, in red if the gateway would reject it. Clicking it, like
+ *  *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
 export class ClockStatus extends DisposableStore {
   readonly #clocks: ClockWatch;
   readonly #say: Say;
@@ -44,7 +44,7 @@ export class ClockStatus extends DisposableStore {
     const isCorrected = this.#clocks.isCorrected(place);
     const isRefused = Math.abs(seconds) > LIMITS.timestampToleranceSeconds && !isCorrected;
     const words = this.#say(isCorrected ? 'clock.statusCorrected' : 'clock.status', {
-      // The user's own clock is what is off: behind the server's is less.
+      // Shown relative to the server's clock, so a slow clock is negative.
       seconds: signed(-seconds),
     });
     const environment = visibleLine(place.environment);
@@ -98,7 +98,7 @@ export class ClockStatus extends DisposableStore {
     if (answer === accept) await this.#clocks.setCorrected(place, true);
   }
 
-  /** The place of the last answer first, then those that are corrected. */
+  /** The scope of the last response first, then those with a correction. */
   #places(): readonly ClockPlace[] {
     const { last, corrected } = this.#clocks;
     return last === undefined ? corrected : [last, ...corrected.filter(place => !isSame(place, last))];

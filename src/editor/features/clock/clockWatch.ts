@@ -6,9 +6,9 @@ import { heldClocks, type MachineTime } from '../../../core/request/clock/keptCl
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { type ClockPlace, readStoredClocks, type StoredClocks, writeStoredClocks } from './storedClocks.ts';
 
-/** What answers tell of servers' clocks, and for which places the user wants timestamps corrected by it. The choice is kept
- *  from window to window, and so is the difference where it is corrected: the first request of a window would be refused
- *  otherwise. One that may no longer hold is not taken over. */
+/** Tracks server clocks from responses, and for which environments the user wants timestamps corrected. The choice
+ *  persists across windows, and so does the measured difference while it's in use, because the first request of a
+ *  window would otherwise be rejected. A difference that may be outdated isn't restored. */
 export class ClockWatch extends DisposableStore {
   readonly #memory: vscode.Memento;
   readonly #machine: () => MachineTime;
@@ -17,7 +17,7 @@ export class ClockWatch extends DisposableStore {
   readonly onDidChange = this.#changed.event;
   #last: ClockPlace | undefined;
 
-  /** `steadyMs` only runs on, and is the same clock in every window. */
+  /** `steadyMs` is monotonic and the same in every window. */
   constructor(memory: vscode.Memento, clock: Clock, steadyMs: () => number) {
     super();
     this.#memory = memory;
@@ -28,7 +28,7 @@ export class ClockWatch extends DisposableStore {
     }
   }
 
-  /** The place that the last answer with a time came from. */
+  /** The scope of the last response that contained a time. */
   get last(): ClockPlace | undefined {
     return this.#last;
   }
@@ -45,7 +45,7 @@ export class ClockWatch extends DisposableStore {
     return this.#clocks.estimate(origin);
   }
 
-  /** What timestamps for a place are corrected by, in milliseconds; 0 where the user did not ask for it. */
+  /** The correction for timestamps in milliseconds; 0 if the user didn't enable it. */
   correctionMs(place: ClockPlace): number {
     return this.isCorrected(place) ? this.#clocks.correctionMs(place.origin) : 0;
   }
@@ -69,7 +69,7 @@ export class ClockWatch extends DisposableStore {
     return readStoredClocks(this.#memory);
   }
 
-  /** With what is known of an origin if it is corrected, otherwise without it. */
+  /** Stores the measured difference only for origins with a correction. */
   async #store(origin: string, corrected: readonly ClockPlace[]): Promise<void> {
     const { [origin]: _, ...others } = this.#stored.measured;
     const estimate = isCorrectedAt(origin, corrected) ? this.#clocks.estimate(origin) : undefined;

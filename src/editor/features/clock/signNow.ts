@@ -5,13 +5,13 @@ import { type SignedRequest, signRequest } from '../../../core/request/send/sign
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { ClockWatch } from './clockWatch.ts';
 
-/** The machine's clock, and what the user wants it corrected by where a request goes. */
+/** The machine's clock, and the user's correction for a request's destination. */
 export interface SigningClocks {
   readonly clock: Clock;
   readonly clocks: Pick<ClockWatch, 'correctionMs'>;
 }
 
-/** Signs as a send at this moment would, for whoever looks at the signature and sends nothing. */
+/** Signs as sending at this moment would, for showing the signature without sending. */
 export function signNow(
   prepared: PreparedRequest,
   secret: AppSecret,

@@ -1,35 +1,36 @@
 import type { KeptClock, KeptClocks } from '../../../core/request/clock/keptClocks.ts';
 import { storedRecord } from '../../platform/storage/storedRecord.ts';
 
-/** Where requests go: a clock belongs to an origin, and whether it is corrected is chosen for an environment there. */
+/** The scope of a clock correction: a clock belongs to an origin, and the user enables the correction for an
+ *  environment at that origin. */
 export interface ClockPlace {
   readonly environment: string;
   readonly origin: string;
 }
 
-/** What is kept of clocks from window to window. */
+/** What is stored about clocks across windows. */
 export interface StoredClocks {
-  /** Where the user wants timestamps corrected. */
+  /** The scopes with a correction. */
   readonly corrected: readonly ClockPlace[];
-  /** What was last measured, for the origins of these. */
+  /** The last measurements for their origins. */
   readonly measured: KeptClocks;
 }
 
-/** The part of VS Code's memory that is needed. */
+/** The part of VS Code's storage that is used. */
 export interface ClockMemento {
   get(key: string): unknown;
   update(key: string, value: unknown): Thenable<void>;
 }
 
 const KEY = 'fiscal.clocks';
-/** Increased by each change to the fields, which then needs a reader for the version before. */
+/** Increment it with each change to the fields, and add a reader for the previous version. */
 const VERSION = 2;
 
-/** Version 1 is two values without a version. They stay, for an earlier release of the extension. */
+/** Version 1 consists of two values without a version. They're kept for earlier releases of the extension. */
 const FIRST_CORRECTED_KEY = 'fiscal.correctedClocks';
 const FIRST_MEASURED_KEY = 'fiscal.keptClocks';
 
-/** Nothing is corrected if a later version stored it. Never throws. */
+/** Returns no corrections if a later version stored the data. Never throws. */
 export function readStoredClocks(memory: ClockMemento): StoredClocks {
   const value = memory.get(KEY);
   if (value === undefined) return clocksOf(memory.get(FIRST_CORRECTED_KEY), memory.get(FIRST_MEASURED_KEY));

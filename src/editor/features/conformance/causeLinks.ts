@@ -7,7 +7,7 @@ interface CauseLink extends vscode.TerminalLink {
   readonly id: MistakeId;
 }
 
-/** Makes the ids of causes in a terminal links to what there is to read about them. */
+/** Turns the ids of causes in a terminal into links to their documentation. */
 export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
   readonly #documents: CauseDocuments;
   readonly #say: Say;

@@ -4,16 +4,17 @@ import { settings } from '../../platform/settings/settings.ts';
 
 export const FISCAL_TASK = 'fiscal';
 
-/** A task of tasks.json: a command of the command line, and its arguments. */
+/** A task in tasks.json: a command of the command line with its arguments. */
 interface FiscalTaskDefinition extends vscode.TaskDefinition {
   readonly command?: unknown;
   readonly args?: unknown;
 }
 
-/** Matches `file:line:column severity code message`, which `fiscal check` prints, and what it says of a file of cases. */
+/** They match `file:line:column severity code message`, as printed by `fiscal check`, and its messages about a file
+ *  of cases. */
 const MATCHERS = ['$fiscal', '$fiscal-cases'];
 
-/** The tasks that are offered without a tasks.json, and those that one names. */
+/** The tasks that are available without a tasks.json, and those defined in one. */
 export class FiscalTasks implements vscode.TaskProvider {
   readonly #say: Say;
 
@@ -27,7 +28,7 @@ export class FiscalTasks implements vscode.TaskProvider {
     return signer === '' ? [] : folders.map(folder => this.signerTask(signer, folder));
   }
 
-  /** What a tasks.json names: VS Code runs it in a trusted workspace only. */
+  /** A task defined in tasks.json, which VS Code only runs in a trusted workspace. */
   resolveTask({ definition, scope, name }: vscode.Task): vscode.Task | undefined {
     const { command, args = [] } = definition as FiscalTaskDefinition;
     if (typeof command !== 'string' || !Array.isArray(args)) return undefined;
@@ -43,7 +44,7 @@ export class FiscalTasks implements vscode.TaskProvider {
   }
 }
 
-/** A process, not a shell: what the arguments hold is never a command of a shell. */
+/** A process instead of a shell, so that arguments are never interpreted as shell commands. */
 function taskOf(
   definition: vscode.TaskDefinition,
   scope: vscode.WorkspaceFolder | vscode.TaskScope,

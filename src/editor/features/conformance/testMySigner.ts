@@ -3,7 +3,8 @@ import type { Say } from '../../platform/notifications/say.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { FiscalTasks } from './fiscalTasks.ts';
 
-/** *Test My Signer…*: asks for the command once, keeps it in the user's settings, and runs `fiscal conform` in a terminal. */
+/** *Test My Signer…*: asks for the command once, stores it in the user settings, and runs `fiscal conform` in a
+ *  terminal. */
 export async function testMySigner(tasks: FiscalTasks, say: Say): Promise<void> {
   const signer = settings.signerCommand() || (await askedSigner(say));
   if (signer === undefined) return;
@@ -21,7 +22,7 @@ async function askedSigner(say: Say): Promise<string | undefined> {
     validateInput: text => (text.trim() === '' ? say('conformance.empty') : undefined),
   });
   if (signer === undefined) return undefined;
-  // In the user's settings: a workspace's could name a program of a stranger.
+  // In the user settings, because workspace settings could name an untrusted program.
   await vscode.workspace
     .getConfiguration('fiscal')
     .update('conform.signer', signer.trim(), vscode.ConfigurationTarget.Global);

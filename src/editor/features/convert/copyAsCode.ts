@@ -21,7 +21,7 @@ export interface CopyAsCodeNeeds {
   readonly say: Say;
 }
 
-/** *Copy as Code…*: a program that computes the signature itself and sends the request at the cursor. */
+/** *Copy as Code…*: a program that computes the signature and sends the request at the cursor. */
 export async function copyAsCode(
   args: readonly unknown[],
   { documents, preparation, secrets, locale, say }: CopyAsCodeNeeds,
@@ -31,7 +31,7 @@ export async function copyAsCode(
     void vscode.window.showWarningMessage(say('send.noRequest'));
     return;
   }
-  // Loaded only now: most sessions copy no code.
+  // Loaded on demand, because most sessions copy no code.
   const [{ CODE_LANGUAGES, generateCode }, { maskedRequest }, { codeText }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../report/maskedRequest.ts'),
@@ -66,7 +66,7 @@ export async function copyAsCode(
   await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, say);
 }
 
-/** Asks where the body is to be, which the code reads; undefined if the user canceled. The dialog asks before it replaces a
+/** Asks where to save the body that the code reads; undefined if the user cancels. The dialog asks before replacing a
  *  file. */
 async function saveBody(
   body: Uint8Array,
@@ -102,7 +102,7 @@ async function offer(
     bodyFile === undefined
       ? copied
       : `${copied} ${say('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
-  // Not awaited: the command has done its work, and the message may stay for long.
+  // Not awaited: the command is done, and the message may stay open for long.
   void vscode.window.showInformationMessage(words, open).then(async choice => {
     if (choice === open) await openGeneratedCode(code, language, companionColumn(requestFile));
   });

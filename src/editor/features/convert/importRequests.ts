@@ -17,7 +17,7 @@ import { type ImportedText, type ImportSay, importedText, importSay } from './im
 
 const MAX_BYTES = 67_108_864;
 
-/** Names of formats are the same in every language. */
+/** The names of formats are the same in every language. */
 const FORMAT_NAMES: Readonly<Record<ImportFormat, string>> = {
   curl: 'curl',
   har: 'HAR',
@@ -25,7 +25,7 @@ const FORMAT_NAMES: Readonly<Record<ImportFormat, string>> = {
   postman: 'Postman',
 };
 
-/** Remarks about a removed credential. */
+/** Remarks about removed credentials. */
 const OF_CREDENTIALS: readonly string[] = [
   ...['credential-header', 'secret-removed', 'credential-removed', 'user-info-removed'],
 ];
@@ -35,16 +35,16 @@ export interface ImportNeeds {
   readonly locale: Locale;
 }
 
-/** *Import…*: reads requests from the clipboard, a file that the user picks, or the workspace's file `argument`, and opens them as a new
- *  request file; a curl command goes into the active request file. Sends nothing and reads no secret. Does nothing if
- *  `argument` is neither undefined, such a file, nor a row of a view. */
+/** *Import…*: reads requests from the clipboard, a file that the user selects, or the workspace file `argument`, and
+ *  opens them as a new request file; a curl command is inserted into the active request file. Sends nothing and reads
+ *  no secret. Does nothing if `argument` is neither undefined, such a file, nor a row of a view. */
 export async function importRequests(argument: unknown, { documents, locale }: ImportNeeds): Promise<void> {
-  // The Explorer's menu passes one of the workspace. VS Code would fetch others, of `http:`, over the network.
+  // The Explorer's menu passes a file from the workspace. VS Code would load an `http:` URI over the network.
   const isFile =
     argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;
   if (!isFile && argument !== undefined && !isViewRow(argument)) return;
   const say = importSay(locale);
-  // Before the first question, which takes the focus.
+  // Read before the first question, which takes the focus.
   const active = vscode.window.activeTextEditor;
   const source = isFile ? { file: argument } : await pickSource(say);
   const text = source === undefined ? undefined : await textOf(source, say);
@@ -73,7 +73,7 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   if (isCleaned) void vscode.window.showInformationMessage(say('import.cleaned'));
 }
 
-/** A button in the title of a view passes the row that has the focus, which has nothing to do with the import. */
+/** A button in a view's title passes the focused row, which is irrelevant for the import. */
 function isViewRow(argument: unknown): boolean {
   return typeof argument === 'object' && argument !== null && 'kind' in argument;
 }
@@ -98,7 +98,7 @@ async function pickSource(say: ImportSay): Promise<Source | undefined> {
     detail: say('import.fileDetail'),
     iconPath: new vscode.ThemeIcon('folder-opened'),
   };
-  // If the clipboard has something to import, that comes first.
+  // If the clipboard has something to import, it comes first.
   const items = format === undefined ? [file, clipboard] : [clipboard, file];
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: say('import.from') });
   if (chosen === undefined) return undefined;
@@ -115,7 +115,7 @@ async function pickSource(say: ImportSay): Promise<Source | undefined> {
   return picked === undefined ? undefined : { file: picked };
 }
 
-/** Undefined if there's nothing to read; a message says so. */
+/** Undefined if there's nothing to read, which a message reports. */
 async function textOf(source: Source, say: ImportSay): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
@@ -128,7 +128,7 @@ async function textOf(source: Source, say: ImportSay): Promise<string | undefine
   return undefined;
 }
 
-/** All are selected at first. Undefined if the user cancels. */
+/** All are selected initially. Undefined if the user cancels. */
 async function pickRequests(
   { requests }: ImportedText,
   format: ImportFormat,

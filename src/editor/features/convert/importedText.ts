@@ -10,11 +10,11 @@ import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
 /** The requests of a text, before the user has selected some. */
 export interface ImportedText {
   readonly requests: readonly ImportedRequest[];
-  /** The text of a request file with these requests. */
+  /** Returns the text of a request file with these requests. */
   readonly write: (requests: readonly ImportedRequest[]) => string;
 }
 
-/** Reads the requests of another tool's text; `write` makes a request file of some of them. */
+/** Reads the requests in another tool's text; `write` creates a request file from some of them. */
 export function importedText(
   format: ImportFormat,
   text: string,

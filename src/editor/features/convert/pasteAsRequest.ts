@@ -7,8 +7,9 @@ const TEXT = 'text/plain';
 /** Nobody copies a longer command. */
 const MAX_CHARACTERS = 1_048_576;
 
-/** Makes a request of a curl command or a HAR entry that is pasted into a request file; the menu of the paste has the plain
- *  text. Where that would split a request, such as in a body, it pastes the plain text and offers the request. */
+/** Converts a curl command or a HAR entry that is pasted into a request file to a request; the paste menu also offers
+ *  the plain text. In a position where that would split a request, such as a body, it pastes the plain text and
+ *  offers the request. */
 export class PasteAsRequest implements vscode.DocumentPasteEditProvider {
   static readonly metadata: vscode.DocumentPasteProviderMetadata = {
     providedPasteEditKinds: [requestKind()],
@@ -57,7 +58,7 @@ function requestKind(): vscode.DocumentDropOrPasteEditKind {
   return vscode.DocumentDropOrPasteEditKind.Empty.append('fiscal', 'request');
 }
 
-/** Most pastes are something else, which the first characters show. */
+/** Checks the first characters, because most pastes are something else. */
 function mayBeRequest(text: string): boolean {
   return text.length <= MAX_CHARACTERS && /^\s{0,20}(?:\$ ?)?(?:curl(?:\.exe)?\s|\{)/.test(text);
 }

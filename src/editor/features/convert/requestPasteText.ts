@@ -2,8 +2,8 @@ import { importFormatOf } from '../../../core/convert/import/readImport.ts';
 import type { Locale } from '../../../text/text.ts';
 import { importedText, importSay } from './importedText.ts';
 
-/** A pasted curl command or HAR entry as the text of a request file, and the title of the paste. Undefined for anything else
- *  and for a command that can't be read: they're pasted as they are. */
+/** Converts a pasted curl command or HAR entry to the text of a request file, with the title of the paste. Undefined
+ *  for anything else and for an unreadable command, which are pasted unchanged. */
 export function requestPasteText(
   pasted: string,
   locale: Locale,

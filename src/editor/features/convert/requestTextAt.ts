@@ -1,7 +1,7 @@
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 
-/** The text of imported requests for a blank line of a file; undefined where it would split a request. After a `###` without
- *  a request, the first request doesn't need a `###` of its own. */
+/** The text of imported requests for insertion at a blank line; undefined if it would split a request. After a `###`
+ *  without a request, the first request needs no `###` of its own. */
 export function requestTextAt(document: FiscalDocument, lineBase0: number, text: string): string | undefined {
   const placed = document.atLine(lineBase0);
   const { nodes } = placed.block;

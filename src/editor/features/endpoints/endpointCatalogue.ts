@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 
-/** The API's endpoints, with the paths that the workspace's settings give to those whose path is not shown. */
+/** The API's endpoints, with the paths that workspace settings give to those whose path isn't shown. */
 export class EndpointCatalogue extends DisposableStore {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;

@@ -22,10 +22,10 @@ export interface EndpointCommandNeeds {
   readonly locale: Locale;
 }
 
-/** In the place of an endpoint: a request file without any request. */
+/** A choice besides the endpoints: a request file without any request. */
 const EMPTY = 'empty';
 
-/** What can be done with an endpoint: one of the view's rows or, without a row, one that the user picks. */
+/** The actions on an endpoint: a row of the view or, without a row, one that the user picks. */
 export class EndpointCommands {
   readonly #parts: EndpointCommandNeeds;
   readonly #say: ViewSay;
@@ -35,7 +35,7 @@ export class EndpointCommands {
     this.#say = viewSay(parts.locale);
   }
 
-  /** Into the request file that is active, or else into a new one. */
+  /** Into the active request file, or else into a new one. */
   async insertRequest(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row);
     if (endpoint === undefined) return;
@@ -49,7 +49,7 @@ export class EndpointCommands {
       row === undefined ? await this.#pick(this.#endpoints, [EMPTY]) : await this.#endpointOf(row);
     if (endpoint === undefined) return;
     const editor = await newRequestFile();
-    // An empty file says by itself how to begin.
+    // An empty file shows how to begin.
     if (endpoint !== EMPTY) await this.#insertInto(editor, endpoint);
   }
 
@@ -70,7 +70,7 @@ export class EndpointCommands {
     await vscode.window.showTextDocument(uri, { viewColumn, preview: true, preserveFocus: true });
   }
 
-  /** What `open` shows. */
+  /** The content of the document that `open` shows. */
   document(endpointId: string): string | undefined {
     const { catalogue, locale } = this.#parts;
     const endpoint = catalogue.of(undefined).find(({ id }) => id === endpointId);
@@ -81,7 +81,7 @@ export class EndpointCommands {
     await completeFromOpenApi(this.#parts.locale);
   }
 
-  /** Asks for the path of an endpoint whose path the specification does not show. */
+  /** Asks for the path of an endpoint whose path the specification doesn't show. */
   async setPath(row: unknown): Promise<void> {
     const endpoint = await this.#endpointOf(row, GAPS);
     if (endpoint === undefined) return;
@@ -131,14 +131,14 @@ export class EndpointCommands {
     return this.#parts.catalogue.of(vscode.window.activeTextEditor?.document.uri);
   }
 
-  /** The endpoint of a row, found again by its id: the row comes from whoever called the command. */
+  /** The endpoint of a row, looked up by id, because the row comes from the command's caller. */
   async #endpointOf(row: unknown, among?: readonly Endpoint[]): Promise<Endpoint | undefined> {
     const endpoints = this.#endpoints.filter(({ id }) => among?.some(each => each.id === id) ?? true);
     if (row !== undefined) return endpoints.find(({ id }) => id === idIn(row));
     return this.#pick(endpoints, [], among === undefined ? 'endpoint.pick' : 'path.pick');
   }
 
-  /** `first` stands above the endpoints. */
+  /** `first` is listed before the endpoints. */
   async #pick<First extends typeof EMPTY = never>(
     endpoints: readonly Endpoint[],
     first: readonly First[],
@@ -151,7 +151,7 @@ export class EndpointCommands {
       ...endpoints.map(endpoint => ({
         endpoint,
         label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
-        // The workspace's settings may have set it, and a pick makes icons of a text.
+        // The path may come from workspace settings, and a quick pick turns some text into icons.
         description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
       })),
     ];

@@ -4,7 +4,7 @@ import { viewSay } from '../../../text/editor/viewText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 
-/** What the specification says of an endpoint, and no more, as a document to read. */
+/** What the specification says about an endpoint, as a readable document. */
 export function endpointDocument(endpoint: Endpoint, locale: Locale): string {
   const say = viewSay(locale);
   const { method, pathTemplate, version, request, signs, variables, group } = endpoint;

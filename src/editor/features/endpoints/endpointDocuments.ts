@@ -8,7 +8,7 @@ import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import type { EndpointCommandNeeds, EndpointCommands } from './endpointCommands.ts';
 import { ENDPOINT_MIME, ENDPOINT_SCHEME } from './endpointIds.ts';
 
-/** The documents that describe endpoints, and the endpoints of the view that are dropped into request files. */
+/** Registers the documents that describe endpoints, and dropping endpoints from the view into request files. */
 export function registerEndpointDocuments(
   endpoints: EndpointCommands,
   { documents, catalogue, locale }: EndpointCommandNeeds,
@@ -41,7 +41,7 @@ export function registerEndpointDocuments(
   return owner;
 }
 
-/** A request to the endpoint that is dropped into a file, behind the request that it is dropped on. */
+/** Inserts a request to the endpoint after the request it was dropped on. */
 async function endpointDropEdit(
   documents: DocumentStore,
   catalogue: EndpointCatalogue,

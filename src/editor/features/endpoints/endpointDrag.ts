@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ENDPOINT_MIME } from './endpointIds.ts';
 import type { EndpointRow } from './endpointsView.ts';
 
-/** What is dragged out of the endpoints' view. Nothing can be dropped onto it. */
+/** Dragging from the endpoints view. Nothing can be dropped onto it. */
 export class EndpointDrag implements vscode.TreeDragAndDropController<EndpointRow> {
   readonly dragMimeTypes = [ENDPOINT_MIME];
   readonly dropMimeTypes = [];

@@ -1,5 +1,5 @@
-/** Scheme of the read-only documents that describe endpoints; their query is the endpoint's id. */
+/** The scheme of the read-only documents that describe endpoints; their query is the endpoint's id. */
 export const ENDPOINT_SCHEME = 'fiscal-endpoint';
 
-/** An endpoint's id on its way from the view to a request file. */
+/** The MIME type of an endpoint's id when it's dragged to a request file. */
 export const ENDPOINT_MIME = 'application/vnd.fiscal.endpoint';

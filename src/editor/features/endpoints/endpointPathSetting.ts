@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
-/** Sets the paths of endpoints, by id, or takes them back where undefined: in the workspace's settings or, without a folder,
- *  in the user's. */
+/** Sets the paths of endpoints by id, or removes them if undefined: in the workspace settings or, without a folder,
+ *  in the user settings. */
 export async function setEndpointPaths(paths: Readonly<Record<string, string | undefined>>): Promise<void> {
   const configuration = vscode.workspace.getConfiguration('fiscal');
   const { ConfigurationTarget, workspace } = vscode;

@@ -8,7 +8,7 @@ import type { Locale } from '../../../text/text.ts';
 import { BAD_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
 
-/** An endpoint: its title, method and path, or that the specification does not show one. */
+/** An endpoint: its title, method and path, or that the specification doesn't show one. */
 export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   const { method, pathTemplate } = endpoint;
   const title = endpointTitle(endpoint, locale);
@@ -21,7 +21,7 @@ export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   };
 }
 
-/** A request that calls an endpoint: its name, what became of it when it was last sent, and its place. */
+/** A request that calls an endpoint: its name, its last result, and its position. */
 export function requestRow(
   { label, detail, selection }: Pick<RequestSummary, 'label' | 'detail' | 'selection'>,
   path: string,

@@ -7,15 +7,15 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { EndpointCatalogue } from './endpointCatalogue.ts';
 
-/** A request of the workspace that calls an endpoint. */
+/** A request in the workspace that calls an endpoint. */
 export interface CallingRequest {
   readonly uri: vscode.Uri;
   readonly summary: RequestSummary;
-  /** Method and target as the file has them. */
+  /** Method and target as written in the file. */
   readonly written: string;
 }
 
-/** A file's uses, and what they were found with beside its requests. */
+/** The uses in a file, and what they depend on besides its requests. */
 interface FileUses {
   readonly endpoints: readonly Endpoint[];
   readonly values: string;
@@ -28,8 +28,8 @@ export interface EndpointUsesNeeds {
   readonly requests: WorkspaceRequests;
 }
 
-/** Which requests of the workspace call which endpoint, where they go now: found out in the background, and again as
- *  files, settings or the environment change. */
+/** Which requests of the workspace call which endpoint in the current environment. Determined in the background, and
+ *  again when files, settings or the environment change. */
 export class EndpointUses extends DisposableStore {
   readonly #parts: EndpointUsesNeeds;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -45,7 +45,7 @@ export class EndpointUses extends DisposableStore {
     this.#parts = parts;
   }
 
-  /** Looks through the workspace from here on; nothing is read before. */
+  /** Starts indexing the workspace; nothing is read before. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -58,26 +58,26 @@ export class EndpointUses extends DisposableStore {
     update();
   }
 
-  /** By the endpoint's id; empty until the workspace was looked through. */
+  /** By endpoint id; empty until the workspace has been indexed. */
   of(endpoint: string): readonly CallingRequest[] {
     return this.#uses.get(endpoint) ?? [];
   }
 
-  /** Resolves once the latest look through the workspace is over. */
+  /** Resolves when the latest update is complete. */
   async settled(): Promise<void> {
     this.watch();
     let latest: Promise<void>;
     do {
       latest = this.#updating;
       await latest;
-      // One that a change has outrun ends without having found anything.
+      // An update that a change has superseded ends without a result.
     } while (latest !== this.#updating);
   }
 
   async #update(): Promise<void> {
     this.#version += 1;
     const version = this.#version;
-    // A newer look shows newer uses.
+    // A newer update replaces this one.
     const isOver = (): boolean => version !== this.#version || this.isDisposed;
     await this.#parts.requests.gather();
     const uses = new Map<string, CallingRequest[]>();
@@ -97,7 +97,7 @@ export class EndpointUses extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Found out once for each state of a file: of thousands, an edit touches one. */
+  /** Computed once for each state of a file, because an edit changes one of possibly thousands. */
   async #usesIn(
     file: IndexedFile,
     environment: ReadonlyMap<string, string>,
@@ -112,7 +112,7 @@ export class EndpointUses extends DisposableStore {
     return uses;
   }
 
-  /** The values of the chosen environment, read once for each folder. */
+  /** The variables of the selected environment, read once per folder. */
   #environmentVariables(): (file: vscode.Uri) => Promise<ReadonlyMap<string, string>> {
     const known = new Map<string, Promise<ReadonlyMap<string, string>>>();
     return file => {
@@ -131,7 +131,7 @@ export class EndpointUses extends DisposableStore {
   }
 }
 
-/** One request's after the other. */
+/** Yields the uses request by request. */
 function* findUses(
   { uri, requests, variables }: IndexedFile,
   environment: ReadonlyMap<string, string>,

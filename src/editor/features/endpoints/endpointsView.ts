@@ -12,7 +12,7 @@ import type { EndpointCatalogue } from './endpointCatalogue.ts';
 import { endpointRow, requestRow } from './endpointRows.ts';
 import type { CallingRequest, EndpointUses } from './endpointUses.ts';
 
-/** A row of the view: a group of endpoints, one of them, or a request of the workspace that calls it. */
+/** A row of the view: a group of endpoints, an endpoint, or a request in the workspace that calls it. */
 export type EndpointRow =
   | { readonly kind: 'group'; readonly group: EndpointGroup }
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
@@ -25,7 +25,8 @@ export interface EndpointsViewNeeds {
   readonly locale: Locale;
 }
 
-/** The API's endpoints by group, as far as its specification shows them, and the workspace's requests that call each. */
+/** The API's endpoints by group, as far as the specification shows them, with the workspace's requests that call
+ *  each. */
 export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
   readonly #parts: EndpointsViewNeeds;
   readonly #say: ViewSay;

@@ -22,8 +22,8 @@ interface CandidateItem extends vscode.QuickPickItem {
   readonly candidate: EndpointCandidate | undefined;
 }
 
-/** *Import Endpoint Paths from OpenAPI…*: reads a document, and lets the user say which of its operations each endpoint is
- *  that has no path yet. Nothing is set before the last question is answered. */
+/** *Import Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
+ *  endpoint without a path. Nothing is set before the last question is answered. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
   const say = viewSay(locale);
   const known = settings.endpointPaths(undefined);
@@ -74,7 +74,7 @@ async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation
   return undefined;
 }
 
-/** Undefined where the user turns away; an item without a candidate where it is none of them. */
+/** Undefined if the user cancels; an item without a candidate if none of them matches. */
 async function pickCandidate(
   gap: Endpoint,
   candidates: readonly EndpointCandidate[],

@@ -13,7 +13,7 @@ export interface WorkspaceIndexNeeds {
   readonly locale: Locale;
 }
 
-/** What is known of the workspace's requests: shared by symbols, views and tests, and loaded with the first of them. */
+/** The index of the workspace's requests: shared by symbols, views and tests, and loaded with the first of them. */
 export class WorkspaceIndex extends DisposableStore {
   readonly requests: WorkspaceRequests;
   readonly uses: EndpointUses;

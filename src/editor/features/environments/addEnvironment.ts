@@ -29,14 +29,14 @@ interface Draft {
   readonly name: string;
   readonly baseUrl: string;
   readonly kind: EnvironmentKind | undefined;
-  /** Empty where it's set later. */
+  /** Empty if it's set later. */
   readonly secret: string;
 }
 
 const TOTAL_STEPS = 4;
 
-/** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the secret
- *  and selects the environment. Canceling changes nothing. */
+/** *Add Environment…*: asks for name, base URL, kind and App Secret, and only then writes fiscal.env.json, stores the
+ *  secret and selects the environment. Canceling changes nothing. */
 export async function addEnvironment({
   environments,
   secrets,
@@ -146,7 +146,7 @@ async function askSecret(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
   const { origin } = new URL(draft.baseUrl);
   const answer = await askForText({
     ...headOf(4, say),
-    // What was typed before going back isn't shown, and isn't kept.
+    // A secret typed before going back is neither shown nor kept.
     value: '',
     prompt: say('addEnvironment.secret', { origin, kind: say(`kind.${draft.kind ?? 'producao'}`) }),
     placeholder: say('secret.placeholder'),
@@ -164,7 +164,7 @@ function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) =>
   return answer?.kind === 'next' ? { kind: 'next', value: withValue(answer.value) } : answer;
 }
 
-/** False if the file can't be changed; a message says so. */
+/** False if the file can't be changed, which a message reports. */
 async function write(
   file: vscode.Uri,
   name: string,
@@ -195,7 +195,7 @@ async function write(
   throw new FiscalError('file-not-written', { path: ENVIRONMENT_FILE, reason: '' });
 }
 
-/** Undefined where nothing has that name. */
+/** Undefined if nothing has that name. */
 async function typeOf(file: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {
     return (await vscode.workspace.fs.stat(file)).type;

@@ -8,13 +8,13 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
-/** Which applications an environment has. */
+/** Returns an environment's applications. */
 export type ApplicationsOf = (
   environment: Pick<Environment, 'name' | 'baseUrl' | 'applications'>,
 ) => Promise<readonly string[]>;
 
-/** The default application first, then those that the files of environments list, that request files of the workspace name
- *  (`# @application`), and that have an App Secret stored for the environment at its origin. */
+/** The default application first, then those that the environments files list, those that the workspace's request
+ *  files name (`# @application`), and those with an App Secret stored for the environment at its origin. */
 export function createApplicationsOf(
   requests: () => Promise<WorkspaceRequests>,
   secrets: SecretStore,
@@ -35,7 +35,7 @@ async function storedScopes(secrets: SecretStore): Promise<readonly SecretScope[
   try {
     return await secrets.scopes();
   } catch (error) {
-    // A keyring that stays locked hides what it holds alone; what needs a secret of it says so.
+    // A locked keyring only hides its own entries; features that need a secret report it.
     if (error instanceof FiscalError) return [];
     throw error;
   }
@@ -45,8 +45,8 @@ function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {
   return typeof base === 'string' ? undefined : base.origin;
 }
 
-/** Lets the user pick one of an environment's applications, `detail` a line below each; undefined where they turn away.
- *  Where there is but the default one, nobody is asked. */
+/** Lets the user pick one of an environment's applications, each with `detail` below it; undefined if they cancel. If
+ *  there's only the default one, the user isn't asked. */
 export async function pickApplication(
   environment: Environment,
   applicationsOf: ApplicationsOf,

@@ -26,15 +26,15 @@ export interface EnvironmentCommandNeeds {
   readonly say: Say;
 }
 
-/** An application as it is in the files now. */
+/** An application as currently defined in the files. */
 interface FoundApplication {
   readonly environment: Environment;
   readonly application: string;
   readonly scope: SecretScope;
 }
 
-/** What the view of environments lets the user do. A row is looked for again in the files: it comes from whoever called the
- *  command, and may name another address than they do. */
+/** The commands of the environments view. A row comes from the command's caller and may have another origin than the
+ *  files, so it's looked up again in the files. */
 export class EnvironmentCommands {
   readonly #needs: EnvironmentCommandNeeds;
 
@@ -42,7 +42,7 @@ export class EnvironmentCommands {
     this.#needs = needs;
   }
 
-  /** Requests go there, and those that name no application are signed by it. */
+  /** Selects the environment for requests, and the application that signs those that name none. */
   async use(row: unknown): Promise<void> {
     const environment = await this.#environmentOf(row);
     if (environment === undefined) return;
@@ -63,7 +63,7 @@ export class EnvironmentCommands {
     if (await confirmSecretDeletion(scope, say)) await secrets.delete(scope);
   }
 
-  /** The file that says where an environment is, at its place; or `fiscal.env.json`, unsaved where there is none. */
+  /** Opens the file that defines an environment, at its position; or an unsaved `fiscal.env.json` if there is none. */
   async open(row: unknown): Promise<void> {
     const { environments, notices, say } = this.#needs;
     const active = vscode.window.activeTextEditor?.document.uri;

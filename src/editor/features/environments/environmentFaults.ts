@@ -4,7 +4,7 @@ import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment
 /** Why a new environment can't have this name. */
 export type EnvironmentNameFault = 'nameMissing' | 'nameTaken' | 'nameMalformed';
 
-/** Names differ by more than case: an environment variable of the command line has no case. */
+/** Names must differ by more than case, because the command line's environment variables ignore case. */
 export function environmentNameFault(
   name: string,
   taken: readonly string[],
@@ -16,12 +16,12 @@ export function environmentNameFault(
   return names.includes(own.toLowerCase()) ? 'nameTaken' : undefined;
 }
 
-/** A base URL as it's written to a file: without what people paste along, such as a slash at its end. */
+/** Normalizes a base URL for writing to a file, for example by removing a pasted trailing slash. */
 export function baseUrlAsWritten(text: string): string {
   return text.trim().replace(/\/$/, '');
 }
 
-/** Why a text isn't the base URL of an environment. */
+/** Why a text isn't a valid base URL for an environment. */
 export function baseUrlFault(text: string): Extract<ReturnType<typeof readBaseUrl>, string> | undefined {
   const base = readBaseUrl(baseUrlAsWritten(text));
   return typeof base === 'string' ? base : undefined;

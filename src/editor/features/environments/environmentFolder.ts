@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { ENVIRONMENT_FILES } from '../../../core/request/environment/environmentNames.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 
-/** The folder whose environments apply to a document, by the same rule as on the command line: the nearest one that has a
- *  file of environments, from the document's folder up to the workspace folder. Without one, and for a document outside
- *  the workspace, the workspace folder. Undefined in a window without a folder. */
+/** The folder whose environments apply to a document, by the same rule as on the command line: the nearest folder
+ *  with an environments file, from the document's folder up to the workspace folder. Without one, and for a document
+ *  outside the workspace, the workspace folder. Undefined in a window without a folder. */
 export async function environmentFolderFor(
   document: vscode.Uri | undefined,
 ): Promise<vscode.Uri | undefined> {

@@ -9,12 +9,12 @@ import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 interface EnvironmentItem extends vscode.QuickPickItem {
-  /** Undefined for what adds another. */
+  /** Undefined for the item that adds an environment. */
   readonly environment: Environment | undefined;
 }
 
-/** Lets the user pick one of the active file's environments, each shown with its host; undefined where they turn away
- *  or the file cannot be read. `detail` is a line below each. */
+/** Lets the user pick one of the active file's environments, each with its host, and with `detail` below it;
+ *  undefined if they cancel or the file can't be read. */
 export async function pickEnvironment(
   environments: EnvironmentStore,
   notices: Notices,
@@ -44,14 +44,14 @@ export async function pickEnvironment(
   );
   const options = { placeHolder, matchOnDescription: true };
   const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(say)], options);
-  // Another command, which selects what it adds.
+  // This item runs another command, which selects the environment that it adds.
   if (chosen !== undefined && chosen.environment === undefined) {
     await vscode.commands.executeCommand(COMMANDS.addEnvironment);
   }
   return chosen?.environment;
 }
 
-/** Restricted Mode has no secrets, and without a folder there's no file to add to. */
+/** Secrets aren't available in Restricted Mode, and without a folder there's no file to add to. */
 function itemsToAdd(say: Say): readonly EnvironmentItem[] {
   if (!vscode.workspace.isTrusted || vscode.workspace.workspaceFolders === undefined) return [];
   const separator = { environment: undefined, label: '', kind: vscode.QuickPickItemKind.Separator };
@@ -62,13 +62,13 @@ function itemsToAdd(say: Say): readonly EnvironmentItem[] {
   ];
 }
 
-/** The exact host and port that an environment's requests go to; the text as written where it cannot be read. */
+/** The exact host and port of an environment's requests; if the base URL is invalid, its text as written. */
 export function hostOf({ baseUrl }: Environment): string {
   const base = readBaseUrl(baseUrl);
   return typeof base === 'string' ? inertLine(baseUrl) : new URL(base.origin).host + base.basePath;
 }
 
-/** *Select Environment*, and the application that signs where a request names none. */
+/** *Select Environment*, and the application that signs requests that name none. */
 export async function chooseEnvironment(
   environments: EnvironmentStore,
   applicationsOf: ApplicationsOf,
@@ -78,7 +78,7 @@ export async function chooseEnvironment(
   const noDetail = async (): Promise<undefined> => undefined;
   const chosen = await pickEnvironment(environments, notices, say, say('environment.pick'), noDetail);
   if (chosen === undefined) return;
-  // At once: looking for applications may read every request file of the workspace.
+  // Selected immediately, because looking for applications may read every request file in the workspace.
   await environments.select(chosen);
   const application = await pickApplication(chosen, applicationsOf, say, say('application.pick'), noDetail);
   if (application !== undefined && application !== DEFAULT_APPLICATION) {

@@ -7,8 +7,8 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** What is wrong in a file of environments as it stands in the editor, read together with the others of its folder: one
- *  may say what another leaves out. */
+/** The problems of an environments file as edited, read together with the others in its folder, because one may
+ *  contain what another omits. */
 export async function environmentProblems(
   document: vscode.TextDocument,
   environments: EnvironmentStore,
@@ -17,7 +17,7 @@ export async function environmentProblems(
   const folder = vscode.Uri.joinPath(document.uri, '..');
   const file = baseName(document.uri.path);
   const saved = await environments.texts(folder);
-  // Where another cannot be read, this one is judged by itself.
+  // If another file can't be read, this one is checked on its own.
   const others = 'length' in saved ? saved.filter(each => each.file !== file) : [];
   const texts = [...others, { file, text: document.getText() }];
   const reading = readEnvironments(texts);

@@ -4,10 +4,10 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 
-/** Whether an application has an App Secret stored; `unknown`: the secret storage does not say. */
+/** Whether an App Secret is stored for an application; `unknown` if the secret storage can't be read. */
 export type SecretState = 'stored' | 'missing' | 'unknown';
 
-/** An environment: where its requests go, and how much care that takes. */
+/** An environment: where its requests are sent, and how careful to be. */
 export function environmentRow(
   { name, kind, baseUrl }: Pick<Environment, 'name' | 'kind' | 'baseUrl'>,
   isActive: boolean,
@@ -26,7 +26,7 @@ export function environmentRow(
   };
 }
 
-/** An application of an environment: whether it has an App Secret, never which. */
+/** An application of an environment: whether it has an App Secret, never its value. */
 export function applicationSecretRow(
   application: string,
   secret: SecretState,
@@ -45,7 +45,7 @@ export function applicationSecretRow(
   };
 }
 
-/** A secret that is stored for a place which no file of the folder names. */
+/** A secret stored for a scope that no file in the folder defines. */
 export function strayRow(scope: {
   readonly environment: string;
   readonly origin: string;

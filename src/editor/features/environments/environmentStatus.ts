@@ -7,8 +7,8 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { FirstSay } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** The environment in the status bar while a request file is on the screen: produção in red, locked in Restricted Mode. A
- *  click chooses another. */
+/** The environment in the status bar while a request file is visible: red for produção, locked in Restricted Mode.
+ *  Clicking it selects another. */
 export class EnvironmentStatus extends DisposableStore {
   readonly #environments: EnvironmentStore;
   readonly #say: FirstSay;
@@ -29,7 +29,7 @@ export class EnvironmentStatus extends DisposableStore {
     this.#update();
   }
 
-  /** Shows it with these files, too, by their URIs. */
+  /** Also shows it for these files, by URI. */
   showWith(others: ReadonlySet<string>): void {
     this.#others = others;
     this.#update();

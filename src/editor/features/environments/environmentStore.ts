@@ -14,7 +14,7 @@ import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 
-/** The environments that a folder has, or why they cannot be read. */
+/** The environments of a folder, or why they can't be read. */
 export type EnvironmentReading =
   | { readonly kind: 'read'; readonly environments: readonly Environment[] }
   | MalformedReading;
@@ -25,17 +25,17 @@ interface MalformedReading {
   readonly problems: readonly Problem[];
 }
 
-/** The environment that requests go to. `unknown`: the one that was chosen is in the file no more. */
+/** The environment for requests. `unknown`: the selected one is no longer in the file. */
 export type ChosenEnvironment =
   | { readonly kind: 'chosen'; readonly environment: Environment }
   | { readonly kind: 'unknown'; readonly name: string }
   | MalformedReading;
 
-/** What is remembered of a choice, so that it can be shown before the file is read. */
+/** What is stored about a selection, so that it can be shown before the file is read. */
 export interface Selection {
   readonly name: string;
   readonly kind: EnvironmentKind;
-  /** For requests that name no application. Absent in what older versions remembered. */
+  /** For requests that name no application. Absent in data from older versions. */
   readonly application?: string;
   /** Its App Secret was stored for production, whatever the file says now. */
   readonly isStoredForProduction?: boolean;
@@ -44,17 +44,17 @@ export interface Selection {
 const SELECTION_KEY = 'fiscal.environment';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** The environments of the workspace and which of them is chosen, for this window. The files are read each time they are
- *  needed: they are small, and a stale base URL would be worse than a read. */
+/** The environments of the workspace, and which one is selected in this window. The files are read whenever needed:
+ *  they're small, and an outdated base URL would be worse than reading them. */
 export class EnvironmentStore extends DisposableStore {
   readonly #memory: vscode.Memento;
   readonly #files: WorkspaceFiles;
   readonly #localBaseUrl: () => string;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  /** The choice, the file or where `local` is has changed. */
+  /** Fired when the selection, a file or the base URL of `local` changes. */
   readonly onDidChange = this.#changed.event;
 
-  /** `localBaseUrl` is where the built-in `local` is, where no file says otherwise. */
+  /** `localBaseUrl` is the base URL of the built-in `local` if no file sets it. */
   constructor(memory: vscode.Memento, files: WorkspaceFiles, localBaseUrl: () => string) {
     super();
     this.#files = files;
@@ -62,7 +62,7 @@ export class EnvironmentStore extends DisposableStore {
     this.#localBaseUrl = localBaseUrl;
   }
 
-  /** From here on a change of the files is told. */
+  /** Starts watching the files for changes. */
   watch(): void {
     const watcher = this.add(vscode.workspace.createFileSystemWatcher(`**/{${ENVIRONMENT_FILES.join(',')}}`));
     const tell = (): void => this.refresh();
@@ -84,13 +84,13 @@ export class EnvironmentStore extends DisposableStore {
     return this.#memory.get<Selection>(SELECTION_KEY) ?? LOCAL_ENVIRONMENT;
   }
 
-  /** Chooses an environment, and the application for requests that name none. */
+  /** Selects an environment, and the application for requests that name none. */
   async select({ name, kind, application = DEFAULT_APPLICATION }: Selection): Promise<void> {
     await this.#memory.update(SELECTION_KEY, { name, kind, application });
     this.#changed.fire();
   }
 
-  /** What is known of the care that requests to an environment take, from its App Secret too: the file alone can't make
+  /** Records how careful to be with an environment, also based on its App Secret, so that the file alone can't make
    *  production look like a test environment. */
   async showCare(name: string, care: EnvironmentKind): Promise<void> {
     const { selection } = this;
@@ -101,14 +101,14 @@ export class EnvironmentStore extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** The environment for requests of `document`, or of the first folder. */
+  /** The environment for requests in `document`, or in the first folder. */
   async chosen(document: vscode.Uri | undefined): Promise<ChosenEnvironment> {
     const reading = await this.read(document);
     if (reading.kind === 'malformed') return reading;
     const { name, kind, application = DEFAULT_APPLICATION } = this.selection;
     const environment = reading.environments.find(each => each.name === name);
     if (environment === undefined) return { kind: 'unknown', name };
-    // A file that turns a known name into production changes the colour of the status bar, too.
+    // If a file turns a known environment into production, the color of the status bar changes too.
     if (environment.kind !== kind) await this.select({ ...environment, application });
     return { kind: 'chosen', environment: { ...environment, application } };
   }
@@ -128,7 +128,7 @@ export class EnvironmentStore extends DisposableStore {
     return { kind: 'read', environments: reading.environments.map(each => this.#atHome(each)) };
   }
 
-  /** The files of environments that a folder has, or which of them cannot be read. */
+  /** The environments files of a folder, or which of them can't be read. */
   async texts(folder: vscode.Uri): Promise<readonly EnvironmentText[] | MalformedReading> {
     const texts: EnvironmentText[] = [];
     for (const file of ENVIRONMENT_FILES) {
@@ -148,7 +148,7 @@ export class EnvironmentStore extends DisposableStore {
     return texts;
   }
 
-  /** The built-in `local` follows the port that the gateway has here. */
+  /** The built-in `local` uses the port configured for the gateway. */
   #atHome(environment: Environment): Environment {
     const isBuiltIn =
       environment.name === LOCAL_ENVIRONMENT.name && environment.baseUrl === LOCAL_ENVIRONMENT.baseUrl;

@@ -28,7 +28,7 @@ export type EnvironmentRow =
       readonly environment: Environment;
       readonly application: string;
       readonly secret: SecretState;
-      /** Where else it has one; empty if it has one here. */
+      /** The other origins with a secret; empty if this one has a secret. */
       readonly earlier: readonly string[];
     }
   | { readonly kind: 'elsewhere'; readonly scopes: readonly SecretScope[] }
@@ -44,7 +44,7 @@ export interface EnvironmentsViewNeeds {
   readonly locale: Locale;
 }
 
-/** The environments of the folder and the applications of each: which have an App Secret, never which one. */
+/** The environments of the folder with their applications: which ones have an App Secret, never its value. */
 export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
   readonly #needs: EnvironmentsViewNeeds;
   readonly #say: ViewSay;
@@ -118,7 +118,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     }
   }
 
-  /** Each folder has its own environments: those of the file that is worked on are shown. */
+  /** Each folder has its own environments; those of the active file are shown. */
   async #follow(): Promise<void> {
     const folder = (await environmentFolderFor(vscode.window.activeTextEditor?.document.uri))?.toString();
     if (folder === this.#folder) return;
@@ -126,7 +126,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.#changed.fire();
   }
 
-  /** Most edits name no other applications, and rows that come anew under the mouse would be in the way. */
+  /** Most edits don't change the applications, and refreshing rows under the mouse pointer would be annoying. */
   #compareApplications(): void {
     const applications = [...this.#needs.requests.applications()].sort().join('\n');
     if (applications === this.#applicationsShown) return;
@@ -134,7 +134,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     this.#changed.fire();
   }
 
-  /** Above the rows; empty for none. */
+  /** Shown above the rows; empty for none. */
   #showMessage(message: string): void {
     if (this.#view !== undefined) this.#view.message = message;
   }
@@ -170,7 +170,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     );
   }
 
-  /** With the kind that its App Secret was stored for, if that takes more care than what the file says. */
+  /** Uses the kind for which the App Secret was stored if it requires more care than the file's. */
   async #withCare(environment: Environment): Promise<Environment> {
     const { environments, secrets } = this.#needs;
     const { name, kind: said, baseUrl } = environment;
@@ -184,7 +184,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       await environments.showCare(name, kind);
       return { ...environment, kind };
     } catch (error) {
-      // A keyring that stays locked: what needs the secret says so.
+      // The keyring is locked; features that need the secret report it.
       if (error instanceof FiscalError) return environment;
       throw error;
     }
@@ -197,7 +197,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     try {
       return (await this.#needs.secrets.has(scope)) ? 'stored' : 'missing';
     } catch (error) {
-      // A keyring that stays locked: what needs the secret says so.
+      // The keyring is locked; features that need the secret report it.
       if (error instanceof FiscalError) return 'unknown';
       throw error;
     }
@@ -218,7 +218,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     });
   }
 
-  /** Empty if the keyring stays locked: what needs a secret says so. */
+  /** Empty if the keyring is locked; features that need a secret report it. */
   async #storedScopes(): Promise<readonly SecretScope[]> {
     try {
       return await this.#needs.secrets.scopes();

@@ -1,10 +1,11 @@
-/** A `.gitignore` that leaves `file` out of the repository; undefined where it does already. `text` is what it holds now,
- *  whose line ends are kept. A pattern that only looks alike counts as none: one line too many does no harm. */
+/** The content of a `.gitignore` that excludes `file`; undefined if it already does. `text` is the current content,
+ *  whose line breaks are preserved. A pattern that is only similar doesn't count, because a redundant line is
+ *  harmless. */
 export function gitIgnoreWith(text: string, file: string): string | undefined {
   const lines = text.split(/\r?\n/).map(line => line.trim());
   const extension = file.slice(file.indexOf('.'));
   const patterns = [file, `/${file}`, `*${extension}`, `**/${file}`];
-  // The last word counts: a later line may take the file in again.
+  // The last matching line decides, because it may include the file again.
   const last = lines.findLast(line => patterns.includes(line.replace(/^!/, '')));
   if (last !== undefined && !last.startsWith('!')) return undefined;
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';

@@ -4,7 +4,7 @@ import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { KindOf } from '../secrets/secretPrompt.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
-/** An environment that is in no file, or at another address there, gets the care of production, unless it is on this
+/** An environment that isn't in a file, or has another origin there, is treated as production unless it's on this
  *  machine. */
 export function createKindOf(environments: EnvironmentStore): KindOf {
   return async ({ environment, origin }) => {

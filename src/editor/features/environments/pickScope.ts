@@ -17,8 +17,8 @@ export interface ScopePickerNeeds {
   readonly say: Say;
 }
 
-/** Lets the user pick the environment and the application that an App Secret is for; each shows whether it has one.
- *  Undefined if the user cancels, or the base URL of the environment is invalid. */
+/** Lets the user pick the environment and the application for an App Secret; each shows whether it has one. Undefined
+ *  if the user cancels, or if the environment's base URL is invalid. */
 export async function pickScope(needs: ScopePickerNeeds): Promise<SecretScope | undefined> {
   const { environments, applicationsOf, secrets, notices, say } = needs;
   const stored = async (scope: SecretScope): Promise<string> =>

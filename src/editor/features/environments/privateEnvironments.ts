@@ -12,8 +12,8 @@ import { gitIgnoreWith } from './gitIgnore.ts';
 const GIT_IGNORE = '.gitignore';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** *Open Private Environments File*: the file of one's own values, made where there is none, and never without its line in
- *  `.gitignore`. */
+/** *Open Private Environments File*: opens the file with the user's own values, created if necessary, and always with
+ *  its line in `.gitignore`. */
 export async function openPrivateEnvironments(
   environments: EnvironmentStore,
   files: WorkspaceFiles,
@@ -34,7 +34,7 @@ export async function openPrivateEnvironments(
       await notices.showProblem(reading.file, reading.problems);
       return;
     }
-    // First, so that there is no moment in which the file could be committed.
+    // First, so that the file can't be committed at any time.
     await ignore(files, folder);
     const names = reading.environments.map(({ name }) => [name, {}]);
     await write(file, `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`);

@@ -6,7 +6,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 const CAUSE_SCHEME = 'fiscal-causes';
 
-/** Shows what there is to read about causes: made here, so that it is there offline and in the user's language. */
+/** Shows the documentation of causes, generated locally so that it's available offline and in the user's language. */
 export class CauseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #locale: Locale;
   readonly #shown = new Map<string, string>();
@@ -21,17 +21,17 @@ export class CauseDocuments extends DisposableStore implements vscode.TextDocume
     return this.#shown.get(uri.toString());
   }
 
-  /** The section about each cause, then how a signature is computed and the checklist, as rendered Markdown. */
+  /** Shows a section about each cause, how to compute a signature, and the checklist, as rendered Markdown. */
   async show(causes: readonly Mistake[]): Promise<void> {
     const name = causes.map(({ id }) => id).join('+') || 'checklist';
-    // One document for each cause and detail: the page of another second is another page.
+    // One document per cause and detail, because the text depends on details such as the number of seconds.
     const query = JSON.stringify(causes.map(({ detail }) => detail ?? {}));
     const uri = vscode.Uri.from({ scheme: CAUSE_SCHEME, path: `/${name}.md`, query });
     this.#shown.set(uri.toString(), causePage(causes, this.#locale));
     try {
       await vscode.commands.executeCommand('markdown.showPreview', uri);
     } catch {
-      // The preview is an extension of VS Code's own, which can be disabled: the page can be read as text.
+      // The preview is a built-in extension that can be disabled; the page is readable as text.
       await vscode.window.showTextDocument(uri);
     }
   }

@@ -6,14 +6,14 @@ import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts
 import { readRawRequest } from '../../../core/convert/rawRequest.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** A text to explain, and what it is. */
+/** A text to explain, and its kind. */
 export interface Pasted {
   readonly kind: PastedKind;
   readonly text: string;
 }
 
-/** Takes what is to be explained from the clipboard if that is something known, or asks for it; `request`: the user wants to
- *  pick one, if that is offered. Undefined if the user cancels. */
+/** Takes the text to explain from the clipboard if it's recognized, or asks for it; `request`: the user wants to pick
+ *  a request, if that is offered. Undefined if the user cancels. */
 export async function askForPasted(
   say: Say,
   { offersRequest }: { readonly offersRequest: boolean },
@@ -49,14 +49,14 @@ async function typed(say: Say): Promise<Pasted | undefined> {
   return kind === undefined ? undefined : { kind, text: whole };
 }
 
-/** An input box takes the line breaks out of what is pasted into it; the clipboard still has them. */
+/** An input box removes the line breaks of pasted text; the clipboard still has them. */
 async function withLines(value: string): Promise<string> {
   const clipboard = await vscode.env.clipboard.readText();
   const squeezed = (text: string): string => text.replace(/\s+/g, '');
   return squeezed(clipboard) === squeezed(value) ? clipboard : value;
 }
 
-/** The `timestamp` header that was sent with a signature; empty for the current time. */
+/** Asks for the `timestamp` header that was sent with a signature; empty for the current time. */
 export function askForTimestamp(proposal: string, say: Say): Thenable<string | undefined> {
   return vscode.window
     .showInputBox({
@@ -70,7 +70,7 @@ export function askForTimestamp(proposal: string, say: Say): Thenable<string | u
     .then(value => value?.trim());
 }
 
-/** Reads a request that is whole; says why if it can't be read. */
+/** Reads a complete request; shows an error if it can't be read. */
 export function capturedRequest({ kind, text }: Pasted, say: Say): CapturedRequest | undefined {
   if (kind === 'request') return readRawRequest(text);
   if (kind === 'curl') {

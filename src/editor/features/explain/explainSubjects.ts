@@ -16,13 +16,13 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { MissingSecret } from '../send/missingSecret.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 
-/** A signature to explain, with the request that it came with. */
+/** A signature to explain, with its request. */
 export interface ExplainSubject {
   readonly input: ExplainInput;
   readonly headers: readonly Header[];
-  /** The developer's own string to sign, where that is what was given. */
+  /** The developer's own string to sign, if it was given. */
   readonly logged?: Uint8Array | undefined;
-  /** The request line, where the request is written in a file. */
+  /** The request line, if the request is in a file. */
   readonly at?: vscode.Location | undefined;
   readonly timestampFrom?: ExplainedRequest['timestampFrom'];
 }
@@ -37,7 +37,7 @@ export interface ExplainSubjectsNeeds {
   readonly say: Say;
 }
 
-/** Completes what there is to explain with the App Secret, which is asked for if none is stored. */
+/** Adds the App Secret to what is explained, and asks for it if none is stored. */
 export class ExplainSubjects {
   readonly #needs: ExplainSubjectsNeeds;
 
@@ -45,8 +45,8 @@ export class ExplainSubjects {
     this.#needs = needs;
   }
 
-  /** A request of a file as it would be sent now. Undefined if it can't be prepared, which notifications say, or the user
-   *  cancels a question. `isForced`: its file sets a signature (`# @sign`). */
+  /** A request of a file as it would be sent now. Undefined if it can't be prepared, which notifications report, or
+   *  if the user cancels a prompt. `isForced`: its file sets a signature (`# @sign`). */
   async ofPlace(place: RequestPlace): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
     const { preparation, clock, clocks, catalogue } = this.#needs;
     const prepared = (await preparation.prepare(place))?.request;
@@ -64,7 +64,7 @@ export class ExplainSubjects {
     };
   }
 
-  /** A request that was captured whole. The secret is asked for only if there is something to explain. */
+  /** A completely captured request. Asks for the secret only if there is something to explain. */
   async ofCapture(captured: CapturedRequest): Promise<ExplainSubject | undefined> {
     const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
     const input = capturedExplainInput(captured, '', endpoints);
@@ -82,14 +82,14 @@ export class ExplainSubjects {
     return { input: { ...input, secret: secret.reveal() }, headers: captured.headers };
   }
 
-  /** Undefined if none is stored and the user sets none. */
+  /** Undefined if none is stored and the user doesn't set one. */
   async secretOf(scope: SecretScope): Promise<AppSecret | undefined> {
     const { secrets, missing } = this.#needs;
     if (!(await secrets.has(scope)) && !(await missing.offer(scope))) return undefined;
     return secrets.get(scope);
   }
 
-  /** Nothing is sent, so the secret of the chosen environment may be compared with any request. */
+  /** Nothing is sent, so the selected environment's secret may be used with any request. */
   async #secretOfChosenEnvironment(): Promise<AppSecret | undefined> {
     const chosen = await this.#needs.preparation.environment(vscode.window.activeTextEditor?.document.uri);
     if (chosen === undefined) return undefined;
@@ -98,7 +98,7 @@ export class ExplainSubjects {
   }
 }
 
-/** The subject as a request that can be written into a file. */
+/** The subject as a request that can be written to a file. */
 export function replayOf({ input, headers, at }: ExplainSubject, title: string): ReplayRequest {
   const { method, path, query, body, timestamp, claimedSign, origin } = input;
   return {

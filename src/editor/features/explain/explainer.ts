@@ -32,7 +32,7 @@ export interface ExplainerNeeds {
   readonly say: Say;
 }
 
-/** Explains signatures: of requests, and of what the user pastes. */
+/** Explains the signatures of requests and of pasted text. */
 export class Explainer {
   readonly #needs: ExplainerNeeds;
 
@@ -40,7 +40,7 @@ export class Explainer {
     this.#needs = needs;
   }
 
-  /** *Explain* for the request that the arguments name, or the one at the cursor. */
+  /** *Explain* for the request in the arguments, or the one at the cursor. */
   async explainAt(args: readonly unknown[]): Promise<void> {
     const { documents, say } = this.#needs;
     const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
@@ -48,7 +48,7 @@ export class Explainer {
     else await this.#explainRequest(place);
   }
 
-  /** *Explain a Signature…*, wherever the cursor is: for what is pasted, or for a request that is picked. */
+  /** *Explain a Signature…*, wherever the cursor is: for pasted text, or for a request that the user picks. */
   async explainSignature(): Promise<void> {
     const asked = await askForPasted(this.#needs.say, { offersRequest: true });
     if (asked === undefined) return;
@@ -60,7 +60,7 @@ export class Explainer {
     if (place !== undefined) await this.#explainRequest(place);
   }
 
-  /** Searches for the causes and shows what was found. */
+  /** Searches for the causes and shows the result. */
   async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
     const { explanations, locale, say } = this.#needs;
     const { input, logged, at, timestampFrom } = subject;
@@ -71,8 +71,8 @@ export class Explainer {
     await explanations.show(text, at, 'pasted', this.#actionsOf(result, subject, depth));
   }
 
-  /** A request of a file with the signature that `# @sign` forces; or its last send, if the gateway rejected it; or else a
-   *  signature is asked for. */
+  /** A request of a file with a signature set by `# @sign`; or its last send, if the gateway rejected it; otherwise,
+   *  asks for a signature. */
   async #explainRequest(place: RequestPlace): Promise<void> {
     const { subjects, sends, explanations, say } = this.#needs;
     const subject = await subjects.ofPlace(place);
@@ -81,7 +81,7 @@ export class Explainer {
       await this.search(subject);
       return;
     }
-    // The signature was computed here and is correct: what else to check was found when the response came.
+    // The signature was computed here and is correct; what else to check was determined when the response arrived.
     const suspects = sends.outcome(place.block)?.mismatch;
     if (suspects !== undefined) {
       const { method, path } = subject.input;
@@ -98,7 +98,7 @@ export class Explainer {
     if (pasted !== undefined && pasted !== 'request') await this.#explainPasted(pasted, subject);
   }
 
-  /** `known`: the request that the user asked about, for a text that doesn't have the whole request in it. */
+  /** `known`: the request that the user asked about, for a text that doesn't contain the whole request. */
   async #explainPasted(pasted: Pasted, known: ExplainSubject | undefined): Promise<void> {
     const { kind, text } = pasted;
     if (kind === 'sign' || kind === 'signing-string') {
@@ -120,7 +120,7 @@ export class Explainer {
     return place === undefined ? undefined : this.#needs.subjects.ofPlace(place);
   }
 
-  /** A signature or a string to sign alone, with the request that it belongs to. */
+  /** Only a signature or a string to sign, with the request it belongs to. */
   async #explainWithRequest({ kind, text }: Pasted, subject: ExplainSubject): Promise<void> {
     const written = text.trim();
     const isString = kind === 'signing-string';
@@ -128,7 +128,7 @@ export class Explainer {
     const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
     const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.say));
     if (asked === undefined) return;
-    // Left empty, it is the current second, and the explanation says so.
+    // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
     await this.search({
       ...subject,
@@ -138,7 +138,7 @@ export class Explainer {
     });
   }
 
-  /** A log seldom has all of a request: its timestamp is asked for, and its body taken from a request of the workspace. */
+  /** A log rarely has all of a request: asks for the timestamp, and takes the body from a request in the workspace. */
   async #explainLog(text: string): Promise<void> {
     const { picker, subjects, clock, say } = this.#needs;
     const logged = readLogLine(text);

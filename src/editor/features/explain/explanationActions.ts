@@ -25,7 +25,7 @@ export interface ExplanationActionNeeds {
   readonly say: Say;
 }
 
-/** What can be done with an explanation: the one that the arguments name, or the one in the active editor. */
+/** The actions on an explanation: the one in the arguments, or the one in the active editor. */
 export function explanationActions({
   explanations,
   locale,
@@ -71,7 +71,7 @@ async function copyFix(causes: ExplanationActions['causes'], locale: Locale, say
 
 const STATUS_MS = 4000;
 
-/** Writes the request into a file of the user's choice and opens it. The App Secret never gets into it. */
+/** Writes the request to a file that the user chooses, and opens it. The file never contains the App Secret. */
 async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say): Promise<void> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const name = `${say('explanation.fileName')}.fiscal`;
@@ -93,7 +93,7 @@ async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say)
   await vscode.window.showTextDocument(target, { preview: false, viewColumn: vscode.ViewColumn.One });
 }
 
-/** Replaced by a mask, it would be another request. */
+/** With the secret masked, it would be a different request. */
 function holdsSecret({ text, body }: ReplayFile, secret: string): boolean {
   const mask = createMask(secret);
   const bytes = body === undefined ? '' : Buffer.from(body).toString('latin1');

@@ -9,20 +9,20 @@ import type { Say } from '../../platform/notifications/say.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
-/** Scheme of the read-only documents that show explanations. */
+/** The scheme of the read-only documents that show explanations. */
 export const EXPLANATION_SCHEME = 'fiscal-explanation';
 
 const NOTHING: ExplanationActions = { causes: [] };
 
 interface Shown {
   readonly text: string;
-  /** The request that it is about. */
+  /** The explained request. */
   readonly request: vscode.Location | undefined;
   readonly actions: ExplanationActions;
 }
 
-/** Shows explanations as documents, one for each request file and one for each other source (what was pasted, the
- *  gateway's journal), and leads from the place that they name to the request. */
+/** Shows explanations as documents, one per request file and per other source (pasted text, the gateway's request
+ *  log), with a link to the request. */
 export class ExplanationDocuments
   extends DisposableStore
   implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
@@ -59,7 +59,7 @@ export class ExplanationDocuments
     return this.#shown.get(uri.toString())?.text;
   }
 
-  /** The `file:line` that stands in the document's second line. */
+  /** Links the `file:line` in the document's second line. */
   provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
     const request = this.#shown.get(document.uri.toString())?.request;
     if (request === undefined || document.lineCount < 2) return [];
@@ -68,7 +68,7 @@ export class ExplanationDocuments
     return [new vscode.DocumentLink(range, target)];
   }
 
-  /** Shows the text where answers are shown, beside the request; an earlier one about the same file gives way. */
+  /** Shows the text where responses are shown, next to the request; replaces an earlier one about the same file. */
   async show(
     text: string,
     request: vscode.Location | undefined,
@@ -89,8 +89,8 @@ export class ExplanationDocuments
     this.#walkthrough.done('ownCode');
   }
 
-  /** As answers are: an explanation is kept as long as its document or its request file is open. Of what belongs to no file
-   *  there are few. */
+  /** Like responses, an explanation is kept while its document or its request file is open. There are few without a
+   *  file. */
   #forgetClosed(): void {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const [key, { request }] of this.#shown) {
@@ -100,7 +100,7 @@ export class ExplanationDocuments
     this.#tellMenus();
   }
 
-  /** The menus of an explanation have what can be done with it: `resource in fiscal.explanationsToSave`. */
+  /** Controls which actions the menus of an explanation offer: `resource in fiscal.explanationsToSave`. */
   #tellMenus(): void {
     const having = (isThere: (actions: ExplanationActions) => boolean) =>
       [...this.#shown].filter(([, { actions }]) => isThere(actions)).map(([uri]) => uri);
@@ -131,8 +131,8 @@ function explanationUri(
   });
 }
 
-/** What can be done with an explanation, where it is looked for: with the request above the request, with the causes above
- *  the first of them. */
+/** The actions on an explanation as CodeLenses: those for the request above the request, those for causes above the
+ *  first cause. */
 function explanationLenses(
   uri: vscode.Uri,
   text: string,
@@ -154,7 +154,7 @@ function explanationLenses(
   ];
 }
 
-/** The line of the first cause's title; without causes, what follows the request. */
+/** The line of the first cause's title; without causes, the line after the request. */
 function findingLine(text: string): number {
   const lines = text.split('\n');
   const title = lines.findIndex(line => line.startsWith('✗ '));

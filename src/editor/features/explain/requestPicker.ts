@@ -23,7 +23,7 @@ export interface RequestPickerNeeds {
   readonly say: Say;
 }
 
-/** Asks for a request of the open files and the workspace. */
+/** Asks for a request in the open files and the workspace. */
 export class RequestPicker {
   readonly #documents: DocumentStore;
   readonly #requests: () => Promise<WorkspaceRequests>;
@@ -37,7 +37,8 @@ export class RequestPicker {
     this.#say = say;
   }
 
-  /** The one at the cursor comes first. Undefined if there are no requests, which a message says, or the user cancels. */
+  /** The one at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user
+   *  cancels. */
   async pick(): Promise<RequestPlace | undefined> {
     const say = this.#say;
     const files = await this.#files();
@@ -55,7 +56,8 @@ export class RequestPicker {
     return this.#placeOf(await vscode.window.showQuickPick(sorted, options));
   }
 
-  /** Asks which body a logged request had, if the log doesn't have it and requests of the workspace call the same path. */
+  /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace call the same
+   *  path. */
   async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
     const say = this.#say;
     const path = pathOf(logged.url);
@@ -104,7 +106,7 @@ function pathOf(url: string): string {
   return url.slice(Math.max(0, start)).replace(/[?#].*$/s, '');
 }
 
-/** Whether a request line as written can be a call of this path: a variable stands for any segment. */
+/** Whether a request line may call this path; a variable matches any segment. */
 function mayCall(label: string, path: string): boolean {
   const written = pathOf(label.replace(/^\S+ /, '')).split('/');
   const segments = path.split('/');

@@ -1,21 +1,21 @@
 import type { ReplayRequest } from '../../../core/convert/import/replayFile.ts';
 import type { Mistake } from '../../../core/explain/mistakes.ts';
 
-/** A request that can be written into a file, and the App Secret that must not get into it. */
+/** A request that can be written to a file, and the App Secret that the file must not contain. */
 export interface Replay {
   readonly request: ReplayRequest;
   readonly secret: string;
 }
 
-/** What can be done with an explanation. */
+/** The actions on an explanation. */
 export interface ExplanationActions {
-  /** Those of the likeliest explanation; none where nothing was found. */
+  /** The causes of the most likely explanation; empty if none was found. */
   readonly causes: readonly Mistake[];
-  /** Undefined where the request isn't known whole. */
+  /** Undefined if the request isn't completely known. */
   readonly replay?: Replay | undefined;
-  /** Opens the request as a file that nothing has saved yet, where it is known from the request log. */
+  /** Opens the request as an unsaved file, if it's from the request log. */
   readonly openRequest?: (() => Promise<void>) | undefined;
-  /** Searches for three causes at once; undefined where that was done, or isn't needed. */
+  /** Searches for three causes at once; undefined if that was already done or isn't needed. */
   readonly searchThree?: (() => Promise<void>) | undefined;
 }
 

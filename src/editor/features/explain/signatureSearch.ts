@@ -6,11 +6,11 @@ import { runWithin } from '../../../core/explain/runWithin.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** Most searches are over by then, and a notification that flickers is worse than none. */
+/** Most searches take less, and a flickering notification would be worse than none. */
 const QUIET_MS = 500;
 
-/** Searches for the mistake behind a sign, or behind a logged signing string; shows progress with a way to cancel where
- *  it takes long. Undefined where the user cancelled. */
+/** Searches for the cause of a signature or a logged string to sign; shows cancellable progress if it takes long.
+ *  Undefined if the user cancels. */
 export async function searchSignature(
   input: ExplainInput,
   logged: Uint8Array | undefined,

@@ -1,10 +1,10 @@
 import { gatewayPortOf } from './gatewayOrigin.ts';
 
-/** More lines of ours don't come before the one with the address. */
+/** The address is within this number of lines. */
 const MAX_LINES = 20;
 
-/** Whether the document of a response says that the local gateway at `origin` accepted the request: it decides about an
- *  offer only, so the lines that it has are enough. */
+/** Whether the document of a response shows that the local gateway at `origin` accepted the request. It only decides
+ *  about an offer, so checking these lines is sufficient. */
 export function acceptedLocally(text: string, origin: string): boolean {
   if (!/^HTTP\/1\.1 2\d\d/.test(text)) return false;
   const lines = text.split('\n', MAX_LINES);

@@ -1,6 +1,6 @@
 import { shellQuoted } from '../../../core/convert/code/shellQuoted.ts';
 
-/** Lines that set environment variables in the shell that the user's terminal runs, by the path of its program. */
+/** Commands that set environment variables in the user's terminal, by the path of its shell. */
 export function environmentLines(
   variables: readonly (readonly [name: string, value: string])[],
   shell: string,

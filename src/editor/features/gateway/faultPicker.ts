@@ -14,8 +14,8 @@ interface FaultItem extends vscode.QuickPickItem {
   readonly fault?: string;
 }
 
-/** Asks which faults to inject: as many as the user likes, of each kind one. `set` are those that are on. Resolves with
- *  the text for the gateway, or undefined if the user turned away. */
+/** Asks which faults to inject: any number, but one of each kind. `set` are those that are active. Resolves with the
+ *  text for the gateway, or undefined if the user cancels. */
 export async function pickFaults(set: string, say: ViewSay): Promise<string | undefined> {
   const picker = vscode.window.createQuickPick<FaultItem>();
   const choices = allFaultChoices(set);

@@ -19,7 +19,7 @@ export async function copyDemoSecret({ secret }: GatewayCredentials, say: ViewSa
   tellCopied(say('copied.secret'));
 }
 
-/** For the shell of the terminal: the address, and the secret under the name that the snippets read. */
+/** Copies the address, and the secret under the name that the snippets read, for the terminal's shell. */
 export async function copyEnvironmentVariables(
   { origin, secret }: GatewayCredentials,
   say: ViewSay,
@@ -32,7 +32,8 @@ export async function copyEnvironmentVariables(
   tellCopied(say('copied.variables'));
 }
 
-/** A program that calls the gateway's echo, in a language of the user's choice. It reads the secret from the environment. */
+/** Copies a program that calls the gateway's echo endpoint, in a language that the user chooses. It reads the secret
+ *  from an environment variable. */
 export async function copyClientSnippet(
   origin: string,
   locale: Locale,
@@ -54,7 +55,7 @@ export async function copyClientSnippet(
   const variables = say('copied.copyVariables');
   const open = sayCode('code.open');
   const words = sayCode('code.copied', { language: language.title });
-  // Not awaited: the command has done its work, and the message may stay for long.
+  // Not awaited: the command is done, and the message may stay open for long.
   void vscode.window.showInformationMessage(words, variables, open).then(async choice => {
     if (choice === variables) await vscode.commands.executeCommand(COMMANDS.copyEnvironmentVariables);
     if (choice === open) await openGeneratedCode(code, language, vscode.ViewColumn.Beside);

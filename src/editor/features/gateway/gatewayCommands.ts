@@ -11,10 +11,10 @@ import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { journalLines } from './journalLines.ts';
 
-/** The same in every language, so that it is found in all of them. */
+/** The same in every language, so that it can be found in all of them. */
 const CHANNEL_NAME = 'Fiscal: Local Gateway';
 
-/** Start, stop and look at the local gateway: commands, its place in the status bar, its journal as an output. */
+/** The local gateway's commands, its status bar item, and its request log as an output channel. */
 export class GatewayCommands extends DisposableStore {
   readonly work: CommandWork<FeatureCommand<'gateway'>>;
   readonly #gateway: GatewayControl;
@@ -79,7 +79,7 @@ export class GatewayCommands extends DisposableStore {
     else this.#open().appendLine(this.#say('gateway.started', { url }));
   }
 
-  /** Faults that are still on would be taken for the client's mistakes, so they show. */
+  /** Active faults are displayed, because they could be mistaken for the client's errors. */
   #showState(): void {
     const { port, url, faults } = this.#gateway;
     if (port === undefined || url === undefined) {

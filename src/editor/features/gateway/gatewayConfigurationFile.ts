@@ -3,17 +3,17 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { GATEWAY_CONFIGURATION_FILE, settings } from '../../platform/settings/settings.ts';
 
-/** The gateway's configuration as it stands in the first workspace folder. */
+/** The gateway's configuration file in the first workspace folder. */
 export interface GatewayConfigurationFile {
   readonly uri: vscode.Uri;
   readonly text: string;
 }
 
-/** More than anybody writes, stubs with whole documents included. */
+/** More than anyone writes, even with stubs that contain whole documents. */
 const MAX_FILE_BYTES = 16_777_216;
 
-/** Reads the gateway's configuration, or undefined where the folder has none. Rejects with FiscalError `file-…` where it
- *  cannot be read, or is missing although a setting names it. */
+/** Reads the gateway's configuration; undefined if the folder has none. Rejects with FiscalError `file-…` if it can't
+ *  be read, or if a setting names a file that doesn't exist. */
 export async function readGatewayConfigurationFile(
   files: WorkspaceFiles,
 ): Promise<GatewayConfigurationFile | undefined> {

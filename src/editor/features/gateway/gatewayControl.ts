@@ -14,7 +14,7 @@ import type { FindEntry } from './wrongSignature.ts';
 
 const RUNNING_KEY = 'fiscal.gatewayRunning';
 
-/** The local gateway of this window: at most one, loaded when it is first started, stopped with the window. */
+/** The local gateway of this window: at most one, loaded on first start, stopped with the window. */
 export class GatewayControl extends DisposableStore {
   readonly #secrets: SecretStore;
   readonly #clock: Clock;
@@ -25,16 +25,16 @@ export class GatewayControl extends DisposableStore {
   readonly #entries = this.add(new vscode.EventEmitter<LogEntry>());
   readonly #refused = this.add(new vscode.EventEmitter<RefusedRequests>());
   readonly #touched = this.add(new vscode.EventEmitter<void>());
-  /** It was started or stopped. */
+  /** Fired when it's started or stopped. */
   readonly onDidChange = this.#changed.event;
   readonly onEntry = this.#entries.event;
   readonly onRefused = this.#refused.event;
-  /** Its faults, a secret or what is kept of the journal has changed. */
+  /** Fired when its faults, a secret or the stored log changes. */
   readonly onDidTouch = this.#touched.event;
   #gateway: RunningGateway | undefined;
-  /** The one that runs or ran last: its journal can still be read. */
+  /** The gateway that is running or ran last, whose log can still be read. */
   #latest: RunningGateway | undefined;
-  /** Entries up to this one were cleared away. */
+  /** The id of the last cleared entry. */
   #clearedId = 0;
   #faults = '';
   #starting: Promise<RunningGateway> | undefined;
@@ -62,27 +62,27 @@ export class GatewayControl extends DisposableStore {
     return this.#gateway?.port;
   }
 
-  /** What befalls every request, as its header is written; empty for nothing. */
+  /** The faults for every request, as in the header; empty for none. */
   get faults(): string {
     return this.#faults;
   }
 
-  /** Empty while none runs. */
+  /** Empty if none is running. */
   get applications(): readonly GatewayApplication[] {
     return this.#gateway?.applications() ?? [];
   }
 
-  /** The journal of the gateway that runs or ran last, the oldest entry first. */
+  /** The request log of the gateway that is running or ran last, the oldest entry first. */
   get journal(): readonly LogEntry[] {
     return (this.#latest?.journal() ?? []).filter(({ id }) => id > this.#clearedId);
   }
 
-  /** The secret of the first application that may call the running gateway. */
+  /** The secret of the first application that can call the running gateway. */
   get workingSecret(): AppSecret | undefined {
     return this.#gateway?.workingSecret();
   }
 
-  /** The explained entry of a request that is about to be sent: it comes after the response. */
+  /** The explained entry of a request that is about to be sent; it arrives after the response. */
   readonly findEntry: FindEntry = isMeant => {
     const { promise, resolve } = Promise.withResolvers<LogEntry>();
     const listening = this.onEntry(entry => {
@@ -91,7 +91,7 @@ export class GatewayControl extends DisposableStore {
     return { found: promise, dispose: () => listening.dispose() };
   };
 
-  /** The request behind an entry of the log. */
+  /** The request of a log entry. */
   received(id: number): ReceivedCopy | undefined {
     return this.#latest?.received(id);
   }
@@ -101,7 +101,7 @@ export class GatewayControl extends DisposableStore {
     this.#touched.fire();
   }
 
-  /** Faults at their plainest; undefined where the text is no fault, or nothing runs. */
+  /** Faults in normalized form; undefined if the text is invalid or no gateway is running. */
   readFaults(text: string): string | undefined {
     return text === '' ? '' : this.#gateway?.readFaults(text);
   }
@@ -114,32 +114,32 @@ export class GatewayControl extends DisposableStore {
     this.#touched.fire();
   }
 
-  /** Whether a secret is the one that an application of the running gateway has now. */
+  /** Whether a secret is the current one of an application of the running gateway. */
   isSecretOf(appKey: string, secret: AppSecret): boolean {
     return this.#gateway?.secretOf(appKey)?.reveal() === secret.reveal();
   }
 
-  /** The secret that an application of the running gateway has now. */
+  /** The current secret of an application of the running gateway. */
   secretOf(appKey: string): AppSecret | undefined {
     return this.#gateway?.secretOf(appKey);
   }
 
-  /** The new secret, this once; undefined for an App Key that the running gateway does not have. */
+  /** Returns the new secret once; undefined for an App Key that the running gateway doesn't have. */
   rotate(appKey: string): AppSecret | undefined {
     const secret = this.#gateway?.rotate(appKey);
     if (secret !== undefined) this.#touched.fire();
     return secret;
   }
 
-  /** Starts the gateway on `port` (0: any that is free), unless it runs already, and sees to it that the scope has a
-   *  secret that it knows. What the user has stored stays valid from window to window: the demo application is known
-   *  by it. Rejects with FiscalError `port-taken`, `gateway-secret-refused`, or `cancelled` where the configuration is
-   *  malformed, which the user has been told. */
+  /** Starts the gateway on `port` (0: any free one) unless it's already running, and makes sure that a secret it
+   *  accepts is stored for the scope. The user's stored secret stays valid across windows, because the demo
+   *  application uses it. Rejects with FiscalError `port-taken`, `gateway-secret-refused`, or, for a malformed
+   *  configuration that was already reported, `cancelled`. */
   async start(port: number, scope: SecretScope): Promise<void> {
     const stored = await this.#secrets.get(scope);
     const startedNow = this.#gateway === undefined;
     const gateway = this.#gateway ?? (await this.#startOnce(port, stored));
-    // A wrong secret that was set while the gateway runs is the user's experiment, and stays.
+    // If the user sets an incorrect secret while the gateway is running, it's a deliberate experiment and is kept.
     if (stored !== undefined && (!startedNow || gateway.knows(stored))) return;
     const secret = gateway.workingSecret();
     const origin = port === 0 ? gateway.url : scope.origin;
@@ -161,7 +161,7 @@ export class GatewayControl extends DisposableStore {
     super.dispose();
   }
 
-  /** Two questions at the same moment start one gateway. */
+  /** Concurrent calls start one gateway. */
   #startOnce(port: number, secret: AppSecret | undefined): Promise<RunningGateway> {
     this.#starting ??= this.#start(port, secret).finally(() => {
       this.#starting = undefined;
@@ -182,7 +182,7 @@ export class GatewayControl extends DisposableStore {
     });
     if (starting.kind === 'malformed') {
       if (file !== undefined) void this.#notices.showProblem(file.uri, starting.problems);
-      // The user has been told where; there is nothing to add.
+      // The problem was already reported at its position.
       throw new FiscalError('cancelled');
     }
     const { gateway } = starting;
@@ -202,7 +202,7 @@ export class GatewayControl extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Whether a secret is stored for an environment that is not on this machine. */
+  /** Whether a secret is stored for an environment that isn't on this machine. */
   async #belongsElsewhere(secret: AppSecret): Promise<boolean> {
     for (const scope of await this.#secrets.scopes()) {
       if (isLoopbackOrigin(scope.origin)) continue;

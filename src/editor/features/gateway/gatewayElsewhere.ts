@@ -11,30 +11,30 @@ const ELSEWHERE_KEY = 'fiscal.gatewayElsewhere';
 
 const LOG_TARGET = '/__sandbox/journal';
 
-/** On this machine an answer comes at once, or from something else that listens there. */
+/** On this machine, a response is immediate, or comes from another program. */
 const LIMITS = {
   ...{ connectTimeoutMs: 1_000, headersTimeoutMs: 2_000, bodyTimeoutMs: 2_000, totalTimeoutMs: 4_000 },
-  // A thousand entries, some of them with the strings that were signed.
+  // A thousand entries, some with their strings to sign.
   maxResponseBytes: 33_554_432,
 };
 
-/** The log is small and on this machine; nobody waits longer than this for a request that just came in. */
+/** The log is small and on this machine, and nobody should wait longer for a new request. */
 const REFRESH_MS = 2_000;
 
-/** An explanation takes a fraction of a second; the gateway gives a search up after five. */
+/** An explanation takes a fraction of a second; the gateway gives up after five. */
 const ATTEMPT_MS = 100;
 const MAX_ATTEMPTS = 60;
 
-/** A local gateway that another program runs: `npm start`, the command line, or another window. It can be seen, and its
- *  request log read; its applications and faults are its own program's. */
+/** A local gateway that another program runs: `npm start`, the command line, or another window. Its status and
+ *  request log can be shown; its applications and faults belong to that program. */
 export class GatewayElsewhere extends DisposableStore {
   readonly #transport: () => Promise<Transport>;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  /** It was found or lost, or its log has changed. */
+  /** Fired when it's found or lost, or its log changes. */
   readonly onDidChange = this.#changed.event;
   #origin: string | undefined;
   #entries: readonly LogEntry[] = [];
-  /** Entries up to this one were cleared away. */
+  /** The id of the last cleared entry. */
   #clearedId = 0;
   #timer: NodeJS.Timeout | undefined;
   #isInSight = (): boolean => false;
@@ -45,7 +45,7 @@ export class GatewayElsewhere extends DisposableStore {
     this.#transport = transport;
   }
 
-  /** Where it listens, as far as it was looked for. */
+  /** Where it listens, if it was found. */
   get origin(): string | undefined {
     return this.#origin;
   }
@@ -60,7 +60,7 @@ export class GatewayElsewhere extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Looks whether a local gateway answers at `origin`, and reads its log. Never rejects. */
+  /** Checks whether a local gateway responds at `origin`, and reads its log. Never rejects. */
   async look(origin: string): Promise<boolean> {
     if (this.#looking?.origin === origin) return this.#looking.done;
     const looking = { origin, done: this.#look(origin) };
@@ -72,7 +72,7 @@ export class GatewayElsewhere extends DisposableStore {
     }
   }
 
-  /** The explained entry of a request that is about to be sent to `origin`; undefined if it doesn't come in time. */
+  /** The explained entry of a request that is about to be sent to `origin`; undefined if it doesn't arrive in time. */
   findEntry(origin: string): FindEntry {
     return isMeant => {
       const ended = new AbortController();
@@ -89,7 +89,7 @@ export class GatewayElsewhere extends DisposableStore {
     };
   }
 
-  /** The request behind an entry of the log; undefined if it's no longer kept there. */
+  /** The request of a log entry; undefined if it's no longer stored there. */
   async received(id: number): Promise<ReceivedCopy | undefined> {
     if (this.#origin === undefined) return undefined;
     const text = await this.#get(this.#origin, `${LOG_TARGET}/${id}/request`);
@@ -100,7 +100,7 @@ export class GatewayElsewhere extends DisposableStore {
     this.#keep(undefined, []);
   }
 
-  /** Keeps the log up to date while it's in sight. */
+  /** Keeps the log up to date while it's visible. */
   follow(isInSight: () => boolean): void {
     this.#isInSight = isInSight;
   }
@@ -117,7 +117,7 @@ export class GatewayElsewhere extends DisposableStore {
     return entries !== undefined;
   }
 
-  /** What one of the sandbox's own endpoints answers. */
+  /** The response of one of the gateway's own endpoints. */
   async #get(origin: string, target: string): Promise<string | undefined> {
     const request = { method: 'GET', origin, target, headers: [], body: new Uint8Array() };
     try {
@@ -154,7 +154,7 @@ export class GatewayElsewhere extends DisposableStore {
   }
 }
 
-/** What tells one state of a log from the next: entries come, and the last ones get their explanations. */
+/** Detects changes of the log: new entries, and explanations added to the latest ones. */
 function marksOf(entries: readonly LogEntry[]): string {
   return entries.map(({ id, time, explanation }) => `${id} ${time} ${explanation?.verdict ?? ''}`).join('\n');
 }

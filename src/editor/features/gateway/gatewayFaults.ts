@@ -1,10 +1,10 @@
-/** Groups of faults, in the order in which they're offered. */
+/** Groups of faults, in display order. */
 export const FAULT_GROUPS = ['delay', 'limit', 'connection', 'server', 'body', 'clock'] as const;
 
 export type FaultGroup = (typeof FAULT_GROUPS)[number];
 
-/** The faults that are offered; each is also a part of the header `x-sandbox-fault`. Those of `isExtra` are in the picker
- *  only, and in the view while they're on. */
+/** The offered faults; each is also a part of the header `x-sandbox-fault`. Those with `isExtra` are only in the
+ *  picker, and in the view while they're active. */
 export const FAULT_PRESETS = [
   { id: 'latencyShort', text: 'latency=500', group: 'delay', isExtra: true },
   { id: 'latency', text: 'latency=2000', group: 'delay' },
@@ -32,21 +32,21 @@ export const FAULT_PRESETS = [
 
 export type FaultPreset = (typeof FAULT_PRESETS)[number];
 
-/** A fault that is offered or set, and whether it is set. `id` is absent if the user wrote it. */
+/** A fault that is offered or set, and whether it's set. `id` is absent if the user wrote it. */
 export interface FaultChoice {
   readonly id: FaultPreset['id'] | undefined;
   readonly text: string;
   readonly isOn: boolean;
 }
 
-/** What the view offers, and after it what is set besides. */
+/** The faults that the view offers, followed by others that are set. */
 export function faultChoices(set: string): readonly FaultChoice[] {
   return allFaultChoices(set).filter(
     ({ id, isOn }) => isOn || FAULT_PRESETS.some(preset => preset.id === id && !('isExtra' in preset)),
   );
 }
 
-/** All that is offered, and after it what is set besides. */
+/** All offered faults, followed by others that are set. */
 export function allFaultChoices(set: string): readonly FaultChoice[] {
   const parts = partsOf(set);
   const offered = FAULT_PRESETS.map(({ id, text }) => ({ id, text, isOn: parts.includes(text) }));
@@ -54,7 +54,7 @@ export function allFaultChoices(set: string): readonly FaultChoice[] {
   return [...offered, ...others.map(text => ({ id: undefined, text, isOn: true }))];
 }
 
-/** What is set once one part of it is switched. There is one value of each kind: `reset=middle` replaces `reset=before`. */
+/** The faults after switching one of them. There's one value of each kind: `reset=middle` replaces `reset=before`. */
 export function withFault(set: string, part: string, isOn: boolean): string {
   const parts = partsOf(set);
   const others = isOn
@@ -63,7 +63,7 @@ export function withFault(set: string, part: string, isOn: boolean): string {
   return (isOn ? [...others, part] : others).join('; ');
 }
 
-/** What stays picked after `now` was picked in place of `before`: of each kind, the value that was picked last. */
+/** The selected faults after a change from `before` to `now`: of each kind, the one that was selected last. */
 export function pickedFaults(before: readonly string[], now: readonly string[]): readonly string[] {
   const added = now.filter(part => !before.includes(part));
   return now.filter(part => added.includes(part) || !added.some(other => nameOf(other) === nameOf(part)));

@@ -3,20 +3,20 @@ import type { Problem } from '../../../core/problem.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 
-/** What the editor asks of the local gateway; the composition root answers with the real one. */
+/** The editor's interface to the local gateway, implemented in the composition root. */
 export type StartGateway = (options: GatewayStart) => Promise<GatewayStarting>;
 
 export interface GatewayStart {
   readonly port: number;
-  /** The text of the workspace's configuration; without one, demo applications are made. */
+  /** The text of the workspace's configuration; without one, there are demo applications. */
   readonly configuration: string | undefined;
-  /** What the demo application that works is to be known by; a random secret where undefined. */
+  /** The secret of the demo application that works; random if undefined. */
   readonly secret: AppSecret | undefined;
   readonly clock: Clock;
   readonly onEntry: (entry: LogEntry) => void;
-  /** Told now and then of requests that are refused, which aren't in the journal. */
+  /** Called from time to time about rejected requests, which aren't in the log. */
   readonly onRefused: (refused: RefusedRequests) => void;
-  /** Whether a secret belongs to an environment that is not on this machine. */
+  /** Whether a secret belongs to an environment that isn't on this machine. */
   readonly refusedSecret: (secret: AppSecret) => Promise<boolean>;
 }
 
@@ -28,28 +28,28 @@ export interface RunningGateway {
   /** `http://127.0.0.1:8787` */
   readonly url: string;
   readonly port: number;
-  /** The secret of the first application that may call. */
+  /** The secret of the first application that can call the gateway. */
   readonly workingSecret: () => AppSecret | undefined;
-  /** The secret of one of its applications as it is now; undefined for an unknown App Key. */
+  /** The current secret of an application; undefined for an unknown App Key. */
   readonly secretOf: (appKey: string) => AppSecret | undefined;
-  /** Whether a secret is that of one of its applications. */
+  /** Whether a secret belongs to one of its applications. */
   readonly knows: (secret: AppSecret) => boolean;
-  /** The applications as they are now, without their secrets. */
+  /** The current applications, without their secrets. */
   readonly applications: () => readonly GatewayApplication[];
-  /** Gives an application a new secret, which is returned this once; undefined for an unknown App Key. */
+  /** Rotates an application's secret and returns it once; undefined for an unknown App Key. */
   readonly rotate: (appKey: string) => AppSecret | undefined;
-  /** Faults at their plainest (`latency=500; reset=before`); undefined where the text says anything else. */
+  /** Faults in normalized form (`latency=500; reset=before`); undefined if the text is invalid. */
   readonly readFaults: (text: string) => string | undefined;
-  /** They befall every request that asks for none itself; empty for none, which any other text is taken for. */
+  /** Applies the faults to every request without its own; empty text, or an invalid one, means none. */
   readonly setFaults: (text: string) => void;
-  /** The last 1,000 entries, the oldest first; also when the gateway is closed. */
+  /** The last 1,000 entries, the oldest first; available even after the gateway is closed. */
   readonly journal: () => readonly LogEntry[];
-  /** The request behind an entry; undefined if it's no longer kept. */
+  /** The request of an entry; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** An application of the gateway, as far as it may be shown. */
+/** The displayable properties of a gateway's application. */
 export interface GatewayApplication {
   readonly appKey: string;
   readonly appName: string;
@@ -60,7 +60,7 @@ export interface GatewayApplication {
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
 }
 
-/** How often requests were refused, by what was wrong with them. */
+/** The number of rejected requests, by reason. */
 export interface RefusedRequests {
   readonly condition: string;
   readonly count: number;

@@ -9,7 +9,7 @@ import { type Locale, say, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
 
-/** An entry of the request log: status and cause first, then the path, then how it was asked and when. */
+/** An entry of the request log: status and cause first, then the path, then method and time. */
 export function entryRow(entry: LogEntry, locale: Locale): RowView {
   const { method, target, explanation } = entry;
   const cause = causeOf(entry, locale);
@@ -27,10 +27,10 @@ export function entryRow(entry: LogEntry, locale: Locale): RowView {
   };
 }
 
-/** Every path of the API begins like this: in a narrow column, it would be all there is to see. */
+/** Every path of the API starts with this, so a narrow column would show nothing else. */
 const API_PREFIX = /^\/openapi\//;
 
-/** Why a request was refused, in a few words: the cause of a signature mismatch, if it's known. Undefined if it was
+/** Why a request was rejected, in a few words: the cause of a signature mismatch, if known. Undefined if it was
  *  accepted. */
 export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   const causes = entry.explanation?.explanations?.[0]?.mistakes;
@@ -40,7 +40,7 @@ export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   return label === undefined ? conditionText(entry, locale) : say(label, locale);
 }
 
-/** What the gateway's code, or the sandbox's own condition, means; undefined where the request was accepted. */
+/** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */
 export function conditionText({ code, condition }: LogEntry, locale: Locale): string | undefined {
   const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return say(GATEWAY_CODE_TEXTS[known.id].condition, locale);
@@ -79,7 +79,7 @@ function iconOf({ code, condition, status }: LogEntry): Pick<RowView, 'icon' | '
   return { icon: 'pass', color: GOOD_COLOR };
 }
 
-/** The time of day, where the user is. */
+/** The time of day in the user's time zone. */
 function timeOf(time: string): string {
   const at = new Date(time);
   return [at.getHours(), at.getMinutes(), at.getSeconds()]

@@ -17,7 +17,7 @@ export interface GatewayViewNeeds {
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly shown: ShownGateway;
-  /** Where a gateway outside this window is looked for. */
+  /** Where to look for a gateway outside this window. */
   readonly localOrigin: () => string;
   /** Where `npm start` keeps one running. */
   readonly startedOrigin: string | undefined;
@@ -35,13 +35,13 @@ export type GatewayRow =
   | { readonly kind: 'fault'; readonly fault: FaultChoice }
   | { readonly kind: 'entry'; readonly entry: LogEntry };
 
-/** The same object each time: VS Code knows by it which row is meant. */
+/** Always the same object, because VS Code identifies rows by it. */
 const JOURNAL: Branch = { kind: 'journal' };
 
-/** So many entries are shown; the JSON has all that are kept. */
+/** The number of entries shown; the JSON has all stored ones. */
 const MAX_SHOWN = 200;
 
-/** The local gateway: where it listens, its applications and faults, and what it was asked, the newest first. */
+/** The local gateway: its address, its applications and faults, and its requests, the newest first. */
 export class GatewayView extends DisposableStore implements TreeContents<GatewayRow> {
   readonly #needs: GatewayViewNeeds;
   readonly #shown: ShownGateway;
@@ -67,7 +67,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.add(
       gateway.onDidChange(async () => {
         tell();
-        // A port that this window has let go of may be another program's by now.
+        // Another program may meanwhile use the port that this window released.
         await this.refresh();
       }),
     );
@@ -100,7 +100,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     else elsewhere.forget();
   }
 
-  /** Without rows VS Code shows the welcome text. */
+  /** Without rows, VS Code shows the welcome text. */
   async getChildren(row?: GatewayRow): Promise<GatewayRow[]> {
     const { applications, faults } = this.#gateway;
     switch (row?.kind) {
@@ -159,14 +159,14 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     }
   }
 
-  /** The user has ticked or cleared boxes. */
+  /** Handles checkboxes that the user changed. */
   #switchFaults(changes: readonly (readonly [GatewayRow, vscode.TreeItemCheckboxState])[]): void {
     for (const [row, state] of changes) {
       if (row.kind !== 'fault') continue;
       const isOn = state === vscode.TreeItemCheckboxState.Checked;
       this.#gateway.setFaults(withFault(this.#gateway.faults, row.fault.text, isOn));
     }
-    // A box that was ticked in vain, and one that another has cleared, show what is so.
+    // Restores the actual state of checkboxes that had no effect or were cleared by another one.
     this.#changed.fire();
   }
 

@@ -28,7 +28,7 @@ import { rotateInDialog } from './rotationDialog.ts';
 import type { ShownGateway } from './shownGateway.ts';
 import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';
 
-/** Shows the explanation of a log entry as a document, with what can be done with it. */
+/** Shows the explanation of a log entry as a document, with its actions. */
 export type ShowExplanation = (
   text: string,
   actions: { readonly causes: readonly Mistake[]; readonly openRequest: () => Promise<void> },
@@ -40,17 +40,17 @@ export interface GatewayViewCommandNeeds {
   readonly shown: ShownGateway;
   readonly secrets: SecretStore;
   readonly showExplanation: ShowExplanation;
-  /** Where a gateway outside this window is looked for. */
+  /** Where to look for a gateway outside this window. */
   readonly localOrigin: () => string;
   readonly transport: () => Promise<Transport>;
   readonly clock: Clock;
   readonly locale: Locale;
   readonly say: Say;
-  /** A mismatch was simulated, and its explanation shown. */
+  /** Called after a mismatch was simulated and its explanation shown. */
   readonly onMismatchShown: () => Promise<void>;
 }
 
-/** What the gateway's view lets the user do. Arguments are a row of the view, or what anybody calls a command with. */
+/** The commands of the gateway's view. Arguments are a row of the view, or anything that another caller passes. */
 export class GatewayViewCommands {
   readonly #needs: GatewayViewCommandNeeds;
   readonly #say: ViewSay;
@@ -69,8 +69,7 @@ export class GatewayViewCommands {
     await showExplanation(journalDocument(entry, locale), { causes, openRequest });
   }
 
-  /** A request of our own with an incorrect signature, and what the request log says about it. Starts the gateway if none
-   *  runs. */
+  /** Sends a request with an incorrect signature and shows its log entry. Starts the gateway if none is running. */
   async tryWrongSignature(): Promise<void> {
     const { gateway, elsewhere, localOrigin } = this.#needs;
     if (gateway.url === undefined && (await elsewhere.look(localOrigin()))) {
@@ -79,7 +78,7 @@ export class GatewayViewCommands {
     }
     if (gateway.url === undefined) await vscode.commands.executeCommand(COMMANDS.startGateway);
     const { url, workingSecret } = gateway;
-    // Why it does not run has been said.
+    // The reason was already reported.
     if (url === undefined) return;
     if (workingSecret === undefined) void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
     else await this.#try(url, workingSecret, gateway.findEntry);
@@ -109,7 +108,7 @@ export class GatewayViewCommands {
     if (choice === set) await vscode.commands.executeCommand(COMMANDS.setSecret);
   }
 
-  /** The log is kept masked, so it can be copied as it is. */
+  /** Secrets are already masked in the log, so it can be copied unchanged. */
   async copyJournal(): Promise<void> {
     await vscode.env.clipboard.writeText(JSON.stringify(this.#needs.shown.log, undefined, 2));
   }
@@ -162,7 +161,7 @@ export class GatewayViewCommands {
     else await copyClientSnippet(origin, locale, this.#say, say);
   }
 
-  /** The request of an entry as it came, as a request file that nothing has saved yet. */
+  /** Opens the request of an entry, as received, as an unsaved request file. */
   async saveLogged(row: unknown): Promise<void> {
     const id = entryIdOf(row);
     const entry = this.#needs.shown.log.find(each => each.id === id);
@@ -180,7 +179,7 @@ export class GatewayViewCommands {
   async #credentialsOf(row: unknown): Promise<GatewayCredentials | undefined> {
     const { gateway, shown, secrets } = this.#needs;
     const appKey = appKeyOf(row);
-    // Whatever else a command is called with is no row of the view.
+    // Any other argument isn't a row of the view.
     if (row !== undefined && typeof appKey !== 'string' && !isStateRow(row)) return undefined;
     const { origin } = shown;
     if (origin === undefined) {
@@ -207,7 +206,7 @@ export class GatewayViewCommands {
     }
     const items = applications.map(application => {
       const { label, description } = applicationRow(application, this.#say);
-      // Unlike a tree, a pick makes icons of a text.
+      // Unlike a tree, a quick pick turns some text into icons.
       return { application, label: inertLine(label), description: inertLine(description) };
     });
     const placeHolder = this.#say('application.pick');
@@ -236,7 +235,7 @@ function entryIdOf(row: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
 }
 
-/** What each command of the view does. */
+/** The implementation of each command of the view. */
 export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<FeatureCommand<'gatewayView'>> {
   return {
     [COMMANDS.tryWrongSignature]: () => commands.tryWrongSignature(),
@@ -254,7 +253,7 @@ export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<Feat
   };
 }
 
-/** Opens a request file, unsaved, with a request of the log as it came. */
+/** Opens an unsaved request file with a request from the log, as received. */
 async function openLoggedRequest(
   entry: LogEntry,
   request: ReceivedCopy,

@@ -12,8 +12,8 @@ import { type Locale, say } from '../../../text/text.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
 import { notExplained } from './journalLines.ts';
 
-/** All that the journal has of a request, as a document to read: verdict, facts, and for a signature that does not match
- *  the cause and both strings to sign. Lines are written as those of other explanations, so they are colored alike. */
+/** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the
+ *  cause and both strings to sign. Uses the lines of other explanations, so the coloring is the same. */
 export function journalDocument(entry: LogEntry, locale: Locale): string {
   const words = viewSay(locale);
   const lines = [
@@ -29,7 +29,7 @@ export function journalDocument(entry: LogEntry, locale: Locale): string {
 function verdictLines(entry: LogEntry, locale: Locale): readonly string[] {
   const condition = conditionText(entry, locale);
   const verdict = condition === undefined ? verdictOf(entry) : `${verdictOf(entry)} · ${condition}`;
-  // For a sign that does not match, the explanation below says more.
+  // For a signature mismatch, the explanation below is more specific.
   const isGeneral = entry.code !== undefined && entry.signingInput === undefined;
   const known = isGeneral ? gatewayCode(entry.code) : undefined;
   const remarks = (entry.remarks ?? []).map(({ message }) => visibleText(message[locale]));

@@ -4,7 +4,8 @@ import { viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** An entry, what is wrong with its headers, and for a signature that does not match: what was signed here and there, and the mistake's name. */
+/** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
+ *  the cause. */
 export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonly string[] {
   const { signingInput, explanation, remarks = [] } = entry;
   if (signingInput === undefined) {
@@ -22,14 +23,14 @@ export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonl
   return [journalLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
 }
 
-/** Why an entry names no cause. */
+/** Why an entry has no cause. */
 export function notExplained(explanation: LogEntry['explanation'], locale: Locale): string {
   const { verdict = 'stopped', error = '' } = explanation ?? {};
   return viewSay(locale)(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
-/** `12:00:00.123Z  401 10009003  POST /openapi/demo/echo  signature-mismatch  0.4 ms`. A fault stands in it as the header
- *  that asks for it is written: what was done wrong on purpose is not to be taken for the client's mistake. */
+/** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature-mismatch 0.4 ms`. An injected fault is shown as in
+ *  its header, so that it isn't mistaken for the client's error. */
 function journalLine(entry: LogEntry): string {
   const { time, status, code, method, target, condition, fault, costMs } = entry;
   const verdict = code === undefined ? String(status) : `${status} ${code}`;

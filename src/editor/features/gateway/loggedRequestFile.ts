@@ -6,18 +6,18 @@ import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import type { Locale } from '../../../text/text.ts';
 
-/** The words of the file. */
+/** The texts of the file. */
 export interface LoggedRequestWords {
   /** For the title. */
   readonly title: string;
   /** Why the directives are there, one line each. */
   readonly comments: readonly string[];
-  /** Stands where a body was that is no text. */
+  /** Replaces a body that isn't text. */
   readonly binaryBody: string;
 }
 
-/** A request file with a request as the gateway received it: its path, its body, its timestamp and its signature, so that it
- *  can be sent again and explained. It has no token: the App Secret of the environment goes in its place. */
+/** A request file with a request as the gateway received it: its path, body, timestamp and signature, so that it can
+ *  be sent again and explained. It has no token; the environment's App Secret is used instead. */
 export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWords, locale: Locale): string {
   const { method, target, headers, body = '' } = request;
   const captured = { method, url: target, headers, body: { kind: 'text', text: body } } as const;
@@ -35,7 +35,7 @@ export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWor
   ].join('\n');
 }
 
-/** A timestamp or a signature that a directive could not give back as it came is left out: the send makes a new one. */
+/** Omits a timestamp or signature that a directive can't represent exactly; sending generates a new one. */
 function directivesOf({ timestamp = '', sign = '' }: ReceivedCopy): readonly string[] {
   return [
     ...(/^\d{1,20}$/.test(timestamp) ? [`# @timestamp ${timestamp}`] : []),

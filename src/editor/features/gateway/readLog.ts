@@ -1,14 +1,15 @@
 import { MISTAKES } from '../../../core/explain/mistakes.ts';
 import type { LogEntry, LoggedExplanation, ReceivedCopy } from '../../../report/logEntry.ts';
 
-/** The request log of a gateway that another program runs, as `GET /__sandbox/journal` answers it. Whatever isn't an
- *  entry is left out, and so is an explanation of another version's; undefined if the text is no log at all. Whoever shows an entry makes its texts visible. */
+/** The request log of a gateway that another program runs, from `GET /__sandbox/journal`. Invalid entries are
+ *  skipped, and so are explanations from another version; undefined if the text isn't a log. Callers must make its
+ *  texts safe to display. */
 export function readLog(text: string): readonly LogEntry[] | undefined {
   const value = parsed(text);
   return Array.isArray(value) ? value.filter(isEntry).map(withKnownExplanation) : undefined;
 }
 
-/** A request of that log, as `GET /__sandbox/journal/{id}/request` answers it; undefined if the text is none. */
+/** A request of that log, from `GET /__sandbox/journal/{id}/request`; undefined if the text isn't one. */
 export function readLoggedRequest(text: string): ReceivedCopy | undefined {
   const value = parsed(text);
   return isLoggedRequest(value) ? { ...value, body: value.body } : undefined;
@@ -31,7 +32,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some other server's page.
+    // A page of another server.
     return undefined;
   }
 }

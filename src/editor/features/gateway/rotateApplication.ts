@@ -10,25 +10,25 @@ export interface RotatingGateway {
   rotate(appKey: string): AppSecret | undefined;
 }
 
-/** Where secrets are found and replaced. */
+/** Where secrets are looked up and replaced. */
 export interface RotatingSecrets extends Pick<Secrets, 'get'> {
   scopes(): Promise<readonly SecretScope[]>;
   set(scope: SecretScope, secret: AppSecret): Promise<void>;
 }
 
-/** An application's new secret, and the places that had the old one. */
+/** An application's new secret, and the scopes that had the old one. */
 export interface Rotation {
   readonly secret: AppSecret;
-  /** They have the new secret now. */
+  /** The scopes that now have the new secret. */
   readonly replaced: readonly SecretScope[];
-  /** They still have the old one: the secret storage failed. */
+  /** The scopes that still have the old one, because the secret storage failed. */
   readonly outdated: readonly SecretScope[];
 }
 
-/** Gives an application of the running gateway a new secret, which replaces the old one wherever that is stored for this
- *  gateway. The storage is asked before anything changes, so one that doesn't answer costs no secret: rejects with
- *  FiscalError `secret-store-failed` then. Once there is a new secret it's returned, whatever becomes of storing it.
- *  Undefined for an unknown App Key. */
+/** Rotates the secret of an application of the running gateway, and replaces the old one wherever it's stored for
+ *  this gateway. Reads the storage before changing anything, so if it fails (FiscalError `secret-store-failed`), no
+ *  secret is lost. Once there is a new secret, it's returned even if storing it fails. Undefined for an unknown App
+ *  Key. */
 export async function rotateApplication(
   appKey: string,
   gateway: RotatingGateway,
@@ -46,7 +46,7 @@ export async function rotateApplication(
   return { secret, replaced, outdated };
 }
 
-/** Whether the storage took the secret. */
+/** Returns whether the secret was stored. */
 export async function stores(
   scope: SecretScope,
   secret: AppSecret,
@@ -56,7 +56,7 @@ export async function stores(
     await secrets.set(scope, secret);
     return true;
   } catch (error) {
-    // The caller still has the secret, and offers other ways to keep it.
+    // The caller still has the secret and offers other ways to keep it.
     if (error instanceof FiscalError) return false;
     throw error;
   }

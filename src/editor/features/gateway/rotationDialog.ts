@@ -7,11 +7,11 @@ import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import { type Rotation, rotateApplication, stores } from './rotateApplication.ts';
 
-/** Where the new secret is now. `failed`: it was to be stored, and the secret storage refused. */
+/** Where the new secret is. `failed`: the secret storage couldn't store it. */
 type Whereabouts = 'stored' | 'unstored' | 'failed';
 
-/** Rotates the secret of an application once the user agrees. The new secret replaces the old one wherever that was stored
- *  for this gateway; a dialog says so, and stays until the user has copied the secret or closed it. */
+/** Rotates an application's secret after the user confirms. The new secret replaces the old one wherever it was
+ *  stored for this gateway; a dialog reports it, and stays open until the user has copied the secret or closes it. */
 export async function rotateInDialog(
   appKey: string,
   gateway: GatewayControl,
@@ -58,7 +58,7 @@ async function handOver(
       say('rotate.done', { appKey }),
       { modal: true, detail: say(`rotate.${whereabouts}`, { environment }) },
       ...buttons.map(title => ({ title })),
-      // “Cancel”, which VS Code would show, reads as if the rotation could be undone.
+      // VS Code's default, “Cancel”, would suggest that the rotation can be undone.
       { title: say('rotate.close'), isCloseAffordance: true },
     );
     const choice = picked?.title;
@@ -72,7 +72,7 @@ async function handOver(
   if (whereabouts === 'failed') await removeOutdated(outdated, secrets);
 }
 
-/** What is still stored is a secret that the gateway refuses: without it, the next request asks for one. */
+/** The stored secret is rejected from now on; without it, the next request asks for one. */
 async function removeOutdated(outdated: readonly SecretScope[], secrets: SecretStore): Promise<void> {
   for (const scope of outdated) await secrets.delete(scope);
 }

@@ -12,12 +12,12 @@ export class ShownGateway {
     this.#elsewhere = elsewhere;
   }
 
-  /** Whether another program runs it, and this window has none. */
+  /** Whether another program runs it and this window has none. */
   get isElsewhere(): boolean {
     return this.#gateway.url === undefined && this.#elsewhere.origin !== undefined;
   }
 
-  /** Undefined if none runs. */
+  /** Undefined if none is running. */
   get origin(): string | undefined {
     return this.#gateway.url ?? this.#elsewhere.origin;
   }
@@ -32,7 +32,7 @@ export class ShownGateway {
     else this.#gateway.clearJournal();
   }
 
-  /** The request of a log entry; undefined if it's no longer kept. */
+  /** The request of a log entry; undefined if it's no longer stored. */
   async received(id: number): Promise<ReceivedCopy | undefined> {
     return this.isElsewhere ? this.#elsewhere.received(id) : this.#gateway.received(id);
   }

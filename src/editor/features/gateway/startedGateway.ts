@@ -3,7 +3,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 
-/** The file that has the secret of its demo application. Its path differs from start to start. */
+/** The file with the secret of its demo application. Its path differs at each start. */
 export const STARTED_GATEWAY_SECRET_FILE = 'FISCAL_STARTED_GATEWAY_SECRET_FILE';
 
 export interface StartedGatewayNeeds {
