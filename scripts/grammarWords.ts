@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ASSERTION_SUBJECTS, COMPARISONS, WORD_OPERATORS } from '../src/core/vocabulary/assertionWords.ts';
 import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts';
-import { REFUSED_HEADERS } from '../src/core/vocabulary/headerNames.ts';
+import { REFUSED_HEADERS } from '../src/core/vocabulary/requestHeaders.ts';
 
 export const GRAMMARS = [
   'syntaxes/fiscal.tmLanguage.json',

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { visibleText } from '../core/visibleText.ts';
-import { systemClock } from '../node/clock.ts';
+import { systemClock } from '../node/systemPorts.ts';
 import { cliText } from '../text/cli/cliText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';

@@ -9,9 +9,7 @@ import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts'
 import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import type { SavedFiles } from '../node/files/savedFiles.ts';
 import { createStorageFolder } from '../node/files/storageFolder.ts';
-import { localOffsetMinutes } from '../node/localOffset.ts';
-import { systemRandom } from '../node/random.ts';
-import { systemSleep } from '../node/sleep.ts';
+import { localOffsetMinutes, systemRandom, systemSleep } from '../node/systemPorts.ts';
 import type { EditorServices } from './editorServices.ts';
 
 /** What requests are sent with. */

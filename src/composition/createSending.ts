@@ -29,7 +29,7 @@ import { AllowedVariables } from '../editor/features/variables/allowedVariables.
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
-import { systemRandom } from '../node/random.ts';
+import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
 import type { EditorServices } from './editorServices.ts';

@@ -20,7 +20,7 @@ import { Notices } from '../editor/platform/notifications/notices.ts';
 import type { FirstSay } from '../editor/platform/notifications/say.ts';
 import { sayFrom } from '../editor/platform/notifications/sayFrom.ts';
 import { settings } from '../editor/platform/settings/settings.ts';
-import { systemClock } from '../node/clock.ts';
+import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 

@@ -33,3 +33,7 @@ export function replaceUnsafe(text: string, write: (character: string) => string
 export function visibleLine(text: string): string {
   return visibleText(text).replace(/[\n\t]/g, character => (character === '\n' ? '\\n' : '\\t'));
 }
+
+/** NBSP, soft hyphen, zero-width characters, and a byte order mark inside a text. The joiner U+200D isn't included,
+ *  because emoji use it. */
+export const INVISIBLE_CHARACTER = /[\u00a0\u00ad\u180e\u200b\u200c\u2060\ufeff]/;

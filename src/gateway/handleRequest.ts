@@ -5,7 +5,7 @@ import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
-import { maskedExplanation } from '../traffic/maskedExplanation.ts';
+import { maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import type { ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
@@ -21,7 +21,7 @@ import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './fa
 import type { HeldAnswers } from './faults/heldAnswers.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
 import { refusalAnswer, sandboxAnswer } from './http/answer.ts';
-import type { GatewayLimits } from './http/limits.ts';
+import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
 import type { WriteAnswer } from './http/writeAnswer.ts';

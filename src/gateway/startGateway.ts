@@ -19,8 +19,7 @@ import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './configuratio
 import type { Fault } from './faults/fault.ts';
 import { HeldAnswers } from './faults/heldAnswers.ts';
 import { handleRequest, type SeenRequest } from './handleRequest.ts';
-import { gatewayServer } from './http/gatewayServer.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from './http/limits.ts';
+import { GATEWAY_LIMITS, type GatewayLimits, gatewayServer } from './http/gatewayServer.ts';
 import { isDeclaredTooLarge } from './http/readBody.ts';
 import { answerWriter } from './http/writeAnswer.ts';
 import type { JournalEntry } from './log/journalEntry.ts';

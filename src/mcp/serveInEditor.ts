@@ -1,6 +1,6 @@
 import type { Screen } from '../cli/terminal/screen.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
-import { systemClock } from '../node/clock.ts';
+import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
 import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';

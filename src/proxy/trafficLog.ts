@@ -1,15 +1,19 @@
 import type { Clock } from '../core/ports.ts';
 import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
+import { BodyDecoder } from '../node/transport/bodyDecoder.ts';
 import { contentEncodings } from '../node/transport/contentEncodings.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
-import { hiddenTexts } from '../traffic/hiddenTexts.ts';
-import { MAX_SIGNING_INPUT, maskedExplanation } from '../traffic/maskedExplanation.ts';
-import { createMaskedStart, type MaskedStart } from '../traffic/maskedStart.ts';
+import {
+  createMaskedStart,
+  hiddenTexts,
+  MAX_SIGNING_INPUT,
+  type MaskedStart,
+  maskedExplanation,
+} from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import { ReceivedStore } from '../traffic/receivedStore.ts';
 import { type Conclusion, concludeExchange } from './concludeExchange.ts';
-import { decodedBody } from './decodedBody.ts';
 import { EarlierRequests } from './judge/earlierRequests.ts';
 import { SeenTokens } from './judge/seenTokens.ts';
 import type { ProxyEntry, ProxyExplanation } from './proxyEntry.ts';
@@ -147,4 +151,15 @@ export class TrafficLog {
     if (this.#masked?.secrets !== secrets) this.#masked = { secrets, start: createMaskedStart(secrets) };
     return this.#masked.start;
   }
+}
+
+const MAX_DECODED_BYTES = 10 * 1024 * 1024;
+
+/** A body without its content encodings; undefined if it doesn't match them or exceeds the limit. */
+function decodedBody(body: Uint8Array, encodings: readonly string[]): Promise<Uint8Array | undefined> {
+  return new Promise(resolve => {
+    const decoder = new BodyDecoder(encodings, MAX_DECODED_BYTES, () => resolve(undefined));
+    decoder.write(body);
+    decoder.end(({ body: decoded }) => resolve(decoded));
+  });
 }

@@ -1,7 +1,7 @@
 import { firstInvalidUtf8 } from '../core/encodings.ts';
 import { type Advice, answerAdvice } from '../core/explain/answerAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
-import { retryAfterMs } from '../core/request/send/retryAfter.ts';
+import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
 import type { Answer } from '../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 

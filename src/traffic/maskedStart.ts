@@ -1,4 +1,5 @@
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
+import type { JournalExplanation } from './mismatchExplainer.ts';
 
 /** The maximum number of characters per character of a secret, for an encoded secret that the cut would split. */
 const MAX_EXPANSION = 64;
@@ -27,4 +28,30 @@ export function createMaskedStart(secrets: readonly string[]): MaskedStart {
       return isCut || whole.length > limit ? `${whole.slice(0, limit)}…` : whole;
     },
   };
+}
+
+/** The number of characters of a string to sign that a log entry shows. */
+export const MAX_SIGNING_INPUT = 8_192;
+
+/** An explanation with secrets masked in what it quotes from the request. */
+export function maskedExplanation(
+  explanation: JournalExplanation,
+  secrets: readonly string[],
+): JournalExplanation {
+  if (!('explanations' in explanation)) return explanation;
+  const masked = createMaskedStart(secrets);
+  const explanations = explanation.explanations.map(one => ({
+    ...one,
+    signingInput: masked.start(one.signingInput, MAX_SIGNING_INPUT),
+  }));
+  return { ...explanation, explanations };
+}
+
+/** A shorter unknown token isn't worth the damage that masking it would cause. */
+const SHORTEST_HIDDEN = 8;
+
+/** The texts to mask in everything stored about a request: the known secrets, and the value of the `token` header,
+ *  which may be another environment's secret. */
+export function hiddenTexts(secrets: readonly string[], token: string | undefined): readonly string[] {
+  return token === undefined || token.length < SHORTEST_HIDDEN ? secrets : [...secrets, token];
 }

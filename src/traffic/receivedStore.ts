@@ -2,7 +2,7 @@ import { SIGNATURE_HEADERS } from '../core/api/limits.ts';
 import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
-import { hiddenTexts } from './hiddenTexts.ts';
+import { hiddenTexts } from './maskedStart.ts';
 
 /** A request before anything is omitted or masked. */
 export interface KeptRequest {

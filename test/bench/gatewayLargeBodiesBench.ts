@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { startGateway } from '../../src/gateway/startGateway.ts';
-import { systemClock } from '../../src/node/clock.ts';
+import { systemClock } from '../../src/node/systemPorts.ts';
 import { atMost, type Bench, orientation } from './measurement.ts';
 
 const GOAL_MS = 20;

@@ -4,7 +4,7 @@ import type { PreparedRequest } from '../../src/core/request/prepare/preparedReq
 import { type RetriedOutcome, sendWithRetries } from '../../src/core/request/send/sendWithRetries.ts';
 import type { JournalEntry } from '../../src/gateway/log/journalEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
-import { systemClock } from '../../src/node/clock.ts';
+import { systemClock } from '../../src/node/systemPorts.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';
 import { environmentWith } from '../support/builders.ts';
 import { withFaultyServer } from '../support/faultyServer.ts';

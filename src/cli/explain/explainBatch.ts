@@ -1,8 +1,7 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { isMultipart } from '../../core/api/multipart.ts';
 import { type Depth, explainSteps } from '../../core/explain/explain.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { templateOf } from '../../core/explain/templateOf.ts';
+import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { explainInputOf } from '../../core/explain/explainInputOf.ts';
+import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { InputError } from '../failure/inputError.ts';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
-import { isShellPipe, readShellPipe } from '../../node/shellPipe.ts';
+import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
 import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 

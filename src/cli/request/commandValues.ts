@@ -3,8 +3,7 @@ import type { Answers } from '../../core/request/variables/answers.ts';
 import type { ValueSources } from '../../core/request/variables/valueSources.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
-import { localOffsetMinutes } from '../../node/localOffset.ts';
-import { systemRandom } from '../../node/random.ts';
+import { localOffsetMinutes, systemRandom } from '../../node/systemPorts.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CommandValuesOptions {

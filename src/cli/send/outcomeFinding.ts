@@ -1,8 +1,7 @@
 import { isOutcomeUnknown } from '../../core/request/send/outcomeUnknown.ts';
 import type { RetriedOutcome } from '../../core/request/send/sendWithRetries.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { gaveUpWords } from '../../report/retryWords.ts';
-import { whatWasSent } from '../../report/whatWasSent.ts';
+import { gaveUpWords, whatWasSent } from '../../report/outcomeWords.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';

@@ -7,8 +7,7 @@ import {
   type RetryWait,
   sendWithRetries,
 } from '../../core/request/send/sendWithRetries.ts';
-import { systemRandom } from '../../node/random.ts';
-import { systemSleep } from '../../node/sleep.ts';
+import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
 import { RETRY_TEXT } from '../../text/outcome/retryText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';

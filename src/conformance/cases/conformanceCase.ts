@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import type { ExplainInput } from '../../core/explain/explainInput.ts';
-import { templateOf } from '../../core/explain/templateOf.ts';
+import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { sign } from '../../core/signing/sign.ts';
 
 /** What a case and its JSON have in common. */

@@ -3,7 +3,6 @@ import type { CaseElement, CaseKind } from './caseKind.ts';
 import { CaseValues } from './caseValues.ts';
 import type { ConformanceCase } from './conformanceCase.ts';
 import { HEADER_KINDS, PATH_KINDS } from './pathKinds.ts';
-import { secretAt } from './secretKinds.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Which cases to generate. The same options give the same cases on any machine. */
@@ -67,4 +66,21 @@ function interleaved<T>(longer: readonly T[], shorter: readonly T[]): readonly T
     taken = due;
   }
   return all;
+}
+
+/** App Secrets that programs tend to change by accident. All are printable ASCII, as required in a header. */
+const SECRET_KINDS: readonly ((values: CaseValues) => string)[] = [
+  values => values.base64url(43),
+  values => `${values.base64(12)}+${values.base64(14)}/${values.base64(14)}==`,
+  values => `sk_live_${values.base64(20)}Zz${values.base64(12)}`,
+  values => `${values.base64url(12)}$name#${values.base64url(10)}%2B+/${values.base64url(8)}`,
+  values => `${values.base64(36)}Qq+/${values.base64(30)}=`,
+  values => `Ab${values.base64url(62)}`,
+  values => `${values.base64(10)}$token ${values.base64(10)}#${values.base64(10)}`.replace(' ', '-'),
+];
+
+/** The secret of the case at an index; consecutive cases have different kinds of secrets. */
+function secretAt(place: number, values: CaseValues): string {
+  const kind = SECRET_KINDS[place % SECRET_KINDS.length];
+  return kind === undefined ? values.base64url(43) : kind(values);
 }

@@ -1,6 +1,5 @@
-import { isForCommandPrompt, withoutCarets } from './commandPrompt.ts';
-import { isForPowerShell, posixOfPowerShell } from './powerShell.ts';
 import { doubleQuoted, expansionEnd, type Quoted, singleQuoted } from './shellQuotes.ts';
+import { isForCommandPrompt, isForPowerShell, posixOfPowerShell, withoutCarets } from './windowsShells.ts';
 
 /** A word of a shell command. */
 export interface ShellWord {

@@ -1,7 +1,7 @@
 import { METHODS } from '../api/limits.ts';
 import { nearestWord } from '../nearestWord.ts';
 import { DIRECTIVES, directiveOf } from '../vocabulary/directives.ts';
-import { headerNameFault } from '../vocabulary/headerNames.ts';
+import { headerNameFault } from '../vocabulary/requestHeaders.ts';
 import { beginsAsRequest } from './methodLine.ts';
 import type { BlockProblem, HeaderNode, RequestLineNode, Span, SyntaxNode, VariableNode } from './nodes.ts';
 

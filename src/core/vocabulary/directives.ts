@@ -1,5 +1,3 @@
-import { MAX_TIMEOUT_MS, readTimeoutMs } from './timeoutValue.ts';
-
 /** A word that starts a comment line in a request: `# @name value`. Its documentation is in
  *  src/text/language/vocabularyText.ts. */
 export interface Directive {
@@ -94,4 +92,16 @@ function timeoutFault(value: string): ValueFault | undefined {
   return timeoutMs > MAX_TIMEOUT_MS
     ? { code: 'directive-timeout-long', severity: 'warning', args }
     : undefined;
+}
+
+/** The maximum value of `# @timeout`. */
+export const MAX_TIMEOUT_MS = 600_000;
+
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000 };
+
+/** The value of `# @timeout` in milliseconds: a whole number with `ms`, `s` or `m`; without a unit, it's seconds, as
+ *  in JetBrains HTTP Client. Undefined if it's malformed or zero. It may exceed `MAX_TIMEOUT_MS`. */
+export function readTimeoutMs(written: string): number | undefined {
+  const [, digits = '0', unit = 's'] = /^(\d{1,9})[ \t]*(ms|s|m)?$/i.exec(written) ?? [];
+  return Number(digits) * (UNIT_MS[unit.toLowerCase()] ?? 0) || undefined;
 }

@@ -1,8 +1,11 @@
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { remarkReport } from '../../report/remarkReport.ts';
-import { hiddenTexts } from '../../traffic/hiddenTexts.ts';
-import { MAX_SIGNING_INPUT } from '../../traffic/maskedExplanation.ts';
-import { createMaskedStart, type MaskedStart } from '../../traffic/maskedStart.ts';
+import {
+  createMaskedStart,
+  hiddenTexts,
+  MAX_SIGNING_INPUT,
+  type MaskedStart,
+} from '../../traffic/maskedStart.ts';
 import type { Fault } from '../faults/fault.ts';
 import { faultText } from '../faults/readFault.ts';
 import type { Answer } from '../http/answer.ts';

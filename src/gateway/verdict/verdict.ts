@@ -2,13 +2,12 @@ import type { Endpoint } from '../../core/api/endpoint.ts';
 import { GATEWAY_CODES, type GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { LIMITS } from '../../core/api/limits.ts';
 import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
-import type { Remark } from '../../core/explain/remarks.ts';
+import { type Remark, skewRemark, timestampRemark, tokenRemark } from '../../core/explain/remarks.ts';
 import type { SigningElements } from '../../core/signing/sign.ts';
 import { equalInConstantTime, verifySign } from '../../core/signing/verifySign.ts';
 import type { Application } from '../applications/application.ts';
 import { findByToken, type RegisteredApplication } from '../applications/applicationRegister.ts';
 import { type ReceivedRequest, signedBody } from '../http/receivedRequest.ts';
-import { missingHeaders, type TokenBook, timestampRemarks, tokenRemarks } from './refusalRemarks.ts';
 
 /** The gateway's decision about a request before it reaches an endpoint. */
 export type Verdict = Accepted | Refused;
@@ -109,4 +108,31 @@ function refuse(id: GatewayCode['id'], details: Omit<Refused, 'kind' | 'reason'>
   const reason = REASONS.get(id);
   if (reason === undefined) throw new Error(`no gateway code for ${id}`);
   return { kind: 'refused', reason, ...details };
+}
+
+/** What a token is compared with, besides the current secrets. */
+interface TokenBook {
+  readonly isSecret: (token: string) => boolean;
+  readonly isAppKey: (text: string) => boolean;
+  readonly isRetired: (token: string) => boolean;
+}
+
+/** For 10009000: which of the three headers are missing. */
+function missingHeaders({ token, timestamp, sign }: ReceivedRequest): readonly Remark[] {
+  const missing = Object.entries({ token, timestamp, sign }).filter(([, value]) => value === undefined);
+  return [
+    { id: 'headers-missing', code: 10009000, args: { names: missing.map(([name]) => name).join(', ') } },
+  ];
+}
+
+/** For 10009001: an invalid format, such as milliseconds, or else how far the clock is off. */
+function timestampRemarks(timestamp: string, nowMs: number): readonly Remark[] {
+  const remark = timestampRemark(timestamp) ?? skewRemark(timestamp, Math.floor(nowMs / 1000));
+  return remark === undefined ? [] : [remark];
+}
+
+/** For 10009002: what the token looks like, if it's recognizable. Contains nothing of the token itself. */
+function tokenRemarks(token: string, book: TokenBook): readonly Remark[] {
+  const remark = tokenRemark(token, book);
+  return remark === undefined ? [] : [remark];
 }

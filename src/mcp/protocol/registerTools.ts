@@ -14,8 +14,13 @@ import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { say } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 import type { McpSession } from '../session/mcpSession.ts';
-import { type Tool, ToolInput, type ToolResult } from '../session/tool.ts';
-import type { ConsentQuestion, ToolCall } from '../session/toolCall.ts';
+import {
+  type ConsentQuestion,
+  type Tool,
+  type ToolCall,
+  ToolInput,
+  type ToolResult,
+} from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Surroundings } from '../../cli/terminal/surroundings.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import type { Locale } from '../../text/text.ts';
-import { Consents } from './consents.ts';
 import type { EditorLink } from './editorLink.ts';
 
 /** What lasts as long as the server: one client, one process. */
@@ -76,5 +76,30 @@ export class McpSession {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.stopGateway();
+  }
+}
+
+/** More questions than a client has open at a time. */
+const MAX_OPEN = 100;
+
+/** The open questions to users. Each one is for a single call with exactly what was shown: the response to another
+ *  question, or a used one, allows nothing. */
+class Consents {
+  readonly #open = new Map<string, string>();
+
+  /** Records what a user is asked to allow, and returns the question's id. */
+  ask(subject: string): string {
+    const id = randomUUID();
+    const [oldest] = this.#open.size >= MAX_OPEN ? this.#open.keys() : [];
+    if (oldest !== undefined) this.#open.delete(oldest);
+    this.#open.set(id, subject);
+    return id;
+  }
+
+  /** Whether this responds to a question about the subject; it can't be used again. */
+  use(id: string, subject: string): boolean {
+    const asked = this.#open.get(id);
+    this.#open.delete(id);
+    return asked === subject;
   }
 }

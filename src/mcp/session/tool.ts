@@ -1,6 +1,6 @@
 import type { JsonSchema, ObjectSchema } from '../schema/jsonSchema.ts';
 import type { McpSession } from './mcpSession.ts';
-import type { ToolCall } from './toolCall.ts';
+import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** The result of a call. Text from files, responses and logs is only in `data`, so that instructions in it are
  *  recognizable as quoted; `summary` and `next` are the tool's own text. */
@@ -97,4 +97,24 @@ export function inputSchema(
 /** Only the fields with a value. */
 export function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** A question for the user's consent to one call. */
+export interface ConsentQuestion {
+  /** Shown to the user. */
+  readonly message: string;
+  /** Everything that the user agrees to; a repeated call must have the same subject. */
+  readonly subject: string;
+  /** What the user can do if the client can't ask. */
+  readonly instead: string;
+}
+
+/** What a tool gets for one call besides its arguments. */
+export interface ToolCall {
+  readonly signal: AbortSignal;
+  readonly roots: WorkspaceRoots;
+  /** Reports the progress of a long search. Cheap enough to be called often. */
+  readonly progress: (done: number, message: string) => void;
+  /** Returns if the user agreed. Otherwise throws what ends the call: a question or a refusal. */
+  readonly consent: (question: ConsentQuestion) => void;
 }

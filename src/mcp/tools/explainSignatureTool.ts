@@ -17,8 +17,15 @@ import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { commandSurroundings, inWords } from '../session/commandRun.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { BODY_INPUTS, bytesOfBody, ENVIRONMENT } from '../session/requestInputs.ts';
-import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '../session/tool.ts';
-import type { ToolCall } from '../session/toolCall.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  READS,
+  type Tool,
+  type ToolCall,
+  type ToolInput,
+} from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
 /** A longer string to sign doesn't help a model. */

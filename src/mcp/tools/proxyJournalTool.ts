@@ -1,5 +1,5 @@
+import { request } from 'node:http';
 import { PROXY_PORT } from '../../core/localPorts.ts';
-import { readLocalJson } from '../session/localJson.ts';
 import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
@@ -84,4 +84,40 @@ function shortEntry(entry: Entry): Entry {
 
 function isObject(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null;
+}
+
+const MAX_BYTES = 67_108_864;
+const TIMEOUT_MS = 10_000;
+
+/** GETs JSON from a server on this computer; undefined if nothing responds, or something else does. */
+function readLocalJson(port: number, path: string, signal: AbortSignal): Promise<unknown> {
+  return new Promise(resolve => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, signal, timeout: TIMEOUT_MS, agent: false },
+      response => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MAX_BYTES) response.destroy();
+          else chunks.push(chunk);
+        });
+        response.once('end', () => resolve(parsed(Buffer.concat(chunks).toString('utf8'))));
+        response.once('close', () => resolve(undefined));
+        response.once('error', () => resolve(undefined));
+      },
+    );
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => resolve(undefined));
+    sent.end();
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Another program listens there.
+    return undefined;
+  }
 }

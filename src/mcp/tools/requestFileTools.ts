@@ -4,15 +4,22 @@ import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
 import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
 import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
 import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
+import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
-import { changedText } from '../session/changedText.ts';
 import { commandSurroundings, inWords } from '../session/commandRun.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE } from '../session/requestInputs.ts';
-import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '../session/tool.ts';
-import type { ToolCall } from '../session/toolCall.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  READS,
+  type Tool,
+  type ToolCall,
+  type ToolInput,
+} from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
 const MAX_TEXT = 8_388_608;
@@ -197,4 +204,22 @@ async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> 
   }
   const root = roots.folders[0] ?? '/';
   return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
+}
+
+/** Applies changes that don't overlap to a text. */
+function changedText(text: string, changes: readonly TextChange[]): string {
+  const starts = lineStarts(text);
+  const offset = ({ line, character }: TextChange['range']['start']) =>
+    (starts[line] ?? text.length) + character;
+  const last = changes.toSorted((left, right) => offset(right.range.start) - offset(left.range.start));
+  return last.reduce(
+    (changed, { range, newText }) =>
+      changed.slice(0, offset(range.start)) + newText + changed.slice(offset(range.end)),
+    text,
+  );
+}
+
+/** CR, LF and CRLF end lines, as in the Language Server Protocol. */
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)];
 }

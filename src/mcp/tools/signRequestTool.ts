@@ -13,8 +13,15 @@ import {
   REQUEST_FILE,
   REQUEST_NAME,
 } from '../session/requestInputs.ts';
-import { DETAIL, given, inputSchema, READS, type Tool, type ToolInput } from '../session/tool.ts';
-import type { ToolCall } from '../session/toolCall.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  READS,
+  type Tool,
+  type ToolCall,
+  type ToolInput,
+} from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
 const SHORT_STRING = 1_000;

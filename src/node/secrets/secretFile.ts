@@ -1,7 +1,7 @@
 import { constants, open } from 'node:fs/promises';
 import { FiscalError } from '../../core/errors.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
-import { isShellPipe, readShellPipe } from '../shellPipe.ts';
+import { isShellPipe, readShellPipe } from '../readToEnd.ts';
 import { secretFromText, secretRefused } from './secrets.ts';
 
 /** More than any secret with a line break; the rest of a larger file isn't read. */

@@ -1,6 +1,6 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Header, Transport, WireRequest } from '../../core/ports.ts';
-import { CONNECTION_HEADERS } from '../../core/vocabulary/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../core/vocabulary/requestHeaders.ts';
 import { type Address, addressOf } from './address.ts';
 import { assertPrivate } from './assertPrivate.ts';
 import { ConnectionPool } from './connectionPool.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '../../../src/gateway/applications/application.ts';
 import { startGateway } from '../../../src/gateway/startGateway.ts';
-import { systemClock } from '../../../src/node/clock.ts';
+import { systemClock } from '../../../src/node/systemPorts.ts';
 import { fiscal, type Run, type RunOptions, withFolder } from './fiscalRun.ts';
 
 /** `two.fiscal` */

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { editDistance } from '../../../src/core/editDistance.ts';
+import { editDistance } from '../../../src/core/nearestWord.ts';
 import { holds } from '../../support/properties.ts';
 
 describe('the distance of two texts', () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { FiscalDocument } from '../../../src/core/syntax/fiscalDocument.ts';
 import type { Block } from '../../../src/core/syntax/nodes.ts';
 import { commentLines } from '../../../src/editor/platform/documents/commentLines.ts';
-import { systemClock } from '../../../src/node/clock.ts';
+import { systemClock } from '../../../src/node/systemPorts.ts';
 import { applicationOf, withGateway } from '../../support/gateway.ts';
 import { fiscal } from '../cli/fiscalRun.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { GATEWAY_LIMITS } from '../../../src/gateway/http/limits.ts';
+import { GATEWAY_LIMITS } from '../../../src/gateway/http/gatewayServer.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
 
 /** The real time-outs, a tenth as long, so that a test takes no longer. */

@@ -6,7 +6,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { serveMcp } from '../../../src/mcp/serveMcp.ts';
-import { systemClock } from '../../../src/node/clock.ts';
+import { systemClock } from '../../../src/node/systemPorts.ts';
 import { fakeSurroundings } from '../cli/fiscalRun.ts';
 
 export const CANARY = 'cAn4ry"&<%+\\\'-0123456789';

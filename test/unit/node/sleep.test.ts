@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { systemSleep } from '../../../src/node/sleep.ts';
+import { systemSleep } from '../../../src/node/systemPorts.ts';
 
 describe('systemSleep', () => {
   it('waits', async () => {

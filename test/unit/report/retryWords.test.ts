@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { attemptWords, gaveUpWords } from '../../../src/report/retryWords.ts';
+import { attemptWords, gaveUpWords } from '../../../src/report/outcomeWords.ts';
 
 const FIRST = { attempt: 1, waitedMs: 0, timestamp: '1700000000', status: 429 };
 

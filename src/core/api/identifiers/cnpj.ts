@@ -1,5 +1,6 @@
 import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
 import { twoCheckDigits } from './modulo11.ts';
+import { DIGITS, type DrawNumber, LETTERS, randomCharacters } from './random.ts';
 import { type Shape, shapeFindings } from './shape.ts';
 import { type Written, written } from './written.ts';
 
@@ -36,4 +37,22 @@ function digitFindings({ characters, place }: Written): Finding[] {
   if (characters === '0'.repeat(14)) return [finding('cnpj-zeroed', place(0, 14))];
   const expected = cnpjCheckDigits(characters.slice(0, 12));
   return characters.endsWith(expected) ? [] : [finding('cnpj-check-digit', place(12, 14), { expected })];
+}
+
+/** Generates a valid numeric CNPJ for tests: a random root and order 0001, the head office. */
+export function generateCnpj(draw: DrawNumber): string {
+  return withCheckDigits(`${randomCharacters(draw, 8, DIGITS)}0001`);
+}
+
+/** Generates a valid alphanumeric CNPJ for tests: letters and digits in root and order, with at least one letter,
+ *  because otherwise it would be numeric. */
+export function generateAlphanumericCnpj(draw: DrawNumber): string {
+  const base = randomCharacters(draw, 12, DIGITS + LETTERS);
+  const place = draw(12);
+  const letter = randomCharacters(draw, 1, LETTERS);
+  return withCheckDigits(base.slice(0, place) + letter + base.slice(place + 1));
+}
+
+function withCheckDigits(base: string): string {
+  return base + cnpjCheckDigits(base);
 }

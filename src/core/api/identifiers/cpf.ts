@@ -1,5 +1,6 @@
 import { type CheckKind, type Finding, finding, kindOf } from './finding.ts';
 import { twoCheckDigits } from './modulo11.ts';
+import { DIGITS, type DrawNumber, randomCharacters } from './random.ts';
 import { type Shape, shapeFindings } from './shape.ts';
 import { type Written, written } from './written.ts';
 
@@ -35,4 +36,12 @@ function digitFindings({ characters, place }: Written): Finding[] {
   if (/^(.)\1{10}$/.test(characters)) return [finding('cpf-repeated', place(0, 11))];
   const expected = cpfCheckDigits(characters.slice(0, 9));
   return characters.endsWith(expected) ? [] : [finding('cpf-check-digit', place(9, 11), { expected })];
+}
+
+/** Generates a valid CPF for tests. It's random but may belong to a real person, so don't use it in production. */
+export function generateCpf(draw: DrawNumber): string {
+  const drawn = randomCharacters(draw, 9, DIGITS);
+  // The same digit nine times would become the same digit eleven times with its check digits, which is invalid.
+  const base = /^(.)\1{8}$/.test(drawn) ? drawn.slice(0, 8) + ((Number(drawn.charAt(8)) + 1) % 10) : drawn;
+  return base + cpfCheckDigits(base);
 }

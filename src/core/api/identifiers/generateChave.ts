@@ -1,10 +1,9 @@
 import type { CalendarDate } from './calendarDate.ts';
 import { chaveCheckDigit } from './chave.ts';
-import { type ChaveModel, chaveModel } from './chaveModels.ts';
+import { type ChaveModel, chaveModel } from './chaveParts.ts';
 import { nfeCodeFault } from './chaveWarnings.ts';
-import { checkCnpj } from './cnpj.ts';
+import { checkCnpj, generateCnpj } from './cnpj.ts';
 import { checkCpf } from './cpf.ts';
-import { generateCnpj } from './generateCnpj.ts';
 import { DIGITS, type DrawNumber, randomCharacters } from './random.ts';
 import { UFS } from './ufs.ts';
 

@@ -1,7 +1,7 @@
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
-import { CONNECTION_HEADERS } from '../../vocabulary/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
 
 /** The request that generated code signs and sends. It contains no secret. */
 export type CodeRequest = Pick<

@@ -9,8 +9,7 @@ import {
   signsBody,
   type WrittenRequest,
 } from './codeRequest.ts';
-import { curlHeader } from './curlHeader.ts';
-import { shellQuoted } from './shellQuoted.ts';
+import { curlHeader, shellQuoted } from './shellQuoted.ts';
 
 /** A POSIX shell script with curl and openssl. The secret is passed to curl on standard input, because other users
  *  can read a process's arguments. */

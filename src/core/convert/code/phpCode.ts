@@ -8,7 +8,7 @@ import {
   signsBody,
   type WrittenRequest,
 } from './codeRequest.ts';
-import { curlHeader } from './curlHeader.ts';
+import { curlHeader } from './shellQuoted.ts';
 
 const STYLE: LiteralStyle = {
   quote: '"',

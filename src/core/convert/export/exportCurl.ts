@@ -1,6 +1,5 @@
 import { isActedOn, visibleLine } from '../../visibleText.ts';
-import { curlHeader } from '../code/curlHeader.ts';
-import { shellQuoted } from '../code/shellQuoted.ts';
+import { curlHeader, shellQuoted } from '../code/shellQuoted.ts';
 import { bodyTextOf, type ExportedRequest, type ExportFault, titleOf, urlOf } from './exportedRequest.ts';
 
 /** Linux can't start a program with an argument of this many bytes, including the terminating zero. */

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADERS } from '../../api/limits.ts';
 import type { Header } from '../../ports.ts';
-import { CONNECTION_HEADERS } from '../../vocabulary/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../vocabulary/requestHeaders.ts';
 import { isCredentialParameter } from './credentialNames.ts';
 import { hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { ImportRemark } from './importedRequest.ts';

@@ -8,8 +8,12 @@ import { assertionCompletions } from './assertionCompletions.ts';
 import { bodyCompletions } from './bodyCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { directiveCompletions } from './directiveCompletions.ts';
-import { nextRequestCompletions, requestCompletions, requestLineCompletions } from './endpointCompletions.ts';
-import type { EndpointTitles } from './endpointWords.ts';
+import {
+  type EndpointTitles,
+  nextRequestCompletions,
+  requestCompletions,
+  requestLineCompletions,
+} from './endpointCompletions.ts';
 import { type FolderListing, fileCompletionFolder, fileCompletions } from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
 import { variableCompletions } from './variableCompletions.ts';

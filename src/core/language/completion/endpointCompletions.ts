@@ -5,7 +5,6 @@ import { lineAround, type Place, rangeAround } from '../model/place.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 import type { Completion } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
-import { type EndpointTitles, wordsFit } from './endpointWords.ts';
 import { pathFit } from './pathFit.ts';
 
 /** The endpoints to offer at a position, and what their texts need. */
@@ -174,4 +173,22 @@ function isLastOfBlock({ placed, line }: Place): boolean {
 function fileVariable(place: Place): Completion {
   const replace = rangeAround(place, 1, 0);
   return { kind: 'variable', label: '@', snippet: '@${1:name} = $0', about: 'word:@', replace };
+}
+
+/** An endpoint's titles, starting with the one in the user's language. */
+export type EndpointTitles = (endpoint: Endpoint) => readonly string[];
+
+/** Whether the typed words match the beginnings of words in the text, in order and ignoring case: `emitir nf` matches
+ *  `Emitir uma NF-e`. Hyphens may be omitted. */
+function wordsFit(written: string, text: string): boolean {
+  const known = text.toLowerCase().split(/[\s/{}]+/);
+  let at = 0;
+  for (const word of written.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const found = known.findIndex(
+      (one, index) => index >= at && (one.startsWith(word) || one.replaceAll('-', '').startsWith(word)),
+    );
+    if (found === -1) return false;
+    at = found + 1;
+  }
+  return true;
 }

@@ -3,9 +3,13 @@ import { type GatewayCode, gatewayCode } from '../../api/gatewayCodes.ts';
 import { type DescriptionLine, describeIdentifier } from '../../api/identifiers/describe.ts';
 import type { CheckKind } from '../../api/identifiers/finding.ts';
 import { checkIdentifier, type Identifier } from '../../api/identifiers/identifier.ts';
+import { isMultipart } from '../../api/multipart.ts';
 import type { Position, Range } from '../../problem.ts';
+import { resolveText } from '../../request/variables/resolveText.ts';
+import { SECRET_MASK } from '../../signing/appSecret.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
+import { lastDirective } from '../../syntax/lastDirective.ts';
+import type { Block, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
 import type { About } from '../../vocabulary/about.ts';
 import { ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
@@ -15,10 +19,10 @@ import { blockVariables, fileVariables, knownValues, type ValueOf } from '../mod
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
 import { contains, type Place, placeAt, textOf } from '../model/place.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
-import { type RequestFacts, requestFacts } from '../model/requestFacts.ts';
+import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
+import { shownValue } from '../model/shownValue.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
-import { signingPreview } from './signingPreview.ts';
 
 /** A piece of information about a position. */
 export type HoverPart =
@@ -124,4 +128,32 @@ function aboutNode(
   const { start } = node.expression;
   if (subject === undefined || offset > start + subject.name.length) return undefined;
   return { span: { start, end: start + subject.name.length }, about: `assertion:${subject.name}` };
+}
+
+const MAX_BODY_LENGTH = 2_000;
+/** More than is displayed, because line breaks are removed. */
+const MAX_RESOLVED_BODY = 65_536;
+
+/** The string to sign as far as it's known before sending: the masked token, the path, the body without CR and LF (a
+ *  file as its name in `‹›`), and the timestamp. Variables with the name of a credential are masked, as everywhere.
+ *  Source: Authentication › Signature. */
+export function signingPreview(block: Block, facts: RequestFacts, lookup: ValueOf): string {
+  const { text } = block;
+  const { line, body, contentType } = facts;
+  const shown: ValueOf = name => {
+    const value = lookup(name);
+    return value === undefined ? undefined : shownValue(name, value);
+  };
+  const target = resolveText(text, line.target, shown, MAX_TARGET_LENGTH).text;
+  const forced = lastDirective(block, 'timestamp');
+  const timestamp = forced === undefined ? '' : textOf(text, forced.value);
+  const isEmpty =
+    body === undefined || (contentType !== undefined && isMultipart(textOf(text, contentType.value)));
+  const file = body?.files[0];
+  let signed = '';
+  if (!isEmpty && file !== undefined) signed = `‹${textOf(text, file.path)}›`;
+  else if (!isEmpty)
+    signed = resolveText(text, [body.content], shown, MAX_RESOLVED_BODY).text.replace(/[\r\n]/g, '');
+  if (signed.length > MAX_BODY_LENGTH) signed = `${signed.slice(0, MAX_BODY_LENGTH)}…`;
+  return SECRET_MASK + textOf(target, pathIn(target)) + signed + (timestamp || '‹timestamp›');
 }

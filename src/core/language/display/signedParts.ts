@@ -3,7 +3,7 @@ import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, Span } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
-import { headerNameFault } from '../../vocabulary/headerNames.ts';
+import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
 import { textOf } from '../model/place.ts';
 
 /** Which parts of requests enter the signature and which don't. */

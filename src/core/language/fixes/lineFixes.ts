@@ -1,7 +1,6 @@
 import type { Position, Problem } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { lineAround, placeAt } from '../model/place.ts';
-import { lineBreakOf } from './lineBreak.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { textIn } from './targetFixes.ts';
 
@@ -92,4 +91,9 @@ function bracesClosed(document: FiscalDocument, start: Position): readonly Quick
   const newText = /^[ \t]*\}/.test(rest) ? '}' : '}}';
   const at = { line: start.line, character: start.character + words.length };
   return [preferred('insert', { range: { start: at, end: at }, newText }, { word: newText })];
+}
+
+/** The first line break of a text; LF if it has none. */
+export function lineBreakOf(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }

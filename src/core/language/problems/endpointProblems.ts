@@ -34,3 +34,12 @@ export function endpointProblems(
   if (nearest === undefined) return [languageProblem('endpoint-not-shown', place, { method, path: shown })];
   return [languageProblem('endpoint-unknown', place, { method, path: shown, nearest })];
 }
+
+/** All percent signs in the path that aren't followed by two hexadecimal digits. They're signed and sent as written,
+ *  and many servers reject such a path immediately. Source: RFC 3986, 2.1. */
+export function percentProblems({ path, resolved }: RequestFacts): readonly BlockProblem[] {
+  return Array.from(textOf(resolved.text, path).matchAll(/%(?![0-9A-Fa-f]{2})/g), ({ index }) => {
+    const at = path.start + index;
+    return languageProblem('path-percent-malformed', resolved.sourceOf(at, at + 1));
+  });
+}

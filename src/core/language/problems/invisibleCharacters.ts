@@ -1,5 +1,5 @@
-import { INVISIBLE_CHARACTER } from '../../invisibleCharacter.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
+import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
 import { languageProblem } from './languageProblem.ts';
 
 const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');

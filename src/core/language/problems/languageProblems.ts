@@ -8,11 +8,10 @@ import { requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
 import { type ValuesVersion, valuesVersions } from '../model/valuesVersion.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
-import { endpointProblems } from './endpointProblems.ts';
+import { endpointProblems, percentProblems } from './endpointProblems.ts';
 import { headerProblems } from './headerProblems.ts';
 import { identifierProblems } from './identifierProblems.ts';
 import { invisibleCharacters } from './invisibleCharacters.ts';
-import { percentProblems } from './percentProblems.ts';
 import type { XmlFault } from './xmlFault.ts';
 
 /** Yields the problems block by block. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../api/endpoint.ts';
-import { editDistance } from '../../editDistance.ts';
+import { editDistance } from '../../nearestWord.ts';
 
 const MAX_DISTANCE = 6;
 const MAX_PATH_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { INVISIBLE_CHARACTER } from '../../invisibleCharacter.ts';
+import { INVISIBLE_CHARACTER } from '../../visibleText.ts';
 
 /** Why a target can't be sent: a problem code with arguments, and the range in the target's text. */
 export interface TargetFault {

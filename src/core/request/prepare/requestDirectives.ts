@@ -1,6 +1,5 @@
 import type { SyntaxNode } from '../../syntax/nodes.ts';
-import type { DirectiveName } from '../../vocabulary/directives.ts';
-import { MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/timeoutValue.ts';
+import { type DirectiveName, MAX_TIMEOUT_MS, readTimeoutMs } from '../../vocabulary/directives.ts';
 
 /** What a request's directives define for sending. Prompts, response names and assertions are read where they're
  *  used. */

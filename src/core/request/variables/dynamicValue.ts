@@ -1,6 +1,6 @@
 import { dateInBrasilia } from '../../api/identifiers/calendarDate.ts';
-import { generateAlphanumericCnpj, generateCnpj } from '../../api/identifiers/generateCnpj.ts';
-import { generateCpf } from '../../api/identifiers/generateCpf.ts';
+import { generateAlphanumericCnpj, generateCnpj } from '../../api/identifiers/cnpj.ts';
+import { generateCpf } from '../../api/identifiers/cpf.ts';
 import type { Random } from '../../ports.ts';
 import { DYNAMIC_VARIABLES, type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
 import { chaveValue } from './chaveValue.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
+import { jsonKeyRange } from '../../../core/json/locate.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { jsonKeyRange } from '../../../core/json/jsonKeyRange.ts';
+import { jsonKeyRange } from '../../../core/json/locate.ts';
 import { createReferences, type NamedThing } from '../../../core/language/navigation/references.ts';
 import { renameChanges } from '../../../core/language/navigation/renameChanges.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';

@@ -3,7 +3,7 @@ import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
 import type { Answer } from '../../../core/request/send/sendRequest.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
-import { attemptWords, gaveUpWords } from '../../../report/retryWords.ts';
+import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';

@@ -4,7 +4,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import { variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { attemptWords } from '../../../report/retryWords.ts';
+import { attemptWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';

@@ -9,7 +9,7 @@ import type { PreparedRequest } from '../../../../src/core/request/prepare/prepa
 import { requestsOf } from '../../../../src/core/request/prepare/requestList.ts';
 import { sign } from '../../../../src/core/signing/sign.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
-import { systemClock } from '../../../../src/node/clock.ts';
+import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { applicationOf, withGateway } from '../../../support/gateway.ts';
 import { preparedOf } from '../../../support/preparing.ts';
 import { missingToStart } from '../../core/convert/code/codePrograms.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CONNECTION_HEADERS } from '../../../../src/core/vocabulary/headerNames.ts';
+import { CONNECTION_HEADERS } from '../../../../src/core/vocabulary/requestHeaders.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 
 const PATH = '/openapi/demo/echo';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../../../src/node/clock.ts';
+import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { fiscal, type Run, withFolder } from '../fiscalRun.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../support/languages/send_habits.py');

@@ -5,8 +5,8 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FiscalError } from '../../../../src/core/errors.ts';
-import { systemClock } from '../../../../src/node/clock.ts';
 import { createStorageFolder } from '../../../../src/node/files/storageFolder.ts';
+import { systemClock } from '../../../../src/node/systemPorts.ts';
 import { utf8 } from '../../../support/builders.ts';
 
 describe('a folder of the extension’s own storage', () => {

@@ -1,5 +1,5 @@
-import { systemClock } from '../../../../src/node/clock.ts';
 import { createStorageFolder } from '../../../../src/node/files/storageFolder.ts';
+import { systemClock } from '../../../../src/node/systemPorts.ts';
 
 /** A program for the test beside it: writes one file again and again until it is killed, a digit a million times. */
 const [root = ''] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { addressOf } from '../../../../src/node/transport/address.ts';
-import { isExempt, noProxyEntries } from '../../../../src/node/transport/noProxy.ts';
-import { proxyChoice } from '../../../../src/node/transport/proxyChoice.ts';
+import { isExempt, noProxyEntries, proxyChoice } from '../../../../src/node/transport/proxyChoice.ts';
 import { proxyServer } from '../../../../src/node/transport/proxyServer.ts';
 
 const API = 'https://api.example.com.br';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
-import { withoutIdPrefix } from '../../../../../src/core/api/identifiers/chaveSpelling.ts';
+import { checkChave, withoutIdPrefix } from '../../../../../src/core/api/identifiers/chave.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const NFE = '35261111222333000181550010000001231102030403';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
-import { checkCnpj, cnpjCheckDigits } from '../../../../../src/core/api/identifiers/cnpj.ts';
-import { generateAlphanumericCnpj } from '../../../../../src/core/api/identifiers/generateCnpj.ts';
+import {
+  checkCnpj,
+  cnpjCheckDigits,
+  generateAlphanumericCnpj,
+} from '../../../../../src/core/api/identifiers/cnpj.ts';
 import { holds } from '../../../../support/properties.ts';
 import { randomFrom } from './randomFrom.ts';
 

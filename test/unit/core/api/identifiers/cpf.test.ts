@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
-import { checkCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
-import { generateCpf } from '../../../../../src/core/api/identifiers/generateCpf.ts';
+import { checkCpf, generateCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
 import { holds } from '../../../../support/properties.ts';
 import { randomFrom } from './randomFrom.ts';
 

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { isValidCnpj, isValidCpf, isValidNfeKey } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { checkChave } from '../../../../../src/core/api/identifiers/chave.ts';
-import { CHAVE_MODELS } from '../../../../../src/core/api/identifiers/chaveModels.ts';
-import { checkCnpj } from '../../../../../src/core/api/identifiers/cnpj.ts';
-import { checkCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
-import { generateChave } from '../../../../../src/core/api/identifiers/generateChave.ts';
+import { CHAVE_MODELS } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 import {
+  checkCnpj,
   generateAlphanumericCnpj,
   generateCnpj,
-} from '../../../../../src/core/api/identifiers/generateCnpj.ts';
-import { generateCpf } from '../../../../../src/core/api/identifiers/generateCpf.ts';
+} from '../../../../../src/core/api/identifiers/cnpj.ts';
+import { checkCpf, generateCpf } from '../../../../../src/core/api/identifiers/cpf.ts';
+import { generateChave } from '../../../../../src/core/api/identifiers/generateChave.ts';
 import type { DrawNumber } from '../../../../../src/core/api/identifiers/random.ts';
 import { UFS } from '../../../../../src/core/api/identifiers/ufs.ts';
 import { holds } from '../../../../support/properties.ts';

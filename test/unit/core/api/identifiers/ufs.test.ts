@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CHAVE_MODELS, chaveModel } from '../../../../../src/core/api/identifiers/chaveModels.ts';
+import { CHAVE_MODELS, chaveModel } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 import { UFS, ufOfCode } from '../../../../../src/core/api/identifiers/ufs.ts';
 
 describe('UFS', () => {

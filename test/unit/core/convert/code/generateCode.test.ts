@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CodeRequest } from '../../../../../src/core/convert/code/codeRequest.ts';
 import { CODE_LANGUAGES, generateCode } from '../../../../../src/core/convert/code/generateCode.ts';
 import type { Gateway } from '../../../../../src/gateway/startGateway.ts';
-import { systemClock } from '../../../../../src/node/clock.ts';
+import { systemClock } from '../../../../../src/node/systemPorts.ts';
 import { codeText } from '../../../../../src/text/convert/codeText.ts';
 import { applicationOf, withGateway } from '../../../../support/gateway.ts';
 import { missingToSend, missingToStart, type ProgramRun, runProgram } from './codePrograms.ts';

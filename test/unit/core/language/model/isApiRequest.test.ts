@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { jsonKeyRange } from '../../../../../src/core/json/jsonKeyRange.ts';
+import { jsonKeyRange } from '../../../../../src/core/json/locate.ts';
 import { fileVariables } from '../../../../../src/core/language/model/fileVariables.ts';
 import { isApiRequest } from '../../../../../src/core/language/model/isApiRequest.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Header } from '../../../../../src/core/ports.ts';
-import { retryAfterMs } from '../../../../../src/core/request/send/retryAfter.ts';
 import {
   backoffMs,
   type RetryCircumstances,
   type RetryDecision,
+  retryAfterMs,
   retryDecision,
 } from '../../../../../src/core/request/send/retryPolicy.ts';
 import type { Answer } from '../../../../../src/core/request/send/sendRequest.ts';

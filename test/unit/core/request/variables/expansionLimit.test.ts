@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { signingPreview } from '../../../../../src/core/language/display/signingPreview.ts';
+import { signingPreview } from '../../../../../src/core/language/display/hoverAt.ts';
 import { requestFacts } from '../../../../../src/core/language/model/requestFacts.ts';
 import { bodyProblems } from '../../../../../src/core/language/problems/bodyProblems.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';

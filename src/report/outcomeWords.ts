@@ -1,6 +1,9 @@
+import type { FiscalError } from '../core/errors.ts';
+import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
 import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
 import { RETRY_TEXT } from '../text/outcome/retryText.ts';
+import { onlyRead, sentText } from '../text/outcome/sentText.ts';
 import { type Locale, say } from '../text/text.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */
@@ -19,4 +22,13 @@ export function attemptWords(attempts: readonly Attempt[], locale: Locale): read
       result: status ?? failure ?? '',
     }),
   );
+}
+
+/** How much of a request with `method` was sent before it failed. A failure without this information happened before
+ *  the first byte. */
+export function whatWasSent(failure: FiscalError, method: string, locale: Locale): string {
+  const { sent } = failure.args;
+  if (sent !== 'some' && sent !== 'all') return say(sentText.nothing, locale);
+  const words = say(sentText[sent], locale);
+  return isOutcomeUnknown(failure, method) ? words : `${words} ${say(onlyRead, locale)}`;
 }
