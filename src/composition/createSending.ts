@@ -67,7 +67,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const say = sayIn(locale);
   const walkthrough = new Walkthrough(context.globalState);
 
-  const channel = owner.add(new SigningChannel());
+  const channel = owner.add(new SigningChannel(say));
   const layout = owner.add(new ResponseLayout());
   const responses = owner.add(new ResponseDocuments(layout, say));
   const history = new HistoryStore(storage('history'), systemRandom);

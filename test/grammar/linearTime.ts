@@ -32,7 +32,7 @@ const HARD_LINES: readonly (readonly [name: string, head: string, unit: string, 
   ['JSON with variables', 'GET /\n\n{"a":"', '{{b}}{{'],
   ['bytes', 'token ', ' ', 'source.fiscal-signing'],
   ['heading', '── ', '· a ', 'source.fiscal-signing'],
-  ['signing string', '••••', '/0123456789', 'source.fiscal-signing'],
+  ['string to sign', '••••', '/0123456789', 'source.fiscal-signing'],
   ['remarks', 'body 1 bytes ', ' (', 'source.fiscal-signing'],
   ['status', '< 200 ', '· 1', 'source.fiscal-signing'],
 ];

@@ -26,9 +26,9 @@ describe('the files of environments', () => {
     await until(async () => (await hoverAt(document, 20)).includes('private'), 'the private value');
     deepEqual((await hoverAt(document, 20)).split('\n').filter(Boolean), [
       'v = private (from fiscal.private.env.json, environment local)',
-      'hides ours (from fiscal.env.json, environment local)',
-      'hides http (from http-client.env.json, environment local)',
-      'hides of all (from fiscal.env.json, for every environment)',
+      'overrides ours (from fiscal.env.json, environment local)',
+      'overrides http (from http-client.env.json, environment local)',
+      'overrides of all (from fiscal.env.json, for every environment)',
     ]);
     const token = await hoverAt(document, 27);
     match(token, /^token = •{8} \(from fiscal\.env\.json, for every environment\)/);

@@ -115,7 +115,7 @@ async function lookAround(w: Workbench): Promise<readonly string[]> {
   match(await dialog(w).innerText(), /The response contains your App Secret/);
   await screenshot(w, 'tour-save');
   await answerDialog(w, 'Cancel');
-  copied.push(await outputWith(w, 'Fiscal: Signing', 'signing string'));
+  copied.push(await outputWith(w, 'Fiscal: Signing', 'string to sign'));
   await showView(w, 'History');
   // What an entry opens is what its file holds, and the files are looked through.
   await treeRow(w, 'History', 'POST /openapi/demo/silent/again').first().waitFor();

@@ -39,14 +39,14 @@ describe('a clock that is wrong', () => {
     await dialog(w).waitFor();
     match((await dialog(w).textContent()) ?? '', /with the server’s time\?/);
     await screenshot(w, 'clock-question');
-    await answerDialog(w, 'Use the Server’s Time');
+    await answerDialog(w, 'Use Server Time');
     await clockItem(w).getByText('corrected').waitFor();
     await clickCodeLens(w, 'Send signed request');
     await codeLens(w, '200 OK').waitFor();
     const output = await outputWith(w, 'Fiscal: Signing', 'corrected');
     match(
       output,
-      /^timestamp .* \(timestamp: this machine’s clock \+3[56]\d\d s, corrected as you chose\)$/m,
+      /^timestamp .* \(timestamp: this machine’s clock \+3[56]\d\d s, corrected at your request\)$/m,
     );
   });
 

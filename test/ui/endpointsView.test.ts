@@ -63,10 +63,10 @@ describe('the endpoints’ view', () => {
     await showView(w, VIEW);
     await clickRowAction(w, VIEW, 'Cancel a CT-e', 'Set Endpoint Path');
     await typeIntoQuickInput(w, '/openapi/v2/ct-e');
-    await quickInputMessage(w).getByText('It needs {cteId} as a segment of its own.').waitFor();
+    await quickInputMessage(w).getByText('The path must have {cteId} as a segment.').waitFor();
     await screenshot(w, 'endpoints-view-set-path');
     await typeIntoQuickInput(w, CTE);
-    await quickInputMessage(w).getByText('It needs {cteId}').waitFor({ state: 'hidden' });
+    await quickInputMessage(w).getByText('The path must have {cteId}').waitFor({ state: 'hidden' });
     await w.page.keyboard.press('Enter');
     await treeRow(w, VIEW, 'Cancel a CT-e').getByText(`DELETE ${CTE}`).waitFor();
     await toggleRow(w, VIEW, 'Cancel a CT-e');
@@ -138,7 +138,7 @@ describe('the endpoints’ view in Brazilian Portuguese', () => {
     await runCommand(w, 'Fiscal: Definir caminho do endpoint…');
     await clickQuickPick(w, 'DELETE Cancelar um CT-e');
     await typeIntoQuickInput(w, '/v2');
-    await quickInputMessage(w).getByText('Um caminho da API começa com /openapi/.').waitFor();
+    await quickInputMessage(w).getByText('O caminho deve começar com /openapi/.').waitFor();
     await screenshot(w, 'endpoints-view-portuguese');
   });
 });

@@ -44,7 +44,7 @@ describe('an environment on another machine', () => {
     await answerNotification(w, 'Set App Secret…');
     await typeIntoQuickInput(w, 'segredo com espaço');
     await quickInputMessage(w)
-      .filter({ hasText: /^Only printable ASCII/ })
+      .filter({ hasText: /^Use only printable ASCII/ })
       .waitFor();
     await screenshot(w, 'secret-refused');
     await typeIntoQuickInput(w, 'a-secret-of-homologacao');

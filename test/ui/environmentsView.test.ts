@@ -97,13 +97,13 @@ describe('the environments’ view', () => {
     await writeFile(join(w.folder, 'fiscal.env.json'), text.replace('hom.example', 'evil.example'));
     await treeRow(w, VIEW, 'homologacao').getByText('evil.example.test').waitFor();
     equal(await treeRow(w, VIEW, 'loja').getByText('no App Secret').count(), 1);
-    await toggleRow(w, VIEW, 'App Secrets of Other Places');
+    await toggleRow(w, VIEW, 'Other App Secrets');
     await treeRow(w, VIEW, 'homologacao · loja').getByText('https://hom.example.test').waitFor();
     await screenshot(w, 'environments-view-elsewhere');
     await clickRowAction(w, VIEW, 'homologacao · loja', 'Delete App Secret…');
     await dialog(w).filter({ hasText: 'hom.example.test' }).waitFor();
     await answerDialog(w, 'Delete');
-    await treeRow(w, VIEW, 'App Secrets of Other Places').waitFor({ state: 'hidden' });
+    await treeRow(w, VIEW, 'Other App Secrets').waitFor({ state: 'hidden' });
   });
 
   it('says which file cannot be read', async () => {

@@ -56,7 +56,7 @@ describe('the first click of a newcomer', () => {
   });
 
   it('shows the signing string without the secret, and without CR and LF', async () => {
-    const output = await outputWith(workbench(), 'Fiscal: Signing', 'signing string');
+    const output = await outputWith(workbench(), 'Fiscal: Signing', 'string to sign');
     match(output, /^••••••••\/openapi\/demo\/echo\{ "message": "Olá, São João: ação às 9 h" \}\d{10}$/m);
     doesNotMatch(output, /^> token: (?!•{8}$)/m);
   });
@@ -67,7 +67,8 @@ describe('the first click of a newcomer', () => {
     ok(rows.some(({ description }) => description === 'GET /openapi/v3/consultas/cpf/{cpf}/{nascimento}'));
     ok(
       rows.some(
-        ({ label, description }) => label === 'Cancel a CT-e' && description === 'DELETE path not shown',
+        ({ label, description }) =>
+          label === 'Cancel a CT-e' && description === 'DELETE path not in the spec',
       ),
     );
   });

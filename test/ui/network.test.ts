@@ -96,11 +96,11 @@ describe('a workspace whose settings name a proxy and authorities', () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
-    const warning = notifications(w).filter({ hasText: 'They are ignored' });
+    const warning = notifications(w).filter({ hasText: 'these are ignored' });
     await warning.waitFor();
     match(
       (await warning.textContent()) ?? '',
-      /name http\.proxy, http\.proxyAuthorization, http\.proxyStrictSSL, fiscal\.tls\.caFile, fiscal\.tls\.clientCertificates\./,
+      /ignored: http\.proxy, http\.proxyAuthorization, http\.proxyStrictSSL, fiscal\.tls\.caFile, fiscal\.tls\.clientCertificates\./,
     );
     const failure = notifications(w).filter({ hasText: /wasn’t found|No (secure )?connection/ });
     await failure.waitFor();

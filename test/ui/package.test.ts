@@ -32,7 +32,7 @@ describe('the package, installed', () => {
     const answer = w.page.locator('.monaco-editor[data-uri^="fiscal-response"]').first();
     await answer.waitFor();
     match(await readAll(w, answer), /^HTTP\/1\.1 200 OK$/m);
-    match(await outputWith(w, 'Fiscal: Signing', 'signing string'), /^••••••••\/openapi\/demo\/echo\{/m);
+    match(await outputWith(w, 'Fiscal: Signing', 'string to sign'), /^••••••••\/openapi\/demo\/echo\{/m);
     await screenshot(w, 'package');
   });
 });

@@ -31,7 +31,7 @@ describe('a request that cannot be sent', () => {
     await message.waitFor();
     await w.page.waitForTimeout(500);
     await screenshot(w, 'refused');
-    await answerNotification(w, 'Show Place');
+    await answerNotification(w, 'Go to Problem');
     await w.page.getByText('(7 selected)').waitFor();
     deepEqual(await codeLensTexts(w), [
       'Not sent: error on line 2 · Show…',

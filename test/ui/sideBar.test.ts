@@ -12,7 +12,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
     language: 'English',
     empty: 'Empty request',
     command: 'Fiscal: New Request File…',
-    placeholder: 'First request of the new file',
+    placeholder: 'First request in the new file',
     start: 'Start Local Gateway',
     hint: /^Type a request/,
   },

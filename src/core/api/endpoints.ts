@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
-const NO_PATH = 'The path of this operation is not shown in the specification; set it where you know it.';
-const NO_RESPONSE = 'The response is not shown in the specification.';
-const EMPTY_SIGNED = 'Signs the empty string as its body.';
+const NO_PATH = 'The specification doesn’t show the path of this operation; if you know it, set it.';
+const NO_RESPONSE = 'The specification doesn’t show the response.';
+const EMPTY_SIGNED = 'The empty string is signed as the body.';
 
 /** Every operation that the specification names, in its order. Source: Endpoints. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -17,8 +17,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     variables: [],
     title: 'Echo with a body',
     notes: [
-      'JSON body carrying a `message` string. Whether it is required, and its length limits: not shown.',
-      'Answers the platform envelope with `echo`, `appKey`, `appName` and `serverTime` in `data`.',
+      'JSON body with a `message` string. The specification doesn’t say whether it’s required, or its length limits.',
+      'Returns the platform envelope with `echo`, `appKey`, `appName` and `serverTime` in `data`.',
     ],
   },
   {
@@ -31,7 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     signs: 'empty',
     variables: [],
     title: 'Echo without a body',
-    notes: [EMPTY_SIGNED, 'Answers the platform envelope, as for POST.'],
+    notes: [EMPTY_SIGNED, 'Returns the platform envelope, like the POST.'],
   },
   {
     id: 'nfe-create',
@@ -44,8 +44,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     variables: ['empresaId'],
     title: 'Issue an NF-e',
     notes: [
-      'JSON body with `id` (string, chosen by the caller; serves as `nfeId` in paths) and `ambienteEmissao` ' +
-        '(the only value that appears is `Homologacao`), and possibly further fields.',
+      'JSON body with `id` (string, chosen by the caller; it’s `nfeId` in paths) and `ambienteEmissao` ' +
+        '(the only value shown is `Homologacao`), and possibly other fields.',
       NO_RESPONSE,
     ],
   },
@@ -87,7 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     signs: 'body',
     variables: [],
     title: 'Verify an NF-e by its XML',
-    notes: ['The XML is sent unchanged; for the signature every CR and LF is removed.', NO_RESPONSE],
+    notes: ['The XML is sent unchanged; for the signature, every CR and LF is removed.', NO_RESPONSE],
   },
   {
     id: 'nfe-verify-chave',
@@ -98,7 +98,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     request: 'none',
     signs: 'empty',
     variables: ['chave'],
-    title: 'Verify an NF-e by its chave',
+    title: 'Verify an NF-e by its access key',
     notes: [EMPTY_SIGNED, NO_RESPONSE],
   },
   {

@@ -84,7 +84,7 @@ export const describeEndpoint: Tool = {
     }
     const matched = matchEndpoint(method, path, [endpoint]);
     return {
-      summary: `${endpoint.title}: ${endpoint.method} ${endpoint.pathTemplate ?? '(path not shown)'}.`,
+      summary: `${endpoint.title}: ${endpoint.method} ${endpoint.pathTemplate ?? '(path not in the spec)'}.`,
       data: {
         endpoint: described(endpoint, true),
         signed: signedWords(endpoint),

@@ -49,6 +49,6 @@ export const ACTIVATION_TEXTS = {
     en: '{file}, line {line}, column {column}',
     'pt-BR': '{file}, linha {line}, coluna {column}',
   },
-  'problem.open': { en: 'Show Place', 'pt-BR': 'Mostrar lugar' },
+  'problem.open': { en: 'Go to Problem', 'pt-BR': 'Ir para o problema' },
   'problem.openFile': { en: 'Open File', 'pt-BR': 'Abrir arquivo' },
 } as const satisfies Record<string, Text>;

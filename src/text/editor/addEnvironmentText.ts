@@ -5,8 +5,8 @@ export const ADD_ENVIRONMENT_TEXTS = {
   'addEnvironment.title': { en: 'Add Environment', 'pt-BR': 'Adicionar ambiente' },
   'addEnvironment.item': { en: 'Add Environment…', 'pt-BR': 'Adicionar ambiente…' },
   'addEnvironment.name': {
-    en: 'Name, as in the status bar and for --env on the command line.',
-    'pt-BR': 'Nome, como na barra de status e em --env na linha de comando.',
+    en: 'Name for the status bar and for --env on the command line.',
+    'pt-BR': 'Nome para a barra de status e para --env na linha de comando.',
   },
   'addEnvironment.namePlaceholder': { en: 'homologacao', 'pt-BR': 'homologacao' },
   'addEnvironment.nameMissing': { en: 'Enter a name.', 'pt-BR': 'Digite um nome.' },
@@ -15,24 +15,24 @@ export const ADD_ENVIRONMENT_TEXTS = {
     'pt-BR': '“{name}” já existe. Digite outro nome.',
   },
   'addEnvironment.nameMalformed': {
-    en: 'Use up to 60 letters, digits, spaces, dots, hyphens and underscores; start with a letter or digit.',
+    en: 'Use up to 60 letters, digits, spaces, dots, hyphens, and underscores; start with a letter or digit.',
     'pt-BR': 'Use até 60 letras, dígitos, espaços, pontos, hifens e sublinhados; comece com letra ou dígito.',
   },
   'addEnvironment.url': {
-    en: 'Base URL that requests go to: https, or http on this machine.',
-    'pt-BR': 'URL base para onde as requisições vão: https, ou http nesta máquina.',
+    en: 'Base URL: https, or http for this machine.',
+    'pt-BR': 'URL base: https, ou http para esta máquina.',
   },
   'addEnvironment.base-url-malformed': {
     en: 'Enter a URL such as https://api.example.com.br.',
     'pt-BR': 'Digite uma URL como https://api.example.com.br.',
   },
   'addEnvironment.base-url-not-https': {
-    en: 'Use https: the App Secret is in every request. http is only for this machine.',
-    'pt-BR': 'Use https: o App Secret está em cada requisição. http é só para esta máquina.',
+    en: 'Use https: every request contains the App Secret. http is only for this machine.',
+    'pt-BR': 'Use https: toda requisição contém o App Secret. http é só para esta máquina.',
   },
   'addEnvironment.base-url-with-extras': {
-    en: 'Remove the user name, query and fragment from the URL.',
-    'pt-BR': 'Remova usuário, query e fragmento da URL.',
+    en: 'Remove the user name, query string, and fragment from the URL.',
+    'pt-BR': 'Remova usuário, query string e fragmento da URL.',
   },
   'addEnvironment.kind': {
     en: 'What is {host} for?',
@@ -48,12 +48,12 @@ export const ADD_ENVIRONMENT_TEXTS = {
   },
   'addEnvironment.producao': {
     en: 'documents are real; you’re asked before each POST and DELETE',
-    'pt-BR': 'os documentos são reais; há uma pergunta antes de cada POST e DELETE',
+    'pt-BR': 'os documentos são reais; há uma confirmação antes de cada POST e DELETE',
   },
   'addEnvironment.secret': {
-    en: 'App Secret for {kind} at {origin}. It’s stored in the editor’s secret storage. Leave empty to set it later.',
+    en: 'App Secret for {kind} at {origin}. Stored in the editor’s secret storage. Leave empty to set it later.',
     'pt-BR':
-      'App Secret para {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe vazio para definir depois.',
+      'App Secret de {kind} em {origin}. Fica no armazenamento de segredos do editor. Deixe vazio para definir depois.',
   },
   'addEnvironment.done': {
     en: '“{name}” was added to fiscal.env.json and selected.',

@@ -28,12 +28,13 @@ export const ALLOWED_VARIABLE_TEXTS = {
     'pt-BR': 'Variáveis de ambiente permitidas',
   },
   'variables.uncheck': {
-    en: 'Uncheck the variables that requests can no longer send',
-    'pt-BR': 'Desmarque as variáveis que requisições não podem mais enviar',
+    en: 'Clear the variables that requests can no longer send',
+    'pt-BR': 'Desmarque as variáveis que as requisições não podem mais enviar',
   },
   'variables.none': {
     en: 'No environment variables are allowed. You’re asked when a request uses one.',
-    'pt-BR': 'Nenhuma variável de ambiente é permitida. A pergunta vem quando uma requisição usa alguma.',
+    'pt-BR':
+      'Nenhuma variável de ambiente permitida. A confirmação é pedida quando uma requisição usa alguma.',
   },
   'variables.revoked': {
     en: 'No longer allowed in requests: {names}.',

@@ -2,24 +2,23 @@ import type { AnyText } from '../text.ts';
 
 /** Messages of the editor about copying a request as code. */
 export const CODE_MESSAGE_TEXTS = {
-  'code.title': { en: 'Copy as code', 'pt-BR': 'Copiar como código' },
+  'code.title': { en: 'Copy as Code', 'pt-BR': 'Copiar como código' },
   'code.language': {
     en: 'The code computes the signature itself and reads the App Secret from FISCAL_APP_SECRET',
-    'pt-BR': 'O código calcula a assinatura sozinho e lê o App Secret de FISCAL_APP_SECRET',
+    'pt-BR': 'O código calcula a assinatura e lê o App Secret de FISCAL_APP_SECRET',
   },
   'code.copied': {
-    en: '{language}: the code is on the clipboard. It reads the App Secret from the environment variable FISCAL_APP_SECRET.',
-    'pt-BR':
-      '{language}: o código está na área de transferência. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
+    en: '{language} code copied. It reads the App Secret from the environment variable FISCAL_APP_SECRET.',
+    'pt-BR': 'Código em {language} copiado. Ele lê o App Secret da variável de ambiente FISCAL_APP_SECRET.',
   },
   'code.copiedMasked': {
-    en: '{language}: the code is on the clipboard. A secret that stands in the request is masked in it: put a variable in its place.',
+    en: '{language} code copied. A secret in the request is masked in it: replace it with a variable.',
     'pt-BR':
-      '{language}: o código está na área de transferência. Um segredo que está na requisição foi mascarado nele: ponha uma variável no lugar.',
+      'Código em {language} copiado. Um segredo da requisição foi mascarado nele: substitua-o por uma variável.',
   },
   'code.bodyTitle': {
-    en: 'Save the Request Body, Which Is Too Large for Source Code',
-    'pt-BR': 'Salvar o corpo da requisição, grande demais para o código-fonte',
+    en: 'Save Request Body (Too Large for Source Code)',
+    'pt-BR': 'Salvar corpo da requisição (grande demais para o código-fonte)',
   },
   'code.bodySave': { en: 'Save Body', 'pt-BR': 'Salvar corpo' },
   'code.bodySaved': {
@@ -28,7 +27,7 @@ export const CODE_MESSAGE_TEXTS = {
   },
   'code.open': { en: 'Open', 'pt-BR': 'Abrir' },
   'code.getWithBody': {
-    en: '{language}: fetch sends no body with GET or HEAD. Choose another language.',
-    'pt-BR': '{language}: o fetch não envia corpo com GET nem HEAD. Escolha outra linguagem.',
+    en: 'In {language}, fetch can’t send a body with GET or HEAD. Choose another language.',
+    'pt-BR': 'Em {language}, o fetch não envia corpo com GET nem HEAD. Escolha outra linguagem.',
   },
 } as const satisfies Record<string, AnyText>;

@@ -4,9 +4,9 @@ import type { AnyText } from '../text.ts';
 export const CONFORMANCE_TEXTS = {
   'conformance.title': { en: 'Test My Signer', 'pt-BR': 'Testar meu código de assinatura' },
   'conformance.question': {
-    en: 'The command that signs: it gets a JSON line for each case and writes a line with the signature. It’s stored in your user settings.',
+    en: 'Command that signs: it reads a JSON line for each case and writes a line with the signature. Stored in your user settings.',
     'pt-BR':
-      'O comando que assina: recebe uma linha JSON por caso e escreve uma linha com a assinatura. Fica armazenado nas suas configurações de usuário.',
+      'Comando que assina: lê uma linha JSON por caso e escreve uma linha com a assinatura. Fica nas suas configurações de usuário.',
   },
   'conformance.example': { en: 'php tests/sign.php', 'pt-BR': 'php tests/sign.php' },
   'conformance.empty': {
@@ -17,5 +17,5 @@ export const CONFORMANCE_TEXTS = {
     en: 'Folder to run the command in',
     'pt-BR': 'Pasta em que o comando será executado',
   },
-  'conformance.cause': { en: 'Show What Causes It', 'pt-BR': 'Mostrar o que causa isso' },
+  'conformance.cause': { en: 'Show Cause', 'pt-BR': 'Mostrar causa' },
 } as const satisfies Readonly<Record<string, AnyText>>;

@@ -17,14 +17,14 @@ export const EDITOR_ANSWER_TEXTS = {
     'pt-BR': 'Resultado desconhecido: enviar {request} de novo?',
   },
   'unknown.detail': {
-    en: 'It was sent at {time} without a conclusive response. Look up the document first: sending again may issue it twice.',
+    en: 'It was sent at {time}, but its outcome is unknown. Look up the document first: sending again may issue it twice.',
     'pt-BR':
-      'Ela foi enviada em {time}, sem resposta conclusiva. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
+      'Ela foi enviada em {time}, mas o resultado é desconhecido. Consulte o documento primeiro: enviar de novo pode emiti-lo duas vezes.',
   },
   'unknown.notKept': {
-    en: 'Can’t write to the extension’s storage; the disk may be full. If no response comes, nothing will remind you that the outcome is unknown.',
+    en: 'Can’t write to the extension’s storage; the disk may be full. If no response comes, you won’t be reminded that the outcome is unknown.',
     'pt-BR':
-      'Não foi possível gravar no armazenamento da extensão; o disco pode estar cheio. Se não houver resposta, nada lembrará que o resultado é desconhecido.',
+      'Não foi possível gravar no armazenamento da extensão; o disco pode estar cheio. Se não houver resposta, não haverá lembrete de que o resultado é desconhecido.',
   },
   'unknown.accept': { en: 'Send Again', 'pt-BR': 'Enviar de novo' },
   'response.decimalMark': { en: '.', 'pt-BR': ',' },
@@ -34,18 +34,18 @@ export const EDITOR_ANSWER_TEXTS = {
   'response.firstByte': { en: 'first byte', 'pt-BR': 'primeiro byte' },
   'response.download': { en: 'download', 'pt-BR': 'download' },
   'response.clockBehind': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s. From 300 s on, every request is refused.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) behind the server’s. Requests are refused above 300 s.',
     'pt-BR':
-      'O relógio desta máquina está {seconds} s (±{error} s) atrasado em relação ao do servidor. Acima de 300 s, toda requisição é recusada.',
+      'O relógio desta máquina está {seconds} s (±{error} s) atrasado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
   'response.clockAhead': {
-    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s. From 300 s on, every request is refused.',
+    en: 'This machine’s clock is {seconds} s (±{error} s) ahead of the server’s. Requests are refused above 300 s.',
     'pt-BR':
-      'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, toda requisição é recusada.',
+      'O relógio desta máquina está {seconds} s (±{error} s) adiantado em relação ao do servidor. Acima de 300 s, as requisições são recusadas.',
   },
   'response.redirect': {
-    en: 'Redirect not followed: it would have taken the App Secret along.',
-    'pt-BR': 'Redirecionamento não seguido: ele levaria o App Secret junto.',
+    en: 'The redirect wasn’t followed: it would have taken the App Secret along.',
+    'pt-BR': 'O redirecionamento não foi seguido: ele levaria o App Secret junto.',
   },
   'response.binary': {
     en: '{size} of binary data: use “Fiscal: Save Response Body…”',

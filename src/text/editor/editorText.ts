@@ -38,12 +38,12 @@ export const EDITOR_TEXTS = {
       'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso conta.',
   },
   'sample.post': {
-    en: 'Echo with a body: its bytes are signed as they stand here',
-    'pt-BR': 'Echo com corpo: os bytes são assinados como estão aqui',
+    en: 'Echo with a body: its bytes are signed as written here',
+    'pt-BR': 'Echo com corpo: os bytes são assinados como escritos aqui',
   },
   'sample.get': {
-    en: 'Echo without a body: the empty string is signed in its place',
-    'pt-BR': 'Echo sem corpo: a string vazia é assinada no lugar dele',
+    en: 'Echo without a body: the empty string is signed instead',
+    'pt-BR': 'Echo sem corpo: a string vazia é assinada no lugar',
   },
   'sample.wrong': {
     en: 'See a signature mismatch explained: run "Fiscal: Simulate a Signature Mismatch".',
@@ -58,8 +58,8 @@ export const EDITOR_TEXTS = {
     'pt-BR': 'Envia ao gateway local o que um programa com um erro comum envia, e explica a resposta.',
   },
   'environment.pick': {
-    en: 'Environment that requests go to',
-    'pt-BR': 'Ambiente para onde as requisições vão',
+    en: 'Environment to send requests to',
+    'pt-BR': 'Ambiente que receberá as requisições',
   },
   'environment.current': { en: 'current', 'pt-BR': 'atual' },
   'environment.unknown': {
@@ -77,13 +77,25 @@ export const EDITOR_TEXTS = {
       'pt-BR': '{count} enviados; multipart assina a string vazia',
     },
   },
-  'report.noBody': { en: 'no body signs the empty string', 'pt-BR': 'sem corpo, assina a string vazia' },
-  'report.lineBreaks': {
-    one: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} enviados, {count} CR/LF removido' },
-    other: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} enviados, {count} CR/LF removidos' },
+  'report.bytes': {
+    one: { en: '{count} byte', 'pt-BR': '{count} byte' },
+    other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
   },
-  'report.noSign': { en: 'none: @no-sign', 'pt-BR': 'nenhum: @no-sign' },
-  'report.forcedSign': { en: 'as @sign says', 'pt-BR': 'como diz @sign' },
+  'report.stringToSign': {
+    one: { en: 'string to sign ({count} byte)', 'pt-BR': 'string de assinatura ({count} byte)' },
+    other: { en: 'string to sign ({count} bytes)', 'pt-BR': 'string de assinatura ({count} bytes)' },
+  },
+  'report.channel': { en: 'Fiscal: Signing', 'pt-BR': 'Fiscal: Assinatura' },
+  'report.noBody': {
+    en: 'no body: the empty string is signed',
+    'pt-BR': 'sem corpo: assina-se a string vazia',
+  },
+  'report.lineBreaks': {
+    one: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} no envio, {count} CR/LF removido' },
+    other: { en: '{sent} sent, {count} CR/LF removed', 'pt-BR': '{sent} no envio, {count} CR/LF removidos' },
+  },
+  'report.noSign': { en: 'none: @no-sign', 'pt-BR': 'nenhuma: @no-sign' },
+  'report.forcedSign': { en: 'set by @sign', 'pt-BR': 'definida por @sign' },
   'report.notSent': { en: 'not sent', 'pt-BR': 'não enviada' },
   'report.cut': { en: '{hidden} more', 'pt-BR': 'mais {hidden}' },
 } as const satisfies Record<string, AnyText>;

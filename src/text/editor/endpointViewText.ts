@@ -2,50 +2,50 @@ import type { Text } from '../text.ts';
 
 /** The endpoints' view, its commands and its documents. */
 export const ENDPOINT_VIEW_TEXTS = {
-  'endpoint.pathNotShown': { en: 'path not shown', 'pt-BR': 'caminho não mostrado' },
+  'endpoint.pathNotShown': { en: 'path not in the spec', 'pt-BR': 'caminho não consta na especificação' },
   'endpoint.empty': { en: 'Empty request', 'pt-BR': 'Requisição vazia' },
   'endpoint.pickFirst': {
-    en: 'First request of the new file',
+    en: 'First request in the new file',
     'pt-BR': 'Primeira requisição do novo arquivo',
   },
   'endpoint.pick': { en: 'Endpoint', 'pt-BR': 'Endpoint' },
   'group.echo': { en: 'Echo', 'pt-BR': 'Echo' },
   'group.nf-e': { en: 'NF-e', 'pt-BR': 'NF-e' },
-  'group.lookup': { en: 'Look-ups', 'pt-BR': 'Consultas' },
+  'group.lookup': { en: 'Lookups', 'pt-BR': 'Consultas' },
   'group.verification': { en: 'Verification', 'pt-BR': 'Verificação' },
   'group.cancellation': { en: 'Cancellation', 'pt-BR': 'Cancelamento' },
   'group.certificate': { en: 'Certificate', 'pt-BR': 'Certificado' },
   'endpoint.noPath': {
-    en: 'The specification does not show the path of this endpoint. Set it where you know it.',
-    'pt-BR': 'A especificação não mostra o caminho deste endpoint. Defina-o onde você o conhecer.',
+    en: 'The specification doesn’t show this endpoint’s path. If you know it, set it.',
+    'pt-BR': 'O caminho deste endpoint não consta na especificação. Se você o conhece, defina-o.',
   },
   'endpoint.setPath': { en: 'Set Path…', 'pt-BR': 'Definir caminho…' },
 
   'path.pick': {
-    en: 'Endpoint whose path the specification does not show',
-    'pt-BR': 'Endpoint cujo caminho a especificação não mostra',
+    en: 'Endpoint to set the path for',
+    'pt-BR': 'Endpoint cujo caminho será definido',
   },
   'path.title': { en: 'Path of “{title}”', 'pt-BR': 'Caminho de “{title}”' },
   'path.prompt': {
-    en: 'From /openapi on, a variable as {variable}. Kept in the setting fiscal.endpoints; empty takes it back.',
+    en: 'Starts with /openapi/; write variables as {variable}. Stored in the setting fiscal.endpoints. Leave empty to remove it.',
     'pt-BR':
-      'A partir de /openapi, variável como {variable}. Fica na configuração fiscal.endpoints; vazio desfaz.',
+      'Começa com /openapi/; escreva variáveis como {variable}. Fica na configuração fiscal.endpoints. Deixe vazio para remover.',
   },
   'path.prefix-missing': {
-    en: 'A path of the API begins with /openapi/.',
-    'pt-BR': 'Um caminho da API começa com /openapi/.',
+    en: 'The path must start with /openapi/.',
+    'pt-BR': 'O caminho deve começar com /openapi/.',
   },
   'path.segment-malformed': {
-    en: 'Segments between slashes, each of letters, digits and -._~ or a variable in braces; no query.',
+    en: 'Use letters, digits, -, ., _, ~, or a variable in braces between slashes, without a query string.',
     'pt-BR':
-      'Segmentos entre barras, cada um de letras, dígitos e -._~ ou uma variável entre chaves; sem query.',
+      'Use letras, dígitos, -, ., _, ~ ou uma variável entre chaves em cada segmento, sem query string.',
   },
   'path.variable-missing': {
-    en: 'It needs {variable} as a segment of its own.',
-    'pt-BR': 'Ele precisa de {variable} como um segmento próprio.',
+    en: 'The path must have {variable} as a segment.',
+    'pt-BR': 'O caminho deve ter {variable} como segmento.',
   },
   'path.path-taken': {
-    en: '“{title}” has this method and path already.',
+    en: '“{title}” already has this method and path.',
     'pt-BR': '“{title}” já tem este método e caminho.',
   },
 
@@ -64,8 +64,8 @@ export const ENDPOINT_VIEW_TEXTS = {
     'pt-BR': 'Este arquivo tem mais de {megabytes} MiB.',
   },
   'openApi.noCandidate': {
-    en: 'No operation of this document can be one of the endpoints whose path is not shown.',
-    'pt-BR': 'Nenhuma operação deste documento pode ser um dos endpoints cujo caminho não é mostrado.',
+    en: 'No operation in this document matches an endpoint whose path is missing.',
+    'pt-BR': 'Nenhuma operação deste documento corresponde a um endpoint sem caminho.',
   },
   'openApi.pick': {
     en: '{method} {title}: which operation is it?',
@@ -74,8 +74,8 @@ export const ENDPOINT_VIEW_TEXTS = {
   'openApi.none': { en: 'None of these', 'pt-BR': 'Nenhuma destas' },
   'openApi.done': { en: 'Paths set: {count}.', 'pt-BR': 'Caminhos definidos: {count}.' },
   'openApi.allSet': {
-    en: 'Every endpoint has its path. Clear one under fiscal.endpoints to set it anew.',
-    'pt-BR': 'Todo endpoint já tem o seu caminho. Apague um em fiscal.endpoints para defini-lo de novo.',
+    en: 'Every endpoint already has a path. To set one again, remove it from fiscal.endpoints.',
+    'pt-BR': 'Todos os endpoints já têm caminho. Para definir um de novo, remova-o de fiscal.endpoints.',
   },
 
   'doc.group': { en: 'group', 'pt-BR': 'grupo' },
@@ -88,22 +88,22 @@ export const ENDPOINT_VIEW_TEXTS = {
   'doc.request.multipart': { en: 'multipart body', 'pt-BR': 'corpo multipart' },
   'doc.signs': { en: 'signs', 'pt-BR': 'assina' },
   'doc.signs.body': {
-    en: 'token, path, body less CR and LF, timestamp',
+    en: 'token, path, body without CR or LF, timestamp',
     'pt-BR': 'token, caminho, corpo sem CR e LF, timestamp',
   },
   'doc.signs.empty': {
-    en: 'token, path, the empty string in the place of a body, timestamp',
-    'pt-BR': 'token, caminho, a string vazia no lugar de um corpo, timestamp',
+    en: 'token, path, the empty string instead of a body, timestamp',
+    'pt-BR': 'token, caminho, a string vazia em vez de um corpo, timestamp',
   },
   'doc.variables': { en: 'path variables', 'pt-BR': 'variáveis do caminho' },
   'doc.headers': {
-    en: 'Optional headers: forceRevalidate and Language. They are not signed; their values are not shown in the specification.',
+    en: 'Optional headers: forceRevalidate and Language. They aren’t signed; the specification doesn’t show their values.',
     'pt-BR':
-      'Cabeçalhos opcionais: forceRevalidate e Language. Não são assinados; os seus valores não aparecem na especificação.',
+      'Cabeçalhos opcionais: forceRevalidate e Language. Não são assinados; os valores não constam na especificação.',
   },
   'doc.source': {
-    en: 'Source: the specification of the Fiscal Open API, Endpoints and Authentication. What it does not show is not here.',
+    en: 'Source: specification of the Fiscal Open API, Endpoints and Authentication. What isn’t in the specification isn’t shown here.',
     'pt-BR':
-      'Fonte: a especificação da Fiscal Open API, Endpoints e Authentication. O que ela não mostra não está aqui.',
+      'Fonte: especificação da Fiscal Open API, Endpoints e Authentication. O que não consta na especificação não aparece aqui.',
   },
 } as const satisfies Record<string, Text>;

@@ -25,8 +25,8 @@ export const ENVIRONMENT_KIND_TEXTS = {
     'pt-BR': 'O App Secret foi armazenado para produção. Agora o fiscal.env.json diz: {kind}.',
   },
   'kind.storedForProduction': {
-    en: 'This App Secret was stored for production (produção), but fiscal.env.json now says {kind}. If the address is only for tests, set the App Secret again.',
+    en: 'This App Secret was stored for production (produção), but fiscal.env.json now says {kind}. If the base URL is only for tests, set the App Secret again.',
     'pt-BR':
-      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json diz {kind}. Se o endereço é só de testes, defina o App Secret de novo.',
+      'Este App Secret foi armazenado para produção, mas agora o fiscal.env.json diz {kind}. Se a URL base for só de testes, defina o App Secret de novo.',
   },
 } as const satisfies Record<string, Text>;

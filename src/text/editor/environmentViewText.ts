@@ -12,34 +12,34 @@ export const ENVIRONMENT_VIEW_TEXTS = {
   'environments.stored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'environments.missing': { en: 'no App Secret', 'pt-BR': 'sem App Secret' },
   'environments.unknown': {
-    en: 'App Secret unknown: the secret storage does not answer',
-    'pt-BR': 'App Secret desconhecido: o armazenamento de segredos não responde',
+    en: 'App Secret unknown: can’t access the system keychain',
+    'pt-BR': 'App Secret desconhecido: não foi possível acessar o chaveiro do sistema',
   },
   'environments.earlier': {
     en: 'stored for {origin}, an earlier origin',
     'pt-BR': 'armazenado para {origin}, uma origem anterior',
   },
   'environments.unusable': {
-    en: 'its base URL cannot be used',
-    'pt-BR': 'a URL base não pode ser usada',
+    en: 'invalid base URL',
+    'pt-BR': 'URL base inválida',
   },
   'environments.bound': {
-    en: 'Bound to {origin}: it is sent there and nowhere else.',
+    en: 'Bound to {origin}: it’s sent only there.',
     'pt-BR': 'Vinculado a {origin}: só é enviado para lá.',
   },
-  'environments.malformed': { en: '{file} cannot be read', 'pt-BR': '{file} não pode ser lido' },
+  'environments.malformed': { en: 'Can’t read {file}', 'pt-BR': 'Não foi possível ler {file}' },
   'environments.elsewhere': {
-    en: 'App Secrets of Other Places',
-    'pt-BR': 'App Secrets de outros lugares',
+    en: 'Other App Secrets',
+    'pt-BR': 'Outros App Secrets',
   },
   'environments.elsewhereTooltip': {
-    en: 'Stored for environments, addresses or applications that no file of this folder names: of other folders, or of an address that was changed. Nothing here is sent with them.',
+    en: 'Stored for environments, origins, or applications that aren’t defined in this folder: those of other folders, or of an origin that has changed. Nothing in this folder is sent with them.',
     'pt-BR':
-      'Guardados para ambientes, endereços ou aplicações que nenhum arquivo desta pasta cita: de outras pastas, ou de um endereço que mudou. Nada daqui é enviado com eles.',
+      'Armazenados para ambientes, origens ou aplicações que não estão definidos nesta pasta: os de outras pastas ou de uma origem que mudou. Nada desta pasta é enviado com eles.',
   },
   'environments.template': {
-    en: 'The address of homologação, as the platform gives it',
-    'pt-BR': 'O endereço de homologação, como a plataforma o informa',
+    en: 'Base URL of the test environment (homologação), from the platform',
+    'pt-BR': 'URL base de homologação, informada pela plataforma',
   },
   'kind.local': { en: 'this machine', 'pt-BR': 'esta máquina' },
   'kind.homologacao': { en: 'test (homologação)', 'pt-BR': 'homologação' },

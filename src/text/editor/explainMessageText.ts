@@ -69,14 +69,14 @@ export const EXPLAIN_MESSAGE_TEXTS = {
       'A requisição não tem o cabeçalho sign ou timestamp, e o gateway responde 10009000. Envie os dois cabeçalhos.',
   },
   'explain.computed': {
-    en: 'The shell inserts a part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
+    en: 'The shell fills in part of this command ($… or backticks). Run it with curl -v, and paste what was sent.',
     'pt-BR':
-      'O shell insere uma parte deste comando ($… ou crases). Execute-o com curl -v e cole o que foi enviado.',
+      'O shell preenche uma parte deste comando ($… ou crases). Execute-o com curl -v e cole o que foi enviado.',
   },
   'explain.bodyFile': {
-    en: 'The body is in {path}, which isn’t read from a pasted command. Write the request into a .fiscal file with “< {path}”.',
+    en: 'The body is in {path}, which can’t be read from a pasted command. Write the request into a .fiscal file with “< {path}”.',
     'pt-BR':
-      'O corpo está em {path}, que não é lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
+      'O corpo está em {path}, que não pode ser lido a partir de um comando colado. Escreva a requisição em um arquivo .fiscal com “< {path}”.',
   },
   'explain.searching': { en: 'Searching for the cause', 'pt-BR': 'Procurando a causa' },
   'explain.tried': {

@@ -12,17 +12,17 @@ export const GATEWAY_MESSAGE_TEXTS = {
       'Nenhum App Secret armazenado para “{environment}”. O gateway local tem uma aplicação de demonstração com um.',
   },
   'gateway.notRunning': {
-    en: 'Nothing listens at {host}. Start the local gateway there and send?',
-    'pt-BR': 'Nada escuta em {host}. Iniciar o gateway local ali e enviar?',
+    en: 'The local gateway isn’t running at {host}. Start it and send the request?',
+    'pt-BR': 'O gateway local não está em execução em {host}. Iniciar e enviar?',
   },
   'gateway.elsewhere': {
-    en: 'The local gateway of this window runs at {url}, but the request goes to {origin}. Stop it, or change the environment.',
+    en: 'This window’s local gateway runs at {url}, but the request goes to {origin}. Stop it, or change the environment.',
     'pt-BR':
-      'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare-o ou mude o ambiente.',
+      'O gateway local desta janela está em {url}, mas a requisição vai para {origin}. Pare-o ou mude de ambiente.',
   },
   'gateway.portTaken': {
-    en: 'Another program uses port {port}.',
-    'pt-BR': 'Outro programa usa a porta {port}.',
+    en: 'Port {port} is in use by another program.',
+    'pt-BR': 'A porta {port} está em uso por outro programa.',
   },
   'gateway.alreadyRunning': {
     en: 'A local gateway is already running at {url}, outside this window.',
@@ -31,15 +31,16 @@ export const GATEWAY_MESSAGE_TEXTS = {
   'gateway.showLog': { en: 'Show Request Log', 'pt-BR': 'Mostrar log de requisições' },
   'gateway.anotherPort': { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
   'gateway.portTakenAtSend': {
-    en: 'Another program uses port {port}. If it answers API requests, set an App Secret that it knows.',
+    en: 'Port {port} is in use by another program. If it accepts API requests, set an App Secret that it knows.',
     'pt-BR':
-      'Outro programa usa a porta {port}. Se ele responde a requisições da API, defina um App Secret que ele conheça.',
+      'A porta {port} está em uso por outro programa. Se ele aceita requisições da API, defina um App Secret que ele conheça.',
   },
   'gateway.elsewhereAtSend': {
     en: 'The local gateway at {url} was started outside this window. Set the App Secret of one of its applications.',
     'pt-BR':
       'O gateway local em {url} foi iniciado fora desta janela. Defina o App Secret de uma das aplicações dele.',
   },
+  'gateway.channel': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.statusName': { en: 'Fiscal: Local Gateway', 'pt-BR': 'Fiscal: Gateway local' },
   'gateway.tooltip': {
     en: 'The local gateway listens at {url}. Click to see its request log.',

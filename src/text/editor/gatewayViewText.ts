@@ -16,17 +16,17 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'gateway.ofNpmStart': { en: 'npm start', 'pt-BR': 'npm start' },
   'gateway.ofNpmStartDetail': {
-    en: 'npm start keeps this gateway running. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
+    en: 'npm start runs this gateway. The App Secret of its demo application is stored for “local”, so requests are signed with it.',
     'pt-BR':
-      'O npm start mantém este gateway em execução. O App Secret da aplicação de demonstração está armazenado para “local”: as requisições são assinadas com ele.',
+      'O npm start executa este gateway. O App Secret da aplicação de demonstração está armazenado para “local”; as requisições são assinadas com ele.',
   },
   'gateway.applications': { en: 'Applications', 'pt-BR': 'Aplicações' },
   'gateway.faults': { en: 'Fault injection', 'pt-BR': 'Injeção de falhas' },
   'gateway.faultsOff': { en: 'off', 'pt-BR': 'desativada' },
   'gateway.faultsTooltip': {
-    en: 'What the gateway does wrong on purpose with every request, so that you can test your client. To inject faults into a single request, send the header x-sandbox-fault.',
+    en: 'Faults that the gateway injects into every request, so that you can test your client. To inject faults into one request, send the header x-sandbox-fault.',
     'pt-BR':
-      'O que o gateway faz de errado, de propósito, com toda requisição, para testar o seu cliente. Para injetar falhas em uma única requisição, envie o cabeçalho x-sandbox-fault.',
+      'Falhas que o gateway injeta em todas as requisições, para testar o seu cliente. Para injetar falhas em uma única requisição, envie o cabeçalho x-sandbox-fault.',
   },
   'gateway.journal': { en: 'Request log', 'pt-BR': 'Log de requisições' },
   'gateway.journalEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
@@ -71,9 +71,9 @@ export const GATEWAY_VIEW_TEXTS = {
       'Armazene-o ou copie-o agora: não será exibido de novo. As requisições sem aplicação continuam com o segredo armazenado para “{environment}”.',
   },
   'rotate.failed': {
-    en: 'It couldn’t be stored for “{environment}”: the secret storage didn’t take it. Unlock the system keychain and try again, or copy it now: it won’t be shown again.',
+    en: 'It couldn’t be stored for “{environment}”. Unlock the system keychain and try again, or copy it now: it won’t be shown again.',
     'pt-BR':
-      'Não foi possível armazená-lo para “{environment}”: o armazenamento de segredos não o aceitou. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
+      'Não foi possível armazená-lo para “{environment}”. Desbloqueie o chaveiro do sistema e tente de novo, ou copie-o agora: não será exibido de novo.',
   },
   'rotate.store': { en: 'Store for “{environment}”', 'pt-BR': 'Armazenar para “{environment}”' },
   'rotate.close': { en: 'Close', 'pt-BR': 'Fechar' },
@@ -130,8 +130,8 @@ export const GATEWAY_VIEW_TEXTS = {
   'fault.own': { en: 'Other', 'pt-BR': 'Outra' },
   'fault.title': { en: 'Inject gateway faults', 'pt-BR': 'Injetar falhas no gateway' },
   'fault.prompt': {
-    en: 'Select the faults to inject into every request; none to stop',
-    'pt-BR': 'Falhas para toda requisição; nenhuma para parar',
+    en: 'Select the faults to inject into every request, or none to stop',
+    'pt-BR': 'Selecione as falhas a injetar em todas as requisições, ou nenhuma para parar',
   },
   'copied.secret': { en: 'App Secret copied', 'pt-BR': 'App Secret copiado' },
   'copied.variables': { en: 'Environment variables copied', 'pt-BR': 'Variáveis de ambiente copiadas' },
@@ -147,8 +147,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8.',
   },
   'saved.gone': {
-    en: 'The gateway no longer keeps this request.',
-    'pt-BR': 'O gateway não guarda mais esta requisição.',
+    en: 'This request is no longer in the gateway’s log.',
+    'pt-BR': 'Esta requisição não está mais no log do gateway.',
   },
 
   'wrong.noSecret': {
@@ -163,8 +163,8 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'wrong.setSecret': { en: 'Set App Secret…', 'pt-BR': 'Definir App Secret…' },
   'wrong.noApplication': {
-    en: 'No application of the local gateway may call it, so there is no App Secret to sign with.',
-    'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo; não há App Secret com que assinar.',
+    en: 'No application of the local gateway can call it, so there’s no App Secret to sign with.',
+    'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo, então não há App Secret para assinar.',
   },
 
   'journal.time': { en: 'time', 'pt-BR': 'hora' },
@@ -177,28 +177,28 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
   'journal.right': {
-    en: 'The signature is correct for the request as it was received: the request was changed on its way, or the App Secret was rotated meanwhile.',
+    en: 'The signature is correct for the request as received: the request was changed on the way, or the App Secret has been rotated since.',
     'pt-BR':
-      'A assinatura está correta para a requisição como chegou: ela foi alterada no caminho, ou o App Secret foi rotacionado nesse meio-tempo.',
+      'A assinatura está correta para a requisição como chegou: ela foi alterada no caminho, ou o App Secret foi rotacionado desde então.',
   },
   'journal.unexplained': {
-    en: 'No mistake that is looked for makes this sign: another App Secret, or a body that was changed on its way?',
-    'pt-BR': 'Nenhum erro conhecido produz este sign: outro App Secret, ou um corpo alterado no caminho?',
+    en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
+    'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e verifique se um proxy altera o corpo.',
   },
   'journal.skipped': {
-    en: 'Not explained: too many requests were waiting. Send this one again by itself.',
-    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta novamente.',
+    en: 'Not explained: too many requests were waiting. Send only this one again.',
+    'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
   },
   'journal.stopped': {
     en: 'Not explained: the search took too long or was stopped.',
     'pt-BR': 'Sem explicação: a busca demorou demais ou foi interrompida.',
   },
   'journal.out-of-memory': {
-    en: 'Not explained: the search needed more memory than it is allowed.',
-    'pt-BR': 'Sem explicação: a busca precisou de mais memória do que o permitido.',
+    en: 'Not explained: the search exceeded its memory limit.',
+    'pt-BR': 'Sem explicação: a busca excedeu o limite de memória.',
   },
   'journal.failed': {
-    en: 'Not explained: an internal error ended the search ({error}).',
+    en: 'Not explained: an internal error stopped the search ({error}).',
     'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}).',
   },
   'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },

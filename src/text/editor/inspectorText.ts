@@ -36,10 +36,10 @@ const INSPECTOR_TEXTS = {
   reveal: { en: 'Reveal Token…', 'pt-BR': 'Revelar token…' },
   hide: { en: 'Hide Token', 'pt-BR': 'Ocultar token' },
   now: { en: 'Use Current Time', 'pt-BR': 'Usar a hora atual' },
-  'page.first': { en: 'First', 'pt-BR': 'Início' },
+  'page.first': { en: 'First', 'pt-BR': 'Primeira' },
   'page.previous': { en: 'Previous', 'pt-BR': 'Anterior' },
   'page.next': { en: 'Next', 'pt-BR': 'Próxima' },
-  'page.last': { en: 'Last', 'pt-BR': 'Fim' },
+  'page.last': { en: 'Last', 'pt-BR': 'Última' },
   'page.shown': {
     en: 'Body: bytes {from} to {to} of {total}',
     'pt-BR': 'Corpo: bytes {from} a {to} de {total}',
@@ -92,8 +92,8 @@ const INSPECTOR_TEXTS = {
     },
   },
   'note.clockCorrected': {
-    en: 'The timestamp is this machine’s time {seconds} s, the correction that you chose.',
-    'pt-BR': 'O timestamp é a hora desta máquina {seconds} s, a correção que você escolheu.',
+    en: 'The timestamp is this machine’s time {seconds} s, the correction that you turned on.',
+    'pt-BR': 'O timestamp é a hora desta máquina {seconds} s, a correção que você ativou.',
   },
   'note.line': { en: 'Line {line}: {text}', 'pt-BR': 'Linha {line}: {text}' },
   'note.environment': {
@@ -119,9 +119,9 @@ const INSPECTOR_TEXTS = {
     'pt-BR': 'Mostrar o App Secret de {environment} no inspetor?',
   },
   'reveal.detail': {
-    en: 'Anyone who sees this screen can then sign requests to {host}. It’s hidden again as soon as anything changes, and it’s never saved.',
+    en: 'Anyone who sees this screen can then sign requests to {host}. It’s hidden again when anything changes, and it’s never saved.',
     'pt-BR':
-      'Quem vir esta tela poderá assinar requisições a {host}. Ele volta a ficar oculto assim que algo muda, e nunca é gravado.',
+      'Quem vir esta tela poderá assinar requisições a {host}. Ele volta a ser ocultado quando algo muda e nunca é gravado.',
   },
   'reveal.accept': { en: 'Reveal', 'pt-BR': 'Revelar' },
   'explain.unknown': {

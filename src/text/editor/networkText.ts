@@ -7,30 +7,30 @@ export const NETWORK_TEXTS = {
     'pt-BR': 'Senha do certificado de cliente para {host}',
   },
   'passphrase.prompt': {
-    en: 'It opens {file}. Kept in the editor’s secret storage.',
-    'pt-BR': 'Ela abre {file}. Fica no armazenamento de segredos do editor.',
+    en: 'Passphrase for {file}. Stored in the editor’s secret storage.',
+    'pt-BR': 'Senha de {file}. Fica no armazenamento de segredos do editor.',
   },
   'passphrase.pick': {
-    en: 'Client certificate whose passphrase to set',
+    en: 'Client certificate to set the passphrase for',
     'pt-BR': 'Certificado de cliente cuja senha será definida',
   },
   'passphrase.pickToForget': {
-    en: 'Client certificate whose passphrase to forget',
-    'pt-BR': 'Certificado de cliente cuja senha será esquecida',
+    en: 'Client certificate passphrase to delete',
+    'pt-BR': 'Senha de certificado de cliente a excluir',
   },
   'passphrase.noCertificates': {
-    en: 'No client certificate is set. Name one for an origin in the setting fiscal.tls.clientCertificates.',
+    en: 'No client certificate is configured. Add one for an origin in fiscal.tls.clientCertificates.',
     'pt-BR':
-      'Nenhum certificado de cliente definido. Indique um para uma origem na configuração fiscal.tls.clientCertificates.',
+      'Nenhum certificado de cliente configurado. Adicione um para uma origem em fiscal.tls.clientCertificates.',
   },
   'passphrase.none': {
     en: 'No passphrase is stored.',
     'pt-BR': 'Nenhuma senha armazenada.',
   },
   'settings.ignored': {
-    en: 'This workspace’s settings name {names}. They are ignored: only your own user settings say how requests reach the network.',
+    en: 'Workspace settings can’t change network connections, so these are ignored: {names}. Use your user settings.',
     'pt-BR':
-      'As configurações deste espaço de trabalho indicam {names}. Elas são ignoradas: só as suas configurações de usuário dizem como as requisições chegam à rede.',
+      'Configurações do espaço de trabalho não podem alterar conexões de rede, por isso estas são ignoradas: {names}. Use as configurações de usuário.',
   },
-  'settings.silence': { en: 'Do Not Show Again', 'pt-BR': 'Não mostrar de novo' },
+  'settings.silence': { en: 'Don’t Show Again', 'pt-BR': 'Não mostrar novamente' },
 } as const satisfies Record<string, Text>;

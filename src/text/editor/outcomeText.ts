@@ -18,7 +18,7 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   'response-too-large': { en: 'Response too large', 'pt-BR': 'Resposta grande demais' },
   'response-cut-off': { en: 'Response incomplete', 'pt-BR': 'Resposta incompleta' },
   'response-malformed': { en: 'Invalid response', 'pt-BR': 'Resposta inválida' },
-  'response-undecodable': { en: 'Undecodable response', 'pt-BR': 'Resposta ilegível' },
+  'response-undecodable': { en: 'Can’t decode response', 'pt-BR': 'Resposta não decodificável' },
   'network-failed': { en: 'Network failed', 'pt-BR': 'Falha de rede' },
   cancelled: { en: 'Canceled', 'pt-BR': 'Cancelada' },
   'secret-invalid': { en: 'Not sent: invalid App Secret', 'pt-BR': 'Não enviada: App Secret inválido' },

@@ -8,18 +8,18 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Nenhum App Secret armazenado para “{environment}” em {host}. Nada foi enviado.',
   },
   'secret.earlier': {
-    en: 'One is stored for {origin}, an earlier origin.',
-    'pt-BR': 'Há um armazenado para {origin}, uma origem anterior.',
+    en: 'An App Secret is stored for {origin}, an earlier origin.',
+    'pt-BR': 'Há um App Secret armazenado para {origin}, uma origem anterior.',
   },
   'secret.pickEnvironment': {
-    en: 'Environment whose App Secret to set',
+    en: 'Environment to set the App Secret for',
     'pt-BR': 'Ambiente cujo App Secret será definido',
   },
   'secret.isStored': { en: 'App Secret stored', 'pt-BR': 'App Secret armazenado' },
   'secret.isNotStored': { en: 'No App Secret', 'pt-BR': 'Sem App Secret' },
   'secret.noOrigin': {
-    en: 'Its base URL cannot be used: mend it in fiscal.env.json first',
-    'pt-BR': 'A URL base não pode ser usada: corrija-a antes no fiscal.env.json',
+    en: 'Invalid base URL. Fix it in fiscal.env.json',
+    'pt-BR': 'URL base inválida. Corrija-a em fiscal.env.json',
   },
   'secret.setTitle': {
     en: 'App Secret of “{environment}”',
@@ -40,9 +40,9 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Um App Secret tem no máximo 4096 caracteres.',
   },
   'secret.notPrintable': {
-    en: 'Only printable ASCII without spaces: anything else would be changed in the header, and no signature would match.',
+    en: 'Use only printable ASCII without spaces. Other characters would change in the header, and no signature would match.',
     'pt-BR':
-      'Só ASCII imprimível sem espaços: o resto seria alterado no cabeçalho, e nenhuma assinatura conferiria.',
+      'Use só ASCII imprimível, sem espaços. Outros caracteres mudariam no cabeçalho, e nenhuma assinatura conferiria.',
   },
   'secret.noneStored': { en: 'No App Secret is stored.', 'pt-BR': 'Nenhum App Secret armazenado.' },
   'secret.pickToDelete': { en: 'App Secret to delete', 'pt-BR': 'App Secret a excluir' },
@@ -52,7 +52,7 @@ export const SECRET_MESSAGE_TEXTS = {
     'pt-BR': 'Excluir o App Secret de “{environment}” em {host}?',
   },
   'secret.deleteDetail': {
-    en: 'The platform shows a secret only once. Without a copy of yours, only a rotation gives you another.',
-    'pt-BR': 'A plataforma mostra o segredo uma única vez. Sem uma cópia sua, só uma rotação gera outro.',
+    en: 'The platform shows an App Secret only once. If you have no copy, you must rotate it to get another.',
+    'pt-BR': 'A plataforma mostra o App Secret uma única vez. Sem uma cópia, só uma rotação gera outro.',
   },
 } as const satisfies Record<string, AnyText>;

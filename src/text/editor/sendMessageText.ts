@@ -3,7 +3,7 @@ import type { AnyText } from '../text.ts';
 /** Messages of the editor about sending: progress, questions before it, and what follows. */
 export const SEND_MESSAGE_TEXTS = {
   'sendAll.progress': {
-    en: 'Sending all requests of the file',
+    en: 'Sending all requests in the file',
     'pt-BR': 'Enviando todas as requisições do arquivo',
   },
   'sendAll.done': {
@@ -21,12 +21,12 @@ export const SEND_MESSAGE_TEXTS = {
   'sendAll.goTo': { en: 'Go to Request', 'pt-BR': 'Ir para a requisição' },
   'sendAll.rest': { en: 'Send the Rest', 'pt-BR': 'Enviar o restante' },
   'send.noRequest': {
-    en: 'There is no request at this place. Put the cursor into a request of an open .fiscal file.',
-    'pt-BR': 'Não há requisição neste lugar. Ponha o cursor em uma requisição de um arquivo .fiscal aberto.',
+    en: 'No request at the cursor. Move it into one in a .fiscal file.',
+    'pt-BR': 'Nenhuma requisição no cursor. Posicione-o em uma de um arquivo .fiscal.',
   },
   'send.underWay': {
-    en: '{request} of this file is still being sent; it was not sent again.',
-    'pt-BR': '{request} deste arquivo ainda está sendo enviada; não foi enviada de novo.',
+    en: '{request} is still being sent, so it wasn’t sent again.',
+    'pt-BR': '{request} ainda está sendo enviada e não foi enviada de novo.',
   },
   'send.cancel': { en: 'Cancel Send', 'pt-BR': 'Cancelar envio' },
   'send.statusName': { en: 'Fiscal: Sending', 'pt-BR': 'Fiscal: Envio' },
@@ -38,26 +38,26 @@ export const SEND_MESSAGE_TEXTS = {
   },
   'question.title': { en: 'Value for {name}', 'pt-BR': 'Valor para {name}' },
   'question.prompt': {
-    en: 'The request file asks: {text}',
-    'pt-BR': 'O arquivo de requisições pergunta: {text}',
+    en: '{text} (asked by the request file)',
+    'pt-BR': '{text} (pergunta do arquivo de requisições)',
   },
   'overwrite.question': {
     en: 'Overwrite “{path}” with the response?',
     'pt-BR': 'Sobrescrever “{path}” com a resposta?',
   },
   'overwrite.detail': {
-    en: 'The request file names it. It isn’t what an earlier save wrote there.',
-    'pt-BR': 'O arquivo de requisições indica esse nome. O conteúdo não é de uma gravação anterior.',
+    en: 'The request file sets this name. The current content isn’t from an earlier save.',
+    'pt-BR': 'O nome vem do arquivo de requisições. O conteúdo atual não é de uma gravação anterior.',
   },
   'overwrite.accept': { en: 'Overwrite', 'pt-BR': 'Sobrescrever' },
   'note.question': { en: 'Send {request}?', 'pt-BR': 'Enviar {request}?' },
   'note.detail': {
-    en: 'The request file says: {note}',
-    'pt-BR': 'O arquivo de requisições diz: {note}',
+    en: 'Note in the request file: {note}',
+    'pt-BR': 'Aviso do arquivo de requisições: {note}',
   },
   'note.accept': { en: 'Send', 'pt-BR': 'Enviar' },
   'assertion.was': { en: 'it was {actual}', 'pt-BR': 'era {actual}' },
-  'assertion.nothing': { en: 'the answer has nothing there', 'pt-BR': 'a resposta não tem nada ali' },
+  'assertion.nothing': { en: 'the response has no value there', 'pt-BR': 'a resposta não tem valor ali' },
   'send.waiting': {
     en: 'Rate limit: {request} is sent again in {seconds} s (cancel)',
     'pt-BR': 'Limite de requisições: {request} será reenviada em {seconds} s (cancelar)',
@@ -78,9 +78,9 @@ export const SEND_MESSAGE_TEXTS = {
     'pt-BR': 'Enviar requisições para {host}?',
   },
   'firstSend.detail': {
-    en: 'This is the first request to {origin} from the environment “{environment}”. Your App Secret goes along in each request.',
+    en: 'This is the first request to {origin} from the environment “{environment}”. Your App Secret is part of each request.',
     'pt-BR':
-      'Esta é a primeira requisição para {origin} do ambiente “{environment}”. Seu App Secret vai junto em cada requisição.',
+      'Esta é a primeira requisição do ambiente “{environment}” para {origin}. O App Secret vai em cada requisição.',
   },
   'firstSend.accept': { en: 'Send to {host}', 'pt-BR': 'Enviar para {host}' },
 } as const satisfies Record<string, AnyText>;

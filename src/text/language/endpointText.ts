@@ -6,9 +6,9 @@ interface EndpointText {
   readonly notes: readonly string[];
 }
 
-const NO_PATH = 'O caminho desta operação não aparece na especificação; preencha-o onde você o conhecer.';
-const NO_RESPONSE = 'A resposta não aparece na especificação.';
-const EMPTY_SIGNED = 'Assina a string vazia como corpo.';
+const NO_PATH = 'O caminho desta operação não consta na especificação; se você o conhece, preencha-o.';
+const NO_RESPONSE = 'A resposta não consta na especificação.';
+const EMPTY_SIGNED = 'Assina-se a string vazia como corpo.';
 
 /** The endpoints' titles and notes in Portuguese, by id; core/api/endpoints.ts holds the English, in the
  *  specification's words. A test holds the two tables together. */
@@ -16,19 +16,19 @@ export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
   'echo-post': {
     title: 'Echo com corpo',
     notes: [
-      'Corpo JSON com uma string `message`. Se ela é obrigatória, e seus limites: não aparece na especificação.',
-      'Responde o envelope da plataforma com `echo`, `appKey`, `appName` e `serverTime` em `data`.',
+      'Corpo JSON com uma string `message`. Não consta na especificação se ela é obrigatória, nem os limites dela.',
+      'Responde com o envelope da plataforma com `echo`, `appKey`, `appName` e `serverTime` em `data`.',
     ],
   },
   'echo-get': {
     title: 'Echo sem corpo',
-    notes: [EMPTY_SIGNED, 'Responde o envelope da plataforma, como no POST.'],
+    notes: [EMPTY_SIGNED, 'Responde com o envelope da plataforma, como no POST.'],
   },
   'nfe-create': {
     title: 'Emitir uma NF-e',
     notes: [
       'Corpo JSON com `id` (string, escolhida por quem chama; é o `nfeId` dos caminhos) e `ambienteEmissao` ' +
-        '(o único valor que aparece é `Homologacao`), e possivelmente outros campos.',
+        '(o único valor que consta é `Homologacao`), e possivelmente outros campos.',
       NO_RESPONSE,
     ],
   },
@@ -45,7 +45,10 @@ export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
     title: 'Verificar uma NF-e pelo XML',
     notes: ['O XML é enviado sem alteração; para a assinatura, todo CR e LF é removido.', NO_RESPONSE],
   },
-  'nfe-verify-chave': { title: 'Verificar uma NF-e pela chave', notes: [EMPTY_SIGNED, NO_RESPONSE] },
+  'nfe-verify-chave': {
+    title: 'Verificar uma NF-e pela chave de acesso',
+    notes: [EMPTY_SIGNED, NO_RESPONSE],
+  },
   'cte-cancel': {
     title: 'Cancelar um CT-e',
     notes: [NO_PATH, 'Pode levar um corpo JSON com o motivo, que é assinado.', NO_RESPONSE],
@@ -56,7 +59,7 @@ export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
   },
   'certificate-upload': {
     title: 'Enviar um certificado',
-    notes: [NO_PATH, 'Corpo multipart; assina a string vazia.', NO_RESPONSE],
+    notes: [NO_PATH, 'Corpo multipart; assina-se a string vazia.', NO_RESPONSE],
   },
 };
 
@@ -75,8 +78,8 @@ export function endpointTitles(endpoint: Endpoint, locale: Locale): readonly str
 }
 
 const PATH_SET: Text = {
-  en: 'The path is the one that is set here (fiscal.endpoints); the specification does not show it.',
-  'pt-BR': 'O caminho é o que foi definido aqui (fiscal.endpoints); a especificação não o mostra.',
+  en: 'The path is set in fiscal.endpoints; the specification doesn’t show it.',
+  'pt-BR': 'O caminho está definido em fiscal.endpoints; não consta na especificação.',
 };
 
 /** Of an endpoint without a shown path, the first note says so; it changes once a path is set. */

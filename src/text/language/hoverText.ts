@@ -8,15 +8,15 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
   'environment-file': { en: 'from {file}, environment {name}', 'pt-BR': 'de {file}, ambiente {name}' },
   'shared-file': { en: 'from {file}, for every environment', 'pt-BR': 'de {file}, para todos os ambientes' },
   answer: {
-    en: 'from the answer to {request}, once it has been sent',
+    en: 'from the response to {request}, once it’s sent',
     'pt-BR': 'da resposta de {request}, depois de enviada',
   },
-  prompt: { en: 'asked for at each send', 'pt-BR': 'perguntada a cada envio' },
+  prompt: { en: 'entered at each send', 'pt-BR': 'informada a cada envio' },
   secret: {
-    en: 'asked for at each send, and masked everywhere',
-    'pt-BR': 'perguntada a cada envio e mascarada em todo lugar',
+    en: 'entered at each send, and masked everywhere',
+    'pt-BR': 'informada a cada envio e mascarada em todo lugar',
   },
-  dynamic: { en: 'made anew at each send', 'pt-BR': 'gerada a cada envio' },
+  dynamic: { en: 'generated at each send', 'pt-BR': 'gerada a cada envio' },
   unresolved: { en: 'no value here', 'pt-BR': 'sem valor aqui' },
 };
 
@@ -35,9 +35,9 @@ export const INLAY_TEXTS = {
 
 /** What a hover says around its values. */
 export const HOVER_TEXTS = {
-  hidden: { en: 'hides {value} ({where})', 'pt-BR': 'prevalece sobre {value} ({where})' },
+  hidden: { en: 'overrides {value} ({where})', 'pt-BR': 'tem precedência sobre {value} ({where})' },
   signingString: {
-    en: 'Signing string: token, path, body without CR and LF, timestamp',
+    en: 'String to sign: token, path, body without CR or LF, timestamp',
     'pt-BR': 'String de assinatura: token, caminho, corpo sem CR e LF, timestamp',
   },
 } satisfies Readonly<Record<string, Text>>;

@@ -6,98 +6,99 @@ import type { Text } from '../text.ts';
  *  a check sees format and check digits. */
 export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   'identifier-length': {
-    en: 'A {name} has {length} characters; here are {found}.',
-    'pt-BR': 'Aqui há {found} caracteres; {name} tem {length}.',
+    en: 'Expected {length} characters for a {name}, but found {found}.',
+    'pt-BR': '{name} deve ter {length} caracteres; aqui há {found}.',
   },
   'identifier-character': {
-    en: 'Position {position} takes a digit or a capital letter without accent.',
-    'pt-BR': 'A posição {position} aceita um dígito ou uma letra maiúscula sem acento.',
+    en: 'Position {position} must be a digit or an uppercase letter without an accent.',
+    'pt-BR': 'A posição {position} deve ser um dígito ou uma letra maiúscula sem acento.',
   },
   'identifier-digit-expected': {
-    en: 'Position {position} takes a digit.',
-    'pt-BR': 'A posição {position} aceita um dígito.',
+    en: 'Position {position} must be a digit.',
+    'pt-BR': 'A posição {position} deve ser um dígito.',
   },
   'identifier-lower-case': {
-    en: 'The letters of a CNPJ are capitals. Write them in upper case.',
-    'pt-BR': 'As letras do CNPJ são maiúsculas. Escreva-as em maiúsculas.',
+    en: 'The letters of a CNPJ are uppercase. Change them to uppercase.',
+    'pt-BR': 'As letras do CNPJ são maiúsculas. Mude-as para maiúsculas.',
   },
   'cpf-repeated': {
-    en: 'One digit eleven times is no CPF, although its check digits hold.',
-    'pt-BR': 'Um dígito repetido onze vezes não é CPF, embora os dígitos verificadores confiram.',
+    en: 'A CPF can’t be the same digit eleven times, although the check digits match.',
+    'pt-BR': 'Um CPF não pode ser o mesmo dígito onze vezes, embora os dígitos verificadores confiram.',
   },
   'cpf-check-digit': {
-    en: 'The check digits of this CPF do not hold: behind these nine digits they are {expected}.',
+    en: 'The check digits of this CPF are invalid: after these nine digits, they’re {expected}.',
     'pt-BR': 'Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, são {expected}.',
   },
   'cpf-masked': {
-    en: 'This CPF is written with its mask. The specification does not show whether the API takes it.',
-    'pt-BR': 'Este CPF está com máscara. A especificação não mostra se a API a aceita.',
+    en: 'This CPF is formatted. The specification doesn’t say whether the API accepts that.',
+    'pt-BR': 'Este CPF está com máscara. Não consta na especificação se a API a aceita.',
   },
   'cnpj-zeroed': {
-    en: 'Fourteen zeros are no CNPJ, although their check digits hold.',
-    'pt-BR': 'Catorze zeros não são CNPJ, embora os dígitos verificadores confiram.',
+    en: 'A CNPJ can’t be fourteen zeros, although the check digits match.',
+    'pt-BR': 'Um CNPJ não pode ser catorze zeros, embora os dígitos verificadores confiram.',
   },
   'cnpj-check-digit': {
-    en: 'The check digits of this CNPJ do not hold: behind these twelve characters they are {expected}.',
+    en: 'The check digits of this CNPJ are invalid: after these twelve characters, they’re {expected}.',
     'pt-BR': 'Os dígitos verificadores deste CNPJ não conferem: para estes doze caracteres, são {expected}.',
   },
   'cnpj-masked': {
-    en: 'This CNPJ is written with its mask. The specification does not show whether the API takes it; in a path its slash is %2F.',
+    en: 'This CNPJ is formatted. The specification doesn’t say whether the API accepts that; in a path, its slash is %2F.',
     'pt-BR':
-      'Este CNPJ está com máscara. A especificação não mostra se a API a aceita; em um caminho, a barra é %2F.',
+      'Este CNPJ está com máscara. Não consta na especificação se a API a aceita; em um caminho, a barra é %2F.',
   },
   'chave-check-digit': {
-    en: 'The check digit of this chave does not hold: behind these 43 characters it is {expected}.',
-    'pt-BR': 'O dígito verificador desta chave não confere: para estes 43 caracteres, é {expected}.',
+    en: 'The check digit of this access key is invalid: after these 43 characters, it’s {expected}.',
+    'pt-BR':
+      'O dígito verificador desta chave de acesso não confere: para estes 43 caracteres, é {expected}.',
   },
   'chave-month': {
-    en: 'The month of issue (positions 5 and 6) is none from 01 to 12.',
-    'pt-BR': 'O mês de emissão (posições 5 e 6) não está entre 01 e 12.',
+    en: 'The month of issue (positions 5 and 6) must be from 01 to 12.',
+    'pt-BR': 'O mês de emissão (posições 5 e 6) deve estar entre 01 e 12.',
   },
   'chave-prefixed': {
-    en: '{prefix} belongs to the Id in the XML, not to the chave. Remove it.',
-    'pt-BR': '{prefix} faz parte do Id no XML, não da chave. Remova.',
+    en: '{prefix} is part of the Id in the XML, not of the access key. Remove it.',
+    'pt-BR': '{prefix} faz parte do Id no XML, não da chave de acesso. Remova-o.',
   },
   'chave-grouped': {
-    en: 'This chave is in groups of four, as it is printed. Send it without the spaces.',
-    'pt-BR': 'Esta chave está em grupos de quatro, como é impressa. Envie-a sem os espaços.',
+    en: 'This access key is in groups of four, as printed. Send it without spaces.',
+    'pt-BR': 'Esta chave de acesso está em grupos de quatro, como é impressa. Envie-a sem espaços.',
   },
   'chave-uf': {
-    en: 'The first two digits are no UF that issues documents.',
-    'pt-BR': 'Os dois primeiros dígitos não são de uma UF emissora.',
+    en: 'The first two digits aren’t the code of a UF that issues documents.',
+    'pt-BR': 'Os dois primeiros dígitos não são o código de uma UF emissora.',
   },
   'chave-future': {
     en: 'The month of issue is in the future.',
     'pt-BR': 'O mês de emissão está no futuro.',
   },
   'chave-issuer': {
-    en: 'The check digits of the issuer’s {kind} (positions 7 to 20) do not hold.',
+    en: 'The check digits of the issuer’s {kind} (positions 7 to 20) are invalid.',
     'pt-BR': 'Os dígitos verificadores do {kind} do emitente (posições 7 a 20) não conferem.',
   },
   'chave-model': {
-    en: 'The model (positions 21 and 22) is no document known here.',
-    'pt-BR': 'O modelo (posições 21 e 22) não é de um documento conhecido aqui.',
+    en: 'The model (positions 21 and 22) isn’t that of a known document.',
+    'pt-BR': 'O modelo (posições 21 e 22) não é de um documento conhecido.',
   },
   'chave-number-zero': {
-    en: 'The document’s number is 000000000; numbers start at 1.',
+    en: 'The document number is 000000000; numbers start at 1.',
     'pt-BR': 'O número do documento é 000000000; a numeração começa em 1.',
   },
   'chave-emission-type': {
-    en: 'The emission type (tpEmis) is none that is known for {model}: {known}.',
-    'pt-BR': 'O tipo de emissão (tpEmis) não é um dos conhecidos para {model}: {known}.',
+    en: 'Unknown emission type (tpEmis) for {model}. Known: {known}.',
+    'pt-BR': 'Tipo de emissão (tpEmis) desconhecido para {model}. Conhecidos: {known}.',
   },
   'chave-code-predictable': {
-    en: 'Rule B03-10 refuses this numeric code (cNF) as predictable. Documents from before 2019 may have it.',
+    en: 'Rule B03-10 rejects this numeric code (cNF) as predictable. Documents from before 2019 may have it.',
     'pt-BR':
-      'A regra B03-10 recusa este código numérico (cNF) por ser previsível. Documentos anteriores a 2019 podem tê-lo.',
+      'A regra B03-10 rejeita este código numérico (cNF) por ser previsível. Documentos anteriores a 2019 podem tê-lo.',
   },
   'chave-code-is-number': {
-    en: 'Rule B03-10 refuses a numeric code (cNF) equal to the number. Documents from before 2019 may have it.',
+    en: 'Rule B03-10 rejects a numeric code (cNF) equal to the document number. Documents from before 2019 may have it.',
     'pt-BR':
-      'A regra B03-10 recusa código numérico (cNF) igual ao número. Documentos anteriores a 2019 podem tê-lo.',
+      'A regra B03-10 rejeita um código numérico (cNF) igual ao número do documento. Documentos anteriores a 2019 podem tê-lo.',
   },
   'chave-series-fisco': {
-    en: 'Series 890 to 899: avulsa, issued by the fisco.',
+    en: 'Series 890 to 899: avulsa, issued by the tax authority (fisco).',
     'pt-BR': 'Série 890 a 899: avulsa, emitida pelo fisco.',
   },
   'chave-series-avulsa-cnpj': {
@@ -113,21 +114,21 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
     'pt-BR': 'Série 920 a 969: o emitente é um CPF.',
   },
   'birth-date-form': {
-    en: 'A date of birth is written AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA or DDMMAAAA, with all its zeros (A is the year).',
+    en: 'Write dates of birth as AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA, or DDMMAAAA, with all zeros (AAAA is the year).',
     'pt-BR':
-      'A data de nascimento é escrita AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA ou DDMMAAAA, com todos os zeros.',
+      'Escreva a data de nascimento como AAAA-MM-DD, AAAAMMDD, DD/MM/AAAA, DD-MM-AAAA ou DDMMAAAA, com todos os zeros.',
   },
   'birth-date-year': {
-    en: 'The year has to be from 1900 to 2099.',
-    'pt-BR': 'O ano precisa estar entre 1900 e 2099.',
+    en: 'The year must be from 1900 to 2099.',
+    'pt-BR': 'O ano deve estar entre 1900 e 2099.',
   },
   'birth-date-month': {
-    en: 'The month has to be from 01 to 12.',
-    'pt-BR': 'O mês precisa estar entre 01 e 12.',
+    en: 'The month must be from 01 to 12.',
+    'pt-BR': 'O mês deve estar entre 01 e 12.',
   },
   'birth-date-day': {
-    en: 'The day has to be from 01 to {lastDay} in this month.',
-    'pt-BR': 'O dia precisa estar entre 01 e {lastDay} neste mês.',
+    en: 'The day must be from 01 to {lastDay} in this month.',
+    'pt-BR': 'O dia deve estar entre 01 e {lastDay} neste mês.',
   },
   'birth-date-future': {
     en: 'This date of birth is in the future.',
@@ -137,22 +138,22 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
 
 /** What a check as a whole says, for a hover. Of a CNPJ, one wrong character in fifteen keeps the digits right. */
 export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
-  valid: { en: 'Format and check digits hold.', 'pt-BR': 'Formato e dígito verificador conferem.' },
+  valid: { en: 'Valid format and check digits.', 'pt-BR': 'Formato e dígitos verificadores válidos.' },
   doubtful: {
-    en: 'Format and check digits hold; something is unusual.',
-    'pt-BR': 'Formato e dígito verificador conferem; há algo incomum.',
+    en: 'Valid format and check digits, but something is unusual.',
+    'pt-BR': 'Formato e dígitos verificadores válidos, mas há algo incomum.',
   },
   invalid: {
-    en: 'Format or check digits do not hold.',
-    'pt-BR': 'O formato ou o dígito verificador não confere.',
+    en: 'Invalid format or check digits.',
+    'pt-BR': 'Formato ou dígitos verificadores inválidos.',
   },
 };
 
 /** The same for a date of birth, which has no check digit. */
 export const BIRTH_DATE_TEXTS: Readonly<Record<CheckKind, Text>> = {
-  valid: { en: 'A day of the calendar.', 'pt-BR': 'Uma data do calendário.' },
-  doubtful: { en: 'A day of the calendar.', 'pt-BR': 'Uma data do calendário.' },
-  invalid: { en: 'No date of birth.', 'pt-BR': 'Não é uma data de nascimento.' },
+  valid: { en: 'A valid date.', 'pt-BR': 'Data válida.' },
+  doubtful: { en: 'A valid date, but something is unusual.', 'pt-BR': 'Data válida, mas há algo incomum.' },
+  invalid: { en: 'Not a valid date of birth.', 'pt-BR': 'Não é uma data de nascimento válida.' },
 };
 
 /** The label of each line of a description. */
@@ -172,7 +173,7 @@ export const LABEL_TEXTS: Readonly<Record<DescriptionLabel, Text>> = {
   'emission-type': { en: 'Emission type (tpEmis)', 'pt-BR': 'Tipo de emissão (tpEmis)' },
   'issuer-type': { en: 'Issuer type (tpEmit)', 'pt-BR': 'Tipo de emitente (tpEmit)' },
   'authorization-site': {
-    en: 'Site of authorization (nSiteAutoriz)',
+    en: 'Authorization site (nSiteAutoriz)',
     'pt-BR': 'Site do autorizador (nSiteAutoriz)',
   },
   code: { en: 'Numeric code', 'pt-BR': 'Código numérico' },

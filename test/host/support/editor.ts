@@ -47,7 +47,7 @@ export async function answerTo(requestFile: vscode.Uri, lineBase1: number): Prom
 
 /** The text of the output channel that shows signatures; empty until it has been in view. */
 export function signingOutput(): string {
-  return outputText('signing string (');
+  return outputText('string to sign (');
 }
 
 /** The text of the output channel in view, where it contains `part`; else empty. */

@@ -15,7 +15,7 @@ export interface ChaveCheck {
   readonly parts: ChaveParts | undefined;
 }
 
-const SHAPE: Shape = { name: 'chave', length: 44, letters: [6, 18] };
+const SHAPE: Shape = { name: 'chave de acesso', length: 44, letters: [6, 18] };
 
 /** Checks a chave de acesso: 44 characters, letters only in the issuer's first twelve, modulo 11, a month from 01 to
  *  12. Unusual values are warnings. `today` limits the month of issue. Never throws; linear.

@@ -11,9 +11,6 @@ import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { journalLines } from './journalLines.ts';
 
-/** The same in every language, so that it can be found in all of them. */
-const CHANNEL_NAME = 'Fiscal: Local Gateway';
-
 /** The local gateway's commands, its status bar item, and its request log as an output channel. */
 export class GatewayCommands extends DisposableStore {
   readonly work: CommandWork<FeatureCommand<'gateway'>>;
@@ -95,7 +92,7 @@ export class GatewayCommands extends DisposableStore {
   }
 
   #open(): vscode.OutputChannel {
-    this.#channel ??= this.add(vscode.window.createOutputChannel(CHANNEL_NAME));
+    this.#channel ??= this.add(vscode.window.createOutputChannel(this.#say('gateway.channel')));
     return this.#channel;
   }
 }

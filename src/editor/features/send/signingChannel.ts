@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Say } from '../../platform/notifications/say.ts';
 
-/** Its name is the same in every language, so that it is found in all of them. */
-const CHANNEL_NAME = 'Fiscal: Signing';
-
-/** The output channel that shows what was signed. It is made with its first entry. */
+/** The output channel that shows what was signed, created with its first entry. */
 export class SigningChannel extends DisposableStore {
+  readonly #say: Say;
   #channel: vscode.OutputChannel | undefined;
+
+  constructor(say: Say) {
+    super();
+    this.#say = say;
+  }
 
   append(entry: string): void {
     this.#open().append(entry);
@@ -17,7 +21,9 @@ export class SigningChannel extends DisposableStore {
   }
 
   #open(): vscode.OutputChannel {
-    this.#channel ??= this.add(vscode.window.createOutputChannel(CHANNEL_NAME, 'fiscal-signing'));
+    this.#channel ??= this.add(
+      vscode.window.createOutputChannel(this.#say('report.channel'), 'fiscal-signing'),
+    );
     return this.#channel;
   }
 }

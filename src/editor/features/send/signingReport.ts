@@ -16,8 +16,8 @@ export type Reported =
 
 const MAX_SHOWN_CHARACTERS = 65_536;
 
-/** One entry of the output channel: the four elements with their byte counts, the signing string, the sign, the head
- *  as sent and the first line of what came back. The grammar `fiscal-signing` reads it. No character of the App Secret
+/** One entry of the output channel: the four elements with their byte counts, the string to sign, the signature,
+ *  the head as sent, and the first line of the response. The grammar `fiscal-signing` reads it. No character of the App Secret
  *  is in it, nor what `mask` knows. `nowMs` is when the entry is made. */
 export function signingReport(
   request: SignedRequest,
@@ -35,11 +35,11 @@ export function signingReport(
   const line = (text: string): string => visibleLine(mask(text));
   return [
     line(`── ${localTime(nowMs)} · ${method} ${prepared.basePath}${path}${query} · ${environment} ──`),
-    elementLine('token', token, SECRET_MASK),
-    elementLine('path', pathPart, line(path)),
-    `${elementLine('body', body, cut(line(bodyText), say))}${bodyRemark(request, body, say)}`.trimEnd(),
-    `${elementLine('timestamp', timestamp, elements.timestamp)}${clockRemark(request, say)}`,
-    `signing string (${total} bytes)`,
+    elementLine('token', token, SECRET_MASK, say),
+    elementLine('path', pathPart, line(path), say),
+    `${elementLine('body', body, cut(line(bodyText), say), say)}${bodyRemark(request, body, say)}`.trimEnd(),
+    `${elementLine('timestamp', timestamp, elements.timestamp, say)}${clockRemark(request, say)}`,
+    say('report.stringToSign', { count: total }),
     SECRET_MASK + cut(line(input.slice(SECRET_MASK.length)), say),
     ...signLines(request, say),
     ...headLines(request, line),
@@ -49,8 +49,9 @@ export function signingReport(
     .concat('\n\n');
 }
 
-function elementLine(name: string, segment: Segment | undefined, text: string): string {
-  return `${name.padEnd(9)}  ${String(segment?.byteLength ?? 0).padStart(2)} bytes  ${text}`;
+function elementLine(name: string, segment: Segment | undefined, text: string, say: Say): string {
+  const size = say('report.bytes', { count: segment?.byteLength ?? 0 });
+  return `${name.padEnd(9)}  ${size.padStart('10 bytes'.length)}  ${text}`;
 }
 
 function bodyRemark({ prepared, elements }: SignedRequest, body: Segment | undefined, say: Say): string {

@@ -70,7 +70,7 @@ describe('fiscal check', () => {
       ]);
       assert.match(
         stdout,
-        / The check digits of this CPF do not hold: behind these nine digits they are 25\.$/m,
+        / The check digits of this CPF are invalid: after these nine digits, they’re 25\.$/m,
       );
     }));
 

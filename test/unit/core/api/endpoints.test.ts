@@ -40,7 +40,7 @@ describe('endpoints', () => {
     if (pathTemplate === undefined) {
       it(`${id} has no version and says that its path is not shown`, () => {
         assert.equal(version, undefined);
-        assert.match(notes.join(' '), /path of this operation is not shown/);
+        assert.match(notes.join(' '), /doesn’t show the path of this operation/);
       });
       continue;
     }

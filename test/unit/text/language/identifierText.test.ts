@@ -14,20 +14,20 @@ const texts = (identifier: Identifier, text: string) =>
 describe('the texts of identifiers', () => {
   it('say which check digits were expected', () => {
     assert.deepEqual(texts('cpf', '12345678900'), [
-      ['The check digits of this CPF do not hold: behind these nine digits they are 09.'],
+      ['The check digits of this CPF are invalid: after these nine digits, they’re 09.'],
       ['Os dígitos verificadores deste CPF não conferem: para estes nove dígitos, são 09.'],
     ]);
   });
 
-  it('say how long a chave is', () => {
+  it('say how long an access key is', () => {
     assert.deepEqual(texts('chave', '123'), [
-      ['A chave has 44 characters; here are 3.'],
-      ['Aqui há 3 caracteres; chave tem 44.'],
+      ['Expected 44 characters for a chave de acesso, but found 3.'],
+      ['chave de acesso deve ter 44 caracteres; aqui há 3.'],
     ]);
   });
 
-  it('say “formato e dígito verificador conferem”, and never that a number exists', () => {
-    assert.equal(CHECK_TEXTS.valid['pt-BR'], 'Formato e dígito verificador conferem.');
+  it('say that format and check digits are valid, and never that a number exists', () => {
+    assert.equal(CHECK_TEXTS.valid['pt-BR'], 'Formato e dígitos verificadores válidos.');
     for (const { en, 'pt-BR': ptBr } of Object.values(CHECK_TEXTS)) {
       assert.doesNotMatch(en + ptBr, /exist/i);
     }

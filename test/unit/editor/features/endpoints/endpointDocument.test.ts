@@ -14,14 +14,14 @@ describe('the document about an endpoint', () => {
         'group           NF-e',
         'version         v2',
         'request         JSON body',
-        'signs           token, path, body less CR and LF, timestamp',
+        'signs           token, path, body without CR or LF, timestamp',
         'path variables  {empresaId}',
       ].join('\n'),
     );
   });
 
   it('says so where the path is not shown', () => {
-    match(textOf('certificate-upload') ?? '', /^POST \(path not shown\)\nUpload a certificate\n/);
+    match(textOf('certificate-upload') ?? '', /^POST \(path not in the spec\)\nUpload a certificate\n/);
   });
 
   for (const endpoint of ENDPOINTS) {

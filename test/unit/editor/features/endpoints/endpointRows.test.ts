@@ -20,7 +20,7 @@ describe('a row of the endpoints’ view', () => {
 
   it('marks a path that the specification does not show', () => {
     const look = endpointRow(endpointOf('cte-cancel'), 'pt-BR');
-    deepEqual([look.description, look.icon], ['DELETE caminho não mostrado', 'question']);
+    deepEqual([look.description, look.icon], ['DELETE caminho não consta na especificação', 'question']);
   });
 
   it('has the path that was set', () => {

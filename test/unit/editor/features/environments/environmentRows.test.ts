@@ -27,16 +27,16 @@ describe('a row of the environments’ view', () => {
     equal(new Set(icons).size, 3);
   });
 
-  it('says where a base URL cannot be used', () => {
+  it('says that a base URL is invalid', () => {
     const look = environmentRow({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
-    deepEqual([look.description, look.icon], ['its base URL cannot be used · test (homologação)', 'error']);
+    deepEqual([look.description, look.icon], ['invalid base URL · test (homologação)', 'error']);
   });
 
   for (const [secret, signs, description, icon] of [
     ['stored', false, 'App Secret stored', 'key'],
     ['stored', true, 'signs · App Secret stored', 'key'],
     ['missing', false, 'no App Secret', 'circle-slash'],
-    ['unknown', false, 'App Secret unknown: the secret storage does not answer', 'question'],
+    ['unknown', false, 'App Secret unknown: can’t access the system keychain', 'question'],
   ] as const) {
     it(`says of an application: ${description}`, () => {
       const look = applicationSecretRow(

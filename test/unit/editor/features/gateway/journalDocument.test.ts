@@ -40,9 +40,9 @@ describe('the document about an entry of the journal', () => {
     doesNotMatch(text, /•\/openapi|…mo\/echo/);
   });
 
-  it('says so where no mistake makes the sign', async () => {
+  it('says that no cause is known', async () => {
     const text = journalDocument(await journaled(token => withSign(token, '0'.repeat(32))), 'en');
-    match(text, /^No mistake that is looked for makes this sign/m);
+    match(text, /^No known cause\. Check the App Secret/m);
     match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
   });
 

@@ -48,7 +48,7 @@ describe('responseText', () => {
   });
 
   it('says that a redirect was not followed', () => {
-    match(textOf({ status: 307 }), /Redirect not followed/);
+    match(textOf({ status: 307 }), /The redirect wasn’t followed/);
   });
 
   it('A2 masks the secret wherever the server put it', () => {

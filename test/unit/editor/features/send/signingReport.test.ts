@@ -13,7 +13,7 @@ const say = sayIn('en');
 const NOON_MS = new Date(2026, 10, 20, 12, 0, 0, 123).getTime();
 
 describe('signingReport', () => {
-  it('shows the elements, the signing string without CR and LF, the sign and the head as sent', () => {
+  it('shows the elements, the string to sign without CR and LF, the signature, and the head as sent', () => {
     const report = reportOf({ body: utf8('{\r\n "message": "olá" }') });
     equal(
       report.replace(/[0-9a-f]{32}/g, '(sign)'),
@@ -23,7 +23,7 @@ describe('signingReport', () => {
         'path       18 bytes  /openapi/demo/echo',
         'body       21 bytes  { "message": "olá" }   (23 sent, 2 CR/LF removed)',
         'timestamp  10 bytes  1700000000',
-        `signing string (${CANARY.length + 49} bytes)`,
+        `string to sign (${CANARY.length + 49} bytes)`,
         '••••••••/openapi/demo/echo{ "message": "olá" }1700000000',
         'sign       (sign)',
         '> POST /openapi/demo/echo?a=b HTTP/1.1',
@@ -45,9 +45,9 @@ describe('signingReport', () => {
     );
   });
 
-  it('says so where a sign was forced or none was sent', () => {
+  it('says that a signature was forced or not sent', () => {
     const forced = { omitted: false, timestamp: undefined, sign: 'ABC' };
-    match(reportOf({ signature: forced }), /^sign {7}ABC \(as @sign says\)$/m);
+    match(reportOf({ signature: forced }), /^sign {7}ABC \(set by @sign\)$/m);
     const omitted = { omitted: true, timestamp: undefined, sign: undefined };
     match(reportOf({ signature: omitted }), /^sign {7}\(none: @no-sign\)$/m);
     doesNotMatch(reportOf({ signature: omitted }), /^> token/m);
