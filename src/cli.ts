@@ -1,7 +1,8 @@
 #!/usr/bin/env -S node --
-// Behind `--` Node takes no option for its own: it knows an `--env-file` too, and would load code that the file names.
-// The composition root of the command line: what it needs of the process, and nothing that it does not need yet.
-// Node's modules are not imported: an ES `import` of one reads all its exports, which loads a third of Node.
+// After `--`, Node interprets no options itself; otherwise it would read the script's `--env-file` and load code
+// named in that file.
+// The composition root of the command line: provides what it needs of the process, and nothing before it's needed.
+// Node's modules aren't imported, because an ES `import` reads all their exports, which loads a third of Node.
 const { readFileSync } = process.getBuiltinModule('node:fs');
 const { homedir } = process.getBuiltinModule('node:os');
 const { join, resolve } = process.getBuiltinModule('node:path');

@@ -7,13 +7,13 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 export const STARTED_GATEWAY_SECRET_FILE = 'FISCAL_STARTED_GATEWAY_SECRET_FILE';
 
 export interface StartedGatewayNeeds {
-  /** As `startedOrigin` gives it. */
+  /** As returned by `startedOrigin`. */
   readonly origin: string | undefined;
-  /** The file in the environment of the extension host. */
+  /** The file named in an environment variable of the extension host. */
   readonly secretFile: string | undefined;
-  /** Rejects with FiscalError `secret-invalid` if only its owner can't read the file, or it isn't there. */
+  /** Rejects with FiscalError `secret-invalid` if others can also read the file, or if it doesn't exist. */
   readonly readSecret: (file: string) => Promise<AppSecret>;
-  /** Which start's secret was taken over last, in any window. */
+  /** Records which start's secret was stored last, in any window. */
   readonly memory: {
     get(key: string): unknown;
     update(key: string, value: string): Thenable<void>;
@@ -22,11 +22,9 @@ export interface StartedGatewayNeeds {
 
 const ADOPTED_KEY = 'fiscal.adoptedGateway';
 
-/**
- * The gateway that `npm start` keeps running beside the editor that it opens. The editor learns of it through its own
- * environment: the origin, and the path of a file that only its owner can read. The secret itself is in neither, because
- * terminals and tasks inherit the environment, and request files can read it (`{{$processEnv}}`).
- */
+/** The gateway that `npm start` keeps running for the editor that it opens. The editor learns about it through
+ *  environment variables: the origin, and the path of a file that only its owner can read. The secret itself is in
+ *  neither, because terminals and tasks inherit the variables, and request files can read them (`{{$processEnv}}`). */
 export class StartedGateway {
   readonly #parts: StartedGatewayNeeds;
 
@@ -34,7 +32,7 @@ export class StartedGateway {
     this.#parts = parts;
   }
 
-  /** Whether a scope's requests go there, signed by its demo application. */
+  /** Whether a scope's requests are sent there and signed by its demo application. */
   serves({ environment, origin, application }: SecretScope): boolean {
     return (
       origin === this.#parts.origin &&
@@ -43,8 +41,8 @@ export class StartedGateway {
     );
   }
 
-  /** Stores the demo secret for `local`, once a start: a secret that the user sets afterwards stays. `again`: also if that
-   *  was done already. Resolves with whether it was stored. Rejects with what `store` rejects with. */
+  /** Stores the demo secret for `local` once per start, so that a secret the user sets afterwards is kept. `again`:
+   *  even if it was already stored. Resolves to whether it was stored. Rejects if `store` does. */
   async adopt(
     store: (scope: SecretScope, secret: AppSecret) => Promise<void>,
     again = false,
@@ -67,7 +65,7 @@ async function readIfThere(
   try {
     return await readSecret(file);
   } catch (error) {
-    // It's gone once `npm start` has ended. Without it, the editor offers to start a gateway of its own.
+    // The file is gone when `npm start` ends. Without it, the editor offers to start its own gateway.
     if (error instanceof FiscalError) return undefined;
     throw error;
   }

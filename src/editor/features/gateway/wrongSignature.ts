@@ -7,15 +7,15 @@ import { settings } from '../../platform/settings/settings.ts';
 const PATH = '/openapi/demo/echo';
 const QUERY = '?pagina=2';
 
-/** Looks for the entry of a request in a gateway's log, once it's explained; undefined if it doesn't come. */
+/** Looks for a request's entry in a gateway's log once it's explained; undefined if it doesn't arrive. */
 export type FindEntry = (isMeant: (entry: LogEntry) => boolean) => {
   readonly found: Promise<LogEntry | undefined>;
   readonly dispose: () => void;
 };
 
-/** Calls the local gateway at `origin` as a program does whose code signs the path with its query string. Resolves with
- *  the log entry of the request, explained, or undefined if the gateway doesn't know the secret. Rejects with a FiscalError
- *  if nothing answers. */
+/** Calls the local gateway at `origin` like a program that signs the path with its query string. Resolves to the
+ *  explained log entry of the request, or undefined if the gateway doesn't know the secret. Rejects with a
+ *  FiscalError if nothing responds. */
 export async function sendWronglySigned(
   origin: string,
   secret: AppSecret,

@@ -9,12 +9,12 @@ import type { HistoryStore } from './historyStore.ts';
 export interface EntryChoiceNeeds {
   readonly history: HistoryStore;
   readonly responses: ResponseDocuments;
-  /** The rows that are selected in the view. */
+  /** The selected rows in the view. */
   readonly selection: () => readonly unknown[];
   readonly say: HistorySay;
 }
 
-/** Finds the entries that a command is for. */
+/** Finds the entries for a command. */
 export class EntryChoice {
   readonly #history: HistoryStore;
   readonly #responses: ResponseDocuments;
@@ -28,9 +28,9 @@ export class EntryChoice {
     this.#say = say;
   }
 
-  /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key that was
-   *  pressed in the view; without any, the user picks one. Anybody can call a command with anything: what identifies no
-   *  entry is ignored. */
+  /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key
+   *  pressed in the view; without arguments, the user picks one. Since any extension can pass anything, arguments
+   *  that identify no entry are ignored. */
   async of(
     args: readonly unknown[],
     isMeant: (entry: HistorySummary) => boolean = () => true,

@@ -16,9 +16,9 @@ export interface ExplainEntryNeeds {
   readonly say: HistorySay;
 }
 
-/** Explains a signature mismatch of the history. If `# @sign` forced the signature and the request was kept whole, its cause is
- *  searched for; otherwise the signature was computed here and is correct, and what else to check is shown as it was found
- *  when the response came. */
+/** Explains a signature mismatch from the history. If `# @sign` set the signature and the request is stored
+ *  completely, searches for the cause; otherwise the signature was computed here and is correct, so it shows what
+ *  else to check, as determined when the response arrived. */
 export async function explainEntry(
   entry: HistoryEntry,
   { explainer, explanations, subjects, catalogue, say }: ExplainEntryNeeds,

@@ -25,8 +25,8 @@ export interface HistoryCommandNeeds {
   readonly say: HistorySay;
 }
 
-/** Opens an earlier response, goes back to its request, sends that again, explains, compares two, deletes and exports; and
- *  resolves requests whose outcome is unknown. */
+/** The history's commands: open a response, go to its request, send it again, explain, compare, delete and export;
+ *  and resolve requests with an unknown outcome. */
 export function historyCommands(needs: HistoryCommandNeeds): CommandWork<FeatureCommand<'history'>> {
   const { history, choice, historyDocuments, documents, environments, unknown, reports, explain, say } =
     needs;
@@ -52,7 +52,7 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
     [COMMANDS.compareHistory]: async (...args) => {
       const [first, second] = await choice.of(args);
       if (first === undefined) return;
-      // Without a second one, the response to the same request before it.
+      // Without a second one, the previous response to the same request.
       const other = second ?? (await history.previousOf(first));
       if (other === undefined) void vscode.window.showInformationMessage(say('nothingToCompare'));
       else await historyDocuments.compare(first, other);

@@ -1,6 +1,6 @@
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** The day of a moment as a heading: `Today`, `Yesterday`, else `Friday, 20 November 2026`, by this machine's calendar. */
+/** The day of a time as a heading: `Today`, `Yesterday`, or `Friday, 20 November 2026`, in this machine's time zone. */
 export function dayOf(momentMs: number, nowMs: number, language: string, say: Say): string {
   const daysAgo = Math.round((midnightOf(nowMs) - midnightOf(momentMs)) / 86_400_000);
   if (daysAgo === 0) return say('history.today');
@@ -10,7 +10,7 @@ export function dayOf(momentMs: number, nowMs: number, language: string, say: Sa
   return day.charAt(0).toLocaleUpperCase(language) + day.slice(1);
 }
 
-/** Days with a change to summer time are an hour shorter or longer: rounding takes care of it. */
+/** Days on which the clocks change are an hour shorter or longer; rounding compensates for it. */
 function midnightOf(momentMs: number): number {
   return new Date(momentMs).setHours(0, 0, 0, 0);
 }

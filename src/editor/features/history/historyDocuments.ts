@@ -9,10 +9,10 @@ import { comparedText, responseText } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
-/** In the fragment: the document is one side of a comparison. */
+/** In the URI's fragment: the document is one side of a comparison. */
 const COMPARED = 'compared';
 
-/** Earlier answers as documents, one by one and two side by side. */
+/** Earlier responses as documents, alone or side by side. */
 export class HistoryDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #history: HistoryStore;
   readonly #layout: ResponseLayout;
@@ -41,7 +41,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
     await vscode.window.showTextDocument(document, { viewColumn: answerColumn(), preview: true });
   }
 
-  /** The earlier one is the left one, whichever comes first here. */
+  /** The earlier one is on the left, whatever the order of the arguments. */
   async compare(one: HistorySummary, other: HistorySummary): Promise<void> {
     const [older, newer] = one.id < other.id ? [one, other] : [other, one];
     const time = ({ sentAtMs }: HistorySummary) => new Date(sentAtMs).toLocaleTimeString(vscode.env.language);
@@ -57,7 +57,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
   }
 }
 
-/** Beside the file that has the keyboard, where nothing is beside it yet. */
+/** Next to the active file, if nothing is there yet. */
 function answerColumn(): vscode.ViewColumn {
   return companionColumn(vscode.window.activeTextEditor?.document.uri);
 }

@@ -3,33 +3,34 @@ import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts'
 import type { BodyView } from '../response/bodyView.ts';
 import type { ResponseView } from '../response/responseText.ts';
 
-/** What is kept of a send. No secret is in it: every text went through the mask before. */
+/** What is stored about a send. Contains no secret, because every text was masked first. */
 export interface HistoryEntry extends ResponseView {
-  /** Also the file's name: the moment and a number, so that names sort by time. */
+  /** Also the file's name: the time and a number, so that names sort by time. */
   readonly id: string;
   readonly sentAtMs: number;
   readonly environment: string;
   readonly origin: string;
   readonly method: string;
-  /** Path and query. */
+  /** Path and query string. */
   readonly target: string;
-  /** `200 OK`, `401 · 10009003`, or the failure in a few words. */
+  /** `200 OK`, `401 · 10009003`, or a short description of the failure. */
   readonly outcome: string;
   readonly isGood: boolean;
-  /** 401 with 10009003: it can be explained. */
+  /** 401 with 10009003, which can be explained. */
   readonly isMismatch: boolean;
   /** The request file and the request line, from 0. */
   readonly file: string;
   readonly line: number;
-  /** `# @name`, else the request line as it is written: by it the request is found again where lines have moved. */
+  /** `# @name`, or else the request line as written. Identifies the request even if its line has moved. */
   readonly written: string;
-  /** For a signature mismatch: what to check, a line each. */
+  /** For a signature mismatch: what to check, by line. */
   readonly mismatch: readonly string[];
   readonly request: KeptRequest;
 }
 
-/** The request as it was sent, without its three signature headers. `isExact`: `body` is the whole of it and nothing had to
- *  be masked, so it can be signed again. `forcedSign` is that of `# @sign` alone: a sign of ours could help to guess the secret. */
+/** The request as sent, without its three signature headers. `isExact`: `body` is complete and nothing was masked, so
+ *  it can be signed again. `forcedSign` is only set by `# @sign`, because a computed signature could help to guess
+ *  the secret. */
 export type KeptRequest = SupportedRequest;
 
 /** What a list shows of an entry. */
@@ -71,17 +72,17 @@ const ENTRY: ChecksOf<HistoryEntry> = {
   request: value => fits(value, REQUEST),
 };
 
-/** Increased by each change to the fields, which then needs a reader for the version before. */
+/** Increment it with each change to the fields, and add a reader for the previous version. */
 const VERSION = 2;
 
 type Reader = (fields: Readonly<Record<string, unknown>>) => HistoryEntry | undefined;
 
 const readCurrent: Reader = fields => (fits(fields, ENTRY) ? (fields as unknown as HistoryEntry) : undefined);
 
-/** By version. Version 2 has the fields of version 1, and its number. */
+/** By version. Version 2 has the fields of version 1 and its number. */
 const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
 
-/** Reads an entry's file; undefined for one of a later version, and for anything else. */
+/** Reads an entry's file; undefined for a later version and for anything else. */
 export function readHistoryEntry(bytes: Uint8Array): HistoryEntry | undefined {
   const stored = storedFile(bytes);
   return stored === undefined ? undefined : READERS[stored.version]?.(stored.fields);
@@ -97,7 +98,8 @@ export function summaryOf(entry: HistoryEntry): HistorySummary {
   return summary;
 }
 
-/** Which files go so that the rest is within the limits: the oldest. `files` in any order; names sort by time. */
+/** The oldest files, to delete so that the others are within the limits. `files` may be in any order; names sort by
+ *  time. */
 export function beyondLimits(
   files: readonly { readonly name: string; readonly bytes: number }[],
   limits: { readonly entries: number; readonly bytes: number },

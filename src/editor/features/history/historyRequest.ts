@@ -7,7 +7,7 @@ import type { HistorySay } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
 
-/** Where a request was written when it was sent. */
+/** The position of a request when it was sent. */
 export interface WrittenPlace {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface WrittenPlace {
   readonly environment: string;
 }
 
-/** Shows the request as it stands in its file now. Undefined where it is not there any more, which the user is told. */
+/** Shows the request in its current file. Undefined if it's no longer there, which a message reports. */
 export async function showRequest(
   { file, line, written }: WrittenPlace,
   documents: DocumentStore,
@@ -36,8 +36,8 @@ export async function showRequest(
   return undefined;
 }
 
-/** Sends the request as it stands in its file now, with all questions of a send. Where another environment is chosen
- *  meanwhile, that is asked first. */
+/** Sends the request as it currently is in its file, with all questions of a send. If another environment is now
+ *  selected, asks first. */
 export async function sendAgain(
   request: WrittenPlace,
   documents: DocumentStore,
@@ -60,14 +60,14 @@ export async function sendAgain(
   await vscode.commands.executeCommand(COMMANDS.send, place.uri, place.range.start.line);
 }
 
-/** Undefined where there is no such file. An untitled document that was closed would be opened anew, and empty. */
+/** Undefined if the file doesn't exist. A closed untitled document would be reopened empty. */
 async function openFile(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
   if (open !== undefined || uri.scheme === 'untitled') return open;
   try {
     return await vscode.workspace.openTextDocument(uri);
   } catch {
-    // VS Code's own words name no way on.
+    // VS Code's own message suggests no next step.
     return undefined;
   }
 }

@@ -9,18 +9,18 @@ import {
 } from './historyEntry.ts';
 
 const LIMITS = { entries: 500, bytes: 20_971_520 };
-/** A longer text is cut before it is kept; the whole of an answer is there as long as its document is open. */
+/** Longer texts are truncated before storing. The complete response is available while its document is open. */
 const MAX_KEPT_CHARACTERS = 262_144;
 const ID = /^\d+-\d+$/;
 
-/** What was sent, a file each in the extension's own storage. Nothing is read before the view or a command asks. Rejects
- *  with FiscalError `storage-failed`. */
+/** What was sent, one file per send in the extension's storage. Nothing is read before a view or a command needs it.
+ *  Rejects with FiscalError `storage-failed`. */
 export class HistoryStore {
   readonly #folder: StorageFolder;
   readonly #random: Random;
   readonly #limits: typeof LIMITS;
   readonly #listeners = new Set<() => void>();
-  /** Of files that were read: they never change, and a list of hundreds is shown after each send. */
+  /** Cached, because files never change and a list of hundreds is shown after each send. */
   readonly #summaries = new Map<string, HistorySummary | undefined>();
 
   constructor(folder: StorageFolder, random: Random, limits = LIMITS) {
@@ -34,7 +34,7 @@ export class HistoryStore {
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  /** Resolves with the entry's id. */
+  /** Resolves to the entry's id. */
   async keep(entry: Omit<HistoryEntry, 'id'>): Promise<string> {
     // Two windows may send in the same millisecond.
     const id = `${entry.sentAtMs}-${String(this.#random.int(1_000_000)).padStart(6, '0')}`;
@@ -56,7 +56,7 @@ export class HistoryStore {
     return summaries.filter(summary => summary !== undefined);
   }
 
-  /** The newest first, all of each. */
+  /** The newest first, with all their fields. */
   async entries(): Promise<readonly HistoryEntry[]> {
     const names = (await this.#files())
       .map(({ name }) => name)
@@ -74,7 +74,7 @@ export class HistoryStore {
     return ID.test(id) ? this.#read(nameOf(id)) : undefined;
   }
 
-  /** The last answer to the same request before this one. */
+  /** The previous response to the same request. */
   async previousOf(entry: HistorySummary): Promise<HistorySummary | undefined> {
     const { id, method, target, origin, environment } = entry;
     const summaries = await this.summaries();

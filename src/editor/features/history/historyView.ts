@@ -9,14 +9,14 @@ import { dayOf } from './historyDay.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 
-/** A row of the view: a send, or one whose answer was lost, under its day or under their heading. */
+/** A row of the view: a send under its day, or one with an unknown outcome under that heading. */
 export type HistoryRow =
   | { readonly kind: 'lost'; readonly outcomes: readonly UnknownOutcome[] }
   | { readonly kind: 'unknown'; readonly outcome: UnknownOutcome }
   | { readonly kind: 'day'; readonly day: string; readonly entries: readonly HistorySummary[] }
   | { readonly kind: 'entry'; readonly entry: HistorySummary };
 
-/** What was sent, by day, the newest first; above it the requests whose outcome is unknown, as long as it is. */
+/** What was sent, by day, the newest first; above it, the requests with an unknown outcome, as long as there are any. */
 export class HistoryView extends DisposableStore implements TreeContents<HistoryRow> {
   readonly #history: HistoryStore;
   readonly #unknown: UnknownOutcomes;

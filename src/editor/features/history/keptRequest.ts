@@ -2,8 +2,8 @@ import type { SignedRequest } from '../../../core/request/send/signedRequest.ts'
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { KeptRequest } from './historyEntry.ts';
 
-/** What the history keeps of a request: its own headers and its body, every secret as a mask, and of the signature the
- *  timestamp alone. */
+/** What the history stores of a request: its own headers and its body, with secrets masked, and of the signature only
+ *  the timestamp. */
 export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskText): KeptRequest {
   const { application, basePath, path, query, headers, body, signs, signature } = prepared;
   const text = wholeText(body);
@@ -23,7 +23,7 @@ export function keptRequest({ prepared, timestamp }: SignedRequest, mask: MaskTe
   };
 }
 
-/** Undefined where the text would not give the same bytes again. */
+/** Undefined if the text wouldn't give the same bytes again. */
 function wholeText(body: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -5,7 +5,7 @@ import type { RecordSend } from '../send/sendNotes.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { keptRequest } from './keptRequest.ts';
 
-/** Keeps sends in the history, every text masked. */
+/** Stores sends in the history, with every text masked. */
 export function createSendRecorder(history: HistoryStore, say: Say): RecordSend {
   return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
     const { environment, origin, method, line } = request.prepared;
@@ -21,7 +21,7 @@ export function createSendRecorder(history: HistoryStore, say: Say): RecordSend 
         request: keptRequest(request, mask),
       });
     } catch (error) {
-      // A full disk must not hide a response that came.
+      // A full disk must not prevent showing a response.
       if (!(error instanceof FiscalError)) throw error;
       void vscode.window.showWarningMessage(say('history.notKept'));
       return undefined;

@@ -26,7 +26,7 @@ import type { HistoryEntry } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { keptRequest } from './keptRequest.ts';
 
-/** What the extension runs in, by name. */
+/** The versions of the extension and its host, by name. */
 export type Versions = readonly (readonly [name: string, version: string])[];
 
 export interface SupportReportsNeeds {
@@ -42,7 +42,7 @@ export interface SupportReportsNeeds {
   readonly locale: Locale;
 }
 
-/** Opens support reports, which the user reads before they go anywhere. */
+/** Opens support reports, which the user can read before sharing them. */
 export class SupportReports {
   readonly #needs: SupportReportsNeeds;
 
@@ -50,14 +50,15 @@ export class SupportReports {
     this.#needs = needs;
   }
 
-  /** About the entry of the history that the arguments name, the response or the request in the active editor, or the entry
-   *  that the user picks. */
+  /** For the history entry in the arguments, the response or the request in the active editor, or the entry that the
+   *  user picks. */
   async create(args: readonly unknown[]): Promise<void> {
     const { choice, history } = this.#needs;
     const active = vscode.window.activeTextEditor?.document.uri;
     const [given = active, ...others] = args;
     const isFile = given instanceof vscode.Uri && ![RESPONSE_SCHEME, HISTORY_SCHEME].includes(given.scheme);
-    // A menu passes the file that it was opened on, which is the active one. The cursor of that says nothing of another.
+    // A menu passes the file it was opened on, usually the active one. For another file, the cursor position is
+    // meaningless.
     if (isFile && given.toString() !== active?.toString()) return;
     if (isFile && (await this.#reportAtCursor())) return;
     const chosen = await choice.of(isFile || given === undefined ? [] : [given, ...others]);
@@ -73,8 +74,8 @@ export class SupportReports {
     await this.#show({ environment, origin, method, request, sent }, file);
   }
 
-  /** About the request at the cursor: as it was last sent, or as it would be sent now. Resolves with false if the cursor is
-   *  in no request. */
+  /** For the request at the cursor: as last sent, or as it would be sent now. Resolves to false if the cursor isn't
+   *  in a request. */
   async #reportAtCursor(): Promise<boolean> {
     const { documents, history, preparation, clock, clocks } = this.#needs;
     const place = requestAtCursor(documents);
@@ -103,7 +104,7 @@ export class SupportReports {
     const known = reading.kind === 'read' ? reading.environments : [];
     const environmentKind = known.find(({ name }) => name === about.environment)?.kind;
     const report = supportReport({ ...about, versions, environmentKind }, locale);
-    // What is kept was masked when it was written. A secret that was stored since is masked here.
+    // Stored text was masked when it was written. Secrets stored since then are masked here.
     const content = (await this.#maskOfAll([]))(report);
     const document = await vscode.workspace.openTextDocument({ language: 'markdown', content });
     await vscode.window.showTextDocument(document, { preview: false });

@@ -3,7 +3,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { HistorySay } from '../../platform/notifications/say.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 
-/** The requests of unknown outcome whose rows a command was called for; without arguments the user picks one. */
+/** The requests with an unknown outcome whose rows are among the arguments; without arguments, the user picks one. */
 export async function chosenUnknown(
   args: readonly unknown[],
   unknown: UnknownOutcomes,
@@ -25,7 +25,7 @@ export async function chosenUnknown(
   return choice === undefined ? [] : [choice.outcome];
 }
 
-/** Those whose rows are among the arguments; anybody may call a command with anything. */
+/** Those whose rows are among the arguments; any extension can pass anything. */
 export async function givenUnknown(
   [first, others]: readonly unknown[],
   unknown: UnknownOutcomes,

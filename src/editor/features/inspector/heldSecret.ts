@@ -7,12 +7,12 @@ interface Held {
   readonly secret: AppSecret;
 }
 
-/** The App Secret of the request that is shown, from one key press to the next: VS Code takes as long to hand it out as all the
- *  rest of an update. Dropped when any secret changes, in this window or in another. */
+/** Caches the App Secret of the inspected request between key presses, because VS Code takes as long to return it as
+ *  the rest of an update. Dropped when any secret changes, in this window or another. */
 export class HeldSecret extends DisposableStore {
   readonly #secrets: Pick<Secrets, 'get'>;
   #held: Held | undefined;
-  /** What was asked for before a change is not kept behind it. */
+  /** A result that was requested before a change isn't cached after it. */
   #drops = 0;
 
   constructor(
@@ -25,7 +25,7 @@ export class HeldSecret extends DisposableStore {
     this.add({ dispose: () => this.drop() });
   }
 
-  /** Undefined where none is stored. Rejects as the store does. */
+  /** Undefined if none is stored. Rejects like the store. */
   async get(scope: SecretScope): Promise<AppSecret | undefined> {
     const key = JSON.stringify([scope.environment, scope.origin, scope.application]);
     if (this.#held?.scope === key) return this.#held.secret;

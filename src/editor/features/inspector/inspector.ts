@@ -37,17 +37,17 @@ export interface InspectorNeeds extends Omit<QuietNeeds, 'say'> {
   readonly locale: Locale;
 }
 
-/** What an action of the page came to: false, or a text for the user where there is something to say. */
+/** The result of an action in the page: false, or a text for the user if there is something to report. */
 type Done = { readonly ok: boolean; readonly text: string };
 
 const DONE: Done = { ok: true, text: '' };
 
-/** The request that is shown, and all that the page's questions refer to. */
+/** The inspected request, and everything that the page's messages refer to. */
 interface Shown {
   readonly place: RequestPlace;
   readonly inspected: Inspected | undefined;
   readonly scope: SecretScope | undefined;
-  /** What the page shows of it beside its signature. */
+  /** What the page shows besides its signature. */
   readonly view: Omit<Extract<InspectorView, { kind: 'request' }>, 'kind' | 'signing'>;
 }
 
@@ -59,7 +59,7 @@ export class Inspector extends DisposableStore {
   readonly #follower: InspectorFollower;
   readonly #secret: HeldSecret;
   #shown: Shown | undefined;
-  /** Which request is shown: another one starts with its first page, its path, and the present time. */
+  /** Identifies the inspected request. Another request starts with its first page, its path, and the current time. */
   #key = '';
   #nowMs = 0;
   #bodyFrom = 0;
@@ -82,7 +82,7 @@ export class Inspector extends DisposableStore {
         void parts.notices.guard(() => this.#answer(message));
       }),
     );
-    // Before anything is drawn anew for the same reason.
+    // Must be registered before listeners that redraw for the same event.
     this.#secret = this.add(new HeldSecret(parts.secrets, listener => parts.secretsChanged(listener)));
     const touch = (): void => this.#follower.touch();
     this.add(this.#follower.onDidChange(() => void parts.notices.guard(() => this.#update())));
@@ -97,7 +97,7 @@ export class Inspector extends DisposableStore {
     this.#panel.reveal();
   }
 
-  /** One update at a time; what happens meanwhile makes one more. */
+  /** One update at a time; changes meanwhile cause one more. */
   async #update(): Promise<void> {
     this.#isStale = true;
     if (this.#isUpdating) return;
@@ -151,7 +151,7 @@ export class Inspector extends DisposableStore {
     this.#postView(this.#bytes());
   }
 
-  /** With the page of the body that is looked at. */
+  /** With the visible page of the body. */
   #postView(bytes?: BytesView): void {
     if (this.#shown === undefined) return;
     const { inspected, view } = this.#shown;
@@ -175,13 +175,13 @@ export class Inspector extends DisposableStore {
     this.#pointed = { ...this.#pointed, byteOffset: 0 };
   }
 
-  /** Around the byte that is pointed at. */
+  /** Around the byte under the pointer. */
   #bytes(): BytesView | undefined {
     const inspected = this.#shown?.inspected;
     return inspected && bytesView(inspected, this.#pointed.element, this.#pointed.byteOffset);
   }
 
-  /** Every message of the page gets an answer, also where what it asks for fails. */
+  /** Every message from the page gets a response, even if its action fails. */
   async #answer(message: PageMessage): Promise<void> {
     let done: Done = { ok: false, text: '' };
     try {
@@ -241,7 +241,7 @@ export class Inspector extends DisposableStore {
     }
   }
 
-  /** The one way on which a secret gets to the page: the user said yes, for the request that is shown. */
+  /** The only way for a secret to reach the page: the user confirmed, for the request that is shown. */
   async #revealToken(): Promise<Done> {
     const shown = this.#shown;
     if (shown?.inspected === undefined || shown.scope === undefined) return { ok: false, text: '' };
@@ -254,7 +254,7 @@ export class Inspector extends DisposableStore {
       { modal: true, detail: this.#say('reveal.detail', { host: visibleLine(new URL(origin).host) }) },
       accept,
     );
-    // Meanwhile another request may be shown, which the question was not about.
+    // By now, another request may be shown, which the question wasn't about.
     if (choice !== accept || !isAsked()) return { ok: false, text: '' };
     const secret = await this.#parts.secrets.get(shown.scope);
     if (secret === undefined || !isAsked()) return { ok: false, text: '' };

@@ -19,22 +19,22 @@ import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Inspected } from './inspectorModel.ts';
 
-/** What somebody pasted into the inspector, the request that it is held against, and its secret. */
+/** Text that the user pasted into the inspector, the request to compare it with, and its secret. */
 export interface ExplainQuestion {
   readonly text: string;
-  /** The `timestamp` that went with it; empty for the request's own. */
+  /** The `timestamp` that was sent with it; empty for the request's own. */
   readonly timestamp: string;
   readonly inspected: Inspected;
   readonly secret: AppSecret;
-  /** Those whose path may be the one that was signed. */
+  /** The endpoints whose path may have been signed. */
   readonly endpoints: readonly Endpoint[];
 }
 
-/** So many wrong elements at once are tried: more would take minutes, and the command *Explain* offers it. */
+/** The maximum number of causes tried at once; more would take minutes, and the command *Explain* offers it. */
 const DEPTH = 2;
 
-/** Finds the mistake behind a sign, a signing string, or a captured request. The lines hold no secret, whatever was
- *  pasted. */
+/** Finds the cause of a signature, a string to sign, or a captured request. The result contains no secret, whatever
+ *  was pasted. */
 export async function explainPasted(
   question: ExplainQuestion,
   signal: AbortSignal,
@@ -76,14 +76,14 @@ async function searched(
   return explanationLines(result, input, locale);
 }
 
-/** The request at the cursor, with somebody else's sign and timestamp. */
+/** The request at the cursor, with the pasted signature and timestamp. */
 function requestInput(
   { text, timestamp, inspected, secret, endpoints }: ExplainQuestion,
   claimedSign: string,
 ): ExplainInput {
   const { prepared, elements } = inspected;
   const { method, origin, path, query, body, signs } = prepared;
-  // A signing string ends with the timestamp that it was made with.
+  // A string to sign ends with its timestamp.
   const logged = claimedSign === '' ? /(\d{10})\s*$/.exec(text)?.[1] : undefined;
   const request = {
     method,
@@ -98,7 +98,7 @@ function requestInput(
   return explainInputOf(request, endpoints);
 }
 
-/** A request as it was captured; or why it cannot be explained. */
+/** A captured request; or why it can't be explained. */
 function capturedInput(
   kind: Exclude<PastedKind, 'sign' | 'signing-string'>,
   text: string,

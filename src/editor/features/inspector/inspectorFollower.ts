@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** The request file that has the cursor, or one that is in sight while something else has the keyboard. */
+/** The active request file, or a visible one while something else has the focus. */
 export function requestEditor(): vscode.TextEditor | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   return [activeTextEditor, ...visibleTextEditors].find(
@@ -12,12 +12,12 @@ export function requestEditor(): vscode.TextEditor | undefined {
   );
 }
 
-/** A key press makes two events, of the text and of the cursor. */
+/** A key press causes two events, one for the text and one for the cursor. */
 const DELAY_MS = 2;
 const MAX_REST_MS = 500;
 
-/** Says which request the cursor is in, and when that or its text has changed. The last request file stays the one in
- *  question while another kind of editor, or the inspector itself, has the keyboard. */
+/** Reports which request the cursor is in, and when that or its text changes. The last request file stays selected
+ *  while another kind of editor, or the inspector itself, has the focus. */
 export class InspectorFollower extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -48,7 +48,7 @@ export class InspectorFollower extends DisposableStore {
     this.#follow(requestEditor());
   }
 
-  /** The request, or undefined where the cursor is in none. */
+  /** The request; undefined if the cursor isn't in one. */
   place(): RequestPlace | undefined {
     return this.#followed === undefined
       ? undefined
@@ -65,7 +65,8 @@ export class InspectorFollower extends DisposableStore {
     }, delayMs);
   }
 
-  /** To be called behind an update: after one of a large request, the keyboard has as long for itself. */
+  /** Must be called after an update: after a long one, the next one is delayed by the same time, so that typing stays
+   *  responsive. */
   rest(updateMs: number): void {
     this.#restsUntilMs = performance.now() + Math.min(updateMs, MAX_REST_MS);
   }

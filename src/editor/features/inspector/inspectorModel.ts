@@ -9,8 +9,8 @@ import type { BytesView, ElementName, SegmentView, SigningView } from '../../../
 import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import { bytesOf, characterStart, runsOf } from './inspectorRuns.ts';
 
-/** A request as the inspector looks at it: signed where there is a secret. `elements` holds the secret and goes to the
- *  signing functions alone. */
+/** A request as inspected: signed if there is a secret. `elements` contains the secret and is only passed to the
+ *  signing functions. */
 export interface Inspected {
   readonly prepared: PreparedRequest;
   readonly elements: SigningElements;
@@ -18,9 +18,9 @@ export interface Inspected {
   readonly signIs: SigningView['signIs'];
 }
 
-/** So much of a body is shown at once; more is a page further. */
+/** The number of body bytes shown at once; more are on further pages. */
 export const PAGE_BYTES = 16_384;
-/** So many single bytes are shown at once: 16 rows of 16. */
+/** The number of single bytes shown at once: 16 rows of 16. */
 export const WINDOW_BYTES = 256;
 
 export function inspect(prepared: PreparedRequest, secret: AppSecret | undefined, clock: Clock): Inspected {
@@ -40,8 +40,8 @@ export function inspect(prepared: PreparedRequest, secret: AppSecret | undefined
   return { prepared, elements, sign: visibleLine(sign ?? ''), signIs };
 }
 
-/** What the page shows of the four segments; the token is a mask. `bodyFrom`: about where the shown page of the body
- *  begins. */
+/** What the page shows of the four segments, with the token masked. `bodyFrom`: approximately where the visible page
+ *  of the body starts. */
 export function signingView(inspected: Inspected, bodyFrom: number, say: InspectorSay): SigningView {
   const parts = segments(inspected.elements);
   return {
@@ -52,7 +52,7 @@ export function signingView(inspected: Inspected, bodyFrom: number, say: Inspect
   };
 }
 
-/** The bytes around the one that the user points at. The token's are not shown. */
+/** The bytes around the one under the pointer, except for the token's. */
 export function bytesView({ elements }: Inspected, element: ElementName, byteOffset: number): BytesView {
   if (element === 'token') return { element, pointed: 0, from: 0, total: 0, bytes: [] };
   const bytes = bytesOfElement(elements, element);
@@ -62,7 +62,7 @@ export function bytesView({ elements }: Inspected, element: ElementName, byteOff
   return { element, pointed, from, total: bytes.length, bytes: bytesOf(bytes, from, to, element === 'body') };
 }
 
-/** Where the page begins that holds a byte of the body. */
+/** Where the page with a given byte of the body starts. */
 export function pageStart(byteOffset: number, bodyBytes: number): number {
   const last = Math.max(0, bodyBytes - 1);
   const inside = Math.min(byteOffset, last);
@@ -92,7 +92,7 @@ function segmentView(
     return { ...nothing, sentBytes: sent, remark };
   }
   const start = element === 'body' ? pageStart(bodyFrom, bytes.length) : 0;
-  // No character is cut in two, and no byte is on two pages or on none.
+  // No character is split, and each byte is on exactly one page.
   const shownFrom = characterStart(bytes, start);
   const end = start + PAGE_BYTES;
   const shownTo = end >= bytes.length ? bytes.length : characterStart(bytes, end);

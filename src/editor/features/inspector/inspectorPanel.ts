@@ -4,13 +4,13 @@ import { companionColumn, INSPECTOR_TYPE } from '../../platform/documents/column
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { requestEditor } from './inspectorFollower.ts';
 
-/** The inspector's panel beside the editor: it carries messages to and from its page, and knows nothing of them. */
+/** The inspector's panel next to the editor. It transfers messages without interpreting them. */
 export class InspectorPanel extends DisposableStore {
   readonly #panel: vscode.WebviewPanel;
-  /** Called once, when the user closes the panel. */
+  /** Fired once, when the user closes the panel. */
   readonly onDidClose: vscode.Event<void>;
 
-  /** `receive` gets each message of the page that is one; anything else is dropped. */
+  /** `receive` gets the page's valid messages; anything else is dropped. */
   constructor(
     extensionUri: vscode.Uri,
     title: string,
@@ -38,7 +38,7 @@ export class InspectorPanel extends DisposableStore {
     webview.html = pageOf(webview, root, title, language);
   }
 
-  /** A hidden page takes nothing; it asks for everything when it is back. */
+  /** A hidden page receives nothing; it requests everything when it's visible again. */
   get isVisible(): boolean {
     return !this.isDisposed && this.#panel.visible;
   }

@@ -4,14 +4,14 @@ import type { PlacedBlock, RequestLineNode, Span } from '../../../core/syntax/no
 import { rangeOf } from '../../../core/syntax/ranges.ts';
 import type { ElementName } from '../../../shared/inspectorView.ts';
 
-/** Where an element of a request's signature is written in its file; undefined where it is not. */
+/** The range of a signature element in the request's file; undefined if it isn't there. */
 export function elementRange(placed: PlacedBlock, element: ElementName): Range | undefined {
   const span = spanOf(placed, element);
   return span === undefined ? undefined : rangeOf(placed, span);
 }
 
-/** Where the character is written that a byte of an element belongs to; the whole element's range where variables or
- *  a file stand between the text and its bytes. */
+/** The range of the character that a byte of an element belongs to; the whole element's range if variables or a file
+ *  are involved. */
 export function characterRange(
   placed: PlacedBlock,
   request: PreparedRequest,
@@ -43,7 +43,7 @@ function spanOf({ block: { text, nodes } }: PlacedBlock, element: ElementName): 
   return undefined;
 }
 
-/** The target up to its query. */
+/** The target up to its query string. */
 function pathSpan(text: string, { target }: RequestLineNode): Span | undefined {
   const first = target[0];
   if (first === undefined) return undefined;

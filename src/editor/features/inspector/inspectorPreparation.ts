@@ -11,7 +11,7 @@ import { prepareAt } from '../send/prepareAt.ts';
 import type { SendingWorld } from '../send/sendingWorld.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
-/** A request as it stands, and what there is to say of it; without a request where it cannot be made. */
+/** A request as it currently is, with remarks; without a request if it can't be prepared. */
 export interface QuietPreparation {
   readonly environment: string;
   readonly request: PreparedRequest | undefined;
@@ -27,8 +27,8 @@ export interface QuietNeeds {
   readonly say: InspectorSay;
 }
 
-/** As a send prepares a request, but for somebody who is still typing it: what is wrong is a note, nothing is asked, and
- *  dynamic values stay the same while `clock` does. */
+/** Prepares a request like sending does, but for a user who is still typing it: faults become remarks, nothing is
+ *  asked, and dynamic values stay the same while `clock` does. */
 export async function prepareQuietly(
   place: RequestPlace,
   clock: Clock,
@@ -63,8 +63,8 @@ async function notesOf(
   }));
 }
 
-/** Numbers that look like chance and are the same for the same seed: a sign that changes by itself would hide what a
- *  change to the text does. */
+/** Pseudorandom numbers that are the same for the same seed: a signature that changes by itself would hide the effect
+ *  of an edit. */
 function sameNumbers(seed: number): Random {
   let state = BigInt(Math.trunc(seed));
   return {

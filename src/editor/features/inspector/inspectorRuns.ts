@@ -7,15 +7,15 @@ const LF = 0x0a;
 const TAB = 0x09;
 const SPACE = 0x20;
 
-/** A character of a byte sequence; without a code point where the byte is not UTF-8. */
+/** A character in a byte sequence; without a code point if the byte isn't UTF-8. */
 interface Character {
   readonly byteOffset: number;
   readonly byteLength: number;
   readonly codePoint: number | undefined;
 }
 
-/** The bytes from `from` up to `to` for a reader: text, with CR and LF as glyphs (the line is broken behind them, so that
- *  the reader finds it again), and with characters by name that an eye would miss. */
+/** The bytes from `from` up to `to` for display: text, with CR and LF as glyphs (followed by a line break, to match
+ *  the source), and with invisible characters by name. */
 export function runsOf(bytes: Uint8Array, from: number, to: number): readonly Run[] {
   const runs: Run[] = [];
   let kind: Run['kind'] = 'plain';
@@ -38,7 +38,7 @@ export function runsOf(bytes: Uint8Array, from: number, to: number): readonly Ru
   return runs;
 }
 
-/** The bytes from `from` up to `to`, each by itself; `body` tells whether CR and LF are removed. */
+/** The individual bytes from `from` up to `to`; `body` determines whether CR and LF are removed. */
 export function bytesOf(bytes: Uint8Array, from: number, to: number, body: boolean): readonly ByteView[] {
   const views: ByteView[] = [];
   for (const { byteOffset, byteLength, codePoint } of charactersIn(bytes, characterStart(bytes, from), to)) {
@@ -49,7 +49,7 @@ export function bytesOf(bytes: Uint8Array, from: number, to: number, body: boole
       const byte = bytes[at] ?? 0;
       views.push({
         hex: hexOf(byte),
-        // A character of several bytes stands at its first.
+        // A multibyte character is shown at its first byte.
         glyph: isVisible && at === byteOffset ? String.fromCodePoint(codePoint) : '·',
         name: code === '' || name === code ? code : `${name} (${code})`,
         removed: body && (byte === CR || byte === LF),
@@ -59,7 +59,7 @@ export function bytesOf(bytes: Uint8Array, from: number, to: number, body: boole
   return views;
 }
 
-/** The first byte of the character that the byte at `at` belongs to. */
+/** The first byte of the character that contains the byte at `at`. */
 export function characterStart(bytes: Uint8Array, at: number): number {
   let start = at;
   while (start > 0 && at - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
@@ -82,7 +82,7 @@ function lengthOf(first: number): number {
   return first >= 0xc0 ? 2 : 1;
 }
 
-/** The smallest code point that needs so many bytes; a smaller one written that way is not UTF-8. Source: RFC 3629. */
+/** The smallest code point that requires this many bytes; an overlong encoding isn't UTF-8. Source: RFC 3629. */
 const LEAST = [0, 0, 0x80, 0x800, 0x10000];
 
 function codePointAt(bytes: Uint8Array, at: number, length: number): number | undefined {
@@ -115,7 +115,7 @@ function glyphsOf(bytes: Uint8Array, { byteOffset, codePoint }: Character, kind:
   if (codePoint === undefined) return `\\x${hexOf(bytes[byteOffset] ?? 0)}`;
   if (kind === 'special') return namedCharacter(codePoint).name;
   if (kind === 'plain') return String.fromCodePoint(codePoint);
-  // Letters, since few fonts of machines have ␍ and ␊.
+  // Letters, because few fonts contain ␍ and ␊.
   return codePoint === CR ? 'CR' : 'LF\n';
 }
 

@@ -31,10 +31,10 @@ const KINDS: Readonly<Record<CompletionKind, vscode.CompletionItemKind>> = {
   folder: CompletionItemKind.Folder,
 };
 
-/** The characters behind which something else can be written than in front of them. */
+/** Characters that change what can be written next. */
 export const COMPLETION_TRIGGERS = ['{', '/', '@', ':', '?', ' ', '"', '$', '.'] as const;
 
-/** Opens suggestions as typing does, with none selected: Enter still starts a line. */
+/** Opens suggestions like typing does, with none selected, so that Enter still starts a line. */
 const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
   title: '',
   command: 'editor.action.triggerSuggest',
@@ -65,7 +65,8 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
       typed: triggerCharacter,
     });
     const items = found.map((completion, index) => this.#item(completion, index));
-    // Endpoints match by path segments. VS Code would compare single letters, so it must ask again after each one.
+    // Endpoints match by path segments. VS Code would compare single letters, so it must request completions again
+    // after each one.
     const isIncomplete = found.length >= MAX_COMPLETIONS || found.some(({ kind }) => kind === 'endpoint');
     return new vscode.CompletionList(items, isIncomplete);
   }
@@ -83,7 +84,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     item.filterText = filter ?? label;
     item.sortText = String(index).padStart(3, '0');
     if (endpoint !== undefined) {
-      // The list is narrow, so the details show the whole path and title.
+      // The list is narrow, so the details show the complete path and title.
       item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
       item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
     } else if (detail !== undefined) item.detail = visibleLine(detail);
@@ -95,7 +96,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
 
 const MAX_ENTRIES = 1_000;
 
-/** Lists folders for the paths of a request file: inside its own workspace folder and nowhere else. */
+/** Lists folders for file paths in a request file, only inside its own workspace folder. */
 function folderListing(requestFile: vscode.Uri): FolderListing {
   return async folder => {
     const root = vscode.workspace.getWorkspaceFolder(requestFile);
@@ -109,7 +110,7 @@ function folderListing(requestFile: vscode.Uri): FolderListing {
         isFolder: (type & vscode.FileType.Directory) !== 0,
       }));
     } catch (error) {
-      // A path that is half written names no folder yet.
+      // An incomplete path doesn't name a folder yet.
       if (error instanceof vscode.FileSystemError) return [];
       throw error;
     }

@@ -7,7 +7,7 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
-/** Long enough to type a word without being told that half of it is wrong. */
+/** Long enough to type a word without errors about its first half. */
 const DELAY_MS = 300;
 
 const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
@@ -19,7 +19,7 @@ const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
 
 /** Finds the problems of a file. */
 export interface FindProblems {
-  /** Undefined where `isOver` said meanwhile that nobody wants to know any more. */
+  /** Undefined if `isOver` returned true meanwhile. */
   readonly ofRequests: (
     document: vscode.TextDocument,
     isOver: () => boolean,
@@ -27,7 +27,7 @@ export interface FindProblems {
   readonly ofEnvironments: (document: vscode.TextDocument) => Promise<readonly Problem[]>;
 }
 
-/** Shows the problems of request files and of files of environments, a moment after the last key press. */
+/** Shows the problems of request files and environments files shortly after the last key press. */
 export class Diagnostics extends DisposableStore {
   readonly #notices: Notices;
   readonly #find: FindProblems;
@@ -43,7 +43,8 @@ export class Diagnostics extends DisposableStore {
     this.add(workspace.onDidOpenTextDocument(document => this.#later(document)));
     this.add(
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // VS Code moves the marks along with the text. A fix has the old place, and would change something else there.
+        // VS Code moves diagnostics with the text, but a fix has the old position and would change something else
+        // there.
         if (contentChanges.length > 0) this.#problems.delete(document.uri.toString());
         this.#later(document);
       }),
@@ -53,7 +54,7 @@ export class Diagnostics extends DisposableStore {
     this.refresh();
   }
 
-  /** The problems that are shown for a file; none from an edit on until it is judged anew. */
+  /** The problems shown for a file; none between an edit and the next check. */
   problems(uri: vscode.Uri): readonly Problem[] {
     return this.#problems.get(uri.toString()) ?? [];
   }
@@ -63,7 +64,7 @@ export class Diagnostics extends DisposableStore {
     super.dispose();
   }
 
-  /** Judges every open file anew, a moment later: something that they are judged by has changed. */
+  /** Checks every open file again after a short delay, because something that the problems depend on has changed. */
   refresh(): void {
     for (const document of vscode.workspace.textDocuments) this.#later(document);
   }
@@ -73,7 +74,7 @@ export class Diagnostics extends DisposableStore {
     if (document.languageId !== FISCAL_LANGUAGE && !isEnvironmentFile(document.uri)) return;
     const key = document.uri.toString();
     clearTimeout(this.#timers.get(key));
-    // Once it is edited or closed meanwhile, or what it is judged by has changed, a newer run shows newer problems.
+    // If the file was edited or closed, or dependencies changed, a newer run shows newer problems.
     const isOver = () => this.#timers.get(key) !== timer || this.isDisposed;
     const timer = setTimeout(() => void this.#show(document, isOver), DELAY_MS);
     this.#timers.set(key, timer);
@@ -91,7 +92,7 @@ export class Diagnostics extends DisposableStore {
     this.#collection.set(uri, diagnostics);
   }
 
-  /** A name that is mistyped may be a problem of each of thousands of requests. */
+  /** A single misspelled name may be a problem of thousands of requests. */
   async #diagnosticsOf(
     problems: readonly Problem[],
     isOver: () => boolean,
@@ -113,7 +114,7 @@ export class Diagnostics extends DisposableStore {
   }
 }
 
-/** Not an old version from the source control, nor an answer: its problems are nobody's to mend. */
+/** Not an old version from source control, nor a response, whose problems nobody can fix. */
 function isEditable({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true || scheme === 'untitled';
 }

@@ -4,7 +4,7 @@ import { type Locale, say } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** In an empty request file, what to write there. It is no text of the file's and goes with the first character. */
+/** A hint in an empty request file. It isn't part of the text and disappears with the first character. */
 export class EmptyHint extends DisposableStore {
   readonly #hint: vscode.TextEditorDecorationType;
 

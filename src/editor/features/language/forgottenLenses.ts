@@ -2,12 +2,13 @@ import * as vscode from 'vscode';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** VS Code asks for a file's lenses a moment after they have changed, and no more where the focus leaves the editor in that
- *  moment: until it comes back, they would be missing or out of date. Says when VS Code has to be asked to ask again. */
+/** VS Code requests a file's CodeLenses shortly after they change, but not if the editor loses focus in that moment;
+ *  until the focus returns, they would be missing or outdated. Determines when VS Code must be told to request them
+ *  again. */
 export class ForgottenLenses extends DisposableStore {
   readonly #forgotten = this.add(new vscode.EventEmitter<void>());
   readonly onDidForget = this.#forgotten.event;
-  /** Of the files whose lenses have changed, those that VS Code has not asked about since. */
+  /** Files whose CodeLenses have changed and that VS Code hasn't requested since. */
   readonly #unasked = new Set<string>();
 
   constructor() {
@@ -21,14 +22,14 @@ export class ForgottenLenses extends DisposableStore {
     this.add(vscode.window.onDidChangeActiveTextEditor(() => this.#leave()));
   }
 
-  /** The lenses of all files that are in sight have changed. */
+  /** The CodeLenses of all visible files have changed. */
   changed(): void {
     for (const { document } of vscode.window.visibleTextEditors) {
       if (document.languageId === FISCAL_LANGUAGE) this.#unasked.add(document.uri.toString());
     }
   }
 
-  /** VS Code asks for a file's lenses. */
+  /** VS Code requests a file's CodeLenses. */
   asked(uri: vscode.Uri): void {
     this.#unasked.delete(uri.toString());
   }
@@ -36,7 +37,8 @@ export class ForgottenLenses extends DisposableStore {
   #leave(): void {
     const inSight = new Set(vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString()));
     for (const uri of this.#unasked) if (!inSight.has(uri)) this.#unasked.delete(uri);
-    // It asks about the file that now has the focus by itself. To ask twice would take the lenses away that a click may meet.
+    // VS Code requests those of the focused file by itself. Requesting them twice would remove CodeLenses just when
+    // the user may click them.
     const active = vscode.window.activeTextEditor?.document.uri.toString();
     if ([...this.#unasked].some(uri => uri !== active)) this.#forgotten.fire();
   }

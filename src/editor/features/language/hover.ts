@@ -13,7 +13,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';
 
-/** What a file and its answers say is a stranger's text: it is appended as text, which no mark-up survives. */
+/** The content of a file and its responses is untrusted, so it's appended as text, without markup. */
 export class HoverProvider implements vscode.HoverProvider {
   readonly #documents: DocumentStore;
   readonly #surroundings: LanguageSurroundings;

@@ -8,8 +8,8 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 
 const LANGUAGE = 'http';
 
-/** Colors `.http` files as long as no other extension does. Not by a grammar: which of two grammars for a language VS Code takes
- *  depends on the names of the extensions' folders, so that ours would sometimes replace another tool's. */
+/** Highlights `.http` files unless another extension does. It uses no grammar, because which of two grammars VS Code
+ *  chooses depends on the extensions' folder names, so this one could replace another tool's. */
 export class HttpColors extends DisposableStore {
   readonly #provider: HttpColorProvider;
   readonly #id: string;
@@ -41,7 +41,7 @@ export class HttpColors extends DisposableStore {
   }
 }
 
-/** Whether an extension, as its manifest has it, brings a grammar for a language. */
+/** Whether an extension's manifest contributes a grammar for a language. */
 export function hasGrammarFor(language: string, manifest: unknown): boolean {
   const grammars = member(member(manifest, 'contributes'), 'grammars');
   return Array.isArray(grammars) && grammars.some(grammar => member(grammar, 'language') === language);

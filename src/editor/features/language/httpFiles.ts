@@ -4,15 +4,15 @@ import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { HttpRequests } from './httpRequests.ts';
 
-/** A burst of key presses is looked at once. */
+/** Combines rapid key presses. */
 const DELAY_MS = 200;
 
-/** What package.json asks with `resourcePath in …` before it shows buttons. Of a file on another machine the extension does not know
- *  the URI that the window has for it; the path is the same, in the file system's way for one of this machine. */
+/** Used with `resourcePath in …` in package.json to show buttons. For a file on another machine, the extension
+ *  doesn't know the window's URI, but the path is the same, with the separators of this machine for local files. */
 const CONTEXT = 'fiscal.httpFiles';
 
-/** Tells which files of other tools on the screen have requests for which something is offered: they get buttons in their title, and
- *  the environment in the status bar. */
+/** Determines which visible files of other tools have supported requests: these get title buttons, and the
+ *  environment in the status bar. */
 export class HttpFiles extends DisposableStore {
   readonly #requests: HttpRequests;
   readonly #tell: (files: ReadonlySet<string>) => void;

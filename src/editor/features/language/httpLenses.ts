@@ -5,22 +5,22 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { HttpRequests } from './httpRequests.ts';
 
-/** The files of other tools in which requests to the API get lenses. */
+/** The files of other tools in which API requests get CodeLenses. */
 export const HTTP_FILES: vscode.DocumentSelector = { pattern: '**/*.{http,rest}' };
 
-/** A lens that knows its request. */
+/** A CodeLens with its request. */
 export interface BlockLens extends vscode.CodeLens {
   readonly block: Block | undefined;
 }
 
-/** Gives each request of a request file its lenses. */
+/** Provides the CodeLenses of each request in a request file. */
 export interface BlockLenses<Lens extends BlockLens> {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
   provideCodeLenses(document: vscode.TextDocument): Promise<Lens[]>;
   resolveCodeLens(lens: Lens): Lens;
 }
 
-/** *Send signed request* in `.http` files: above the API's requests, above all, or above none, as the setting says. */
+/** *Send signed request* in `.http` files: above API requests, above all, or above none, depending on the setting. */
 export class HttpLensProvider<Lens extends BlockLens>
   extends DisposableStore
   implements vscode.CodeLensProvider<Lens>
@@ -40,7 +40,7 @@ export class HttpLensProvider<Lens extends BlockLens>
   }
 
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<Lens[]> {
-    // One that the user has taken for a request file has its lenses as such.
+    // A file that the user has switched to the Fiscal language gets the CodeLenses of request files.
     if (textDocument.languageId === FISCAL_LANGUAGE) return [];
     const isOffered = await this.#requests.offeredIn(textDocument);
     const lenses = await this.#lenses.provideCodeLenses(textDocument);

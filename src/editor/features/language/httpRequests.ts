@@ -8,16 +8,16 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';
 
-/** Whether something is offered for a block's request. */
+/** Whether a block's request is supported. */
 export type IsOffered = (block: Block) => boolean;
 
-/** For which requests of a file something is offered: for all in a `.fiscal` file; in those of other tools for the API's, for all, or
- *  for none, as the setting says. */
+/** Which requests of a file are supported: in a `.fiscal` file all of them; in files of other tools those to the API,
+ *  all, or none, depending on the setting. */
 export class HttpRequests extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #surroundings: LanguageSurroundings;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
-  /** The setting, the environment or the endpoints are others. */
+  /** Fired when the setting, the environment or the endpoints change. */
   readonly onDidChange = this.#changed.event;
 
   constructor(documents: DocumentStore, surroundings: LanguageSurroundings) {
@@ -41,7 +41,7 @@ export class HttpRequests extends DisposableStore {
     return block => isApiRequest(block, variables, surroundings);
   }
 
-  /** Whether something is offered for any request of the file. */
+  /** Whether any request of the file is supported. */
   async hasOffered(textDocument: vscode.TextDocument): Promise<boolean> {
     const isOffered = await this.offeredIn(textDocument);
     return this.#documents

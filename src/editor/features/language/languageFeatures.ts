@@ -51,7 +51,7 @@ export interface LanguageFeatureNeeds {
   readonly locale: Locale;
 }
 
-/** Registers what the editor knows of the language beyond its colours and the lenses. Loaded behind the activation. */
+/** Registers the language features other than colors and CodeLenses. Loaded after activation. */
 export class LanguageFeatures extends DisposableStore {
   constructor(needs: LanguageFeatureNeeds) {
     super();
@@ -106,7 +106,7 @@ export class LanguageFeatures extends DisposableStore {
     this.add(languages.registerWorkspaceSymbolProvider(new WorkspaceSymbols(needs.requests)));
   }
 
-  /** What is judged by secrets and by the endpoints' paths is judged anew when they change. */
+  /** Problems that depend on secrets and endpoint paths are updated when those change. */
   #diagnostics(needs: LanguageFeatureNeeds, surroundings: LanguageSurroundings): Diagnostics {
     const { documents, environments, secrets, catalogue, notices } = needs;
     const requests = new RequestProblems({ documents, environments, surroundings, secrets });
@@ -118,7 +118,7 @@ export class LanguageFeatures extends DisposableStore {
       },
     });
     this.add(needs.secretsChanged(() => diagnostics.refresh()));
-    // Restricted Mode reads no secret: one that stands in a file is found from here on.
+    // In Restricted Mode, secrets aren't read; secrets in a file are reported from now on.
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => diagnostics.refresh()));
     this.add(catalogue.onDidChange(() => diagnostics.refresh()));
     return diagnostics;

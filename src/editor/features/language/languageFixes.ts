@@ -7,7 +7,7 @@ import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 
-/** The problems that are shown for a file. */
+/** The problems shown for a file. */
 export type ShownProblems = (uri: vscode.Uri) => readonly Problem[];
 
 export class LanguageFixes implements vscode.CodeActionProvider {

@@ -6,8 +6,8 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 
-/** The surroundings of each folder's files: one object until the environment, the endpoints or the day change, so that
- *  what was computed with it is kept. */
+/** What the language features know about each folder's files: the same object until the environment, the endpoints or
+ *  the date change, so that cached results stay valid. */
 export class LanguageSurroundings extends DisposableStore {
   readonly #environments: EnvironmentStore;
   readonly #catalogue: EndpointCatalogue;
@@ -35,7 +35,7 @@ export class LanguageSurroundings extends DisposableStore {
     const key = `${folder} ${today.year}-${today.month}-${today.day}`;
     const known = this.#known.get(key) ?? this.#read(document, today);
     this.#known.set(key, known);
-    // A file that could not be read is read again, and not remembered as unreadable.
+    // Don't cache the failure, so that an unreadable file is tried again.
     known.catch(() => this.#known.delete(key));
     return known;
   }

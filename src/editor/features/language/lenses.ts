@@ -15,7 +15,7 @@ import { ForgottenLenses } from './forgottenLenses.ts';
 
 type LensKind = 'sendAll' | 'environment' | 'send' | 'inspect' | 'outcome' | 'explain' | 'restricted';
 
-/** A lens whose command is made when it is scrolled into view. */
+/** A CodeLens whose command is created when it's scrolled into view. */
 class RequestLens extends vscode.CodeLens {
   readonly kind: LensKind;
   readonly uri: vscode.Uri;
@@ -29,15 +29,16 @@ class RequestLens extends vscode.CodeLens {
   }
 }
 
-/** Where requests go. */
+/** Where requests are sent. */
 export interface ChosenEnvironmentName {
   readonly selection: { readonly name: string };
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** Above each request line, the outcome of its last send, *Explain* after a signature mismatch, *Send signed request*, and
- *  *Inspect*. The outcome comes first because a narrow editor cuts a line of CodeLenses off at its end. On the first line of
- *  a file with several requests, *Send all* and the environment. */
+/** Above each request line: the outcome of its last send, *Explain* after a signature mismatch, *Send signed
+ *  request*, and
+ *  *Inspect*. The outcome comes first because a narrow editor truncates a line of CodeLenses. On the first line of a
+ *  file with several requests: *Send all* and the environment. */
 export class LensProvider extends DisposableStore implements vscode.CodeLensProvider<RequestLens> {
   readonly #documents: DocumentStore;
   readonly #requestsOf = createRequestLines(toEditorRange);
@@ -73,7 +74,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   async provideCodeLenses(textDocument: vscode.TextDocument): Promise<RequestLens[]> {
     this.#forgotten.asked(textDocument.uri);
     const lenses = this.#lensesOf(textDocument);
-    // What VS Code makes of thousands has a turn of its own.
+    // Yields, because VS Code itself takes a while to process thousands of CodeLenses.
     await nextTurn();
     return lenses;
   }
@@ -94,7 +95,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
         add('restricted');
         continue;
       }
-      // While a newer send is under way, an earlier outcome would be read as its own.
+      // While a newer send is in progress, the previous outcome could be mistaken for its result.
       const outcome = this.#sends.isShown(block) ? undefined : this.#sends.outcome(block);
       if (outcome !== undefined) add('outcome');
       if (outcome?.mismatch !== undefined) add('explain');
@@ -139,7 +140,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     }
   }
 
-  /** A click runs the remedy, if there is one, and otherwise shows the document that tells about the send. */
+  /** Clicking it runs the remedy, if there is one, or else shows the document about the send. */
   #outcomeCommand(uri: vscode.Uri, line: number, outcome: LastOutcome | undefined): vscode.Command {
     const { label = '', details: tooltip = '', remedy } = outcome ?? {};
     if (remedy === undefined) {

@@ -5,7 +5,7 @@ import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
 import { inOwnTurn } from '../../platform/lifecycle/turns.ts';
 
-/** Opens the files that bodies name; inside the workspace folder alone, where they may be read from at a send. */
+/** Opens the files that bodies refer to, only inside the workspace folder, where sending could read them. */
 export class LinkProvider implements vscode.DocumentLinkProvider {
   readonly #documents: DocumentStore;
 

@@ -10,7 +10,7 @@ import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { environmentFolderFor } from '../environments/environmentFolder.ts';
 import type { LanguageSurroundings } from './languageSurroundings.ts';
 
-/** *Go to Definition*, *Find References* and *Rename* of variables and of requests' names. */
+/** *Go to Definition*, *Find References* and *Rename* for variables and request names. */
 export class NameProviders
   implements vscode.DefinitionProvider, vscode.ReferenceProvider, vscode.RenameProvider
 {
@@ -80,19 +80,19 @@ export class NameProviders
     return { document, thing: this.#references.at(document, position) };
   }
 
-  /** VS Code shows a refused rename as the message of what was thrown. */
+  /** VS Code shows the message of this error if a rename isn't possible. */
   #refusal(fault: keyof typeof RENAME_TEXTS, name: string): Error {
     return new Error(say(RENAME_TEXTS[fault], this.#locale, { name }));
   }
 
-  /** The key in the file of environments whose value is in effect. */
+  /** The key in the environments file whose value is effective. */
   async #inEnvironment(uri: vscode.Uri, name: string): Promise<vscode.Location[]> {
     const { environment } = await this.#surroundings.of(uri);
     const folder = await environmentFolderFor(uri);
     const [place] = environment?.places.get(name) ?? [];
     if (environment === undefined || folder === undefined || place === undefined) return [];
     const file = vscode.Uri.joinPath(folder, place.file);
-    // As on the disk, where the value comes from: what the editor holds of it may be older.
+    // Read from disk, like the value itself, because the editor's version may be older.
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
     const range = jsonKeyRange(text, [place.isShared ? '$shared' : environment.name, name]);
     return range === undefined ? [] : [new vscode.Location(file, toEditorRange(range))];

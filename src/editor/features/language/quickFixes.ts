@@ -8,8 +8,8 @@ import type { Diagnostics } from './diagnostics.ts';
 
 const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-reserved']);
 
-/** Mends what has one right answer: a header that is computed goes, a character that would be changed on its way is
- *  written in its encoded form. */
+/** Fixes problems with only one solution: removes a computed header, encodes a character that would be changed on its
+ *  way. */
 export class QuickFixes implements vscode.CodeActionProvider {
   readonly #diagnostics: Diagnostics;
   readonly #say: SayOf<keyof typeof MENDING_TEXTS>;

@@ -7,17 +7,18 @@ import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** A burst of key presses and cursor movements is looked at once. */
+/** Combines rapid key presses and cursor movements. */
 const DELAY_MS = 50;
 
-/** For which requests of a file something is offered. */
+/** Determines which requests of a file are supported. */
 export interface OfferedRequests {
   readonly onDidChange: vscode.Event<void>;
   offeredIn(document: vscode.TextDocument): Promise<(block: Block) => boolean>;
 }
 
-/** Tells VS Code whether the active file has requests, and whether the cursor is in one: what needs a request is offered where
- *  there is one. A context menu goes by the file alone, since it opens before the cursor's movement has come here. */
+/** Tells VS Code whether the active file has requests, and whether the cursor is in one, so that commands are
+ *  available where they apply. A context menu depends only on the file, because it opens before the cursor movement
+ *  is processed. */
 export class RequestContext extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #offered: OfferedRequests;
@@ -40,7 +41,7 @@ export class RequestContext extends DisposableStore {
     const editor = vscode.window.activeTextEditor;
     const file = editor !== undefined && isRequestFile(editor.document) ? editor : undefined;
     const isOffered = file === undefined ? undefined : await this.#offered.offeredIn(file.document);
-    // Another editor's turn has come with its own event.
+    // Another editor is active by now and has its own event.
     if (editor !== vscode.window.activeTextEditor || this.isDisposed) return;
     const place = file && requestInDocument(this.#documents, file.document, file.selection.active.line);
     const isHere = place !== undefined && isOffered?.(place.block) === true;

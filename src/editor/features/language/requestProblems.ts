@@ -23,7 +23,7 @@ export interface RequestProblemsNeeds {
   readonly secrets: SecretStore;
 }
 
-/** What is wrong in a request file: what keeps its requests from being sent, and what is seen only while it is written. */
+/** Finds the problems of a request file: those that prevent sending, and those that are only shown while editing. */
 export class RequestProblems {
   readonly #parts: RequestProblemsNeeds;
   readonly #problemsIn = createDocumentProblems();
@@ -34,7 +34,7 @@ export class RequestProblems {
     this.#parts = parts;
   }
 
-  /** Undefined where `isOver` said meanwhile that nobody wants to know any more. */
+  /** Undefined if `isOver` returned true meanwhile. */
   async of(document: vscode.TextDocument, isOver: () => boolean): Promise<readonly Problem[] | undefined> {
     const { documents, environments } = this.#parts;
     const more = await inSlices(await this.#whileWritten(document), isOver);
@@ -45,11 +45,11 @@ export class RequestProblems {
     const own = await inSlices(this.#problemsIn(parsed, environment, this.#judgePath), isOver);
     if (own === undefined || more === undefined) return undefined;
     if (chosen.kind === 'chosen') return [...own, ...more];
-    // Without an environment its variables are unknown: what the file itself says can still be judged.
+    // Without an environment, its variables are unknown, but the file itself can still be checked.
     return [...own.filter(({ code }) => code !== 'variable-unresolved'), ...more];
   }
 
-  /** What is wrong beyond what keeps requests from being sent, some at a time. */
+  /** Yields problems that don't prevent sending, some at a time. */
   async #whileWritten(document: vscode.TextDocument): Promise<Iterable<readonly Problem[]>> {
     const { documents, surroundings, secrets } = this.#parts;
     const around = await surroundings.of(document.uri);
@@ -62,7 +62,7 @@ export class RequestProblems {
     })();
   }
 
-  /** What judges JSONPaths brings its parser with it: it comes with the first file that has one. */
+  /** The JSONPath check includes a parser, so it's loaded for the first file with a JSONPath. */
   async #loadPathJudge(document: FiscalDocument): Promise<void> {
     if (this.#judgePath !== undefined || !document.blocks.some(({ text }) => MAY_HAVE_PATH.test(text)))
       return;

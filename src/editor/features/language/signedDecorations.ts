@@ -6,10 +6,10 @@ import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
 
-/** Long enough for a scroll or a word to end. */
+/** Long enough for a scroll movement or a word to end. */
 const DELAY_MS = 60;
 
-/** Marks in the gutter what enters the signature, and dims what does not: in the lines in view alone. */
+/** Marks in the gutter what enters the signature and dims what doesn't, only in the visible lines. */
 export class SignedDecorations extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #signed: vscode.TextEditorDecorationType;
@@ -62,7 +62,7 @@ export class SignedDecorations extends DisposableStore {
   }
 }
 
-/** Dimmed text would take away the contrast that the user asked for. */
+/** Dimming text would remove the contrast that the user chose. */
 function isHighContrast(): boolean {
   const { kind } = vscode.window.activeColorTheme;
   return kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight;

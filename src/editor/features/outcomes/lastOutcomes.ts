@@ -3,20 +3,20 @@ import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { SendRegister } from './sendRegister.ts';
 
-/** What became of a request when it was last sent. */
+/** The outcome of a request's last send. */
 export interface PastOutcome {
   readonly label: string;
   readonly isGood: boolean;
 }
 
-/** Of the key only a digest is kept: somebody may have written a secret into a target. */
+/** Only a digest of the key is stored, because a target may contain a secret. */
 type Kept = readonly [digest: string, label: string, isGood: boolean];
 
 const MEMORY_KEY = 'fiscal.lastOutcomes';
 const MAX_KEPT = 500;
 
-/** The last outcome of each request of the workspace, also of files that are closed, and from window to window. It belongs
- *  to method and target as they are written: an edit of the body does not end it, as it does for the lens. */
+/** The last outcome of each request in the workspace, even in closed files and across windows. It's identified by the
+ *  written method and target, so an edit of the body doesn't discard it, unlike in the CodeLens. */
 export class LastOutcomes extends DisposableStore {
   readonly #memory: vscode.Memento;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -32,7 +32,7 @@ export class LastOutcomes extends DisposableStore {
     );
   }
 
-  /** `written` is method and target as the file has them. */
+  /** `written` is method and target as written in the file. */
   of(file: vscode.Uri, written: string): PastOutcome | undefined {
     const digest = digestOf(`${file.toString()} ${written}`);
     const found = this.#kept.find(([each]) => each === digest);

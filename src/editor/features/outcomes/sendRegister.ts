@@ -4,7 +4,7 @@ import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { LastOutcome } from './lastOutcome.ts';
 
-/** A send that goes on. `asking`: the user has a question to answer first, and nothing has been sent. */
+/** A send in progress. `asking`: the user must respond to a question first, and nothing has been sent. */
 export interface Sending {
   readonly key: string;
   /** `POST /openapi/demo/echo`, as written in the file. */
@@ -12,15 +12,16 @@ export interface Sending {
   readonly block: Block;
   readonly signal: AbortSignal;
   phase: 'preparing' | 'asking' | 'sending';
-  /** Whether it has lasted long enough to be shown: most answers come sooner, and nothing is to flicker. */
+  /** Whether it has lasted long enough to be displayed; most responses arrive sooner, and this prevents flicker. */
   isShown: boolean;
-  /** Seconds until it is sent again, after a 429. */
+  /** Seconds until the retry after a 429. */
   waitSeconds: number | undefined;
 }
 
 const SHOWN_AFTER_MS = 200;
 
-/** What is being sent and what became of it. An outcome belongs to the request's text: an edit of the request ends it. */
+/** Sends in progress and their outcomes. An outcome belongs to the request's text, so editing the request discards
+ *  it. */
 export class SendRegister extends DisposableStore {
   readonly #sendings = new Map<Sending, AbortController>();
   readonly #outcomes = new WeakMap<Block, LastOutcome>();
@@ -30,15 +31,15 @@ export class SendRegister extends DisposableStore {
     new vscode.EventEmitter<{ readonly key: string; readonly outcome: LastOutcome }>(),
   );
   readonly onDidChange = this.#changed.event;
-  /** A send has come to an outcome; its key is file, method and target as written. */
+  /** Fired when a send has an outcome; its key is file, method and target as written. */
   readonly onDidEnd = this.#ended.event;
 
-  /** Undefined while the same request of the same file is under way: two clicks are one send. */
+  /** Undefined while the same request in the same file is being sent, so that two clicks cause only one send. */
   begin(document: vscode.Uri, label: string, block: Block): Sending | undefined {
     const key = keyOf(document, label);
     const same = this.active.find(sending => sending.key === key);
     if (same !== undefined && same.phase !== 'asking') return undefined;
-    // A question that was left unanswered gives way to a new one.
+    // A pending question is replaced with the new one.
     if (same !== undefined) this.#sendings.get(same)?.abort();
     const controller = new AbortController();
     const sending: Sending = {
@@ -55,7 +56,7 @@ export class SendRegister extends DisposableStore {
     return sending;
   }
 
-  /** The bytes leave now. */
+  /** The request is being sent now. */
   markSent(sending: Sending): void {
     sending.phase = 'sending';
     setTimeout(() => {
@@ -65,7 +66,7 @@ export class SendRegister extends DisposableStore {
     }, SHOWN_AFTER_MS);
   }
 
-  /** The user is asked something, and nothing is on its way meanwhile. */
+  /** The user is being asked something, and nothing is being sent. */
   markAsking(sending: Sending): void {
     sending.phase = 'asking';
     if (!sending.isShown) return;
@@ -73,19 +74,19 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** The rate limit was met; the same request goes again when the wait is over, with nothing left of it. */
+  /** The rate limit was reached; the request is sent again when no time is left. */
   markWaiting(sending: Sending, { leftMs }: { readonly leftMs: number }): void {
     sending.waitSeconds = leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
     sending.isShown = true;
     this.#changed.fire();
   }
 
-  /** Whether no newer send of the same request has begun. */
+  /** Whether no newer send of the same request has started. */
   isLatest(sending: Sending): boolean {
     return this.#latest.get(sending.block) === sending;
   }
 
-  /** What the outcome is unless the user answers the question that they are asked. */
+  /** The outcome unless the user responds to the current question. */
   foresee(sending: Sending, outcome: LastOutcome): void {
     if (!this.isLatest(sending)) return;
     this.#outcomes.set(sending.block, outcome);
@@ -94,7 +95,7 @@ export class SendRegister extends DisposableStore {
 
   end(sending: Sending, outcome: LastOutcome | undefined): void {
     this.#sendings.delete(sending);
-    // A question of an earlier send may be answered after a newer send has its outcome.
+    // The user may respond to an earlier send's question after a newer send has its outcome.
     if (outcome !== undefined && this.isLatest(sending)) {
       this.#outcomes.set(sending.block, outcome);
       if (outcome.notSent === undefined) this.#ended.fire({ key: sending.key, outcome });
@@ -102,7 +103,7 @@ export class SendRegister extends DisposableStore {
     this.#changed.fire();
   }
 
-  /** Takes back an outcome that no longer applies. */
+  /** Discards an outcome that no longer applies. */
   forget(block: Block): void {
     if (this.#outcomes.delete(block)) this.#changed.fire();
   }
@@ -111,14 +112,14 @@ export class SendRegister extends DisposableStore {
     this.#sendings.get(sending)?.abort();
   }
 
-  /** Ends the send of one request, where it is under way, and leaves those of others alone. */
+  /** Cancels the send of this request, if in progress, but not those of others. */
   cancelSame({ uri, entry }: Pick<RequestPlace, 'uri' | 'entry'>): void {
     const key = keyOf(uri, `${entry.method} ${entry.target}`);
     const same = this.active.find(sending => sending.key === key);
     if (same !== undefined) this.cancel(same);
   }
 
-  /** Takes back the question that a send of this request waits with. */
+  /** Cancels the pending question about a send of this request. */
   cancelAsking({ block }: Pick<RequestPlace, 'block'>): void {
     for (const sending of this.active) {
       if (sending.block === block && sending.phase === 'asking') this.cancel(sending);
@@ -134,7 +135,7 @@ export class SendRegister extends DisposableStore {
   }
 
   isShown(block: Block): boolean {
-    // Asked for each request of a file: nothing is allocated for those that aren't being sent.
+    // Called for each request of a file, so nothing is allocated for those that aren't being sent.
     for (const sending of this.#sendings.keys()) {
       if (sending.block === block && sending.isShown) return true;
     }

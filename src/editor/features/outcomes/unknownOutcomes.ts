@@ -6,35 +6,35 @@ import { fingerprint } from '../../../core/signing/fingerprint.ts';
 import { storedBytes, storedFile } from '../../platform/storage/storedRecord.ts';
 import type { WrittenRequest } from './writtenRequest.ts';
 
-/** Increased by each change to the fields, which then needs a reader for the version before. */
+/** Increment it with each change to the fields, and add a reader for the previous version. */
 const VERSION = 2;
 const MAX_KEPT = 500;
 const NAME = /^[\w-]+\.json$/;
 
-/** A request that left and whose answer never came. No body is kept, only digests. */
+/** A request that was sent without getting a response. Only digests are stored, no body. */
 export interface UnknownOutcome {
-  /** Its file's name: the digest of the bytes, of where they went and of the file that they came from. */
+  /** Its file's name: the digest of the bytes, their destination and the request file. */
   readonly key: string;
-  /** The digest of the bytes and of where they went, whatever file they came from. */
+  /** The digest of the bytes and their destination, whatever file they came from. */
   readonly bytesKey: string;
-  /** The digest of the request as it is written: dynamic values make other bytes of the same text each time. */
+  /** The digest of the request as written, because dynamic variables give different bytes each time. */
   readonly writtenKey: string;
   readonly sentAtMs: number;
   readonly environment: string;
   readonly origin: string;
   readonly method: string;
-  /** Path and query, without secrets. */
+  /** Path and query string, without secrets. */
   readonly target: string;
   /** The request file and the request line, from 0. */
   readonly file: string;
   readonly line: number;
-  /** What it is known by in its file. */
+  /** The label that identifies it in its file. */
   readonly written: string;
 }
 
-/** Requests that may have taken effect without our knowing: a fiscal document must not be issued twice by accident. An
- *  entry is on the disk before the bytes leave and taken back by an answer, so it outlives a crash of the editor and of
- *  the machine. Every window sees the entries of all. Rejects with FiscalError `storage-failed`. */
+/** Requests that may have taken effect without a response, because a fiscal document must not be issued twice by
+ *  accident. An entry is written to disk before sending and removed when a response arrives, so it survives a crash
+ *  of the editor or the machine. All windows share the entries. Rejects with FiscalError `storage-failed`. */
 export class UnknownOutcomes {
   readonly #folder: StorageFolder;
   readonly #underWay = new Set<string>();
@@ -49,7 +49,7 @@ export class UnknownOutcomes {
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  /** The last one of the same bytes, or of the same text in the same file; undefined where there is none. */
+  /** The latest one with the same bytes, or with the same text in the same file; undefined if there is none. */
   async find(request: PreparedRequest, written: WrittenRequest): Promise<UnknownOutcome | undefined> {
     const bytesKey = bytesKeyOf(request);
     const writtenKey = writtenKeyOf(request, written);
@@ -57,12 +57,12 @@ export class UnknownOutcomes {
     return all.find(entry => entry.bytesKey === bytesKey || entry.writtenKey === writtenKey);
   }
 
-  /** Without those that this window waits for at the moment; the newest first. */
+  /** Without those that this window is currently waiting for; the newest first. */
   async list(): Promise<readonly UnknownOutcome[]> {
     return (await this.#read()).filter(({ key }) => !this.#underWay.has(key));
   }
 
-  /** To be awaited before the first byte leaves. */
+  /** Must be awaited before sending the first byte. */
   async begin(
     request: PreparedRequest,
     written: WrittenRequest,
@@ -79,7 +79,7 @@ export class UnknownOutcomes {
     for (const { key: old } of (await this.#read()).slice(MAX_KEPT)) await this.#folder.remove(`${old}.json`);
   }
 
-  /** What became of it, or that nothing did: an unknown outcome is kept. */
+  /** Ends the wait for a response. An entry with an unknown outcome is kept. */
   async end(request: PreparedRequest, written: WrittenRequest, isKnown: boolean): Promise<void> {
     const key = keyOf(request, written);
     this.#underWay.delete(key);
@@ -87,7 +87,7 @@ export class UnknownOutcomes {
     this.#tell();
   }
 
-  /** The user has found out. */
+  /** The user has checked the outcome. */
   async settle(key: string): Promise<void> {
     if (NAME.test(`${key}.json`)) await this.#folder.remove(`${key}.json`);
     this.#tell();
@@ -104,15 +104,15 @@ export class UnknownOutcomes {
   }
 }
 
-/** Whether it is known what became of a request: answered by the endpoint or the gateway, or not sent at all. What a
- *  server in front of them answers (5xx) says nothing of the request. */
+/** Whether a request's outcome is known: it got a response from the endpoint or the gateway, or wasn't sent at all. A
+ *  response from a server before them (5xx) says nothing about the request. */
 export function isOutcomeKnown(outcome: Outcome, { method }: Pick<PreparedRequest, 'method'>): boolean {
   if (outcome.kind === 'secret-missing') return true;
   if (outcome.kind === 'failed') return !isOutcomeUnknown(outcome.failure, method);
   return !isInconclusive(outcome.response.status, method);
 }
 
-/** Two files may send the same bytes at the same time; what becomes of one says nothing of the other. */
+/** Two files may send the same bytes at the same time, and each send has its own outcome. */
 function keyOf(request: PreparedRequest, { file }: WrittenRequest): string {
   return digestOf(request, [file]);
 }
@@ -133,7 +133,7 @@ function writtenKeyOf({ environment, origin }: PreparedRequest, { file, text }: 
   return nameable(fingerprint(JSON.stringify([environment, origin, file]), new TextEncoder().encode(text)));
 }
 
-/** A digest as a file's name. */
+/** A digest as a file name. */
 function nameable(base64: string): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -151,12 +151,13 @@ const readCurrent: Reader = fields => {
   return isWhole ? (fields as unknown as UnknownOutcome) : undefined;
 };
 
-/** By version. Version 2 has the fields of version 1, and its number. */
+/** By version. Version 2 has the fields of version 1 and its number. */
 const READERS: Readonly<Record<number, Reader>> = { 1: readCurrent, [VERSION]: readCurrent };
 
 function unknownOutcome(bytes: Uint8Array | undefined): UnknownOutcome | undefined {
   const stored = bytes === undefined ? undefined : storedFile(bytes);
   if (stored === undefined) return undefined;
-  // One of a later version counts as well as it can be read: a question too many is better than a document issued twice.
+  // Entries of a later version are read as far as possible: an unnecessary question is better than a document issued
+  // twice.
   return (READERS[stored.version] ?? readCurrent)(stored.fields);
 }

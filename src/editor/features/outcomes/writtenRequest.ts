@@ -1,21 +1,21 @@
 import type { RequestEntry } from '../../../core/request/prepare/requestList.ts';
 
-/** A request where it is written. */
+/** A request's position in a file. */
 export interface WrittenRequest {
   readonly file: string;
-  /** What it is known by there. */
+  /** The label that identifies it there. */
   readonly label: string;
   /** The text of its block. */
   readonly text: string;
 }
 
-/** What a request is known by in its file: `# @name`, else its request line as it is written. */
+/** What identifies a request in its file: `# @name`, or else its request line as written. */
 export function writtenLabel({ name, method, target }: RequestEntry): string {
   return name ?? `${method} ${target}`;
 }
 
-/** The request of a file that has this label; where several have it, the one nearest to the line (from 0) at which it
- *  stood. Undefined where it is not there any more. */
+/** The request in a file with this label; if there are several, the one closest to its former line (from 0).
+ *  Undefined if it's no longer there. */
 export function findWritten(
   requests: readonly RequestEntry[],
   label: string,

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { Answers, Exchange } from '../../../core/request/variables/answers.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
-/** The last answer of each named request of an open file, for `{{name.response…}}`. In memory alone, and gone with the
- *  file's tab. */
+/** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
+ *  with the file's tab. */
 export class AnswerStore extends DisposableStore {
   readonly #answers = new Map<string, Map<string, Exchange>>();
 

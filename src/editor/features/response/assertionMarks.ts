@@ -4,8 +4,8 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
-/** Underlines the assertions that the last answer of a request did not meet; an edit of the file takes the marks back,
- *  since they speak of what was sent, and so does closing it. */
+/** Underlines the assertions that failed for the last response to a request. Editing or closing the file removes the
+ *  marks, because they refer to what was sent. */
 export class AssertionMarks extends DisposableStore {
   readonly #marks = this.add(vscode.languages.createDiagnosticCollection('fiscal-assertions'));
   readonly #say: Say;
@@ -15,14 +15,14 @@ export class AssertionMarks extends DisposableStore {
     this.#say = say;
     this.add(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // It comes for a save, too, which changes nothing.
+        // The event also occurs on saving, which changes nothing.
         if (contentChanges.length > 0) this.#marks.delete(document.uri);
       }),
     );
     this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#marks.delete(uri)));
   }
 
-  /** Replaces the marks of one request's assertions; those of other requests stay. What is given is masked. */
+  /** Replaces the marks of one request's assertions; those of other requests stay. The results are already masked. */
   show(file: vscode.Uri, results: readonly ReportedAssertion[]): void {
     const ranges = results.map(({ range }) => toEditorRange(range));
     const others = (this.#marks.get(file) ?? []).filter(

@@ -9,22 +9,22 @@ import { formatJson } from './formatJson.ts';
 import { formatXml } from './formatXml.ts';
 import { hexDump } from './hexDump.ts';
 
-/** `raw`: line for line as it came. */
+/** `raw`: unchanged. */
 export type BodyLayout = 'laid-out' | 'raw';
 
-/** A body without secrets, neither laid out nor cut. */
+/** A masked body, neither formatted nor truncated. */
 export interface BodyView {
   readonly text: string;
-  /** `bytes`: `text` is a table of them, with remarks of ours behind `#`. */
+  /** `bytes`: `text` is a hex dump, with remarks after `#`. */
   readonly kind: 'text' | 'bytes';
-  /** How many characters of it are not there: the history keeps a part of a long one. */
+  /** The number of omitted characters, because the history stores only part of a long body. */
   readonly hidden: number;
 }
 
 const MAX_SHOWN_CHARACTERS = 1_048_576;
 const MAX_SHOWN_BYTES = 4_096;
 
-/** The body and, where it is not UTF-8 or not what the answer says, what its characters are written in. */
+/** The body and, if it isn't UTF-8 or not what the response declares, its encoding. */
 export function bodyView(
   { body, headers }: Pick<WireResponse, 'body' | 'headers'>,
   mask: MaskText,
@@ -38,15 +38,15 @@ export function bodyView(
   return { view, remarks: charsetRemarks(decoded, refusedEncoding(body, headers), say) };
 }
 
-/** The whole body in a layout, every control character written out. */
+/** The complete body in a layout, with control characters escaped. */
 export function bodyInLayout({ text, kind }: BodyView, layout: BodyLayout): string {
   if (kind === 'bytes') return text;
-  // Masked before it is laid out or cut: neither may part a secret in two.
+  // Masked before formatting and truncating, because either could split a secret.
   const laidOut = layout === 'raw' ? undefined : (formatJson(text) ?? formatXml(text));
   return visibleText((laidOut ?? text).replaceAll('\r\n', '\n'));
 }
 
-/** As much of the body as a document shows. */
+/** The part of the body that a document shows. */
 export function shownBody(view: BodyView, layout: BodyLayout, say: Say): string {
   const shown = bodyInLayout(view, layout);
   const hidden = Math.max(0, shown.length - MAX_SHOWN_CHARACTERS) + view.hidden;
@@ -56,7 +56,7 @@ export function shownBody(view: BodyView, layout: BodyLayout, say: Say): string 
 
 function bytesText(body: Uint8Array, mask: MaskText, say: Say): string {
   const remarks = [`# ${say('response.binary', { size: byteSize(body.length) })}`];
-  // A table would part a secret over rows and columns, where no mask finds it.
+  // A hex dump would split a secret over rows and columns, so it couldn't be masked.
   const characters = Buffer.from(body).toString('latin1');
   if (mask(characters) !== characters)
     return [...remarks, `# ${say('response.binaryHoldsSecret')}`].join('\n');

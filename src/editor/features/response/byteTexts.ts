@@ -1,4 +1,4 @@
-/** Bytes as text for people, or undefined where they are not UTF-8 or hold a NUL, as pictures and archives do. */
+/** Bytes as text for display; undefined if they aren't UTF-8 or contain a NUL, like images and archives. */
 export function readableText(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined;
   try {
@@ -8,7 +8,8 @@ export function readableText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** `1,234 bytes` would be wrong in one of our languages: a count up to 9999 as it is, more in KiB or MiB. */
+/** `1,234 bytes` would be wrong in one of the languages, so counts up to 9999 have no separator, and larger ones are
+ *  in KiB or MiB. */
 export function byteSize(count: number): string {
   if (count < 10_000) return `${count} B`;
   const kibibytes = count / 1024;

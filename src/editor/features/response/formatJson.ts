@@ -1,9 +1,9 @@
 const INDENT = '  ';
-/** Deeper nesting is shown as it came: each level widens every line in it. */
+/** Deeper nesting is shown unformatted, because each level indents every line in it. */
 const MAX_DEPTH = 200;
 
-/** JSON laid out for reading, or undefined where the text is not JSON or too deep. Only white space between tokens
- *  changes: numbers, strings, order and repeated keys stay character for character. Linear; never throws. */
+/** JSON formatted for reading; undefined if the text isn't JSON or is nested too deeply. Only changes whitespace
+ *  between tokens: numbers, strings, order and repeated keys stay exactly the same. Linear; never throws. */
 export function formatJson(text: string): string | undefined {
   if (!isJson(text)) return undefined;
   const pieces: string[] = [];
@@ -43,7 +43,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // The question is whether it parses; an answer that does not is shown as it came.
+    // If it can't be parsed, the response is shown unformatted.
     return false;
   }
 }
@@ -52,7 +52,7 @@ function isOpening(piece: string | undefined): boolean {
   return piece === '{' || piece === '[';
 }
 
-/** The end of the token that starts at `start`; white space counts as one character. */
+/** The end of the token that starts at `start`; whitespace counts as one character. */
 function tokenEnd(text: string, start: number): number {
   const first = text.charAt(start);
   if (first === '"') {

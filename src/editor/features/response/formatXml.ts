@@ -1,5 +1,5 @@
 const INDENT = '  ';
-/** Deeper nesting is shown as it came: each level widens every line in it. */
+/** Deeper nesting is shown unformatted, because each level indents every line in it. */
 const MAX_DEPTH = 200;
 
 interface Token {
@@ -8,9 +8,9 @@ interface Token {
   readonly text: string;
 }
 
-/** XML laid out for reading, or undefined where the text is not XML, is HTML, or is too deep. Only white space between the
- *  tags of an element that holds nothing but elements changes; one that has text of its own stays character for character.
- *  Linear; never throws. */
+/** XML formatted for reading; undefined if the text isn't XML, is HTML, or is nested too deeply. Only changes
+ *  whitespace between the tags of elements that contain only elements; an element with its own text stays exactly the
+ *  same. Linear; never throws. */
 export function formatXml(text: string): string | undefined {
   const tokens = /^\s*<(?:!doctype\s+)?html/i.test(text) ? undefined : tokensOf(text);
   const whole = tokens === undefined ? undefined : elementsWithText(tokens);
@@ -30,8 +30,8 @@ export function formatXml(text: string): string | undefined {
   return lines.join('\n');
 }
 
-/** The elements that stay as they are, by the places of their tags among the tokens: those with text of their own, and
- *  empty ones. Undefined where the tags do not pair. */
+/** The elements that must not change (those with their own text, and empty ones), by the indexes of their tags among
+ *  the tokens. Undefined if the tags don't match. */
 function elementsWithText(tokens: readonly Token[]): ReadonlyMap<number, number> | undefined {
   const whole = new Map<number, number>();
   const open: { name: string; index: number; hasText: boolean; hasElements: boolean }[] = [];
@@ -61,7 +61,7 @@ function nameOf(tag: string): string {
   return /^<\/?([^\s/>]+)/.exec(tag)?.[1] ?? '';
 }
 
-/** The text in pieces, none lost; undefined where one has no end. */
+/** The text in pieces, without loss; undefined if one isn't closed. */
 function tokensOf(text: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (let start = 0; start < text.length; ) {
@@ -96,7 +96,7 @@ function tokenEnd(text: string, start: number): number | undefined {
   return /[A-Za-z_:/!\u0080-\uffff]/.test(text.charAt(start + 1)) ? tagEnd(text, start) : undefined;
 }
 
-/** Behind the `>` that is in no quotes, and for a document type in no brackets. */
+/** After the first `>` outside quotes and, for a document type, outside brackets. */
 function tagEnd(text: string, start: number): number | undefined {
   let quote = '';
   let brackets = 0;

@@ -1,7 +1,7 @@
 const ROW_BYTES = 16;
 
-/** Bytes for people, sixteen in a row: `00000000  25 50 44 46 2d 31 2e 37  0a 25 b5 ed ae fb 0a 34  |%PDF-1.7.%.....4|`.
- *  What is no printable ASCII character is a full stop. */
+/** A hex dump with sixteen bytes per row: `00000000 25 50 44 46 2d 31 2e 37 0a 25 b5 ed ae fb 0a 34
+ *  |%PDF-1.7.%.....4|`. Everything except printable ASCII is shown as a period. */
 export function hexDump(bytes: Uint8Array): string {
   const rows: string[] = [];
   for (let offset = 0; offset < bytes.length; offset += ROW_BYTES) {

@@ -7,8 +7,8 @@ import { RESPONSE_SCHEME } from './responseDocuments.ts';
 
 const SHOWN_KEY = 'fiscal.hasSeenMismatch';
 
-/** Above a response that the local gateway accepted: what to try next, until the user has seen a mismatch explained. The
- *  next step is one click away then, and afterwards out of the way. */
+/** Shows what to try next above a response that the local gateway accepted, until the user has seen an explained
+ *  mismatch. */
 export class MismatchOffer extends DisposableStore implements vscode.CodeLensProvider {
   readonly #memory: vscode.Memento;
   readonly #origin: () => string;
@@ -16,7 +16,7 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
-  /** `origin` is where the local gateway listens. */
+  /** `origin` is the local gateway's. */
   constructor(memory: vscode.Memento, origin: () => string, say: Say) {
     super();
     this.#memory = memory;
@@ -25,7 +25,7 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
     this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
-  /** The user has seen one. */
+  /** The user has seen an explained mismatch. */
   readonly seen = async (): Promise<void> => {
     await this.#memory.update(SHOWN_KEY, true);
     this.#changed.fire();

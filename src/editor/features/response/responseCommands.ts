@@ -16,7 +16,8 @@ type ResponseCommand =
   | typeof COMMANDS.showRawResponse
   | typeof COMMANDS.showFormattedResponse;
 
-/** Shows an answer again, saves its body as it came, copies the whole of it as shown, and changes how bodies are shown. */
+/** Shows a response again, saves its body as received, copies the complete displayed body, and changes how bodies are
+ *  displayed. */
 export function responseCommands(
   responses: ResponseDocuments,
   layout: ResponseLayout,
@@ -47,7 +48,7 @@ export function responseCommands(
   };
 }
 
-/** The answer of the document that a menu was opened in, or of the active editor, or the one on the screen. */
+/** The response in the document whose menu was used, in the active editor, or in a visible one. */
 function shownResponse(responses: ResponseDocuments, argument: unknown): ShownResponse | undefined {
   if (argument instanceof vscode.Uri) return responses.at(argument);
   const { activeTextEditor, visibleTextEditors } = vscode.window;
@@ -57,12 +58,12 @@ function shownResponse(responses: ResponseDocuments, argument: unknown): ShownRe
   return editor === undefined ? undefined : responses.at(editor.document.uri);
 }
 
-/** The whole body as it is shown, without secrets. */
+/** The complete body as displayed, with secrets masked. */
 async function copyBody({ view }: ShownResponse, layout: BodyLayout): Promise<void> {
   await vscode.env.clipboard.writeText(bodyInLayout(view.body, layout));
 }
 
-/** The bytes as they came. A name that the server chose is not used: it may be a path. */
+/** The bytes as received. A file name suggested by the server isn't used, because it may be a path. */
 async function saveBody(body: Uint8Array, mask: MaskText, say: Say): Promise<void> {
   const text = readableText(body) ?? Buffer.from(body).toString('latin1');
   if (mask(text) !== text) {

@@ -8,20 +8,20 @@ import type { Say } from '../../platform/notifications/say.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { type ResponseView, responseText } from './responseText.ts';
 
-/** Scheme of the read-only documents that show answers. */
+/** The scheme of the read-only documents that show responses. */
 export const RESPONSE_SCHEME = 'fiscal-response';
 
-/** A response as it is kept while its document is open, or what is told in place of one. */
+/** A response as stored while its document is open, or what is shown instead of one. */
 export interface ShownResponse {
   readonly view: ResponseView;
-  /** As it came, for saving; undefined if no response came. */
+  /** As received, for saving; undefined without a response. */
   readonly body: Uint8Array | undefined;
   readonly mask: MaskText;
-  /** Where the history keeps it; undefined where it could not be kept. */
+  /** The id of its history entry; undefined if it couldn't be stored. */
   readonly historyId: string | undefined;
 }
 
-/** The answer documents: one for each request file, showing the file's latest answer. */
+/** The response documents: one for each request file, with the file's latest response. */
 export class ResponseDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #responses = new Map<string, ShownResponse>();
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
@@ -49,27 +49,27 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     return this.#responses.get(uri.toString());
   }
 
-  /** Keeps an answer to be shown when somebody asks for it. */
+  /** Stores a response to be shown on request. */
   keep(requestFile: vscode.Uri, response: ShownResponse): void {
     const uri = responseUri(requestFile);
     this.#responses.set(uri.toString(), response);
     this.#changed.fire(uri);
   }
 
-  /** Keeps an answer and shows it beside the request, which keeps the focus. */
+  /** Stores a response and shows it next to the request, which keeps the focus. */
   async show(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
     this.keep(requestFile, response);
     await this.reveal(requestFile);
   }
 
-  /** Keeps what is told in place of a response. It is shown only if a response is open, which would be taken for this
-   *  request's otherwise. */
+  /** Stores what is shown instead of a response. It's only displayed if a response is open, which could otherwise be
+   *  mistaken for this request's. */
   async replace(requestFile: vscode.Uri, response: ShownResponse): Promise<void> {
     this.keep(requestFile, response);
     if (columnOf(RESPONSE_SCHEME) !== undefined) await this.reveal(requestFile);
   }
 
-  /** Shows the latest answer again; does nothing where there is none. */
+  /** Shows the latest response again; does nothing if there is none. */
   async reveal(requestFile: vscode.Uri): Promise<void> {
     const uri = responseUri(requestFile);
     if (!this.#responses.has(uri.toString())) return;
@@ -85,7 +85,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     for (const key of this.#responses.keys()) this.#changed.fire(vscode.Uri.parse(key, true));
   }
 
-  /** An answer is kept as long as its document or its request file is open: either leads back to it. */
+  /** A response is stored while its document or its request file is open, since either leads back to it. */
   #forgetClosed(): void {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     for (const key of this.#responses.keys()) {
@@ -94,7 +94,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   }
 }
 
-/** `Response: echo`, told apart from another folder's by the request file that it carries along. */
+/** `Response: echo`. Contains the request file, so that it differs from another folder's. */
 export function responseUri(requestFile: vscode.Uri): vscode.Uri {
   return vscode.Uri.from({
     scheme: RESPONSE_SCHEME,

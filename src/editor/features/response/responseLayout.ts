@@ -5,7 +5,7 @@ import type { BodyLayout } from './bodyView.ts';
 /** For the `when` clauses of package.json. */
 const CONTEXT = 'fiscal.rawResponse';
 
-/** How the bodies of all answers of this window are shown. */
+/** How this window displays the bodies of all responses. */
 export class ResponseLayout extends DisposableStore {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;

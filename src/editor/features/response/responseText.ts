@@ -9,14 +9,14 @@ import { type BodyLayout, type BodyView, bodyView, shownBody } from './bodyView.
 import { byteSize } from './byteTexts.ts';
 import { milliseconds, timingBar } from './timingBar.ts';
 
-/** What an answer document shows, without secrets: its head line for line, and its body in either layout. */
+/** The content of a response document, with secrets masked: the lines of its head, and its body in both layouts. */
 export interface ResponseView {
   readonly head: string;
   readonly body: BodyView;
 }
 
-/** The status line, remarks of ours behind `#`, the headers, and the body. Everything that came from outside is masked and
- *  made inert. `advice` is what a gateway code means and what to do, a line each. */
+/** The status line, remarks after `#`, the headers, and the body. External text is masked and made safe to display.
+ *  `advice` is the meaning of a gateway code and what to do, by line. */
 export function responseView(
   request: SignedRequest,
   answer: Answer,
@@ -45,13 +45,14 @@ export function responseText({ head, body }: ResponseView, layout: BodyLayout, s
   return `${head}\n\n${shownBody(body, layout, say)}`;
 }
 
-/** One side of a comparison: without remarks of ours, whose times differ each time. */
+/** One side of a comparison, without remarks, whose times always differ. */
 export function comparedText({ head, body }: ResponseView, layout: BodyLayout, say: Say): string {
   const lines = head.split('\n').filter(line => !line.startsWith('# '));
   return responseText({ head: lines.join('\n'), body }, layout, say);
 }
 
-/** `# 34 ms · 10 B  ▒█████▄` and what the bar means; behind the size the encodings and the bytes on the wire. */
+/** `# 34 ms · 10 B ▒█████▄` with the bar's legend; the size is followed by the encodings and the number of bytes
+ *  received. */
 function timeAndSize({ timings, body, decoded }: Answer, say: Say): readonly string[] {
   const wire =
     decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;

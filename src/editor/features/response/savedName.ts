@@ -1,6 +1,6 @@
 import { readableText } from './byteTexts.ts';
 
-/** How files of these kinds begin. */
+/** The first bytes of files of these types. */
 const MAGIC = [
   ['pdf', '%PDF-'],
   ['zip', 'PK\x03\x04'],
@@ -8,7 +8,7 @@ const MAGIC = [
   ['gz', '\x1f\x8b'],
 ] as const;
 
-/** The name that is proposed for a saved body. Nothing of it comes from the server, whose own name may be a path. */
+/** The proposed file name for a saved body. It's independent of the name the server suggests, which may be a path. */
 export function savedName(body: Uint8Array): string {
   return `response.${extensionFor(body)}`;
 }

@@ -1,9 +1,9 @@
 import type { Timings } from '../../../core/ports.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** Wide enough to compare stages, and narrow enough for a column beside the request. */
+/** Wide enough to compare phases, and narrow enough for a column next to the request. */
 const WIDTH = 20;
-/** The stages in their order, each with a filling of its own; the bar reads without colours. */
+/** The phases in order, each with its own fill pattern, so that the bar is readable without color. */
 const STAGES = [
   ['response.dns', '░', 'dnsMs'],
   ['response.connect', '▒', 'connectMs'],
@@ -12,8 +12,9 @@ const STAGES = [
   ['response.download', '▄', 'downloadMs'],
 ] as const;
 
-/** How the time of an exchange was spent: `▒▒████████▄`, and what it means, `▒ connect 1.2 · █ first byte 30 · ▄ download 2`.
- *  A stage that did not take place (a connection that was reused) is left out; one that did has a cell at least. */
+/** How the time of an exchange was spent: `▒▒████████▄`, with the legend `▒ connect 1.2 · █ first byte 30 · ▄
+ *  download 2`. Phases that didn't happen (such as connecting on a reused connection) are omitted; others have at
+ *  least one cell. */
 export function timingBar(timings: Timings, say: Say): { readonly bar: string; readonly legend: string } {
   const took = STAGES.filter(([, , field]) => timings[field] > 0);
   const sumMs = took.reduce((sum, [, , field]) => sum + timings[field], 0);
@@ -24,7 +25,7 @@ export function timingBar(timings: Timings, say: Say): { readonly bar: string; r
   return { bar: cells.join(''), legend: words.join(' · ') };
 }
 
-/** `1.2`, in Portuguese `1,2`; a tenth is what a person can make use of. */
+/** `1.2`, in Portuguese `1,2`. More than one decimal isn't useful. */
 export function milliseconds(value: number, say: Say): string {
   return String(Math.round(value * 10) / 10).replace('.', say('response.decimalMark'));
 }

@@ -1,9 +1,10 @@
 import type { SecretScope } from '../../../core/ports.ts';
 
-/** More would not be read. */
+/** Nobody reads more. */
 const MAX_NAMED = 2;
 
-/** Where else a secret of the same environment and application is stored: the environment had another address then. */
+/** Where else a secret for the same environment and application is stored, because the environment had another base
+ *  URL then. */
 export function earlierOrigins(scope: SecretScope, stored: readonly SecretScope[]): readonly string[] {
   return stored
     .filter(

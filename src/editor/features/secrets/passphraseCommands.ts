@@ -23,7 +23,7 @@ export function passphraseCommands(
   };
 }
 
-/** Asks for the passphrase of an origin's client certificate and keeps it. False where the user turns away. */
+/** Asks for the passphrase of an origin's client certificate and stores it. False if the user cancels. */
 export async function promptForPassphrase(
   origin: string,
   passphrases: PassphraseStore,
@@ -36,7 +36,7 @@ export async function promptForPassphrase(
     title: say('passphrase.title', { host: new URL(origin).host }),
     prompt: say('passphrase.prompt', { file }),
     password: true,
-    // It may be copied from somewhere else, and going there must not close the box.
+    // The user may switch to another window to copy it, which must not close the box.
     ignoreFocusOut: true,
   });
   if (passphrase === undefined || passphrase === '') return false;

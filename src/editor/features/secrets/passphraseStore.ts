@@ -3,13 +3,13 @@ import { inTime } from './storageTimeout.ts';
 
 const KEY_PREFIX = 'fiscal.passphrase.';
 
-/** The passphrases of client certificates, in the editor's SecretStorage, each under its exact origin. Every method rejects
- *  with FiscalError `secret-store-failed`. */
+/** The passphrases of client certificates, in the editor's SecretStorage, by exact origin. Every method rejects with
+ *  FiscalError `secret-store-failed`. */
 export class PassphraseStore {
   readonly #storage: vscode.SecretStorage;
   readonly #changed: () => void;
 
-  /** `changed` is called behind each change that is made here. */
+  /** `changed` is called after each change made here. */
   constructor(storage: vscode.SecretStorage, changed: () => void) {
     this.#storage = storage;
     this.#changed = changed;
@@ -29,13 +29,13 @@ export class PassphraseStore {
     this.#changed();
   }
 
-  /** The origins that have one. */
+  /** The origins with a passphrase. */
   async origins(): Promise<readonly string[]> {
     const keys = await inTime(() => this.#storage.keys());
     return keys.filter(key => key.startsWith(KEY_PREFIX)).map(key => key.slice(KEY_PREFIX.length));
   }
 
-  /** Whether a change of SecretStorage is one of a passphrase. */
+  /** Whether a key in SecretStorage is that of a passphrase. */
   holds(key: string): boolean {
     return key.startsWith(KEY_PREFIX);
   }

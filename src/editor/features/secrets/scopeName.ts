@@ -2,7 +2,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 
-/** An environment, with its application where that is not the default one: `homologacao · loja`. */
+/** An environment and, unless it's the default one, its application: `homologacao · loja`. */
 export function scopeName({
   environment,
   application,

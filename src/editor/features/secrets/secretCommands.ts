@@ -31,7 +31,7 @@ export function secretCommands({
   };
 }
 
-/** Offers every scope that has a secret, also those whose environment is no longer in any file. */
+/** Offers every scope with a secret, even if its environment is no longer in any file. */
 async function deleteSecret(secrets: SecretStore, say: Say): Promise<void> {
   const scopes = await secrets.scopes();
   if (scopes.length === 0) {

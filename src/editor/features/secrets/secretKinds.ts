@@ -7,20 +7,20 @@ import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
 import { sendCare } from './sendCare.ts';
 
-/** How much care a send takes, and what the user should know about it. */
+/** How careful to be with a send, and what to tell the user about it. */
 export interface KnownCare {
   readonly kind: EnvironmentKind;
-  /** Says that the file now contradicts what the App Secret was stored for. */
+  /** That the file now contradicts the kind for which the App Secret was stored. */
   readonly remark: string | undefined;
 }
 
-/** What App Secrets were stored for. */
+/** The kinds of environments for which App Secrets were stored. */
 export class SecretKinds {
   readonly #secrets: SecretStore;
   readonly #say: Say;
   readonly #onCare: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
-  /** `onCare` is told what is known of an environment. */
+  /** `onCare` is called with what is known about an environment. */
   constructor(
     secrets: SecretStore,
     say: Say,
@@ -31,7 +31,7 @@ export class SecretKinds {
     this.#onCare = onCare;
   }
 
-  /** Undefined if the user cancels the question. `said` is what the file says. */
+  /** Undefined if the user cancels the question. `said` is the kind in the file. */
   async careOf(scope: SecretScope, said: EnvironmentKind): Promise<KnownCare | undefined> {
     const stored = await this.#secrets.kindOf(scope);
     const care = sendCare(said, stored, isLoopbackOrigin(scope.origin));
@@ -66,7 +66,7 @@ export async function askForKind(
   const choice = await vscode.window.showWarningMessage(
     say('kind.question', { environment: scopeName(scope) }),
     { modal: true, detail: details.join('\n\n') },
-    // The first is what Enter chooses: the one that costs at most a question.
+    // Enter selects the first one, whose only risk is an extra question.
     production,
     test,
   );

@@ -8,11 +8,11 @@ import { scopeName } from './scopeName.ts';
 import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
 
-/** What the files say that the environment of a scope is. */
+/** The kind of a scope's environment according to the files. */
 export type KindOf = (scope: SecretScope) => Promise<EnvironmentKind>;
 
-/** Asks for the App Secret of a scope and stores it there; the box names what it is for and the exact host that it is bound
- *  to. False where the user turns away. What was typed is never quoted. */
+/** Asks for a scope's App Secret and stores it; the box names what it's for and the exact host it's bound to. False
+ *  if the user cancels. Never quotes the input. */
 export async function promptForSecret(
   scope: SecretScope,
   kindOf: KindOf,
@@ -30,7 +30,7 @@ export async function promptForSecret(
     }),
     placeHolder: say('secret.placeholder'),
     password: true,
-    // The secret is copied from somewhere else, and going there must not close the box.
+    // The user switches to another window to copy the secret, which must not close the box.
     ignoreFocusOut: true,
     validateInput: text => secretFaultText(text, say),
   });
@@ -39,7 +39,7 @@ export async function promptForSecret(
   return true;
 }
 
-/** What the files say, unless the secret before this one was stored for production: then the user decides. */
+/** The kind in the files, unless the previous secret was stored for production; then the user decides. */
 async function confirmedKind(
   scope: SecretScope,
   said: EnvironmentKind,
@@ -51,7 +51,7 @@ async function confirmedKind(
   return askForKind(scope, said, say, remark);
 }
 
-/** The platform shows a secret once: without a copy elsewhere, only a rotation brings another. */
+/** The platform shows a secret only once: without another copy, a new one requires rotation. */
 export async function confirmSecretDeletion(scope: SecretScope, say: Say): Promise<boolean> {
   const accept = say('secret.delete');
   const question = say('secret.deleteQuestion', {
@@ -62,7 +62,7 @@ export async function confirmSecretDeletion(scope: SecretScope, say: Say): Promi
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
-/** What keeps a text from being an App Secret, in words; undefined for nothing and for an empty text. */
+/** Why a text can't be an App Secret; undefined if it can, and for an empty text. */
 export function secretFaultText(text: string, say: Say): string | undefined {
   switch (secretFault(text)) {
     case 'too-long':
@@ -70,7 +70,7 @@ export function secretFaultText(text: string, say: Say): string | undefined {
     case 'not-printable-ascii':
       return say('secret.notPrintable');
     default:
-      // An empty box is where everybody starts; Enter there changes nothing.
+      // The box is initially empty, and Enter then does nothing.
       return undefined;
   }
 }

@@ -7,12 +7,12 @@ import { readStoredEntry, type StoredEntry, storedEntryText } from './storedEntr
 
 const KEY_PREFIX = 'fiscal.secret.';
 
-/** Runs before a secret is looked for, and may store one in its place. */
+/** Runs before a secret is looked up, and may store one in its scope. */
 export type BeforeGet = (scope: SecretScope) => Promise<void>;
 
-/** The App Secrets of this user, in the editor's SecretStorage, each under its environment, exact origin and
- *  application, and with what the user stored it for. Nothing is kept in memory, so what another window deletes is gone here too. Every method rejects with
- *  FiscalError `secret-store-failed`. */
+/** The user's App Secrets in the editor's SecretStorage, by environment, exact origin and application, with the kind
+ *  of environment they were stored for. Nothing is cached, so a secret deleted in another window is also gone here.
+ *  Every method rejects with FiscalError `secret-store-failed`. */
 export class SecretStore implements Secrets {
   readonly #storage: vscode.SecretStorage;
   readonly #timeoutMs: number;
@@ -36,7 +36,8 @@ export class SecretStore implements Secrets {
     return (await this.#entry(scope))?.secret;
   }
 
-  /** What the user stored the secret for; undefined where there is none, or an earlier version stored it. */
+  /** The kind of environment the user stored the secret for; undefined if there is none or an earlier version stored
+   *  it. */
   async kindOf(scope: SecretScope): Promise<EnvironmentKind | undefined> {
     return (await this.#entry(scope))?.kind;
   }
@@ -45,13 +46,13 @@ export class SecretStore implements Secrets {
     return (await this.get(scope)) !== undefined;
   }
 
-  /** Without a `kind` the new secret is for what the one before it was for. */
+  /** Without `kind`, the new secret has the kind of the previous one. */
   async set(scope: SecretScope, secret: AppSecret, kind?: EnvironmentKind): Promise<void> {
     const text = storedEntryText({ secret, kind: kind ?? (await this.kindOf(scope)) });
     await inTime(() => this.#storage.store(keyOf(scope), text), this.#timeoutMs);
   }
 
-  /** For a secret that the user has typed, and no demo application's. */
+  /** For a secret entered by the user, as opposed to the demo application's. */
   async setTyped(scope: SecretScope, secret: AppSecret, kind: EnvironmentKind): Promise<void> {
     await this.set(scope, secret, kind);
     this.#typed();
@@ -61,7 +62,7 @@ export class SecretStore implements Secrets {
     await inTime(() => this.#storage.delete(keyOf(scope)), this.#timeoutMs);
   }
 
-  /** Where secrets are stored, never the secrets. */
+  /** The scopes with a secret, never the secrets. */
   async scopes(): Promise<SecretScope[]> {
     const keys = await inTime(() => this.#storage.keys(), this.#timeoutMs);
     return keys.map(scopeOf).filter(scope => scope !== undefined);
@@ -90,7 +91,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A key that is not of our making names no place.
+    // A key of another origin has no scope.
     return undefined;
   }
 }

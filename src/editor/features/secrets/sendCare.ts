@@ -1,11 +1,11 @@
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 
-/** How much care a send takes. `ask`: only the user knows. */
+/** How careful to be with a send. `ask`: only the user knows. */
 export type SendCare = { readonly kind: EnvironmentKind; readonly isContradicted: boolean } | 'ask';
 
-/** The stricter of what the file says and what the App Secret was stored for: a repository can't turn production into
- *  homologação. `stored` is undefined for a secret of an earlier version, whose kind the user is asked for once, unless the
- *  file says production or the request stays on this machine. */
+/** The stricter of the kind in the file and the kind for which the App Secret was stored, so that a repository can't
+ *  turn production into homologação. `stored` is undefined for a secret from an earlier version; the user is asked
+ *  for its kind once, unless the file says production or the request stays on this machine. */
 export function sendCare(
   said: EnvironmentKind,
   stored: EnvironmentKind | undefined,

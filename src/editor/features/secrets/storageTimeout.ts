@@ -1,10 +1,10 @@
 import { FiscalError } from '../../../core/errors.ts';
 
-/** A keyring may ask its user for a password, and may also hang for good. */
+/** A keyring may ask its user for a password, and may also hang forever. */
 export const STORAGE_TIMEOUT_MS = 30_000;
 
-/** What the editor's SecretStorage answers, in time. Rejects with FiscalError `secret-store-failed`; the cause is left out:
- *  what a keyring says of a failure is not ours to show. */
+/** Waits for the editor's SecretStorage with a timeout. Rejects with FiscalError `secret-store-failed`, without the
+ *  cause, because a keyring's message must not be shown. */
 export async function inTime<T>(operation: () => Thenable<T>, timeoutMs = STORAGE_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

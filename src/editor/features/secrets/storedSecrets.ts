@@ -3,8 +3,8 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { StoredSecret } from '../../../core/language/problems/hardCodedSecrets.ts';
 import type { SecretStore } from './secretStore.ts';
 
-/** The App Secrets of this user, to find them where they do not belong. Read anew each time and let go, so that none
- *  outlives its deletion. None in Restricted Mode. */
+/** The user's App Secrets, for finding misplaced ones. Read again each time and not cached, so that deleted secrets
+ *  are gone. Empty in Restricted Mode. */
 export async function storedSecrets(secrets: SecretStore): Promise<readonly StoredSecret[]> {
   if (!vscode.workspace.isTrusted) return [];
   try {
@@ -17,7 +17,7 @@ export async function storedSecrets(secrets: SecretStore): Promise<readonly Stor
       secret === undefined ? [] : [{ name, secret }],
     );
   } catch (error) {
-    // A keyring that stays locked is told of by what needs it; the other problems are shown all the same.
+    // Features that need a secret report a locked keyring; other problems must still be shown.
     if (error instanceof FiscalError) return [];
     throw error;
   }

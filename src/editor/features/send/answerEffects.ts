@@ -24,17 +24,17 @@ export interface AnswerEffectsNeeds {
   readonly say: Say;
 }
 
-/** What an answer set off: lines for the answer document, and a word for the lens. */
+/** The effects of a response: lines for the response document, and text for the CodeLens. */
 export interface Effects {
   readonly remarks: readonly string[];
   /** ` · 2/2 ✓`; empty without assertions. */
   readonly label: string;
-  /** What became of each assertion, masked. */
+  /** The results of the assertions, masked. */
   readonly assertions: readonly ReportedAssertion[];
 }
 
-/** What a request's file asks to be done with its answer: holding assertions against it, saving its body, and keeping it
- *  for other requests to refer to. */
+/** What a request file defines for the response: evaluating assertions, saving its body, and keeping it for
+ *  references from other requests. */
 export class AnswerEffects {
   readonly #parts: AnswerEffectsNeeds;
 
@@ -42,18 +42,18 @@ export class AnswerEffects {
     this.#parts = parts;
   }
 
-  /** `document` is the file as the request was made of it. */
+  /** `document` is the file from which the request was prepared. */
   async apply(
     { file, document }: { readonly file: vscode.Uri; readonly document: FiscalDocument },
     { prepared }: SignedRequest,
     answer: Answer,
     mask: MaskText,
   ): Promise<Effects> {
-    // A file that was closed in the meantime is not heard of any more: what is kept for it would never be let go.
+    // If the file was closed meanwhile, its response would never be discarded.
     const now = this.#documentNow(file);
     if (now !== undefined) this.#parts.answers.keep(file, { request: prepared, response: answer });
     const asserted = await this.#assertions(prepared.assertions, answer, mask);
-    // The places are those of the text that was sent.
+    // The positions refer to the text that was sent.
     if (this.#documentNow(file) === document) this.#parts.marks.show(file, asserted.assertions);
     const saved = await this.#saves(file, prepared.saves, answer, mask);
     return { ...asserted, remarks: [...asserted.remarks, ...saved] };
@@ -86,7 +86,8 @@ export class AnswerEffects {
     };
   }
 
-  /** The reason masked and in words; in this order, since words that were made inert may hide a secret from the mask. */
+  /** Translates and masks the reason. Masked before being made safe to display, which could hide a secret from the
+   *  mask. */
   async #told({ reason, ...result }: AssertionResult, mask: MaskText): Promise<ReportedAssertion> {
     if (reason === undefined) return result;
     const args = Object.entries(reason.args).map(([name, value]): [string, string | number] => [
@@ -103,12 +104,13 @@ export class AnswerEffects {
     if (passed) return `✓ ${text}`;
     if (why !== undefined) return `✗ ${text}: ${why}`;
     const { say } = this.#parts;
-    // Put in by hand: a document shows it, exactly, where a message would be made inert.
+    // Inserted without escaping, because a document shows the exact text, while a message would be made safe to
+    // display.
     const was = (value: string): string => say('assertion.was').replace('{actual}', () => value);
     return `✗ ${text}: ${actual === null ? say('assertion.nothing') : was(actual)}`;
   }
 
-  /** Nothing was saved there yet, or somebody changed it since. */
+  /** Nothing was saved there before, or the file has changed since. */
   async #mayOverwrite(path: string, mask: MaskText): Promise<boolean> {
     const { say } = this.#parts;
     const accept = say('overwrite.accept');

@@ -4,7 +4,7 @@ import type { Say } from '../../platform/notifications/say.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 
-/** Asks, once for each environment and origin, before anything goes to another machine. */
+/** Asks once for each environment and origin before anything is sent to another machine. */
 export class FirstSend {
   readonly #memory: vscode.Memento;
   readonly #say: Say;
