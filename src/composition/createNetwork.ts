@@ -47,7 +47,7 @@ export function createNetwork(
   return { world: sendingWorld(openFiles, transport, storage('saved-responses')), passphrases, storage };
 }
 
-/** Node's part in sending. */
+/** The parts of sending that are implemented with Node. */
 function sendingWorld(
   files: OpenFiles,
   transport: () => Promise<Transport>,

@@ -56,11 +56,11 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
   readonly layout: ResponseLayout;
   readonly history: HistoryStore;
   readonly unknown: UnknownOutcomes;
-  /** The user has seen a signature mismatch explained. */
+  /** The user has seen an explained signature mismatch. */
   readonly mismatchSeen: () => Promise<void>;
 }
 
-/** One long function, so that it shows what each part of sending is made of. */
+/** One long function, so that it shows how all parts of sending are connected. */
 export function createSending(needs: SendingNeeds): SendingContents {
   const { context, owner, documents, environments, catalogue, secrets, sends, started } = needs;
   const { clock, notices, locale, localBaseUrl, gateway, elsewhere, world, passphrases, storage } = needs;
@@ -72,7 +72,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const responses = owner.add(new ResponseDocuments(layout, say));
   const history = new HistoryStore(storage('history'), systemRandom);
   const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
-  // The same clock in every window, while the machine runs: performance.now starts again in each.
+  // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, say));

@@ -24,10 +24,10 @@ import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 
-/** What features share. It's there from the activation on, so it's small, and reads nothing. */
+/** What features share. It's loaded at activation, so it's small and reads nothing. */
 export interface EditorServices {
   readonly context: vscode.ExtensionContext;
-  /** Of all that a part acquires. */
+  /** Owns everything that features acquire. */
   readonly owner: DisposableStore;
   readonly locale: Locale;
   readonly say: FirstSay;
@@ -44,13 +44,13 @@ export interface EditorServices {
   readonly secretsChanged: vscode.Event<vscode.SecretStorageChangeEvent>;
   readonly sends: SendRegister;
   readonly started: () => Promise<StartedGateway>;
-  /** Where `npm start` keeps a gateway running beside this editor. */
+  /** Where `npm start` keeps a gateway running for this editor. */
   readonly startedAt: string | undefined;
   /** Where the local gateway listens unless this window has started one. */
   readonly localOrigin: () => string;
-  /** Where the built-in environment `local` is: this window's gateway, or `localOrigin`. */
+  /** The base URL of the built-in environment `local`: this window's gateway, or `localOrigin`. */
   readonly localBaseUrl: () => string;
-  /** The gateway of this window listens at `url` now, or no longer runs. */
+  /** This window's gateway now listens at `url`, or has stopped. */
   readonly setGatewayUrl: (url: string | undefined) => void;
   readonly outcomes: () => Promise<LastOutcomes>;
   readonly index: () => Promise<WorkspaceIndex>;
@@ -72,7 +72,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     context.secrets,
     STORAGE_TIMEOUT_MS,
     async scope => {
-      // Another origin's secrets are looked for without it.
+      // Secrets of other origins don't involve it.
       if (scope.origin !== origin || !vscode.workspace.isTrusted) return;
       if ((await started()).serves(scope)) await adopt();
     },
@@ -109,7 +109,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   };
 }
 
-/** Its secret is read when a request is first signed with it, or a view first asks for it. */
+/** Its secret is read when it's first needed for signing or for a view. */
 async function startedGateway(
   { globalState }: vscode.ExtensionContext,
   origin: string | undefined,

@@ -5,13 +5,13 @@ import { once } from '../editor/platform/lifecycle/once.ts';
 import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
 import { FeatureTree } from './featureTree.ts';
 
-/** What a feature is once it is loaded. Other features may need more of it. */
+/** A loaded feature. Other features may need more of it. */
 export interface FeatureContents<Id extends string, View extends string = never> {
   readonly commands: Readonly<Record<Id, (...args: unknown[]) => Promise<void>>>;
   readonly views: Readonly<Record<View, TreeContents<unknown>>>;
 }
 
-/** What VS Code has to know of a feature before it is loaded, and how it is loaded. */
+/** What VS Code must know about a feature before it's loaded, and how to load it. */
 export interface FeatureDeclaration<
   Id extends string,
   View extends string,
@@ -22,25 +22,25 @@ export interface FeatureDeclaration<
   readonly commands: Readonly<Record<string, Id>>;
   /** Its views, by id. */
   readonly views?: Readonly<Record<View, Omit<vscode.TreeViewOptions<unknown>, 'treeDataProvider'>>>;
-  /** Whether it sends, starts something, or reads a secret: Restricted Mode doesn't have it, whoever calls it. */
+  /** Whether it sends, starts something, or reads a secret: in Restricted Mode, it isn't available to any caller. */
   readonly needsTrust: boolean;
-  /** The scheme of documents that VS Code restores with a window, and that it can't show without the feature. */
+  /** The scheme of documents that VS Code restores with a window but can't show without the feature. */
   readonly scheme?: string;
-  /** Whether it's loaded soon after the activation without being asked for. */
+  /** Whether it's loaded shortly after activation even without use. */
   readonly startsItself?: boolean;
-  /** What it's made of. Called once, with the first use. */
+  /** Its dependencies. Called once, on first use. */
   readonly needs: () => Needs | Promise<Needs>;
   /** Imports its code. */
   readonly load: () => Promise<(needs: Needs) => Contents>;
 }
 
-/** Runs what a command does, and reports failures. */
+/** Runs a command's work and reports failures. */
 export interface CommandGuard {
   guard(work: () => Promise<void>): Promise<void>;
 }
 
-/** Registers a feature, which is loaded with the first use of a command or a view; a command that is called meanwhile waits.
- *  Resolves with its contents, for features that need it. If it can't be loaded, the next use tries again. */
+/** Registers a feature, which is loaded on the first use of a command or a view; a command called meanwhile waits.
+ *  Resolves to its contents, for features that need it. If loading fails, the next use tries again. */
 export function feature<
   Id extends string,
   View extends string,
@@ -83,7 +83,7 @@ export function feature<
   return contents;
 }
 
-/** Whether a tab of an earlier window shows a document of a scheme: VS Code asks for its text without any command. */
+/** Whether a restored tab shows a document with a scheme, whose text VS Code requests without any command. */
 function isShown(scheme: string): boolean {
   return vscode.window.tabGroups.all.some(({ tabs }) =>
     tabs.some(
@@ -94,11 +94,11 @@ function isShown(scheme: string): boolean {
   );
 }
 
-/** Without an open file, only a search for symbols, the tests, and changes to files by other programs wait for it. */
+/** Without an open file, only symbol search, tests, and file changes by other programs depend on it. */
 const LATEST_MS = 1_000;
 
-/** Does something once, in a turn of its own so that earlier questions of VS Code are answered first: when a request file or
- *  a file of environments is open, otherwise a second after the activation. */
+/** Does something once, in its own turn so that earlier requests from VS Code are handled first: when a request file
+ *  or an environments file is open, otherwise a second after activation. */
 function afterActivation(work: () => unknown): vscode.Disposable {
   const owner = new DisposableStore();
   let timer: NodeJS.Timeout | undefined;

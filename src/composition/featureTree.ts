@@ -4,11 +4,11 @@ import { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { TreeContents } from '../editor/platform/trees/treeContents.ts';
 
-/** A burst is one change on the screen. One save of a file alone is told more than once, and VS Code loads the whole tree
- *  again each time: a row that the user opens while it does so falls shut, and a click can be lost. */
+/** Combines rapid events. A single save causes several, and VS Code reloads the whole tree each time: a row that the
+ *  user is expanding would collapse, and a click could be lost. */
 const BURST_MS = 150;
 
-/** A tree whose contents are loaded when the view is first shown. Changes that come together are shown together. */
+/** A tree whose contents are loaded when the view is first shown. Simultaneous changes cause one update. */
 export class FeatureTree<Row> extends DisposableStore implements vscode.TreeDataProvider<Row> {
   readonly #changed = this.add(new vscode.EventEmitter<Row[] | undefined>());
   readonly onDidChangeTreeData = this.#changed.event;

@@ -7,7 +7,7 @@ import { once } from '../editor/platform/lifecycle/once.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
 
-/** Registers all features. Each says what it needs; nothing of it is loaded before its first use. */
+/** Registers all features. Each one declares its dependencies, and nothing is loaded before its first use. */
 export function registerFeatures(services: EditorServices): void {
   const { owner, notices, index, outcomes } = services;
   const add = <Id extends string, View extends string, Needs, Contents extends FeatureContents<Id, View>>(
@@ -59,7 +59,7 @@ export function registerFeatures(services: EditorServices): void {
     commands: FEATURE_COMMANDS.send,
     needsTrust: true,
     needs: async () => {
-      // From here on it keeps outcomes for the endpoints' view.
+      // From now on, outcomes are stored for the endpoints view.
       const [running, sent] = await Promise.all([gateway(), network(), outcomes()]);
       return { ...services, ...running, ...sent };
     },

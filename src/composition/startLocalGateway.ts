@@ -5,8 +5,8 @@ import { readGatewayConfiguration } from '../gateway/configuration/readGatewayCo
 import { faultText, readFault } from '../gateway/faults/readFault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
 
-/** Starts the local gateway for the editor. It knows the paths that the settings give to `catalogue`, unless its own
- *  configuration says otherwise. */
+/** Starts the local gateway for the editor. Uses the paths in `catalogue`, which come from settings, unless the
+ *  gateway's configuration overrides them. */
 export async function startLocalGateway(
   options: GatewayStart,
   catalogue: readonly Endpoint[],

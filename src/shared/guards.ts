@@ -1,7 +1,7 @@
-/** Tells whether a value from outside is what a message says it is. */
+/** Returns whether an external value has the type that a message declares. */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** An object with exactly these members: one that is missing, or one that nobody asked for, is refused. */
+/** An object with exactly these members: missing or additional ones are rejected. */
 export function shape<T extends object>(members: { readonly [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
   const names = Object.keys(members) as (keyof T & string)[];
   return (value): value is T => {
@@ -32,7 +32,7 @@ export const isText: Guard<string> = (value): value is string => typeof value ==
 
 export const isTruth: Guard<boolean> = (value): value is boolean => typeof value === 'boolean';
 
-/** A whole number from 0 on: an offset, a length, a number of a message. */
+/** An integer of at least 0: an offset, a length, a message number. */
 export const isCount: Guard<number> = (value): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 

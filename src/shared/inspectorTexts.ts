@@ -1,4 +1,4 @@
-/** The texts that the inspector's page says; the extension sends them in the user's language. */
+/** The texts of the inspector's page; the extension sends them in the user's language. */
 export const INSPECTOR_TEXT_KEYS = [
   'empty',
   'sign',

@@ -1,10 +1,10 @@
 import { either, type Guard, isAbsent, isCount, isText, isTruth, listOf, oneOf, shape } from './guards.ts';
 
-/** An element of the signature, in the order in which they are concatenated. */
+/** An element of the signature, in the order of concatenation. */
 export type ElementName = 'token' | 'path' | 'body' | 'timestamp';
 
-/** A stretch of bytes as the reader sees it. `removed`: CR and LF, which are sent and not signed. `special`: one
- *  character that cannot be seen or looks like another, by its name. `invalid`: bytes that are not UTF-8. */
+/** A range of bytes as displayed. `removed`: CR and LF, which are sent but not signed. `special`: one character that
+ *  is invisible or looks like another, by name. `invalid`: bytes that aren't UTF-8. */
 export interface Run {
   readonly kind: 'plain' | 'removed' | 'special' | 'invalid';
   readonly text: string;
@@ -12,18 +12,18 @@ export interface Run {
   readonly byteOffset: number;
 }
 
-/** One of the four segments of the signing string. */
+/** One of the four segments of the string to sign. */
 export interface SegmentView {
   readonly element: ElementName;
-  /** How many bytes of it are signed. */
+  /** The number of its bytes that are signed. */
   readonly signedBytes: number;
-  /** How many bytes of it are sent, CR and LF among them. */
+  /** The number of its bytes that are sent, including CR and LF. */
   readonly sentBytes: number;
-  /** The bytes that are shown, of those that are sent: a large body is shown in pages. */
+  /** The range of the sent bytes that is displayed; a large body is displayed in pages. */
   readonly shownFrom: number;
   readonly shownTo: number;
   readonly runs: readonly Run[];
-  /** In the place of text: the token's mask, why the body is empty. */
+  /** Instead of text: the token's mask, why the body is empty. */
   readonly remark: string;
 }
 
@@ -32,7 +32,7 @@ export interface NoteView {
   readonly text: string;
 }
 
-/** What the inspector shows. It never holds the App Secret. */
+/** What the inspector shows. It never contains the App Secret. */
 export type InspectorView =
   | { readonly kind: 'empty' }
   | {
@@ -42,7 +42,7 @@ export type InspectorView =
       /** `echo.fiscal:3 · local` */
       readonly place: string;
       readonly notes: readonly NoteView[];
-      /** Undefined where the request cannot be made as it stands; the notes say why. */
+      /** Undefined if the request can't be prepared in its current state; the notes say why. */
       readonly signing: SigningView | undefined;
     };
 
@@ -51,30 +51,30 @@ export interface SigningView {
   readonly signedBytes: number;
   /** `forced`: by `# @sign`; `omitted`: by `# @no-sign`; `no-secret`: none is stored. */
   readonly signIs: 'computed' | 'forced' | 'omitted' | 'no-secret';
-  /** Empty where there is none. */
+  /** Possibly empty. */
   readonly sign: string;
 }
 
-/** A byte of an element, by itself. */
+/** A single byte of an element. */
 export interface ByteView {
   /** `0d` */
   readonly hex: string;
-  /** For the column of characters: one character, `·` where it cannot be shown. */
+  /** One character for the text column, `·` if it can't be displayed. */
   readonly glyph: string;
-  /** `CR (U+000D)`; of the whole character that the byte is part of. Empty where it is not UTF-8. */
+  /** `CR (U+000D)`; the whole character that contains the byte. Empty if it isn't UTF-8. */
   readonly name: string;
   readonly removed: boolean;
 }
 
-/** Some bytes of an element, around the one that the user points at. */
+/** Some bytes of an element, around the one under the pointer. */
 export interface BytesView {
   readonly element: ElementName;
   readonly pointed: number;
-  /** Offset of the first that is shown; a multiple of the row's length. */
+  /** Offset of the first displayed byte; a multiple of the row's length. */
   readonly from: number;
-  /** Of the whole element. */
+  /** The length of the whole element. */
   readonly total: number;
-  /** Empty for the token, whose bytes are not shown. */
+  /** Empty for the token, whose bytes aren't shown. */
   readonly bytes: readonly ByteView[];
 }
 

@@ -9,12 +9,12 @@ import {
   isInspectorView,
 } from './inspectorView.ts';
 
-/** What the inspector's page asks of the extension. Each is answered by an `answer` with the same id. */
+/** Messages from the inspector's page to the extension. Each gets an `answer` with the same id. */
 export type PageMessage =
-  /** The page is there: it is told its texts, and what to show. */
+  /** The page is loaded: it gets its texts and its content. */
   | { readonly kind: 'ready'; readonly id: number }
-  /** The user points at a byte: its surroundings are shown, and with `goTo` the place in the file of the whole element
-   *  or of the one character is selected; `focus` takes the keyboard there. */
+  /** The user points at a byte: its surroundings are shown. With `goTo`, the position of the whole element or of the
+   *  character is selected in the file; `focus` moves the keyboard focus there. */
   | {
       readonly kind: 'point';
       readonly id: number;
@@ -23,26 +23,26 @@ export type PageMessage =
       readonly goTo: 'stay' | 'element' | 'character';
       readonly focus: boolean;
     }
-  /** Another part of a large body, from about this byte of it on. */
+  /** Another part of a large body, approximately from this byte on. */
   | { readonly kind: 'page'; readonly id: number; readonly byteOffset: number }
-  /** `timestamp`: what went with it, or empty for the one that is shown. */
+  /** `timestamp`: the one sent with the text; empty for the one that is shown. */
   | { readonly kind: 'explain'; readonly id: number; readonly text: string; readonly timestamp: string }
   | { readonly kind: 'do'; readonly id: number; readonly action: Action };
 
-/** What the buttons do. */
+/** The actions of the buttons. */
 export type Action = 'cancelExplain' | 'copyMasked' | 'reveal' | 'setSecret' | 'now';
 
-/** What the extension tells the inspector's page. */
+/** Messages from the extension to the inspector's page. */
 export type HostMessage =
   | { readonly kind: 'start'; readonly texts: InspectorTexts }
-  /** `bytes`: around the one that is pointed at, where they may have changed with the view; the page draws both at once. */
+  /** `bytes`: around the byte under the pointer, if they may have changed with the view; the page draws both at once. */
   | { readonly kind: 'view'; readonly view: InspectorView; readonly bytes?: BytesView | undefined }
   | { readonly kind: 'bytes'; readonly bytes: BytesView }
-  /** What was found; `busy` where the search is under way. */
+  /** The result; `busy` while the search is in progress. */
   | { readonly kind: 'explanation'; readonly busy: boolean; readonly lines: readonly ExplainedLine[] }
-  /** The App Secret, after the user said yes to a modal question. Gone from the page with the next view. */
+  /** The App Secret, after the user confirmed a modal dialog. Removed from the page with the next view. */
   | { readonly kind: 'revealed'; readonly token: string }
-  /** `text`: what happened, for the user; empty where there is nothing to say. */
+  /** `text`: what happened, for the user; possibly empty. */
   | { readonly kind: 'answer'; readonly id: number; readonly ok: boolean; readonly text: string };
 
 export interface ExplainedLine {
@@ -94,12 +94,12 @@ const isHostMessage: Guard<HostMessage> = either(
   shape({ kind: oneOf('answer'), id: isCount, ok: isTruth, text: isText }),
 );
 
-/** A message of the page, or undefined for anything else. */
+/** A valid message from the page; otherwise undefined. */
 export function readPageMessage(value: unknown): PageMessage | undefined {
   return isPageMessage(value) ? value : undefined;
 }
 
-/** A message of the extension, or undefined for anything else. */
+/** A valid message from the extension; otherwise undefined. */
 export function readHostMessage(value: unknown): HostMessage | undefined {
   return isHostMessage(value) ? value : undefined;
 }

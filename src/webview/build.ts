@@ -1,4 +1,4 @@
-/** Makes an element. Its text is put in as text, never as markup. */
+/** Creates an element. Its text is never interpreted as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -16,12 +16,12 @@ export function button(label: string, press: () => void, className = ''): HTMLBu
   return element;
 }
 
-/** Changes a text only where it is another one, so that a selection in it and a reader's place survive. */
+/** Changes a text only if it's different, so that a selection in it and a screen reader's position are preserved. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A child of an element: children of equal keys look the same. */
+/** A child of an element: children with equal keys look the same. */
 export interface Child {
   readonly key: string;
   readonly make: () => Element;
@@ -29,8 +29,8 @@ export interface Child {
 
 const keys = new WeakMap<Element, string>();
 
-/** Gives an element these children and no others, and returns them. What it has already stays where it is: the browser lays
- *  out what is new alone, and a selection in the rest survives. */
+/** Replaces an element's children and returns them. Unchanged children stay in place, so that the browser lays out
+ *  only the new ones, and a selection in the others is preserved. */
 export function keepChildren(parent: Element, children: readonly Child[]): readonly Element[] {
   const known = Map.groupBy(parent.children, child => keys.get(child));
   const elements = children.map(({ key, make }) => {

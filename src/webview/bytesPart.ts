@@ -4,15 +4,15 @@ import { make, setText } from './build.ts';
 import { fill } from './fill.ts';
 import { movedBy } from './roving.ts';
 
-/** How many bytes a row has: as many as the panel is wide for. Each divides the offset that the bytes begin at. */
+/** The possible numbers of bytes per row, depending on the panel's width. Each divides the offset of the first byte. */
 const COLUMNS = [16, 8, 4] as const;
 
 export interface ByteEvents {
-  /** Points at a byte; with `follow`, its character in the file is selected. */
+  /** Selects a byte; with `follow`, its character in the file is selected. */
   readonly point: (element: ElementName, byteOffset: number, follow: boolean) => void;
 }
 
-/** Single bytes of an element, as a grid with one focus, and the name of the one that has it. */
+/** Single bytes of an element, as a grid with one tab stop, and the name of the focused one. */
 export class BytesPart {
   readonly element: HTMLElement;
   readonly #texts: InspectorTexts;
@@ -59,14 +59,14 @@ export class BytesPart {
       );
   }
 
-  /** Draws the bytes in the widest rows that fit. A row's width depends on the theme's fonts and on the characters in it, so it is
-   *  tried out. */
+  /** Draws the bytes in the widest rows that fit. A row's width depends on the theme's fonts and its characters, so
+   *  it's measured by trying. */
   #drawRows(): void {
     const view = this.#view;
     if (view === undefined || view.bytes.length === 0) return;
     const hadFocus = this.#grid.contains(document.activeElement);
     const widthPx = this.#scroller.clientWidth;
-    // In a panel of the same width, more columns than the last time would not fit either.
+    // If the panel's width hasn't changed, more columns than before wouldn't fit either.
     const tried = widthPx === this.#widthPx ? COLUMNS.filter(columns => columns <= this.#columns) : COLUMNS;
     this.#widthPx = widthPx;
     for (const columns of tried) {

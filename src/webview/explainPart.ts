@@ -7,8 +7,8 @@ export interface ExplainEvents {
   readonly cancel: () => void;
 }
 
-/** *Explain a sign*: what somebody pasted, and the mistake behind it. What is typed here is kept nowhere, since a signing
- *  string begins with the App Secret. */
+/** *Explain a signature*: pasted text, and the cause found for it. The input isn't stored anywhere, because a string
+ *  to sign starts with the App Secret. */
 export class ExplainPart {
   readonly element: HTMLElement;
   readonly #texts: InspectorTexts;
@@ -58,7 +58,7 @@ export class ExplainPart {
     );
   }
 
-  /** The timestamp that is taken where none is typed. */
+  /** The timestamp used if none is entered. */
   showTimestamp(timestamp: string): void {
     this.#timestamp.placeholder = timestamp;
   }
@@ -72,7 +72,7 @@ export class ExplainPart {
       : lines;
     this.#result.replaceChildren(
       ...shown.map(({ kind, text }) => {
-        // The marker under two strings is of their width.
+        // The marker below two strings has their width.
         const shape = /^ +\^+$/.test(text) ? 'marker' : kind;
         return make('div', { class: `line ${shape}` }, text === '' ? '\u00a0' : text);
       }),

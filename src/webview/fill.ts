@@ -1,5 +1,5 @@
-/** A text with `{name}` replaced by arguments, each once and never scanned again. Numbers are written as in the page's
- *  language. */
+/** A text with each `{name}` replaced once by its argument, without scanning arguments again. Numbers are formatted
+ *  in the page's language. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const numbers = new Intl.NumberFormat(document.documentElement.lang || 'en');
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

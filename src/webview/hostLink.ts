@@ -1,22 +1,22 @@
 import { type HostMessage, type PageMessage, readHostMessage } from '../shared/protocol.ts';
 
-/** What of VS Code's interface a page uses. */
+/** The part of VS Code's webview API that a page uses. */
 export interface EditorApi {
   postMessage(message: unknown): void;
   getState(): unknown;
   setState(state: unknown): void;
 }
 
-/** What the extension answered. */
+/** The extension's response. */
 export interface Answer {
   readonly ok: boolean;
-  /** For the user; empty where there is nothing to say. */
+  /** For the user; possibly empty. */
   readonly text: string;
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** The page's end of the line to the extension: numbers each message, and finds the answer that belongs to it. */
+/** The page's connection to the extension: numbers messages, and matches responses to them. */
 export class HostLink {
   readonly #post: (message: PageMessage) => void;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
@@ -34,8 +34,8 @@ export class HostLink {
     return answer;
   }
 
-  /** Takes a message of the extension: an answer goes to who asked; anything else is returned. Undefined for what is
-   *  no message. */
+  /** Handles a message from the extension: a response is passed to its caller; any other message is returned.
+   *  Undefined for an invalid message. */
   receive(value: unknown): Exclude<HostMessage, { kind: 'answer' }> | undefined {
     const message = readHostMessage(value);
     if (message?.kind !== 'answer') return message;

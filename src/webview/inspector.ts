@@ -4,7 +4,7 @@ import { InspectorPage, type PageState } from './inspectorPage.ts';
 
 declare function acquireVsCodeApi(): EditorApi;
 
-/** Starts the inspector's page: it says that it is there, and shows what the extension then sends. */
+/** Starts the inspector's page: reports that it's loaded, and shows what the extension then sends. */
 function start(): void {
   const root = document.getElementById('inspector');
   if (root === null) return;

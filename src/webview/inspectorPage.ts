@@ -9,12 +9,12 @@ import { PagerPart } from './pagerPart.ts';
 import { SegmentsPart } from './segmentsPart.ts';
 import { turnAtEnds } from './turnAtEnds.ts';
 
-/** What is kept while the panel is hidden: where the user looked, and nothing of what was there. */
+/** What is stored while the panel is hidden: the user's position, but none of the content. */
 export interface PageState {
   readonly element: ElementName;
 }
 
-/** The inspector's page: its parts, what they show, and what they ask of the extension. */
+/** The inspector's page: its parts, what they show, and what they request from the extension. */
 export class InspectorPage {
   readonly #link: HostLink;
   readonly #texts: InspectorTexts;
@@ -37,7 +37,7 @@ export class InspectorPage {
   readonly #said = make('p', { class: 'said', 'aria-hidden': 'true' });
   #view: InspectorView | undefined;
   #drawn = '';
-  /** Here and in the one place of the page that shows it; gone with the next change. */
+  /** Stored only here and in the element that shows it; removed with the next change. */
   #token: string | undefined;
 
   constructor(root: HTMLElement, link: HostLink, texts: InspectorTexts, keep: (state: PageState) => void) {
@@ -185,7 +185,7 @@ export class InspectorPage {
     this.#tell(this.#link.ask({ kind: 'do', action }));
   }
 
-  /** What the extension answers is said where somebody listens, and stands where somebody looks. */
+  /** Announces the extension's response to screen readers and shows it. */
   #tell(answer: Promise<Answer>): void {
     void answer.then(({ text }) => {
       setText(this.#said, text);

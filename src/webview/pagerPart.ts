@@ -4,7 +4,7 @@ import { button, make, setText } from './build.ts';
 import { fill } from './fill.ts';
 import type { Pages } from './turnAtEnds.ts';
 
-/** Leafs through a body that is too large to be shown at once; hidden for any other. */
+/** Pages through a body that is too large to be shown at once; hidden for others. */
 export class PagerPart implements Pages {
   readonly element: HTMLElement;
   readonly #texts: InspectorTexts;
@@ -34,7 +34,7 @@ export class PagerPart implements Pages {
 
   next(): Promise<unknown> | undefined {
     const { shownTo, sentBytes } = this.#body;
-    // A page may begin some bytes early, within a character: its first whole character is surely inside.
+    // A page may start some bytes early, inside a character, but its first whole character is certainly included.
     return shownTo < sentBytes ? this.#page(shownTo + 3) : undefined;
   }
 

@@ -1,5 +1,5 @@
-/** Where a key moves the one focus of a list or of a grid with `columns` columns. Undefined for other keys. The result
- *  may lie outside of 0 to count - 1: whoever shows a part of something larger turns the page. */
+/** Where a key moves the focus in a list, or in a grid with `columns` columns. Undefined for other keys. The result
+ *  may be outside 0 to count - 1; callers that show part of something larger then turn the page. */
 export function movedBy(key: string, index: number, count: number, columns: number): number | undefined {
   const row = index - (index % columns);
   switch (key) {
@@ -20,7 +20,7 @@ export function movedBy(key: string, index: number, count: number, columns: numb
   }
 }
 
-/** As a list has it: up and down, Home and End are the list's. */
+/** The same for a list, where up, down, Home and End apply to the whole list. */
 export function movedInList(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

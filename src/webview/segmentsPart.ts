@@ -7,9 +7,9 @@ import { byteOffsetIn } from './runOffset.ts';
 
 const ELEMENTS: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
 
-/** What the user does with a segment. */
+/** What the user can do with a segment. */
 export interface SegmentEvents {
-  /** Points at a byte of it; with `follow`, its source is selected, and `focus` goes there. */
+  /** Selects one of its bytes; with `follow`, its source is selected, and `focus` moves the focus there. */
   readonly point: (element: ElementName, byteOffset: number, follow: boolean, focus: boolean) => void;
 }
 
@@ -21,14 +21,14 @@ interface Row {
   drawn: string;
 }
 
-/** The four segments of the signing string, as a list whose heads have one focus. */
+/** The four segments of the string to sign, as a list whose headings share one tab stop. */
 export class SegmentsPart {
   readonly element: HTMLElement;
-  /** What of the body is shown: it scrolls. */
+  /** The visible part of the body, which scrolls. */
   readonly body = make('div', { class: 'content' });
   readonly #texts: InspectorTexts;
   readonly #rows: ReadonlyMap<ElementName, Row>;
-  /** Of each line that is shown, an element with one for each run. */
+  /** The runs of each displayed line, one per child element. */
   readonly #runs = new WeakMap<Element, readonly Run[]>();
   readonly #events: SegmentEvents;
   #chosen: ElementName = 'body';
@@ -59,14 +59,14 @@ export class SegmentsPart {
     }
   }
 
-  /** `token` is the App Secret where the user has it revealed; else undefined. */
+  /** `token` is the App Secret if the user has revealed it; otherwise undefined. */
   show(segments: readonly SegmentView[], token: string | undefined): void {
     for (const segment of segments) {
       const row = this.#rows.get(segment.element);
       if (row === undefined) continue;
       const shown =
         segment.element === 'token' && token !== undefined ? { ...segment, remark: token } : segment;
-      // Most of what is sent with a key press is what was there before.
+      // After a key press, most of the content is the same as before.
       const drawn = JSON.stringify(shown);
       if (row.drawn === drawn) continue;
       row.drawn = drawn;
@@ -78,7 +78,7 @@ export class SegmentsPart {
     const name = this.#texts[`element.${element}`];
     const count = make('span', { class: 'count' });
     const content = element === 'body' ? this.body : make('div', { class: 'content' });
-    // A large body scrolls, which the keyboard has to be able to do as well.
+    // A large body scrolls, which must be possible with the keyboard, too.
     if (element === 'body')
       for (const [key, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name }))
         content.setAttribute(key, value);
@@ -92,7 +92,7 @@ export class SegmentsPart {
     head.dataset['element'] = element;
     const segment = make('div', { class: `segment ${element}` }, head, content);
     segment.addEventListener('click', event => {
-      // Whoever selects text to copy it does not want to be taken elsewhere.
+      // A user who selects text to copy it must not be taken elsewhere.
       if (document.getSelection()?.isCollapsed === false) return;
       this.choose(element);
       this.#events.point(element, this.#offsetAt(event), true, false);
@@ -110,7 +110,7 @@ export class SegmentsPart {
       shownTo < sentBytes && runs.length > 0 ? [this.#cut('page.behind', sentBytes - shownTo)] : [];
     const remarks = remark === '' ? [] : [childOf('remark', remark)];
     const drawn = keepChildren(content, [...before, ...lines.map(lineChild), ...behind, ...remarks]);
-    // A line that stays may stand for other bytes than before.
+    // An unchanged line may represent other bytes than before.
     for (const [index, line] of lines.entries()) {
       const element = drawn[before.length + index];
       if (element !== undefined) this.#runs.set(element, line);

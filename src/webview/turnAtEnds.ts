@@ -1,4 +1,4 @@
-/** Where a page of something large can be turned to: undefined where there is none. Resolves once it is drawn. */
+/** Loads other pages of a large content: undefined if there are none. Resolves when the page is drawn. */
 export interface Pages {
   next(): Promise<unknown> | undefined;
   previous(): Promise<unknown> | undefined;
@@ -6,11 +6,11 @@ export interface Pages {
 
 const DOWN: readonly string[] = ['ArrowDown', 'PageDown', ' '];
 const UP: readonly string[] = ['ArrowUp', 'PageUp'];
-/** Of fractions of a pixel, at zooms that are not whole. */
+/** For fractions of a pixel at fractional zoom levels. */
 const TOLERANCE_PX = 2;
 
-/** Lets whoever scrolls on at the end of what is shown get what follows, by wheel and by keyboard, as if all were there. What is
- *  around scrolls on only where nothing follows. */
+/** Loads the next page when the user scrolls beyond the end, with wheel or keyboard, as if everything were there. The
+ *  surrounding page only scrolls if there is no next page. */
 export function turnAtEnds(scroller: HTMLElement, pages: Pages): void {
   let isTurning = false;
   const turn = async (turned: Promise<unknown>, isDown: boolean): Promise<void> => {

@@ -9,7 +9,7 @@ import { PROXY_COMMAND_TEXT } from './proxyCommandText.ts';
 import { SEND_TEXT } from './sendText.ts';
 import { USAGE_TEXT } from './usageText.ts';
 
-/** What the command line says of the user's input, and the words of its reports, by key. */
+/** The command line's messages about the user's input, and the texts of its reports, by key. */
 export const CLI_TEXT = {
   ...PROXY_COMMAND_TEXT,
   ...GATEWAY_COMMAND_TEXT,

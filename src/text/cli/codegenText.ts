@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What `fiscal codegen` says of the code and of the file with the body. */
+/** The messages of `fiscal codegen` about the code and the file with the body. */
 export const CODEGEN_TEXT = {
   'codegen-nothing': {
     en: 'No request to generate code for. Use fiscal codegen FILE --name NAME --lang LANGUAGE.',

@@ -1,6 +1,6 @@
 import type { CountedText, Text } from '../text.ts';
 
-/** What `fiscal conform` says of a program's signatures. `{count}` is the number that the form depends on. */
+/** The messages of `fiscal conform` about a program's signatures. The plural form depends on `{count}`. */
 export const CONFORM_COUNTS = {
   'all-pass': {
     one: { en: 'The case passes.', 'pt-BR': 'O caso passa.' },
@@ -116,7 +116,7 @@ export const CONFORM_TEXT = {
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Why the program's answers can't be counted on. */
+/** Why the program's results aren't usable. */
 export const SIGNER_PROBLEM_TEXT = {
   'program-missing': {
     en: '“{program}” wasn’t found. Write its path, or make sure that it’s in PATH.',

@@ -36,7 +36,7 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o res
   },
 } as const satisfies Record<string, Text>;
 
-/** The words of generated code in a language. */
+/** The texts of generated code in a language. */
 export function codeText(locale: Locale): Readonly<Record<keyof typeof CODE_TEXT, string>> {
   const texts = Object.entries(CODE_TEXT).map(([key, text]) => [key, say(text, locale)]);
   return Object.fromEntries(texts) as Record<keyof typeof CODE_TEXT, string>;

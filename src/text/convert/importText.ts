@@ -1,7 +1,7 @@
 import type { ImportRemark } from '../../core/convert/import/importedRequest.ts';
 import { type Locale, say, type Text } from '../text.ts';
 
-/** Comments in an imported request file that say what it doesn't contain, or contains in another form. */
+/** Comments in an imported request file about what it doesn't contain or contains in another form. */
 const REMARK_TEXT = {
   origin: {
     en: 'Sent to {origin}. Add an environment with that base URL.',
@@ -85,7 +85,7 @@ const REMARK_TEXT = {
   },
 } as const satisfies Record<ImportRemark['id'], Text>;
 
-/** A remark of an import, in words. */
+/** The text of a remark about an import. */
 export function importRemarkText({ id, args }: ImportRemark, locale: Locale): string {
   return say(REMARK_TEXT[id], locale, args);
 }

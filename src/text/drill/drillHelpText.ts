@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the help of `fiscal drill` says, and what is wrong with its options. */
+/** The help of `fiscal drill`, and what is wrong with its options. */
 export const DRILL_HELP_TEXT = {
   drill: {
     en: 'test how your own program behaves when the platform limits, refuses, breaks, or loses a response',

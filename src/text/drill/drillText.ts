@@ -1,6 +1,6 @@
 import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 
-/** What a program was seen to do in a drill. */
+/** Observations about a program in a drill. */
 export const DRILL_TEXT = {
   'no-request': {
     en: 'no request arrived at FISCAL_BASE_URL',
@@ -106,7 +106,7 @@ export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments
   return say(DRILL_TEXT[key], locale, args);
 }
 
-/** What is correct by each rule, and where the specification says so. */
+/** The correct behavior for each rule, and the specification's section. */
 export const RULE_TEXT = {
   'signed-right': {
     right: {
@@ -192,7 +192,7 @@ export const SCENARIO_TEXT = {
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** The words of the drill's table and messages. */
+/** The texts of the drill's table and messages. */
 export const DRILL_WORDS = {
   seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
   right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },

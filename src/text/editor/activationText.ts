@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the editor may have to say before anything was asked of it: loaded with the activation, so only what has to be. */
+/** The texts that the editor may need before any command: loaded at activation, so only the necessary ones. */
 export const ACTIVATION_TEXTS = {
   'lens.send': { en: 'Send signed request', 'pt-BR': 'Enviar requisição assinada' },
   'lens.sending': {

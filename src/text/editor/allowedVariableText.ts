@@ -44,7 +44,7 @@ export const ALLOWED_VARIABLE_TEXTS = {
   'variables.ofDotenv': { en: '.env file', 'pt-BR': 'arquivo .env' },
 } as const satisfies Record<string, AnyText>;
 
-/** Problems whose next step is another one in the editor than on the command line. */
+/** Problems whose next step differs between the editor and the command line. */
 export const EDITOR_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'process-variable-not-allowed': {
     en: 'The environment variable {name} isn’t allowed in requests of this workspace. Send the request and choose Allow.',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the editor says of clocks. */
+/** The editor's texts about clocks. */
 export const CLOCK_TEXTS = {
   'clock.statusName': { en: 'Fiscal: Clock', 'pt-BR': 'Fiscal: Relógio' },
   'clock.status': { en: 'Clock {seconds} s', 'pt-BR': 'Relógio {seconds} s' },

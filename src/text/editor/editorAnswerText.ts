@@ -1,7 +1,7 @@
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
 import type { Text } from '../text.ts';
 
-/** What the editor says of answers, of the history, and of requests whose answer was lost. */
+/** The editor's texts about responses, the history, and requests with an unknown outcome. */
 export const EDITOR_ANSWER_TEXTS = {
   ...CHARSET_TEXT,
   'history.notKept': {

@@ -15,7 +15,7 @@ import { OUTCOME_TEXTS } from './outcomeText.ts';
 import { SECRET_MESSAGE_TEXTS } from './secretMessageText.ts';
 import { SEND_MESSAGE_TEXTS } from './sendMessageText.ts';
 
-/** What the editor says at run time. What package.json contributes is said in package.nls*.json. */
+/** The editor's texts at run time. Those of package.json are in package.nls*.json. */
 export const EDITOR_TEXTS = {
   ...SEND_MESSAGE_TEXTS,
   ...EXPLAIN_MESSAGE_TEXTS,

@@ -1,6 +1,6 @@
 import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
 
-/** What the signature inspector says. The texts of its page are sent there when it opens. */
+/** The texts of the signature inspector. Those of its page are sent when it opens. */
 const INSPECTOR_TEXTS = {
   title: { en: 'Signature', 'pt-BR': 'Assinatura' },
   empty: {
@@ -158,7 +158,7 @@ const INSPECTOR_TEXTS = {
 
 export type InspectorSayKey = keyof typeof INSPECTOR_TEXTS;
 
-/** Says a text of the inspector. */
+/** Returns a text of the inspector. */
 export type InspectorSay = (key: InspectorSayKey, args?: TextArguments) => string;
 
 export function inspectorSay(locale: Locale): InspectorSay {

@@ -1,7 +1,7 @@
 import type { RenameFault } from '../../core/language/navigation/renameChanges.ts';
 import type { Text } from '../text.ts';
 
-/** Why a name cannot be changed. */
+/** Why a name can't be changed. */
 export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
   'rename-not-a-name': {
     en: 'Invalid name “{name}”. Use letters, digits, and underscores; names of variables can also have hyphens.',
@@ -18,7 +18,7 @@ export const RENAME_TEXTS: Readonly<Record<RenameFault, Text>> = {
   },
 };
 
-/** What is said while the workspace's requests are gathered. */
+/** Texts shown while indexing the workspace's requests. */
 export const WORKSPACE_TEXTS = {
   gathering: {
     en: 'Finding requests in the workspace',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the editor says of certificates and of settings of the network. */
+/** The editor's texts about certificates and network settings. */
 export const NETWORK_TEXTS = {
   'passphrase.title': {
     en: 'Passphrase of the client certificate for {host}',

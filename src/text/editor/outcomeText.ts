@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/errors.ts';
 import { outcomeUnknown, sentText } from '../outcome/sentText.ts';
 import type { Text } from '../text.ts';
 
-/** The names of what can end a send, for CodeLenses, the history and test results. The full text is in failureText.ts. */
+/** The names of send outcomes, for CodeLenses, the history and test results. The full texts are in failureText.ts. */
 export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   'gateway-not-running': { en: 'Gateway not running', 'pt-BR': 'Gateway parado' },
   'connection-refused': { en: 'Connection refused', 'pt-BR': 'Conexão recusada' },
@@ -28,7 +28,7 @@ export const FAILURE_NAMES: Readonly<Partial<Record<FailureCode, Text>>> = {
   },
 };
 
-/** What the editor says about requests that were not sent or not answered, and the next steps that it offers. */
+/** The editor's texts about requests that weren't sent or got no response, and the next steps it offers. */
 export const OUTCOME_TEXTS = {
   'outcome.unknown': { en: 'Outcome unknown', 'pt-BR': 'Resultado desconhecido' },
   'outcome.unknownAdvice': outcomeUnknown,

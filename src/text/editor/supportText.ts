@@ -1,6 +1,6 @@
 import type { AnyText } from '../text.ts';
 
-/** What a support report says around what was sent and answered. */
+/** The texts of a support report. */
 export const SUPPORT_TEXTS = {
   title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
   promise: {

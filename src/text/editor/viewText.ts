@@ -4,7 +4,7 @@ import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
 import { TEST_TEXTS } from './testText.ts';
 
-/** What the views of the activity bar and their commands say. Loaded with the first of them. */
+/** The texts of the activity bar's views and their commands. Loaded with the first of them. */
 export const VIEW_TEXTS = {
   ...GATEWAY_VIEW_TEXTS,
   ...ENDPOINT_VIEW_TEXTS,
@@ -14,7 +14,7 @@ export const VIEW_TEXTS = {
 
 export type ViewTextKey = keyof typeof VIEW_TEXTS;
 
-/** Says a text of the views in the user's language. */
+/** Returns a text of the views in the user's language. */
 export type ViewSay = (key: ViewTextKey, args?: TextArguments) => string;
 
 export function viewSay(locale: Locale): ViewSay {

@@ -23,7 +23,7 @@ const SIGN_UTF8: Text = {
   'pt-BR': 'Assine os bytes UTF-8 que são enviados.',
 };
 
-/** Causes in the body that were found in real programs: a row has all texts of one. */
+/** Causes in the body that were found in real programs: each row has all texts of one. */
 export const BODY_CAUSE_TEXT = {
   'body-final-newline-removed': {
     title: {

@@ -35,7 +35,7 @@ const SIGN_EMPTY_STRING: Text = {
 };
 const OTHER_APIS: Text = { en: 'Other APIs require this.', 'pt-BR': 'Outras APIs exigem isso.' };
 
-/** The causes in the body, but for those that only JSON can have. */
+/** The causes in the body, except those that only JSON can have. */
 export const BODY_MISTAKE_TEXT = {
   'body-crlf-kept': { fix: REMOVE_LINE_BREAKS },
   'body-cr-kept': {

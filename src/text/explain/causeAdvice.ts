@@ -1,8 +1,8 @@
 import type { Text } from '../text.ts';
 
-/** What there is to say of a cause beside its title. */
+/** The texts about a cause besides its title. */
 export interface CauseAdvice {
-  /** Which code is known to do it, or what its detail means. */
+  /** Which code is known to do this, or what the detail means. */
   readonly how?: Text;
   /** What to do instead, in the terms of the specification's checklist. */
   readonly fix: Text;

@@ -2,12 +2,12 @@ import type { MistakeId } from '../../core/explain/mistakes.ts';
 import { type Locale, say, type Text } from '../text.ts';
 import { PROGRAM_CAUSE_LABELS } from './programCauseText.ts';
 
-/** A few words for a set of causes that occur together. */
+/** A short label for a set of causes that occur together. */
 export function causeLabel(causes: readonly { readonly id: MistakeId }[], locale: Locale): string {
   return causes.map(({ id }) => say(CAUSE_LABELS[id], locale)).join(' + ');
 }
 
-/** A few words for each cause, to stand after a status: `401 query string signed`. */
+/** A short label for each cause, to follow a status: `401 query string signed`. */
 export const CAUSE_LABELS = {
   'token-missing': { en: 'App Secret not signed', 'pt-BR': 'App Secret não assinado' },
   'token-app-key': { en: 'App Key signed', 'pt-BR': 'App Key assinada' },

@@ -1,7 +1,7 @@
 import type { MistakeElement } from '../../core/explain/mistakes.ts';
 import type { Text } from '../text.ts';
 
-/** The words of the pages about causes: docs/mistakes.md, and what the editor shows of it. */
+/** The texts of the pages about causes: docs/mistakes.md, and the parts that the editor shows. */
 export const CAUSE_PAGE_TEXT = {
   title: { en: 'Causes of a signature mismatch', 'pt-BR': 'Causas de uma assinatura que não confere' },
   intro: {

@@ -4,12 +4,12 @@ import { BODY_CAUSE_TITLES } from './bodyCauseTitles.ts';
 import { detailWords } from './mistakeDetailText.ts';
 import { PROGRAM_CAUSE_TITLES } from './programCauseText.ts';
 
-/** The title of a cause with its detail in words. */
+/** The title of a cause, including its detail. */
 export function causeTitle(mistake: Mistake, locale: Locale): string {
   return say(CAUSE_TITLES[mistake.id], locale, detailWords(mistake, locale));
 }
 
-/** What the code did, for each cause: a sentence without a period, which reads as a heading. */
+/** What the code did, for each cause: a sentence without a period, which also works as a heading. */
 export const CAUSE_TITLES = {
   ...BODY_CAUSE_TITLES,
   'token-missing': { en: 'The App Secret wasn’t signed', 'pt-BR': 'O App Secret não foi assinado' },

@@ -9,7 +9,7 @@ import { PROGRAM_CAUSE_TEXT } from './programCauseText.ts';
 import { REQUEST_MISTAKE_TEXT } from './requestMistakeText.ts';
 import { STRUCTURE_MISTAKE_TEXT } from './structureMistakeText.ts';
 
-/** How each cause comes about and what to do instead. Their arguments are words made by `detailWords`. */
+/** How each cause occurs, and what to do instead. `detailWords` provides the arguments. */
 const MISTAKE_TEXT: Readonly<Record<MistakeId, CauseAdvice>> = {
   ...REQUEST_MISTAKE_TEXT,
   ...BODY_MISTAKE_TEXT,
@@ -18,7 +18,7 @@ const MISTAKE_TEXT: Readonly<Record<MistakeId, CauseAdvice>> = {
   ...PROGRAM_CAUSE_TEXT,
 };
 
-/** All that there is to say of a cause, as sentences: what the code did, how that comes about, and what to do instead. */
+/** The complete text about a cause: what the code did, how that occurs, and what to do instead. */
 export function mistakeText(mistake: Mistake, locale: Locale): string {
   const how = causeHow(mistake, locale);
   return [
@@ -28,7 +28,7 @@ export function mistakeText(mistake: Mistake, locale: Locale): string {
   ].join(' ');
 }
 
-/** Which code is known to do this, where anything is. */
+/** Which code is known to do this, if any. */
 export function causeHow(mistake: Mistake, locale: Locale): string | undefined {
   const { how } = MISTAKE_TEXT[mistake.id];
   const sentences = how === undefined ? [] : [say(how, locale, detailWords(mistake, locale))];
@@ -41,7 +41,7 @@ export function causeFix({ id }: Pick<Mistake, 'id'>, locale: Locale): string {
   return say(MISTAKE_TEXT[id].fix, locale);
 }
 
-/** What the explainer found, with what to look at next. `{count}` is the number of candidates. */
+/** The explainer's results, with what to check next. `{count}` is the number of candidates. */
 export const VERDICT_TEXT = {
   right: {
     en: 'The signature is correct for this request. If the gateway still rejects it, check the following:',
@@ -66,7 +66,7 @@ export const VERDICT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
-/** Why the gateway may reject a request whose signature is correct, in the order in which it checks.
+/** Why the gateway may reject a request with a correct signature, in the order in which it checks.
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'headers-missing': {
@@ -104,7 +104,7 @@ export const RIGHT_BUT_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
-/** What else can make another signature where no known cause does: what goes wrong most when people copy from logs is
+/** Possible reasons for a different signature without a known cause, the most common mistakes in copying from logs
  *  first. `{timestamp}` is the one that was compared. */
 export const UNEXPLAINED_CAUSE_TEXT = {
   'another-timestamp': {
@@ -138,7 +138,7 @@ export const UNEXPLAINED_CAUSE_TEXT = {
   },
 } as const satisfies Record<string, AnyText>;
 
-/** What a search left out, and why. */
+/** What a search skipped, and why. */
 export const LEFT_OUT_TEXT = {
   'indented-json': {
     en: 'The body is nested too deeply to try its indented forms: they would be many times as long as the body.',

@@ -1,6 +1,6 @@
 import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 
-/** The words around an explanation, on the terminal and in the editor's document. */
+/** The texts of an explanation besides its causes, for the terminal and the editor's document. */
 const EXPLANATION_TEXT = {
   several: {
     en: 'Possible causes, most likely first:',

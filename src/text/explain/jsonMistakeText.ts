@@ -6,7 +6,7 @@ const SERIALIZE_ONCE: Text = {
   'pt-BR': 'Serialize uma única vez e use essa mesma string para assinar e enviar.',
 };
 
-/** The causes that only a JSON body can have: it was serialized again, by one serializer or another. */
+/** The causes that only a JSON body can have: it was serialized again. */
 export const JSON_MISTAKE_TEXT = {
   'body-json-numbers-rewritten': {
     how: {

@@ -1,7 +1,7 @@
 import type { Mistake, MistakeDetail } from '../../core/explain/mistakes.ts';
 import { type Locale, say, type Text, type TextArguments } from '../text.ts';
 
-/** The arguments of a mistake's text. A detail that is not there has its usual words, or none. */
+/** The arguments of a cause's text. A missing detail gets a default text, or none. */
 export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextArguments {
   const word = (text: Text) => say(text, locale);
   switch (id) {
@@ -40,7 +40,7 @@ export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextA
   }
 }
 
-/** What a serializer that writes numbers again does beside its spaces and escapes. */
+/** What a serializer that rewrites numbers changes besides whitespace and escapes. */
 export function numbersRewritten(locale: Locale): string {
   return say(WORDS.numbersRewritten, locale);
 }
@@ -59,12 +59,12 @@ function formEncoder(detail: MistakeDetail): Text {
   return detail['star'] === 'encoded' ? WORDS.formOfPhp : WORDS.formOfBrowsers;
 }
 
-/** `56 s earlier`: less than the header's is earlier. */
+/** `56 s earlier`: a value less than the header's is earlier. */
 function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
   return say(amount < 0 ? WORDS.earlier : WORDS.later, locale, { amount: `${Math.abs(amount)} ${unit}` });
 }
 
-/** A name for what cannot be seen; others stand for themselves. */
+/** A name for an invisible separator; others are shown unchanged. */
 function separatorName(separator: string, locale: Locale): string {
   const name = SEPARATOR_NAMES.get(separator);
   return name === undefined ? `\`${separator}\`` : say(name, locale);

@@ -27,7 +27,7 @@ const USE_MD5: Text = {
   'pt-BR': 'Use MD5, sem chave, em hexadecimal minúsculo.',
 };
 
-/** Causes beside the body that were found in real programs: a row has all texts of one. */
+/** Causes outside the body that were found in real programs: each row has all texts of one. */
 export const REQUEST_CAUSE_TEXT = {
   'token-decoded': {
     title: {

@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   },
 };
 
-/** A remark in both languages. */
+/** The text of a remark, in both languages. */
 export function trafficRemarkText({ id, args }: TrafficRemark): Text {
   return { en: say(TEXTS[id], 'en', args), 'pt-BR': say(TEXTS[id], 'pt-BR', args) };
 }

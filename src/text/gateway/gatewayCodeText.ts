@@ -1,7 +1,7 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import type { Text } from '../text.ts';
 
-/** What a gateway error means and what the client does about it. */
+/** What a gateway error means, and what the client must do. */
 export interface GatewayCodeText {
   readonly condition: Text;
   readonly clientAction: Text;
@@ -9,7 +9,7 @@ export interface GatewayCodeText {
 
 const CONTACT_PLATFORM: Text = { en: 'Contact the platform.', 'pt-BR': 'Entre em contato com a plataforma.' };
 
-/** Each gateway error in words. Source: Errors. */
+/** The texts of each gateway error. Source: Errors. */
 export const GATEWAY_CODE_TEXTS: Readonly<Record<GatewayCode['id'], GatewayCodeText>> = {
   'header-missing': {
     condition: { en: 'header missing', 'pt-BR': 'falta um cabeçalho' },

@@ -84,7 +84,7 @@ export const SANDBOX_CONDITION_LABELS = {
   'fault-limit': { en: 'too many delayed responses', 'pt-BR': 'respostas atrasadas demais' },
 } as const satisfies Record<keyof typeof SANDBOX_CONDITION_TEXT, Text>;
 
-/** Refused requests aren't in the request log, so that a web page can't fill it. */
+/** Rejected requests aren't in the request log, so that a web page can't fill it. */
 export const REFUSED_TEXT: CountedText = {
   one: {
     en: 'Rejected a request that isn’t in the request log: {condition}',

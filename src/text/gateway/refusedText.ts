@@ -1,7 +1,7 @@
 import { type Locale, say, type Text } from '../text.ts';
 import { REFUSED_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
-/** What is said of requests that the local gateway refuses before it reads them. */
+/** The text about requests that the local gateway rejects before reading them. */
 export function refusedText(
   { condition, count }: { readonly condition: string; readonly count: number },
   locale: Locale,

@@ -108,7 +108,7 @@ export const WILL_ANSWER: Text = {
 };
 const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de um {name}' };
 
-/** A remark, in words. */
+/** The text of a remark. */
 export function remarkText({ id, args }: Remark, locale: Locale): string {
   const name = args['name'] ?? '';
   const digest = name === '' ? '' : say(LENGTH_OF, locale, { name });

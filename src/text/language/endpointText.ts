@@ -10,8 +10,8 @@ const NO_PATH = 'O caminho desta operação não consta na especificação; se v
 const NO_RESPONSE = 'A resposta não consta na especificação.';
 const EMPTY_SIGNED = 'Assina-se a string vazia como corpo.';
 
-/** The endpoints' titles and notes in Portuguese, by id; core/api/endpoints.ts holds the English, in the
- *  specification's words. A test holds the two tables together. */
+/** The endpoints' titles and notes in Portuguese, by id; core/api/endpoints.ts has the English ones in the
+ *  specification's wording. A test compares the two tables. */
 export const ENDPOINT_TEXTS_PT: Readonly<Record<string, EndpointText>> = {
   'echo-post': {
     title: 'Echo com corpo',
@@ -67,7 +67,7 @@ export function endpointTitle(endpoint: Endpoint, locale: Locale): string {
   return textIn(endpoint, locale).title;
 }
 
-/** The titles in all languages, the reader's first: what is typed to find the endpoint. */
+/** The titles in all languages, the user's first, for finding the endpoint by typing. */
 export function endpointTitles(endpoint: Endpoint, locale: Locale): readonly string[] {
   const titles = [
     endpointTitle(endpoint, locale),
@@ -82,7 +82,7 @@ const PATH_SET: Text = {
   'pt-BR': 'O caminho está definido em fiscal.endpoints; não consta na especificação.',
 };
 
-/** Of an endpoint without a shown path, the first note says so; it changes once a path is set. */
+/** For an endpoint without a known path, the first note says so; it changes once a path is set. */
 export function endpointNotes(endpoint: Endpoint, locale: Locale): readonly string[] {
   const { notes } = textIn(endpoint, locale);
   return endpoint.isPathSet === true ? [PATH_SET[locale], ...notes.slice(1)] : notes;

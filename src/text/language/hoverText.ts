@@ -21,7 +21,7 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
 };
 
 /** What stands in the margin of a line. */
-/** In the place of the text that an empty request file does not have yet. */
+/** Shown in an empty request file instead of text. */
 export const EMPTY_FILE_TEXTS = {
   hint: {
     en: 'Type a request, or press Ctrl+Space for suggestions',
@@ -33,7 +33,7 @@ export const INLAY_TEXTS = {
   multipart: { en: 'multipart: signs the empty string', 'pt-BR': 'multipart: assina a string vazia' },
 } satisfies Readonly<Record<string, Text>>;
 
-/** What a hover says around its values. */
+/** The texts of a hover besides its values. */
 export const HOVER_TEXTS = {
   hidden: { en: 'overrides {value} ({where})', 'pt-BR': 'tem precedência sobre {value} ({where})' },
   signingString: {

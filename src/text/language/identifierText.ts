@@ -2,8 +2,8 @@ import type { DescriptionLabel } from '../../core/api/identifiers/describe.ts';
 import type { CheckKind, FindingCode } from '../../core/api/identifiers/finding.ts';
 import type { Text } from '../text.ts';
 
-/** What each finding says: what is wrong or unusual, and what to do. Nothing here says that a number exists or does not:
- *  a check sees format and check digits. */
+/** The text of each finding: what is wrong or unusual, and what to do. None says whether a number exists, because
+ *  checks only cover format and check digits. */
 export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   'identifier-length': {
     en: 'Expected {length} characters for a {name}, but found {found}.',
@@ -136,7 +136,8 @@ export const FINDING_TEXTS: Readonly<Record<FindingCode, Text>> = {
   },
 };
 
-/** What a check as a whole says, for a hover. Of a CNPJ, one wrong character in fifteen keeps the digits right. */
+/** The text about a whole check, for a hover. Of a CNPJ, one wrong character in fifteen leaves the check digits
+ *  valid. */
 export const CHECK_TEXTS: Readonly<Record<CheckKind, Text>> = {
   valid: { en: 'Valid format and check digits.', 'pt-BR': 'Formato e dígitos verificadores válidos.' },
   doubtful: {

@@ -2,7 +2,7 @@ import type { FixTitle } from '../../core/language/fixes/quickFix.ts';
 import type { LanguageProblemCode } from '../../core/language/problems/languageProblem.ts';
 import type { Text } from '../text.ts';
 
-/** What the problems say that are seen while a file is written. None of them keeps a request from being sent. */
+/** The texts of problems that are only shown while editing. None of them prevents sending. */
 export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>> = {
   'endpoint-unknown': {
     en: '{method} {path} isn’t in the specification. The closest endpoint is {nearest}.',
@@ -132,7 +132,7 @@ export const LANGUAGE_PROBLEM_TEXTS: Readonly<Record<LanguageProblemCode, Text>>
   },
 };
 
-/** The titles of quick fixes of what has one right answer. */
+/** The titles of quick fixes for problems with only one solution. */
 export const MENDING_TEXTS = {
   'fix.removeHeader': {
     en: 'Remove the header {name}: it is computed',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What `fiscal agents-md` prints: the rules that a coding agent follows, as Markdown. */
+/** The output of `fiscal agents-md`: the rules for a coding agent, as Markdown. */
 export const AGENTS_MD_TEXT = {
   title: { en: '## Fiscal Open API', 'pt-BR': '## Fiscal Open API' },
   intro: {

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What the user is asked before a tool of `fiscal mcp` sends or runs something. */
+/** The questions for the user before a tool of `fiscal mcp` sends or runs something. */
 export const MCP_CONSENT_TEXT = {
   send: {
     en: 'A coding agent wants to send a request, signed with your App Secret:\n\n{method} {path}\nHost: {host}\nEnvironment: {environment} ({kind})\n\nSend it once?',

@@ -1,7 +1,7 @@
 import type { Advice, AdviceId } from '../../core/explain/answerAdvice.ts';
 import { type Locale, say, type Text } from '../text.ts';
 
-/** What to know and to do after each refusal of the gateway. */
+/** What to know and do after each kind of rejection by the gateway. */
 const ADVICE_TEXT = {
   'headers-not-sent': {
     en: 'These headers weren’t sent: {names}. Every request needs token, timestamp, and sign (remove # @no-sign).',

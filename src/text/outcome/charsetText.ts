@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is said of the characters that an answer's body is written in (core/answerText.ts). */
+/** The texts about the encoding of a response body (core/answerText.ts). */
 export const CHARSET_TEXT = {
   'charset.named': {
     en: 'The body is encoded in {charset}.',

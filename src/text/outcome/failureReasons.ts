@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
-/** Words for the `reason` codes of failures: what TLS and the secret checks find, and the system's commonest codes.
- *  Other codes are shown as they are, so that they can be searched for. */
+/** Texts for the `reason` codes of failures: those of TLS and secret checks, and the most common system codes. Other
+ *  codes are shown unchanged, so that they can be searched for. */
 export const failureReasons: Readonly<Record<string, Text>> = {
   'not-encrypted': {
     en: 'plain HTTP is allowed only for this machine because a header carries the App Secret',

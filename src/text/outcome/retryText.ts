@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is said of retries after a 429 (core/request/send/retryPolicy.ts). */
+/** The texts about retries after a 429 (core/request/send/retryPolicy.ts). */
 export const RETRY_TEXT = {
   waiting: {
     en: 'Rate limit: attempt {attempt} of {maxAttempts} in {leftSeconds} s, with a new timestamp and signature.',

@@ -3,7 +3,7 @@ import { type Locale, say } from '../text.ts';
 import { failureReasons } from './failureReasons.ts';
 import { failureText } from './failureText.ts';
 
-/** Message and advice of a failure in a language. A reason that has words of its own is said in words. */
+/** Message and advice for a failure in a language. A known reason is replaced with its text. */
 export function sayFailure(failure: FiscalError, locale: Locale): { message: string; advice: string } {
   const { reason } = failure.args;
   const words = typeof reason === 'string' ? failureReasons[reason]?.[locale] : undefined;

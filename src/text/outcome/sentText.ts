@@ -1,19 +1,19 @@
 import type { Text } from '../text.ts';
 
-/** The first words wherever a POST or a DELETE failed after bytes of it had left, and what to do. Sending it again could
- *  issue a document twice: the response that was lost may have been a success. */
+/** Shown first whenever a POST or a DELETE failed after part of it was sent, with what to do. Sending it again could
+ *  issue a document twice, because the lost response may have been a success. */
 export const outcomeUnknown: Text = {
   en: 'Outcome unknown: look up the document before resending.',
   'pt-BR': 'Resultado desconhecido: consulte o documento antes de reenviar.',
 };
 
-/** Said of a request that left and that can have changed nothing. */
+/** For a request that was sent and can't have changed anything. */
 export const onlyRead: Text = {
   en: 'It only reads, so it changed nothing on the server.',
   'pt-BR': 'Ela só lê dados: nada mudou no servidor.',
 };
 
-/** How much of a request had left when it failed, by the failure's `sent`. */
+/** How much of a request was sent when it failed, by the failure's `sent`. */
 export const sentText: Readonly<Record<'nothing' | 'some' | 'all', Text>> = {
   nothing: { en: 'Nothing was sent.', 'pt-BR': 'Nada foi enviado.' },
   some: {

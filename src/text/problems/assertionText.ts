@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with an assertion (`?? status == 200`) or with a file to save to. Assertions are warnings: the request is
- *  sent, and the assertion fails. */
+/** What is wrong with an assertion (`?? status == 200`) or with a file to save to. Assertions are warnings: the
+ *  request is sent, and the assertion fails. */
 export const ASSERTION_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'assertion-empty': {
     en: 'The assertion is empty. Add one, such as status == 200.',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** Problems of files of environments, by code. */
+/** Problems of environments files, by code. */
 export const ENVIRONMENT_PROBLEM_TEXTS = {
   'environment-secret-stored': {
     en: 'The value of “{name}” is one of your stored App Secrets. Remove it: the token header is added automatically.',
@@ -14,7 +14,7 @@ export const ENVIRONMENT_PROBLEM_TEXTS = {
   },
 } as const satisfies Record<string, Text>;
 
-/** What the editor says of environments beyond choosing one. */
+/** The editor's texts about environments, except for selecting one. */
 export const ENVIRONMENT_TEXTS = {
   'application.default': {
     en: 'unnamed application',

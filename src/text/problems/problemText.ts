@@ -6,7 +6,7 @@ import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
 import { ENVIRONMENT_PROBLEM_TEXTS } from './environmentText.ts';
 import { VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
 
-/** What each problem of a request file says: what is wrong, and what to do. */
+/** The text of each problem in a request file: what is wrong, and what to do. */
 export const problemTexts: Readonly<Record<string, Text>> = {
   ...DIRECTIVE_PROBLEM_TEXTS,
   ...VALUE_PROBLEM_TEXTS,
@@ -339,7 +339,7 @@ export const problemTexts: Readonly<Record<string, Text>> = {
   },
 };
 
-/** A problem in the user's language. A body file's problem carries the failure's own code and text. */
+/** A problem in the user's language. A body file's problem has the code and text of its failure. */
 export function problemText(problem: Problem, locale: Locale): string {
   const text = problemTexts[problem.code];
   if (text !== undefined) return say(text, locale, problem.args);

@@ -13,7 +13,7 @@ const OTHERS: Readonly<Record<string, Text>> = {
   ...FINDING_TEXTS,
 };
 
-/** A problem of a request file or of a configuration, in words. */
+/** The text of a problem in a request file or a configuration. */
 export function problemWords(problem: Problem, locale: Locale): string {
   const text = OTHERS[problem.code];
   return text === undefined ? problemText(problem, locale) : say(text, locale, problem.args);

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** What is wrong with a placeholder that is no variable: a dynamic value, a prompt, a reference to an answer. */
+/** What is wrong with a placeholder other than a variable: a dynamic variable, a prompt, a response reference. */
 export const VALUE_PROBLEM_TEXTS: Readonly<Record<string, Text>> = {
   'dynamic-unknown': {
     en: 'Unknown dynamic variable "{name}". Known: {known}.',

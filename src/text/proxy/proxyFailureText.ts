@@ -1,6 +1,6 @@
 import { type Locale, say, type Text } from '../text.ts';
 
-/** Behind the advice on a failure, if bytes of the request had left. */
+/** Follows the advice about a failure if part of the request was sent. */
 export const outcomeUnknownText: Text = {
   en: 'The outcome is unknown: the document may exist. Look it up before sending it again.',
   'pt-BR': 'O resultado é desconhecido: o documento pode existir. Consulte-o antes de enviar de novo.',
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, { readonly message: Text; readonly advice: 
   },
 };
 
-/** Message and advice of a failure on the program's side. */
+/** Message and advice for a failure caused by the program. */
 export function programFailureText(
   code: string,
   locale: Locale,

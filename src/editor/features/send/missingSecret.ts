@@ -24,8 +24,8 @@ export interface MissingSecretNeeds {
   readonly say: Say;
 }
 
-/** What stands between a request and its send where there is no secret, or nobody who listens, and how the user gets
- *  past it. Each method resolves with whether the send may go on. */
+/** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether the send can
+ *  continue. */
 export class MissingSecret {
   readonly #secrets: SecretStore;
   readonly #kindOf: KindOf;
@@ -45,7 +45,7 @@ export class MissingSecret {
     this.#say = say;
   }
 
-  /** No secret is stored. If the local gateway can answer there, it has a demo application with one. */
+  /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one. */
   async offer(scope: SecretScope): Promise<boolean> {
     const set = this.#say('secret.set');
     const { origin } = scope;
@@ -69,12 +69,12 @@ export class MissingSecret {
     return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
   }
 
-  /** The client certificate for the origin is not opened by the passphrase that is stored, or by none. */
+  /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
   async offerPassphrase(origin: string): Promise<boolean> {
     return promptForPassphrase(origin, this.#passphrases, this.#say);
   }
 
-  /** A secret is stored, and nothing listens on this machine. */
+  /** A secret is stored, but nothing listens on this machine. */
   async offerGateway(scope: SecretScope): Promise<boolean> {
     const start = this.#say('gateway.start');
     const { host } = new URL(scope.origin);
@@ -83,7 +83,7 @@ export class MissingSecret {
     return choice === start && this.startFor(scope);
   }
 
-  /** Starts the gateway where the scope's requests go. */
+  /** Starts the gateway for the scope's origin. */
   async startFor(scope: SecretScope): Promise<boolean> {
     const port = gatewayPortOf(scope.origin);
     if (port === undefined) return false;
@@ -105,7 +105,7 @@ export class MissingSecret {
   async #portTaken(scope: SecretScope): Promise<boolean> {
     const { port, origin } = new URL(scope.origin);
     const store = (each: SecretScope, secret: AppSecret): Promise<void> => this.#secrets.set(each, secret);
-    // Its demo secret was deleted or never stored, and is what the user has just agreed to.
+    // Its demo secret was deleted or never stored, and the user has just agreed to use it.
     const started = await this.#started();
     if (started.serves(scope) && (await started.adopt(store, true))) return true;
     const set = this.#say('secret.set');
@@ -116,12 +116,12 @@ export class MissingSecret {
     return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
   }
 
-  /** Whether this window's gateway answers there. */
+  /** Whether this window's gateway uses this origin. */
   isGatewayAt(origin: string): boolean {
     return this.#gateway.port !== undefined && gatewayPortOf(origin) === this.#gateway.port;
   }
 
-  /** Whoever changed the address of an environment finds its secret missing, and learns where it is. */
+  /** A user who changed an environment's base URL learns why its secret is missing. */
   async #earlier(scope: SecretScope): Promise<string> {
     const [origin] = earlierOrigins(scope, await this.#secrets.scopes());
     return origin === undefined ? '' : ` ${this.#say('secret.earlier', { origin })}`;

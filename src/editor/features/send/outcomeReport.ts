@@ -28,7 +28,7 @@ export interface OutcomeReportNeeds {
   readonly say: Say;
 }
 
-/** Shows a response: in the signing channel, in its document, and in the CodeLens. */
+/** Shows a response in the signing channel, in its document, and in the CodeLens. */
 export class OutcomeReport {
   readonly #parts: OutcomeReportNeeds;
 
@@ -36,7 +36,7 @@ export class OutcomeReport {
     this.#parts = parts;
   }
 
-  /** The channel alone, for a request that was signed and not sent. */
+  /** Only the channel, for a request that was signed but not sent. */
   inspected(request: SignedRequest, secrets: readonly string[]): void {
     const text = this.#parts.say('report.notSent');
     this.#parts.notes.append(request, { kind: 'inspected', text }, maskOf({ secrets }, request));
@@ -51,7 +51,7 @@ export class OutcomeReport {
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
-    // Sending it again may issue a document twice, so this comes before everything else.
+    // First, because sending it again may issue a document twice.
     const unknown = isInconclusive(answer.status, prepared.method) ? [say('outcome.unknownAdvice')] : [];
     notes.append(request, { kind: 'answered', answer, attempts: [...unknown, ...retries] }, mask);
     const words = await this.#refusalWords(request, answer);
@@ -82,7 +82,7 @@ export class OutcomeReport {
     if (!sent.isQuiet && !isLensInSight(sent.file, prepared.line)) {
       void this.#offerExplanation(sent.file, prepared.line);
     }
-    // *Explain* comes after it and says more than the code's meaning would.
+    // *Explain* follows it and is more specific than the code's meaning.
     return { ...last, label: `${answer.status} · 10009003`, mismatch: words };
   }
 
@@ -92,8 +92,8 @@ export class OutcomeReport {
     return refusalWords(request, answer, this.#parts.locale);
   }
 
-  /** VS Code can't take a notification back, and this one would still offer to explain after the CodeLens has, or after a
-   *  newer send. So it is only for whoever doesn't have the CodeLens in sight. */
+  /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
+   *  shown it, or after a newer send. So it's only shown if the CodeLens isn't visible. */
   async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
     const { say } = this.#parts;
     const explain = say('explain.action');
@@ -112,7 +112,7 @@ export class OutcomeReport {
   }
 }
 
-/** Whether the CodeLenses above a line, from 0, of a file are on the screen. */
+/** Whether the CodeLenses above a line (from 0) of a file are visible. */
 function isLensInSight(file: vscode.Uri, lineBase0: number): boolean {
   return vscode.window.visibleTextEditors.some(
     ({ document, visibleRanges }) =>

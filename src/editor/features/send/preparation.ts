@@ -17,22 +17,22 @@ import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 
-/** A request ready to be signed, and how much care it takes where it goes. */
+/** A request ready to be signed, and how careful to be where it's sent. */
 export interface Prepared {
   readonly request: PreparedRequest;
   readonly environmentKind: EnvironmentKind;
-  /** What the user typed for `# @secret`: masked in all that is shown. */
+  /** The user's input for `# @secret`, masked wherever it would be shown. */
   readonly secrets: readonly string[];
-  /** What may be wrong with it. */
+  /** Its possible faults. */
   readonly warnings: readonly Problem[];
 }
 
-/** A request that is ready, or why it can't be. */
+/** A request that is ready, or why it can't be prepared. */
 export type PreparationResult =
   | { readonly kind: 'prepared'; readonly prepared: Prepared }
   | { readonly kind: 'not-sent'; readonly why: NotSent };
 
-/** Tells what is wrong in a file. */
+/** Reports the problems of a file. */
 export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => void;
 
 export interface PreparationNeeds {
@@ -45,18 +45,19 @@ export interface PreparationNeeds {
   readonly say: Say;
 }
 
-/** How a request is prepared for a send of many. */
+/** How to prepare one of many requests. */
 export interface PreparationMode {
-  /** Is given what keeps the request from being made; without it, notifications tell of that and of what may be wrong with
-   *  its files. */
+  /** Receives the reasons why the request can't be prepared; without it, notifications show these and possible faults
+   *  of its files. */
   readonly tell?: TellProblems | undefined;
-  /** Whether to ask about variables that aren't allowed yet. Whoever sends many has asked about all of them. */
+  /** Whether to ask about variables that aren't allowed yet. When sending many requests, the user was asked once for
+   *  all. */
   readonly asksForVariables: boolean;
 }
 
 const ALONE: PreparationMode = { asksForVariables: true };
 
-/** From a place in a file to the bytes of its request; what keeps them from being made is told to the user. */
+/** Prepares the bytes of a request in a file, and tells the user why if it can't. */
 export class RequestPreparation {
   readonly #environments: EnvironmentStore;
   readonly #world: SendingWorld;
@@ -76,13 +77,13 @@ export class RequestPreparation {
     this.#say = say;
   }
 
-  /** Undefined if the request can't be made, or the user dismissed a question. Notifications tell why. */
+  /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. */
   async prepare(place: RequestPlace): Promise<Prepared | undefined> {
     const result = await this.attempt(place);
     return result.kind === 'prepared' ? result.prepared : undefined;
   }
 
-  /** As `prepare`, and says why not. */
+  /** Like `prepare`, but returns the reason. */
   async attempt(place: RequestPlace, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
     const tell = mode.tell ?? this.#tell;
@@ -101,7 +102,7 @@ export class RequestPreparation {
     if (preparation.kind === 'prepared') {
       const { request, problems } = preparation;
       const warnings = problems.filter(({ severity }) => severity === 'warning');
-      // Files are read for a send alone, so nothing has told of them before.
+      // Files are only read when sending, so their problems haven't been shown before.
       const ofFiles = warnings.filter(({ args }) => 'path' in args);
       if (mode.tell === undefined) tell(uri, ofFiles);
       const prepared = {
@@ -112,24 +113,24 @@ export class RequestPreparation {
       return { kind: 'prepared', prepared };
     }
     const { problems } = preparation;
-    // Whoever dismissed a question knows why nothing was sent.
+    // A user who dismissed a prompt knows why nothing was sent.
     if (problems.some(({ code }) => code === 'prompt-unanswered')) {
       return { kind: 'not-sent', why: { kind: 'canceled' } };
     }
-    // Whoever just declined to allow a variable needs no notification of it.
+    // A user who just declined to allow a variable needs no notification about it.
     if (!asks || isAllowed) tell(uri, problems);
     return { kind: 'not-sent', why: { kind: 'problems', file: uri, problems } };
   }
 
-  /** Asks whether the file's requests may send variables, if any of them isn't allowed yet. */
+  /** If any of the variables isn't allowed yet, asks whether the file's requests may send them. */
   askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
     return allowVariables(file, variables, this.#allowed, this.#say);
   }
 
   readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
 
-  /** The chosen environment for requests of a file, or of the window. Undefined where there is none to be had, which the user
-   *  is told. */
+  /** The selected environment for requests in a file, or in the window. Undefined if there is none, which a message
+   *  reports. */
   async environment(uri: vscode.Uri | undefined): Promise<Environment | undefined> {
     const chosen = await this.#chosen(uri, this.#tell);
     return 'why' in chosen ? undefined : chosen.environment;
@@ -156,7 +157,7 @@ export class RequestPreparation {
   }
 }
 
-/** The variables to allow, if nothing else keeps the request from being made. */
+/** The variables to allow, if nothing else prevents preparing the request. */
 function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[] {
   if (kind === 'prepared') return [];
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -168,8 +169,8 @@ function onlyToAllow({ kind, problems }: Preparation): readonly OutsideVariable[
 export type NotSent =
   | { readonly kind: 'canceled' }
   | { readonly kind: 'problems'; readonly file: vscode.Uri; readonly problems: readonly Problem[] }
-  /** The environment that was chosen is in no file anymore. */
+  /** The selected environment is no longer in any file. */
   | { readonly kind: 'no-environment'; readonly name: string }
   | { readonly kind: 'no-secret'; readonly scope: SecretScope }
-  /** The world failed before the first byte. */
+  /** An external failure before the first byte. */
   | { readonly kind: 'failed'; readonly failure: FiscalError };

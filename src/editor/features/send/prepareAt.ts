@@ -7,10 +7,10 @@ import type { AnswerStore } from '../response/answerStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import type { SendingWorld } from './sendingWorld.ts';
 
-/** A body file may be this large; the whole of it is held, signed and sent. */
+/** The maximum size of a body file, which is kept in memory, signed and sent as a whole. */
 const FILE_LIMIT_BYTES = 67_108_864;
 
-/** What a request's values come from, besides its file and its environment. */
+/** Sources of a request's values besides its file and its environment. */
 export interface PreparationSources {
   readonly world: SendingWorld;
   readonly answers: AnswerStore;
@@ -20,8 +20,7 @@ export interface PreparationSources {
   readonly allowed: AllowedVariables;
 }
 
-/** The bytes of the request at a place, or what keeps them from being made: the same for a send and for whoever only
- *  looks. */
+/** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
 export async function prepareAt(
   { uri, document, entry }: RequestPlace,
   environment: Environment,
@@ -45,7 +44,7 @@ export async function prepareAt(
   });
 }
 
-/** Body files come from the request file's workspace folder and from nowhere else. */
+/** Body files must be in the request file's workspace folder. */
 export function rootsFor(uri: vscode.Uri): string[] {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   return folder?.uri.scheme === 'file' ? [folder.uri.fsPath] : [];

@@ -3,9 +3,9 @@ import type { Prompts, Question } from '../../../core/ports.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 
-/** Asks what a request names (`# @prompt`, `# @secret`), and remembers which answers are to be masked. A question is
- *  asked once, also if the request is prepared again after another question. The file's words
- *  are shown as such: a stranger may have written them. */
+/** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once,
+ *  even if the request is prepared again after another question. The file's text is shown as quoted, because the file
+ *  may be untrusted. */
 export class Questions implements Prompts {
   readonly secrets: string[] = [];
   readonly #answers = new Map<string, string>();

@@ -4,8 +4,8 @@ import { refusalAdvice } from '../../../report/refusalAdvice.ts';
 import { adviceText } from '../../../text/outcome/adviceText.ts';
 import type { Locale } from '../../../text/text.ts';
 
-/** What to check and to do after the gateway's refusal, a line each; nothing for another answer. Loaded with the first
- *  refusal. */
+/** What to check and to do after the gateway rejected a request, by line; empty for other responses. Loaded with the
+ *  first rejection. */
 export function refusalWords(request: SignedRequest, answer: Answer, locale: Locale): readonly string[] {
   return refusalAdvice(request, answer).map(advice => adviceText(advice, locale));
 }

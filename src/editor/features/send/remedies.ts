@@ -13,7 +13,7 @@ import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
 import type { MissingSecret } from './missingSecret.ts';
 
-/** The setting that decides whether it happens again. */
+/** The settings that determine whether the failure occurs again. */
 const SETTINGS: Partial<Record<FailureCode, string>> = {
   'connect-timeout': 'fiscal.timeout.connectSeconds',
   'headers-timeout': 'fiscal.timeout.headersSeconds',
@@ -32,7 +32,7 @@ const OF_BASE_URL: ReadonlySet<FailureCode> = new Set([
   'response-malformed',
 ]);
 
-/** Faults of TLS that no certificate authority can cure: the base URL has another host, port, or scheme. */
+/** TLS faults that no certificate authority can fix, because the base URL has the wrong host, port or scheme. */
 const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
   'not-encrypted',
   'ERR_TLS_CERT_ALTNAME_INVALID',
@@ -40,7 +40,7 @@ const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
 
-/** Finds the next step for what kept a request from being sent or answered. */
+/** Finds the next step after a request couldn't be sent or got no response. */
 export class Remedies {
   readonly #missing: MissingSecret;
   readonly #allowed: AllowedVariables;
@@ -52,7 +52,7 @@ export class Remedies {
     this.#say = say;
   }
 
-  /** On this machine, the local gateway has a secret of its own. */
+  /** On this machine, the local gateway has its own secret. */
   ofSecret(scope: SecretScope): Remedy {
     if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
     const button = this.#say('secret.set');
@@ -71,7 +71,7 @@ export class Remedies {
     };
   }
 
-  /** Requests of the file name variables that aren't allowed. */
+  /** Requests in the file use variables that aren't allowed. */
   ofVariables(file: vscode.Uri, variables: readonly OutsideVariable[]): Remedy {
     const label = this.#say('variables.allow');
     return { button: label, label, run: () => allowVariables(file, variables, this.#allowed, this.#say) };
@@ -121,7 +121,7 @@ export class Remedies {
   }
 }
 
-// What the user does in the places that these open isn't known, so nothing is taken for done.
+// The user's changes there are unknown, so this doesn't report success.
 
 async function selectEnvironment(): Promise<boolean> {
   await vscode.commands.executeCommand(COMMANDS.selectEnvironment);

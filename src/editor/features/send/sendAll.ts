@@ -17,13 +17,13 @@ export interface SendAllNeeds {
   readonly say: Say;
 }
 
-/** How far a row of requests came: all of them, cancelled, or stopped at one. */
+/** How sending several requests ended: all were sent, it was cancelled, or one of them stopped it. */
 type End =
   | { readonly kind: 'done' | 'cancelled' }
   | { readonly kind: 'stopped'; readonly at: number; readonly outcome: LastOutcome | undefined };
 
-/** Sends the requests of a file as it stands now, one after the other: a later one may use an earlier one's answer. Stops
- *  at the first that is not answered as it should be, and lets the user go on behind it. */
+/** Sends the requests of a file in its current state, one after the other, because a later one may use an earlier
+ *  one's response. Stops at the first failure and lets the user continue after it. */
 export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllNeeds): Promise<void> {
   const { documents, sender, say } = parts;
   const { uri } = textDocument;
@@ -32,7 +32,7 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
     const block = document.blocks[entry.blockIndex];
     return block === undefined ? [] : [{ uri, document, entry, block }];
   });
-  // One question for all of them. Whoever declines sees at which request it is missing.
+  // One question for all of them. If the user declines, the request that needs the variable reports it.
   await sender.askToAllow(uri, variablesNamedIn(places.map(({ block }) => block.text).join('\n')));
   for (let from = 0; from < places.length; ) {
     const end = await sendFrom(places, from, parts);
@@ -78,7 +78,7 @@ function sendFrom(
   });
 }
 
-/** Whether the user wants the rest to be sent all the same. */
+/** Whether the user wants to send the remaining requests anyway. */
 async function goesOn(
   places: readonly RequestPlace[],
   { at, outcome }: Extract<End, { kind: 'stopped' }>,

@@ -47,7 +47,7 @@ type SendCommand =
   | typeof COMMANDS.followUp
   | typeof COMMANDS.showSigning;
 
-/** Sending and inspecting, by lens (the request is in the arguments) and at the cursor. */
+/** Sending and inspecting, from a CodeLens (the request is in the arguments) and at the cursor. */
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
   const { documents, sends, channel, say } = parts;
   const withRequest = async (
@@ -97,18 +97,18 @@ async function send(
   if (choice === cancel) sends.cancelSame(place);
 }
 
-/** Takes the next step that the CodeLens offers after a request wasn't sent or answered. The outcome knows it: nothing that a
- *  caller passes in decides where a secret goes. */
+/** Performs the next step that the CodeLens offers after a request wasn't sent or got no response. The step comes
+ *  from the outcome, so no caller can determine where a secret is sent. */
 async function followUp(place: RequestPlace, sends: SendRegister): Promise<void> {
   const { block } = place;
   const outcome = sends.outcome(block);
   if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
-  // The question that still waits was about what is done now.
+  // The pending question is about what is now being done.
   sends.cancelAsking(place);
   sends.forget(block);
 }
 
-/** Signs without sending: neither gateway nor network is needed, only a secret. */
+/** Signs without sending; only needs a secret, neither gateway nor network. */
 async function inspect(
   place: RequestPlace,
   { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandNeeds,

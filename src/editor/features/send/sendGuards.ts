@@ -19,7 +19,7 @@ export interface SendGuardsNeeds {
   readonly say: Say;
 }
 
-/** The questions that come before a send: a new machine, a note of the file, produção, and a request whose outcome is unknown. */
+/** The questions before a send: a new machine, a note in the file, produção, and a request with an unknown outcome. */
 export class SendGuards {
   readonly #firstSend: FirstSend;
   readonly #kinds: SecretKinds;
@@ -35,7 +35,7 @@ export class SendGuards {
     this.#say = say;
   }
 
-  /** `kind` is what the file says of the environment; what its App Secret was stored for counts too. */
+  /** `kind` is the environment's kind in the file; the kind its App Secret was stored for counts too. */
   async allow(request: PreparedRequest, kind: EnvironmentKind, written: WrittenRequest): Promise<boolean> {
     if (!(await this.#firstSend.allows(request.environment, request.origin))) return false;
     if (request.note !== undefined && !(await this.#confirmNote(request, request.note))) return false;
@@ -48,7 +48,7 @@ export class SendGuards {
     return care.kind !== 'producao' || this.#confirmProduction(request, written, care.remark);
   }
 
-  /** `# @note`: the file's own words, shown as such. */
+  /** `# @note`: shows the file's text as quoted. */
   async #confirmNote({ method, path }: PreparedRequest, note: string): Promise<boolean> {
     const accept = this.#say('note.accept');
     const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
@@ -56,7 +56,7 @@ export class SendGuards {
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
-  /** Names host, company and operation: what is issued there is real. */
+  /** Names host, company and operation, because what is issued there is real. */
   async #confirmProduction(
     request: PreparedRequest,
     { file }: WrittenRequest,
@@ -82,7 +82,7 @@ export class SendGuards {
     return choice === accept;
   }
 
-  /** The storage failed: were the answer lost, nothing would remind of it. */
+  /** The storage failed, so a lost response couldn't be recorded. */
   async allowUnnoted({ method, path }: PreparedRequest): Promise<boolean> {
     const accept = this.#say('note.accept');
     const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });

@@ -7,16 +7,16 @@ import type { Sent } from './sentRequest.ts';
 import type { SigningChannel } from './signingChannel.ts';
 import { type Reported, signingReport } from './signingReport.ts';
 
-/** What is kept of an outcome besides the request. */
+/** What is stored about an outcome besides the request. */
 export interface KeptOutcome {
   readonly outcome: string;
   readonly isGood: boolean;
   readonly view: ResponseView;
-  /** What to check, for a signature mismatch. */
+  /** For a signature mismatch: what to check. */
   readonly mismatch?: readonly string[];
 }
 
-/** Keeps a send in the history. Resolves with the entry's id; undefined if it couldn't be kept. */
+/** Stores a send in the history. Resolves to the entry's id; undefined if it couldn't be stored. */
 export type RecordSend = (
   sent: Sent,
   request: SignedRequest,
@@ -24,7 +24,7 @@ export type RecordSend = (
   outcome: KeptOutcome,
 ) => Promise<string | undefined>;
 
-/** Writes down the outcome of a send: in the signing channel, and in the history. */
+/** Records the outcome of a send in the signing channel and in the history. */
 export class SendNotes {
   readonly remember: RecordSend;
   readonly #channel: SigningChannel;
@@ -38,7 +38,7 @@ export class SendNotes {
     this.#say = say;
   }
 
-  /** Brings the channel to the front. */
+  /** Shows the channel. */
   show(): void {
     this.#channel.show();
   }

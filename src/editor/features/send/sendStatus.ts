@@ -5,7 +5,7 @@ import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 
-/** Shows in the status bar what is being sent; a click cancels it. */
+/** Shows in the status bar what is being sent; clicking it cancels the send. */
 export function registerSendStatus(sends: SendRegister, say: Say): vscode.Disposable {
   const owner = new DisposableStore();
   const item = owner.add(

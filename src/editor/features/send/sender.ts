@@ -40,22 +40,23 @@ export interface SenderNeeds {
   readonly world: SendingWorld;
 }
 
-/** A request on its way, and what the user typed for it that is to be masked. */
+/** A request being sent, and the user's input for it that must be masked. */
 interface Job {
   readonly request: PreparedRequest;
   readonly written: WrittenRequest;
   readonly typed: readonly string[];
 }
 
-/** How a send of many differs from a single one. Nobody is asked to allow variables: that was asked for all of them. */
+/** How sending many requests differs from sending one. The user isn't asked to allow variables, because they were
+ *  asked once for all. */
 export interface QuietSend {
-  /** Ends this send alone. */
+  /** Cancels only this send. */
   readonly signal: AbortSignal;
-  /** Is given what keeps the request from being made, which is shown otherwise. */
+  /** Receives the reasons why the request can't be prepared, which are otherwise shown. */
   readonly tell: TellProblems;
 }
 
-/** What a send came to. */
+/** The result of a send. */
 export type SendResult = LastOutcome | 'under-way';
 
 /** How far a send got. `isKnown`: the user was asked about the failure. */
@@ -75,7 +76,7 @@ type CarriedOut =
 
 const CANCELED: CarriedOut = { kind: 'not-sent', why: { kind: 'canceled' } };
 
-/** Carries one request from its place in a file to what the user sees of its answer. */
+/** Sends a request from a file and shows the result. */
 export class Sender {
   readonly #parts: SenderNeeds;
 
@@ -83,7 +84,7 @@ export class Sender {
     this.#parts = parts;
   }
 
-  /** Nothing is sent where the same request is under way already. `quiet`: nothing but questions pops up. */
+  /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. */
   async send(
     place: RequestPlace,
     quiet?: QuietSend,
@@ -95,7 +96,7 @@ export class Sender {
     if (sending === undefined) return 'under-way';
     const cancel = (): void => sends.cancel(sending);
     quiet?.signal.addEventListener('abort', cancel);
-    // One that was aborted before tells of it no more.
+    // A signal that is already aborted emits no event.
     if (quiet?.signal.aborted) cancel();
     let outcome: LastOutcome | undefined;
     try {
@@ -108,7 +109,7 @@ export class Sender {
     }
   }
 
-  /** Asks once for all variables that a send of many takes. */
+  /** Asks once for all variables used when sending many requests. */
   askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
     return this.#parts.preparation.askToAllow(file, variables);
   }
@@ -123,7 +124,7 @@ export class Sender {
     const carried = await this.#carryOut(place, sending, quiet, mode);
     switch (carried.kind) {
       case 'not-sent': {
-        // What an earlier send's question came to says nothing about the newer one that has taken its place.
+        // The result of an earlier send's question says nothing about the newer send that replaced it.
         const unsent = { place, isQuiet: quiet !== undefined, isLatest: sends.isLatest(sending) };
         return unanswered.notSent(unsent, carried.why);
       }
@@ -143,7 +144,7 @@ export class Sender {
     try {
       return await this.#carryOutOrFail(place, sending, quiet, mode);
     } catch (error) {
-      // The exchange itself doesn't reject: what does is before the first byte.
+      // The exchange itself doesn't reject, so this happened before the first byte.
       if (!(error instanceof FiscalError)) throw error;
       return { kind: 'not-sent', why: { kind: 'failed', failure: error } };
     }
@@ -156,7 +157,7 @@ export class Sender {
     mode: PreparationMode,
   ): Promise<CarriedOut> {
     const { preparation, guards, missing, unanswered, clock, sends } = this.#parts;
-    // A send that was canceled asks nothing anymore, neither for values nor for a secret.
+    // A cancelled send must not ask for values or a secret any more.
     if (sending.signal.aborted) return CANCELED;
     const preparing = await preparation.attempt(place, mode);
     if (sending.signal.aborted) return CANCELED;
@@ -186,7 +187,7 @@ export class Sender {
       }
       outcome = await this.#exchange(job, sending);
     }
-    // Nothing has left: without its certificate no connection is made.
+    // Nothing was sent: without its certificate, no connection is opened.
     if (needsPassphrase(outcome)) {
       sends.markAsking(sending);
       if ((await missing.offerPassphrase(origin)) && !sending.signal.aborted) {
@@ -197,7 +198,7 @@ export class Sender {
       case undefined:
         return CANCELED;
       case 'secret-missing':
-        // It was there a moment ago: another window has deleted it.
+        // It existed a moment ago, so another window has deleted it.
         return noSecret;
       case 'failed':
         return { kind: 'failed', sent, outcome, isKnown: false };
@@ -222,16 +223,16 @@ export class Sender {
     return hasOne;
   }
 
-  /** What the user answers. The question hides itself after some seconds and goes on waiting where nobody sees it, so the
-   *  CodeLens says meanwhile what happens without an answer. */
+  /** The user's choice. VS Code hides the question after some seconds while it's still pending, so meanwhile the
+   *  CodeLens shows what happens without a choice. */
   async #asked(sending: Sending, foreseen: Promise<LastOutcome>, answer: Promise<boolean>): Promise<boolean> {
     const showing = foreseen.then(outcome => this.#parts.sends.foresee(sending, outcome));
     const [isYes] = await Promise.all([answer, showing]);
     return isYes;
   }
 
-  /** Undefined where it was not to be sent after all. What may change something is on the disk as of unknown outcome before
-   *  its first byte leaves, and until it is known what became of it. */
+  /** Undefined if it wasn't sent after all. A request that may change data is recorded on disk as having an unknown
+   *  outcome from before its first byte until its outcome is known. */
   async #exchange(job: Job, sending: Sending): Promise<RetriedOutcome | undefined> {
     const { sends, world } = this.#parts;
     const { request } = job;
@@ -283,7 +284,7 @@ export class Sender {
     try {
       await this.#parts.unknown.end(request, written, isKnown);
     } catch (error) {
-      // The answer counts. That the request stays on the list costs a question more.
+      // The response matters more. If the request stays on the list, that costs one more question.
       if (!(error instanceof FiscalError)) throw error;
     }
   }

@@ -4,22 +4,22 @@ import type { SignedRequest } from '../../../core/request/send/signedRequest.ts'
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 
-/** Where a send came from, and what the user typed for it that is to be masked. */
+/** The origin of a send, and the user's input for it that must be masked. */
 export interface Sent {
   readonly file: vscode.Uri;
-  /** The file as the request was made of it. */
+  /** The file from which the request was prepared. */
   readonly document: FiscalDocument;
-  /** What the request is known by in its file. */
+  /** The label that identifies the request in its file. */
   readonly written: string;
   readonly sentAtMs: number;
-  /** What may be wrong with the request: it may be why it was not answered well. */
+  /** Possible faults of the request, which may explain the response. */
   readonly warnings: readonly Problem[];
   readonly secrets: readonly string[];
-  /** Whether it is one of many, whose answers are looked at one by one where somebody wants to: nothing pops up. */
+  /** Whether it's one of many, whose responses the user views on demand, so no notifications are shown. */
   readonly isQuiet: boolean;
 }
 
-/** Hides the request's App Secret and what the user typed for it. */
+/** Masks the request's App Secret and the user's secret input for it. */
 export function maskOf({ secrets }: Pick<Sent, 'secrets'>, { elements }: SignedRequest): MaskText {
   return createMask(elements.token, ...secrets);
 }

@@ -8,7 +8,7 @@ import type { Say } from '../../platform/notifications/say.ts';
 import { signed } from '../clock/clockWords.ts';
 import { byteSize } from '../response/byteTexts.ts';
 
-/** What became of a signed request. `inspected`: it was signed and not sent. */
+/** The result for a signed request. `inspected`: it was signed but not sent. */
 export type Reported =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly attempts: readonly string[] }
   | { readonly kind: 'failed'; readonly text: string; readonly attempts: readonly string[] }
@@ -95,7 +95,7 @@ function resultLines(reported: Reported, line: (text: string) => string): string
   }
 }
 
-/** What is above is the last one; the elements of the others differ in timestamp and sign. */
+/** The last attempt is shown above; the elements of the others differ only in timestamp and signature. */
 function attemptLines(attempts: readonly string[], line: (text: string) => string): readonly string[] {
   return attempts.map(attempt => line(`(${attempt})`));
 }
@@ -106,7 +106,7 @@ function cut(text: string, say: Say): string {
   return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${say('report.cut', { hidden: byteSize(hidden) })})`;
 }
 
-/** `2026-11-20 12:00:00.123`, in the machine's own time zone: it is compared with the user's watch. */
+/** `2026-11-20 12:00:00.123`, in the local time zone, so that the user can compare it with a clock. */
 function localTime(nowMs: number): string {
   const zoneMs = new Date(nowMs).getTimezoneOffset() * 60_000;
   return new Date(nowMs - zoneMs).toISOString().replace('T', ' ').replace('Z', '');

@@ -1,11 +1,11 @@
 import type { Transport } from '../../../core/ports.ts';
 import type { NetworkSettings } from '../../platform/settings/networkSettings.ts';
 
-/** Makes the transport for settings; the composition root answers with Node's. */
+/** Creates the transport for settings; implemented with Node in the composition root. */
 export type OpenTransport = (settings: NetworkSettings) => Promise<Transport>;
 
-/** The window's transport, made with the first send and made anew when the settings that it was made for have changed.
- *  An exchange that is under way ends on the transport that it was begun with. */
+/** The window's transport, created with the first send and again when its settings have changed. An exchange in
+ *  progress ends on the transport it started with. */
 export class TransportHolder {
   readonly #open: OpenTransport;
   readonly #settings: () => NetworkSettings;
@@ -23,14 +23,14 @@ export class TransportHolder {
     this.forget();
     const current = { key, transport: this.#open(settings).then(opened => new RetiringTransport(opened)) };
     this.#current = current;
-    // One that could not be made is not kept: the next send makes it.
+    // Failures aren't cached: the next send tries again.
     current.transport.catch(() => {
       if (this.#current === current) this.#current = undefined;
     });
     return current.transport;
   }
 
-  /** The next send makes another one: certificates are read anew. */
+  /** The next send creates another one, which reads certificates again. */
   forget(): void {
     this.#letGo(transport => transport.retire());
   }
@@ -40,13 +40,13 @@ export class TransportHolder {
   }
 
   #letGo(end: (transport: RetiringTransport) => void): void {
-    // One that could not be made has told its sender so, and there is nothing to end.
+    // The failure was already reported to the sender, and there's nothing to close.
     this.#current?.transport.then(end, () => {});
     this.#current = undefined;
   }
 }
 
-/** Closes once nothing is under way. */
+/** Closes when no exchange is in progress. */
 class RetiringTransport implements Transport {
   readonly #transport: Transport;
   #underWay = 0;

@@ -34,13 +34,13 @@ export interface UnansweredReportNeeds {
 /** A request that wasn't sent. */
 export interface Unsent {
   readonly place: RequestPlace;
-  /** Whether nothing is to pop up for it. */
+  /** Whether to show no notification. */
   readonly isQuiet: boolean;
-  /** Whether no newer send of it has begun, whose outcome counts instead. */
+  /** Whether no newer send has started, whose outcome would count instead. */
   readonly isLatest: boolean;
 }
 
-/** Tells of requests that got no response: in the CodeLens, in the place of a response, in a notification. */
+/** Reports requests without a response: in the CodeLens, instead of a response, and in a notification. */
 export class UnansweredReport {
   readonly #parts: UnansweredReportNeeds;
 
@@ -48,7 +48,7 @@ export class UnansweredReport {
     this.#parts = parts;
   }
 
-  /** Everywhere. `isKnown`: the user was asked about it, so there is no notification. */
+  /** Everywhere. `isKnown`: the user was asked about it, so no notification is shown. */
   async failed(sent: Sent, outcome: Failed, isKnown = false): Promise<LastOutcome> {
     const { notes, responses, notices, locale } = this.#parts;
     const { request, failure, attempts } = outcome;
@@ -64,14 +64,14 @@ export class UnansweredReport {
     const last = this.#outcomeOf(outcome, words);
     const isQuiet = sent.isQuiet || isKnown;
     if (sent.isQuiet) responses.keep(sent.file, shown);
-    // Whoever canceled, or declined what would have helped, wants nothing opened.
+    // After canceling, or declining a remedy, the user doesn't want anything opened.
     else if (isKnown || words.notice === undefined) await responses.replace(sent.file, shown);
     else await responses.show(sent.file, shown);
     if (!isQuiet && words.notice !== undefined) void this.#notify(words.notice, last.remedy, sent.file);
     return last;
   }
 
-  /** What the CodeLens and an open response say while the user is asked whether to do something about it. */
+  /** What the CodeLens and an open response show while the user is asked whether to do something about it. */
   async foreseen(sent: Sent, outcome: Failed): Promise<LastOutcome> {
     const words = await this.#parts.notices.ofFailedSend(outcome.failure, outcome.request.prepared.method);
     const view = viewOf(sent, outcome, words.title, words.details);
@@ -82,7 +82,7 @@ export class UnansweredReport {
     return this.#outcomeOf(outcome, words);
   }
 
-  /** Nothing has left. The notification of most causes is whoever asked, or found the problems. */
+  /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
   async notSent({ place, isQuiet, isLatest }: Unsent, why: NotSent): Promise<LastOutcome> {
     const { responses, say } = this.#parts;
     const { label, details, remedy, notice } = await this.#reasonOf(why);
@@ -107,7 +107,7 @@ export class UnansweredReport {
     const { environment, origin, application } = request.prepared;
     const scope: SecretScope = { environment, origin, application };
     const isUnknown = words.title !== words.name;
-    // For a request that may have taken effect, the next step is to look, not to make sending it again easy.
+    // For a request that may have taken effect, the next step is to check it, not to make sending it again easy.
     const remedy = isUnknown ? undefined : this.#parts.remedies.ofFailure(failure, scope);
     const last = { label: words.name, isGood: false, details: words.full };
     return remedy === undefined ? last : { ...last, remedy };
@@ -164,7 +164,7 @@ export class UnansweredReport {
   }
 
   async #notify(words: string, remedy: Remedy | undefined, file: vscode.Uri): Promise<void> {
-    // Without a button VS Code would cut the sentence off at the end of a line.
+    // Without a button, VS Code would truncate the sentence at the end of the line.
     const button = remedy?.button ?? this.#parts.say('remedy.details');
     const choice = await vscode.window.showErrorMessage(words, button);
     if (choice !== button) return;
@@ -180,8 +180,8 @@ function viewOf(sent: Sent, { request }: Failed, title: string, details: readonl
   return unansweredView(title, mask(line), details.map(mask));
 }
 
-/** The document that stands in for a response: the outcome, the request, and what happened, line by line. Everything is
- *  masked already. */
+/** The document shown instead of a response: the outcome, the request, and what happened, by line. Everything is
+ *  already masked. */
 function unansweredView(outcome: string, request: string, details: readonly string[]): ResponseView {
   const head = [outcome, ...[...details, request].map(line => `# ${line}`)].map(visibleLine).join('\n');
   return { head, body: { kind: 'text', text: '', hidden: 0 } };

@@ -4,11 +4,11 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { once } from '../../platform/lifecycle/once.ts';
 import type { TestExplorer } from './testExplorer.ts';
 
-/** A window that opens with a request file still has other things to do. */
+/** A window that opens with a request file has more urgent work first. */
 const DELAY_MS = 1_000;
 
-/** The Test Explorer: requests with assertions as tests. Its contents are loaded a moment after the first request file is
- *  open, or when the user looks at the tests. */
+/** The Test Explorer: requests with assertions as tests. Its contents are loaded shortly after the first request file
+ *  is opened, or when the user opens the Testing view. */
 export function registerTests(
   runLabel: string,
   load: (controller: vscode.TestController) => Promise<TestExplorer>,

@@ -4,7 +4,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { type TestRunNeeds, TestRunner } from './testRun.ts';
 import { TestTree } from './testTree.ts';
 
-/** The contents of the Test Explorer: which tests there are, and what running them does. */
+/** The contents of the Test Explorer: which tests exist, and how to run them. */
 export class TestExplorer extends DisposableStore {
   readonly #controller: vscode.TestController;
   readonly #tree: TestTree;
@@ -17,7 +17,7 @@ export class TestExplorer extends DisposableStore {
     this.#runner = new TestRunner(needs);
   }
 
-  /** Finds the tests of files that are closed, too. */
+  /** Finds the tests in closed files, too. */
   async resolve(): Promise<void> {
     await this.#tree.resolve();
   }
@@ -35,7 +35,7 @@ export class TestExplorer extends DisposableStore {
   }
 }
 
-/** The requests that a run is of, in the order of their files and places. */
+/** The requests of a run, in the order of their files and positions. */
 function testsOf(
   { include, exclude }: vscode.TestRunRequest,
   { items }: vscode.TestController,

@@ -4,7 +4,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import type { ViewSay } from '../../../text/editor/viewText.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
-/** A failed assertion as the Test Explorer tells it: plain text, which a terminal shows too. */
+/** A failed assertion for the Test Explorer: plain text, which is also shown in a terminal. */
 export interface TestFailure {
   readonly message: string;
   readonly expected: string;
@@ -12,8 +12,7 @@ export interface TestFailure {
   readonly range: Range;
 }
 
-/** The assertions that an answer did not meet, each with what it wanted and what there was, or why it was not held against
- *  the answer. */
+/** The failed assertions of a response, each with the expected and the actual value, or why it wasn't evaluated. */
 export function testFailures(results: readonly ReportedAssertion[], say: ViewSay): readonly TestFailure[] {
   return results
     .filter(({ passed }) => !passed)
@@ -32,7 +31,7 @@ export function testFailures(results: readonly ReportedAssertion[], say: ViewSay
     });
 }
 
-/** The right side where it is to be equalled, so that a difference can be seen; the operator with it otherwise. */
+/** For `==`, only the right side, so that VS Code can show a diff; otherwise with the operator. */
 function expectedOf(text: string): string {
   const parsed = parseAssertion(text, { start: 0, end: text.length });
   if ('code' in parsed) return text;

@@ -26,14 +26,14 @@ export interface TestRunNeeds {
   readonly locale: Locale;
 }
 
-/** What a send came to, and what kept it from being made. */
+/** The result of a send, and why it couldn't be prepared. */
 interface Sent {
   readonly result: SendResult;
   readonly problems: readonly Problem[];
 }
 
-/** Sends the requests of tests one after another, in the order of their files: a later one may need an earlier one's
- *  answer. They go the way of every send, with its questions. */
+/** Sends the requests of tests one after another, in the order of their files, because a later one may need an
+ *  earlier one's response. They're sent like any other request, with the same questions. */
 export class TestRunner {
   readonly #parts: TestRunNeeds;
   readonly #say: ViewSay;
@@ -62,7 +62,7 @@ export class TestRunner {
     }
   }
 
-  /** Says in the run's output how much of the API's catalogue the tests call. */
+  /** Reports in the run's output how many of the API's endpoints the tests call. */
   async tellCoverage(run: vscode.TestRun, tests: readonly vscode.TestItem[]): Promise<void> {
     await this.#parts.uses.settled();
     const { catalogue, uses, locale } = this.#parts;
@@ -99,7 +99,7 @@ export class TestRunner {
     const { documents, notices } = this.#parts;
     run.started(test);
     const document = test.uri === undefined ? undefined : await openDocument(test.uri);
-    // Stopped meanwhile: nothing is to be asked for its request any more.
+    // The run was stopped meanwhile, so its request must not ask anything any more.
     if (signal.aborted) {
       run.skipped(test);
       return;
@@ -112,14 +112,14 @@ export class TestRunner {
     }
     const startedMs = performance.now();
     const sent = this.#send(run, test, place, signal, new Set());
-    // Behind a question nobody answers, the send goes on waiting; the run does not.
+    // If nobody responds to a question, the send keeps waiting, but the run doesn't.
     const { result, problems } = await Promise.race([sent, aborted(signal)]);
     const words = await notices.ofProblems(problems.filter(({ severity }) => severity === 'error'));
     this.#report(run, test, result, words, performance.now() - startedMs);
   }
 
-  /** Sends a request; and before it those of its file whose answers it takes and that were not answered yet, each once. They
-   *  may be no tests themselves. */
+  /** Sends a request, preceded by those in its file whose responses it uses and that have none yet, each once. These
+   *  needn't be tests. */
   async #send(
     run: vscode.TestRun,
     test: vscode.TestItem,
@@ -194,7 +194,7 @@ function isRefused(result: SendResult): boolean {
   return result !== 'under-way' && result.notSent === 'refused';
 }
 
-/** The names of requests whose answers are referred to, and that were not answered yet. */
+/** The names of requests whose responses are used and that have none yet. */
 function unansweredIn(problems: readonly Problem[]): readonly string[] {
   return problems.flatMap(({ code, args }) => (code === 'reference-unsent' ? [String(args['name'])] : []));
 }
@@ -205,8 +205,8 @@ function requestNamed({ uri, document }: RequestPlace, name: string): RequestPla
   return entry === undefined || block === undefined ? undefined : { uri, document, entry, block };
 }
 
-/** The requests of the tests in one file; all of the file's if one of them takes the answers of others, which are sent
- *  before it. */
+/** The requests of the tests in one file; all of the file's if one of them uses responses of others, which are sent
+ *  first. */
 function textsOf(
   tests: readonly vscode.TestItem[],
   uri: vscode.Uri,
@@ -226,7 +226,7 @@ async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | unde
   try {
     return await vscode.workspace.openTextDocument(uri);
   } catch {
-    // Deleted a moment ago: VS Code's own words name no way on.
+    // The file was just deleted, and VS Code's own message suggests no next step.
     return undefined;
   }
 }
@@ -236,7 +236,7 @@ function aborted(signal: AbortSignal): Promise<Sent> {
   return new Promise(resolve => signal.addEventListener('abort', () => resolve(stopped), { once: true }));
 }
 
-/** How much of the API's catalogue a run of tests calls, and what it leaves out. */
+/** How many of the API's endpoints a test run calls, and which ones it doesn't. */
 function coverageLines(
   endpoints: readonly Endpoint[],
   isCalled: (endpoint: Endpoint) => boolean,

@@ -7,19 +7,19 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices, nextTurn } from '../../platform/lifecycle/turns.ts';
 
 interface FileTests {
-  /** What they are made of: it is another object once the file has changed. */
+  /** What the tests were created from: another object once the file has changed. */
   readonly requests: readonly RequestSummary[];
-  /** Resolves once they are all there, or the file has changed. */
+  /** Resolves when all tests are created, or the file has changed. */
   readonly made: Promise<void>;
 }
 
-/** The tests: a file for each that has requests with assertions, and below it these requests. Files that are open are there
- *  at once, the others once the tests are looked at. */
+/** The tests: one item per file that has requests with assertions, and below it these requests. Open files appear
+ *  immediately, others once the Testing view is opened. */
 export class TestTree extends DisposableStore {
   readonly #controller: vscode.TestController;
   readonly #requests: WorkspaceRequests;
   readonly #seen = new Map<string, FileTests>();
-  /** What each test shows: of thousands, an edit changes one. */
+  /** What each test shows, because an edit changes one of possibly thousands. */
   readonly #shown = new WeakMap<vscode.TestItem, RequestSummary>();
 
   constructor(controller: vscode.TestController, requests: WorkspaceRequests) {
@@ -30,7 +30,7 @@ export class TestTree extends DisposableStore {
     void this.#update();
   }
 
-  /** Finds the tests of files that are closed. */
+  /** Finds the tests in closed files. */
   async resolve(): Promise<void> {
     await this.#requests.gather();
     await this.#update();
@@ -59,7 +59,7 @@ export class TestTree extends DisposableStore {
     return made;
   }
 
-  /** Gives way to typing between the tests of a large file, until the file has changed once more. */
+  /** Yields to typing between the tests of a large file, until the file changes again. */
   async #updateFile({ uri, requests }: IndexedFile, isOver: () => boolean): Promise<void> {
     await nextTurn();
     if (isOver()) return;
@@ -89,7 +89,8 @@ export class TestTree extends DisposableStore {
     this.#shown.set(test, request);
     if (shown !== undefined && looksAlike(shown, request)) return;
     test.label = visibleLine(label);
-    // The mark that runs a test stands at its first assertion: at the request line it would hide that the line is signed.
+    // The test's gutter icon is at its first assertion, because at the request line it would hide the mark for a
+    // signed line.
     test.range =
       assertionLine === undefined
         ? toEditorRange(selection)
@@ -111,8 +112,8 @@ function looksAlike(left: RequestSummary, right: RequestSummary): boolean {
   );
 }
 
-/** A request keeps its id, and so its result, as long as its name or its words stay; of several that are alike, their order
- *  tells. */
+/** A request keeps its id, and so its result, as long as its name or its text stays the same; identical requests are
+ *  distinguished by their order. */
 function withIds(requests: readonly RequestSummary[]): ReadonlyMap<string, RequestSummary> {
   const tests = new Map<string, RequestSummary>();
   for (const request of requests) {

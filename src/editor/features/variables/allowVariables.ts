@@ -4,11 +4,12 @@ import type { OutsideVariable } from '../../../core/request/variables/variableVa
 import type { Say } from '../../platform/notifications/say.ts';
 import type { AllowedVariables } from './allowedVariables.ts';
 
-/** More would not be read. What is left over is asked about with the next send. */
+/** Nobody reads more. The next send asks about the others. */
 const MAX_NAMED = 12;
 
-/** Asks whether requests of a file's workspace may send variables, all of them in one question, and keeps the answer. True
- *  if they may. A file that a stranger wrote chose the names, so the question says where each value would come from. */
+/** Asks whether requests in a file's workspace may send variables, in one question for all, and stores the result.
+ *  True if they may. An untrusted file may have chosen the names, so the question says where each value would come
+ *  from. */
 export async function allowVariables(
   file: vscode.Uri,
   variables: readonly OutsideVariable[],

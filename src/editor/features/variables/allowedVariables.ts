@@ -7,15 +7,15 @@ import type {
 
 /** A variable whose value requests of a workspace may send. */
 export interface AllowedVariable extends OutsideVariable {
-  /** The URI of the workspace folder, or of the folder of a file outside of the workspace. */
+  /** The URI of the workspace folder or, for a file outside the workspace, of its folder. */
   readonly workspace: string;
 }
 
 const KEY = 'fiscal.allowedVariables';
 const VERSION = 1;
 
-/** Which variables of the process and of `.env` files the user allowed in requests, by workspace. Kept where VS Code keeps
- *  what is the user's own: nothing in a workspace, its settings included, can add a name. */
+/** The process and `.env` variables that the user allowed in requests, by workspace. Stored in VS Code's user
+ *  storage, so nothing in a workspace, including its settings, can add a name. */
 export class AllowedVariables {
   readonly #memory: vscode.Memento;
 
@@ -23,7 +23,7 @@ export class AllowedVariables {
     this.#memory = memory;
   }
 
-  /** Nothing is allowed in Restricted Mode, whatever was allowed before. */
+  /** In Restricted Mode, nothing is allowed, even if it was before. */
   of(file: vscode.Uri): AllowVariable {
     if (!vscode.workspace.isTrusted) return () => false;
     const workspace = workspaceOf(file);
@@ -56,7 +56,7 @@ export class AllowedVariables {
   }
 }
 
-/** What an allowance is for: the workspace folder of a file, else the file's folder. */
+/** What permissions apply to: a file's workspace folder, or else the file's folder. */
 function workspaceOf(file: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
   return (folder ?? vscode.Uri.joinPath(file, '..')).toString();

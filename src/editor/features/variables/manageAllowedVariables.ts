@@ -7,8 +7,8 @@ interface AllowedItem extends vscode.QuickPickItem {
   readonly variable?: AllowedVariable;
 }
 
-/** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. What the user unchecks is asked about
- *  again. */
+/** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. For variables that the user
+ *  unchecks, they're asked again. */
 export async function manageAllowedVariables(allowed: AllowedVariables, say: Say): Promise<void> {
   const all = allowed.all();
   if (all.length === 0) {

@@ -6,14 +6,14 @@ import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
-/** *Open Playground*: the sample, with the gateway that answers it. */
+/** *Open Playground*: the sample requests with a running local gateway. */
 export async function openPlayground(walkthrough: Walkthrough, say: Say): Promise<void> {
   await openSample(walkthrough, say);
-  // Restricted Mode has no gateway; the sample says the rest.
+  // The gateway isn't available in Restricted Mode; the sample explains how to continue.
   if (vscode.workspace.isTrusted) await vscode.commands.executeCommand(COMMANDS.startGateway);
 }
 
-/** The walkthrough, which leads through all this. */
+/** Opens the walkthrough. */
 export async function getStarted(extensionId: string): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', `${extensionId}#firstSteps`);
 }
@@ -25,13 +25,13 @@ export async function openSample(walkthrough: Walkthrough, say: Say): Promise<vo
     content: sampleRequests(say),
   });
   const editor = await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
-  // In the first request, so that what is asked of the request at the cursor has one.
+  // In the first request, so that commands for the request at the cursor apply to it.
   const caret = document.positionAt(document.getText().indexOf('POST /'));
   editor.selection = new vscode.Selection(caret, caret);
   walkthrough.done('sample');
 }
 
-/** Two requests, with a body and without one; and the way to a third whose sign somebody's code got wrong. */
+/** Two requests, one with a body and one without, and how to add a third with an incorrect signature. */
 function sampleRequests(say: Say): string {
   return [
     ...commentLines(say('sample.head')),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
-/** The steps of the walkthrough that are done by doing, as the contexts that package.json waits for. VS Code's own `onCommand`
- *  does not see a command that a CodeLens runs, and takes one for done that the user turned away from. */
+/** The walkthrough steps that are completed by an action, as the contexts that package.json refers to. VS Code's own
+ *  `onCommand` doesn't detect a command run by a CodeLens, and also counts a cancelled command as done. */
 const STEPS = {
   gateway: 'fiscal.hasRunGateway',
   sample: 'fiscal.hasSample',
@@ -15,11 +15,12 @@ export type Step = keyof typeof STEPS;
 
 const KEY = 'fiscal.walkthrough';
 
-/** Long enough for VS Code to have read the walkthrough that it shows. */
+/** Long enough for VS Code to load the walkthrough it shows. */
 const READ_MS = 1_500;
 
-/** What the user has done of the walkthrough, in any window: VS Code forgets contexts with the window. A context that is there before
- *  VS Code reads the walkthrough ticks nothing, then or later, so none is set before a page of VS Code's own is open. */
+/** The walkthrough steps that the user completed in any window, because VS Code forgets contexts when the window
+ *  closes. A context that is set before VS Code loads the walkthrough completes no step, even later, so none is set
+ *  before one of VS Code's own pages is open. */
 export class Walkthrough {
   readonly #memento: vscode.Memento;
 
@@ -27,14 +28,14 @@ export class Walkthrough {
     this.#memento = memento;
   }
 
-  /** The user has done what a step is about. */
+  /** Records a completed step. */
   done(step: Step): void {
     const steps = this.#steps;
     if (!steps.includes(step)) void this.#memento.update(KEY, [...steps, step]);
     if (vscode.window.tabGroups.all.some(({ tabs }) => tabs.some(isPage))) tell(step);
   }
 
-  /** Tells VS Code of what was done whenever it opens a page that may be the walkthrough. */
+  /** Sets the contexts of completed steps whenever VS Code opens a page that may be the walkthrough. */
   watch(): vscode.Disposable {
     let timer: NodeJS.Timeout | undefined;
     const look = (tabs: readonly vscode.Tab[]): void => {
@@ -58,7 +59,7 @@ export class Walkthrough {
   }
 }
 
-/** A tab of a kind that extensions know nothing of, such as the walkthrough's, has no input. */
+/** A tab of a kind unknown to extensions, such as the walkthrough's, has no input. */
 function isPage({ input }: vscode.Tab): boolean {
   return input === undefined;
 }

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import type { CommandId } from './commands.ts';
 
-/** As many as several windows full of requests have CodeLenses. */
+/** Enough for the CodeLenses of several windows full of requests. */
 const MOST = 500;
 
-/** Commands with their arguments as commands of their own, without any. VS Code keeps the arguments of a CodeLens only until it
- *  has asked for newer CodeLenses, and shows the older one for up to half a second longer: a click on it would say “Actual
- *  command not found”. */
+/** Turns commands with arguments into commands without any. VS Code drops the arguments of a CodeLens as soon as it
+ *  has requested newer CodeLenses, but shows the old one for up to half a second longer, so clicking it would show
+ *  “Actual command not found”. */
 export class BoundCommands extends DisposableStore {
-  /** By command and arguments, the one that was asked for last at the end. */
+  /** By command and arguments, the most recently used last. */
   readonly #bound = new Map<string, { readonly id: string; readonly registration: vscode.Disposable }>();
   #count = 0;
 
@@ -35,7 +35,7 @@ export class BoundCommands extends DisposableStore {
 
   #bind(command: CommandId, args: readonly (vscode.Uri | number)[]) {
     this.#count += 1;
-    // VS Code lists no command that begins with an underscore.
+    // VS Code doesn't list commands that start with an underscore.
     const id = `_${command}.${this.#count}`;
     const run = (): Thenable<unknown> => vscode.commands.executeCommand(command, ...args);
     return { id, registration: vscode.commands.registerCommand(id, run) };

@@ -1,4 +1,4 @@
-/** The ids of all commands, by the feature that runs them. package.json contributes the same ids, which a test compares. */
+/** The ids of all commands, by feature. package.json contributes the same ids; a test compares them. */
 export const FEATURE_COMMANDS = {
   walkthrough: {
     openPlayground: 'fiscal.openPlayground',
@@ -103,7 +103,7 @@ export const FEATURE_COMMANDS = {
   },
 } as const;
 
-/** The same ids, whatever feature they belong to. */
+/** The same ids, independent of their feature. */
 export const COMMANDS = {
   ...FEATURE_COMMANDS.walkthrough,
   ...FEATURE_COMMANDS.environmentChoice,
@@ -132,5 +132,5 @@ export type FeatureCommand<Feature extends CommandFeature> = IdsOf<(typeof FEATU
 
 export type CommandId = IdsOf<typeof COMMANDS>;
 
-/** What commands do, by their ids. Anybody can call a command, with any arguments. */
+/** The implementations of commands, by id. Any extension can call a command, with any arguments. */
 export type CommandWork<Id extends CommandId> = Readonly<Record<Id, (...args: unknown[]) => Promise<void>>>;

@@ -1,7 +1,7 @@
-/** A sample's comments can be read beside a response, too. */
+/** Narrow enough to read a sample's comments next to a response. */
 const MAX_COLUMNS = 60;
 
-/** A text as the comment lines of a request file, wrapped between its words. */
+/** A text as comment lines of a request file, wrapped between words. */
 export function commentLines(text: string): readonly string[] {
   const lines: string[] = [];
   let line = '#';

@@ -9,7 +9,7 @@ export function isRequestFile({ languageId, uri }: vscode.TextDocument): boolean
   return languageId === FISCAL_LANGUAGE || /\.(?:http|rest)$/.test(uri.path);
 }
 
-/** `fiscal.env.json`, or the file of private values beside it. */
+/** `fiscal.env.json`, or the file of private values next to it. */
 export function isEnvironmentFile({ path }: Pick<vscode.Uri, 'path'>): boolean {
   return ENVIRONMENT_FILES.some(file => path.endsWith(`/${file}`));
 }

@@ -7,8 +7,8 @@ interface Parsed {
   readonly document: FiscalDocument;
 }
 
-/** The syntax tree of each open request file: parsed when first asked for, then edited as the user types, so the cost
- *  of a key press is the request that it touches. */
+/** The syntax trees of open request files: parsed on first use, then updated while the user types, so that a key
+ *  press costs only the request it changes. */
 export class DocumentStore extends DisposableStore {
   readonly #parsed = new Map<string, Parsed>();
 
@@ -23,7 +23,7 @@ export class DocumentStore extends DisposableStore {
     const known = this.#parsed.get(key);
     if (known?.version === textDocument.version) return known.document;
     const document = FiscalDocument.parse(textDocument.getText());
-    // A closed document sends no more events, so what is kept of it would never be let go.
+    // A closed document emits no more events, so its tree would never be discarded.
     if (!textDocument.isClosed) this.#parsed.set(key, { version: textDocument.version, document });
     return document;
   }
@@ -32,7 +32,8 @@ export class DocumentStore extends DisposableStore {
     const key = textDocument.uri.toString();
     const known = this.#parsed.get(key);
     if (known === undefined || known.version === textDocument.version) return;
-    // VS Code hands the last change in the file first, so each one's offsets are still those of the old text.
+    // VS Code reports the last change in the file first, so the offsets of each change are still those of the old
+    // text.
     let document = known.document;
     for (const { rangeOffset, rangeLength, text } of contentChanges) {
       document = document.edit(rangeOffset, rangeOffset + rangeLength, text);
@@ -40,7 +41,7 @@ export class DocumentStore extends DisposableStore {
     if (document.length === lengthOf(textDocument)) {
       this.#parsed.set(key, { version: textDocument.version, document });
     } else {
-      // A change of every line end is not told as edits; the next reader parses anew.
+      // A change of all line breaks isn't reported as edits; the tree is parsed again on next use.
       this.#parsed.delete(key);
     }
   }

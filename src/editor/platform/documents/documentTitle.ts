@@ -3,7 +3,8 @@ import { baseName } from '../../../core/baseName.ts';
 import { DOCUMENT_TITLES } from '../../../text/editor/documentTitleText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 
-/** After the title. No file of the user's has this space in its name, so that none is taken for a document of ours. */
+/** Added after the title. No user file has this space in its name, so none can be mistaken for one of these
+ *  documents. */
 const NO_BREAK_SPACE = '\u00a0';
 
 /** The path of a read-only document, which its tab shows: `Response: echo`. */
@@ -11,7 +12,7 @@ export function titledPath(kind: keyof typeof DOCUMENT_TITLES, name: string, loc
   return `/${say(DOCUMENT_TITLES[kind], locale)}:${NO_BREAK_SPACE}${name.replaceAll('/', '∕')}`;
 }
 
-/** What a request file is called in a title: `echo`. */
+/** A request file's name in a title: `echo`. */
 export function fileTitle({ path }: vscode.Uri): string {
   return baseName(path).replace(/\.fiscal$/, '');
 }

@@ -5,13 +5,13 @@ import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from './documentStore.ts';
 
-/** Where a request to an endpoint goes in a file, and as which snippet. */
+/** Where to insert a request to an endpoint, and the snippet. */
 export interface RequestInsertion {
   readonly position: vscode.Position;
   readonly snippet: vscode.SnippetString;
 }
 
-/** A request behind the one that `line` is in, so that no body is torn in two. */
+/** A request after the one that contains `line`, so that no body is split. */
 export function requestInsertion(
   documents: DocumentStore,
   document: vscode.TextDocument,
@@ -24,7 +24,7 @@ export function requestInsertion(
   return { position, snippet: new vscode.SnippetString(`${before}${template}\${0}\n`) };
 }
 
-/** Where a request can be inserted after the one at the line `within`, and the line breaks before it. */
+/** The position for a new request after the one at the line `within`, and the line breaks before it. */
 export function placeForRequest(
   documents: DocumentStore,
   document: vscode.TextDocument,
@@ -32,7 +32,7 @@ export function placeForRequest(
 ): { readonly position: vscode.Position; readonly before: string } {
   const place = lineForRequest(documents, document, within);
   const last = document.lineCount - 1;
-  // An empty last line is where the request goes.
+  // Uses an empty last line.
   const line = place > last && document.lineAt(last).text === '' ? last : place;
   const isBlankAbove = line === 0 || document.lineAt(line - 1).isEmptyOrWhitespace;
   return line > last
@@ -40,7 +40,7 @@ export function placeForRequest(
     : { position: new vscode.Position(line, 0), before: isBlankAbove ? '' : '\n' };
 }
 
-/** The line in front of which a request may stand: the first of an empty file, else the next request's. */
+/** The line before which a request can be inserted: the first one of an empty file, otherwise the next request's. */
 function lineForRequest(documents: DocumentStore, document: vscode.TextDocument, line: number): number {
   if (document.getText().trim() === '') return 0;
   const parsed = documents.get(document);

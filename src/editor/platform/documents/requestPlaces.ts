@@ -5,7 +5,7 @@ import type { Block } from '../../../core/syntax/nodes.ts';
 import { isRequestFile } from './documentKinds.ts';
 import type { DocumentStore } from './documentStore.ts';
 
-/** A request of an open file, as it stands at this moment. */
+/** A request in an open file, in its current state. */
 export interface RequestPlace {
   readonly uri: vscode.Uri;
   readonly document: FiscalDocument;
@@ -13,8 +13,8 @@ export interface RequestPlace {
   readonly block: Block;
 }
 
-/** The request that a command was called for, or undefined where its arguments name none. Any extension, and any
- *  `command:` link, can call a command with anything. */
+/** The request in a command's arguments; undefined if they name none. Any extension, and any `command:` link, can
+ *  pass anything. */
 export function requestOfArguments(
   documents: DocumentStore,
   args: readonly unknown[],
@@ -23,12 +23,12 @@ export function requestOfArguments(
   if (!(uri instanceof vscode.Uri) || typeof line !== 'number' || !Number.isSafeInteger(line) || line < 0) {
     return undefined;
   }
-  // Only what is open: a command is no way to read a file.
+  // Only open files, because a command must not be a way to read a file.
   const open = vscode.workspace.textDocuments.find(each => each.uri.toString() === uri.toString());
   return open === undefined ? undefined : requestInDocument(documents, open, line);
 }
 
-/** The open request file that a command was called for, the active editor's where it was called for none. */
+/** The open request file in a command's arguments; without arguments, the active editor's. */
 export function requestFileOf([uri]: readonly unknown[]): vscode.TextDocument | undefined {
   const file =
     uri instanceof vscode.Uri
@@ -37,7 +37,8 @@ export function requestFileOf([uri]: readonly unknown[]): vscode.TextDocument | 
   return file !== undefined && isRequestFile(file) ? file : undefined;
 }
 
-/** The request file of the workspace that a command was called for in the Explorer. It is shown: what is sent is in sight. */
+/** The request file in the workspace for which a command was called in the Explorer. It's shown, so that what is sent
+ *  is visible. */
 export async function shownRequestFile([uri]: readonly unknown[]): Promise<vscode.TextDocument | undefined> {
   const isMeant =
     uri instanceof vscode.Uri &&
@@ -48,7 +49,7 @@ export async function shownRequestFile([uri]: readonly unknown[]): Promise<vscod
   return isRequestFile(document) ? document : undefined;
 }
 
-/** The request under the cursor of the active editor. */
+/** The request at the cursor of the active editor. */
 export function requestAtCursor(documents: DocumentStore): RequestPlace | undefined {
   const editor = vscode.window.activeTextEditor;
   return editor === undefined
@@ -56,7 +57,7 @@ export function requestAtCursor(documents: DocumentStore): RequestPlace | undefi
     : requestInDocument(documents, editor.document, editor.selection.active.line);
 }
 
-/** The request that a line of a file stands in. */
+/** The request that contains a line of a file. */
 export function requestInDocument(
   documents: DocumentStore,
   textDocument: vscode.TextDocument,

@@ -14,26 +14,27 @@ import type { DocumentStore } from './documentStore.ts';
 const PATTERN = '**/*.fiscal';
 const MAX_FILES = 2_000;
 const MAX_FILE_BYTES = 4_194_304;
-/** Between two files the extension host has other things to do. */
+/** Between batches, the extension host can do other work. */
 const FILES_AT_ONCE = 8;
-/** Typing is one change; and so is a checkout of another branch. Problems, which are waited for, come before this. */
+/** Combines typing into one change, and also a checkout of another branch. Longer than the delay of diagnostics,
+ *  which the user waits for. */
 const DELAY_MS = 500;
 
-/** A request file of the workspace, or one that is open and has no file yet. */
+/** A request file in the workspace, or an open one that isn't saved yet. */
 export interface IndexedFile {
   readonly uri: vscode.Uri;
   readonly requests: readonly RequestSummary[];
-  /** The file's own. */
+  /** Only those defined in the file. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
-/** The requests of all request files, for whoever looks through the workspace. Open files are known from the start, as they
- *  stand in their editors; the others are read when they are first asked for, and again as they change. */
+/** The requests of all request files. Open files are always available, as they are in their editors; others are read
+ *  on first use and again when they change. */
 export class WorkspaceRequests extends DisposableStore {
   readonly #documents: DocumentStore;
   readonly #locale: Locale;
   readonly #files = new Map<string, IndexedFile>();
-  /** The latest reading of each file that is being read: an earlier one, or one of a file that is gone, has nothing to say. */
+  /** The latest read operation for each file; results of earlier ones, or for deleted files, are ignored. */
   readonly #readings = new Map<string, symbol>();
   readonly #edited = new Set<vscode.TextDocument>();
   readonly #summariesOf = createRequestSummaries();
@@ -53,15 +54,15 @@ export class WorkspaceRequests extends DisposableStore {
     this.add({ dispose: () => clearTimeout(this.#timer) });
   }
 
-  /** Resolves once every file was read; they are read once. */
+  /** Resolves when all files have been read, which happens once. */
   readonly gather = once(() => this.#gather());
 
-  /** What is known so far, by path. */
+  /** The files known so far, by path. */
   files(): readonly IndexedFile[] {
     return [...this.#files.values()].sort((left, right) => (left.uri.path < right.uri.path ? -1 : 1));
   }
 
-  /** The applications that requests name (`# @application`), as far as is known. */
+  /** The applications that requests name (`# @application`), as far as known. */
   applications(): ReadonlySet<string> {
     return new Set(
       this.files().flatMap(file => file.requests.flatMap(({ application }) => application ?? [])),
@@ -91,7 +92,7 @@ export class WorkspaceRequests extends DisposableStore {
     this.#tell();
   }
 
-  /** Once a window, as the files are gathered once: who looks for a request and does not find it has to know why. */
+  /** Once per window: a user who doesn't find a request must know why. */
   #tellOfLimit(): void {
     const limit = new Intl.NumberFormat(this.#locale).format(MAX_FILES);
     void vscode.window.showWarningMessage(say(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
@@ -126,7 +127,7 @@ export class WorkspaceRequests extends DisposableStore {
     else this.#keep(uri, document);
   }
 
-  /** Undefined for what is too large, was deleted between being found and being read, or never had a file. */
+  /** Undefined for a file that is too large, was deleted meanwhile, or was never saved. */
   async #parsed(uri: vscode.Uri): Promise<FiscalDocument | undefined> {
     try {
       const { size } = await vscode.workspace.fs.stat(uri);
@@ -165,7 +166,7 @@ export class WorkspaceRequests extends DisposableStore {
   }
 }
 
-/** Not an old version out of the source control. */
+/** Not an old version from source control. */
 function hasPlace({ scheme }: vscode.Uri): boolean {
   return scheme === 'untitled' || vscode.workspace.fs.isWritableFileSystem(scheme) === true;
 }

@@ -2,13 +2,12 @@ import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import { type FailureCode, FiscalError } from '../../../core/errors.ts';
 
-/** Writes a file that the user has named. Rejects with FiscalError `file-not-written`. */
+/** Writes a file that the user chose. Rejects with FiscalError `file-not-written`. */
 export async function writeUserFile(file: vscode.Uri, bytes: Uint8Array): Promise<void> {
   await inWords(file, 'file-not-written', async () => vscode.workspace.fs.writeFile(file, bytes));
 }
 
-/** Reads a file that the user has named; `too-large` where it is larger than the limit. Rejects with FiscalError
- *  `file-unreadable`. */
+/** Reads a file that the user chose; `too-large` if it exceeds the limit. Rejects with FiscalError `file-unreadable`. */
 export async function readUserFile(file: vscode.Uri, limitBytes: number): Promise<Uint8Array | 'too-large'> {
   return inWords(file, 'file-unreadable', async () => {
     const { size } = await vscode.workspace.fs.stat(file);
@@ -16,7 +15,7 @@ export async function readUserFile(file: vscode.Uri, limitBytes: number): Promis
   });
 }
 
-/** VS Code's own words for a failure are English, name insides of its own, and say nothing of what to do. */
+/** VS Code's own messages are in English, expose internals, and don't say what to do. */
 async function inWords<T>(file: vscode.Uri, code: FailureCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -27,7 +26,7 @@ async function inWords<T>(file: vscode.Uri, code: FailureCode, work: () => Promi
   }
 }
 
-/** The system's own code, where VS Code knows none for it: a full disk is `Unknown` to it. */
+/** The system's error code if VS Code has none: it reports a full disk as `Unknown`. */
 function reasonOf({ code, message }: vscode.FileSystemError): string {
   return (code === 'Unknown' ? /\bE[A-Z]{3,}\b/.exec(message)?.[0] : undefined) ?? code;
 }

@@ -3,11 +3,11 @@ import { FiscalError } from '../../../core/errors.ts';
 import type { Files } from '../../../core/ports.ts';
 import { isInFolder } from './isInFolder.ts';
 
-/** Reads from inside the roots and from nowhere else. */
+/** Reads only from inside the roots. */
 export type OpenFiles = (roots: readonly string[]) => Promise<Files>;
 
-/** Reads configuration that a workspace folder brings along. Such a file may be a stranger's: a path or a link that leads
- *  out of the folder, a device, and a file beyond the limit are refused before a byte is read. */
+/** Reads configuration files in a workspace folder. They may be untrusted, so a path or link that leads out of the
+ *  folder, a device, and a file over the limit are refused before reading. */
 export class WorkspaceFiles {
   readonly #openFiles: OpenFiles;
 
@@ -23,7 +23,7 @@ export class WorkspaceFiles {
   }
 }
 
-/** In a folder that is on no disk nobody can say where a link leads. */
+/** In a virtual folder, it's unknown where a link leads. */
 async function readVirtual(folder: vscode.Uri, path: string, limitBytes: number): Promise<Uint8Array> {
   const file = vscode.Uri.joinPath(folder, path);
   if (!isInFolder(folder, file)) {

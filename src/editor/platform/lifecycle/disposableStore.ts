@@ -2,8 +2,8 @@ interface Disposable {
   dispose(): unknown;
 }
 
-/** Owns what must be disposed. What is added after the store was disposed is disposed at once, so nothing that an
- *  await delayed outlives its owner. */
+/** Owns disposables. What is added after the store was disposed is disposed immediately, so nothing delayed by an
+ *  await outlives its owner. */
 export class DisposableStore {
   readonly #owned = new Set<Disposable>();
   #isDisposed = false;
@@ -18,8 +18,8 @@ export class DisposableStore {
     return disposable;
   }
 
-  /** Gives everything back, the latest first. What fails doesn't keep the rest: throws an AggregateError of all failures
-   *  afterwards. */
+  /** Disposes everything, the latest first. A failure doesn't stop the others: all failures are thrown together as an
+   *  AggregateError. */
   dispose(): void {
     this.#isDisposed = true;
     const owned = [...this.#owned].reverse();

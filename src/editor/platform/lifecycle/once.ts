@@ -1,5 +1,5 @@
-/** Makes something when it is first wanted, and gives the same from then on. What could not be loaded is not kept: whoever wants
- *  it next has it loaded again. */
+/** Creates a value on first use and returns the same one from then on. A failure isn't cached, so the next use tries
+ *  again. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

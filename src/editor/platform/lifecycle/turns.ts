@@ -1,10 +1,10 @@
 import type { CancellationToken } from 'vscode';
 
-/** Longer, and a key press would wait. */
+/** Longer slices would delay a key press. */
 const SLICE_MS = 4;
 
-/** Gathers many results, giving way to the rest of the editor each few milliseconds. Undefined where nobody wants them any
- *  more before all are there. */
+/** Collects many results, yielding to the rest of the editor every few milliseconds. Undefined if `isOver` returns
+ *  true before all are collected. */
 export async function inSlices<T>(
   results: Iterable<readonly T[]>,
   isUnwanted: () => boolean,
@@ -21,14 +21,14 @@ export async function inSlices<T>(
   return gathered;
 }
 
-/** Gives way to whatever else the extension host has to do. */
+/** Yields to other work of the extension host. */
 export function nextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve));
 }
 
-/** An answer about a whole file, in a turn of its own: VS Code asks for many at once behind a key press, and together they
- *  would keep the next one waiting. So would what VS Code makes of the answer, which gets another turn. Undefined where the
- *  question was withdrawn meanwhile. */
+/** Computes a result about a whole file in its own turn: after a key press, VS Code requests many at once, and
+ *  together they would delay the next key press. So would VS Code's processing of the result, which gets another
+ *  turn. Undefined if the request was cancelled meanwhile. */
 export async function inOwnTurn<T>(
   token: CancellationToken,
   answer: () => T | Promise<T>,

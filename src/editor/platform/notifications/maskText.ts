@@ -1,9 +1,9 @@
 import { createSecretMask } from '../../../core/signing/masking/secretMask.ts';
 
-/** Takes secrets out of a text that came from outside. */
+/** Masks secrets in external text. */
 export type MaskText = (text: string) => string;
 
-/** Masks every occurrence of each secret, in whatever encoding. A server may echo what it was sent, and a response is
+/** Masks every occurrence of each secret, in any encoding. A server may echo what it was sent, and a response is
  *  shown, copied and shared. */
 export function createMask(...secrets: readonly string[]): MaskText {
   const mask = createSecretMask(secrets);

@@ -8,7 +8,7 @@ import { toEditorRange } from '../documents/ranges.ts';
 import type { FirstSay } from './say.ts';
 import type { FailedSendWords } from './words.ts';
 
-/** Puts problems and failures into words, and in front of the user. */
+/** Shows problems and failures to the user. */
 export class Notices {
   readonly #locale: Locale;
   readonly #say: FirstSay;
@@ -23,7 +23,7 @@ export class Notices {
     return problems.length === 0 ? [] : problems.map(await this.problemWords());
   }
 
-  /** What puts one problem after the other into words, where there may be thousands. */
+  /** Returns a function for the text of a problem, for the case that there are thousands. */
   async problemWords(): Promise<(problem: Problem) => string> {
     const { problemWords } = await import('./words.ts');
     return problem => problemWords(problem, this.#locale);
@@ -35,13 +35,13 @@ export class Notices {
     return failureMessage(failure, this.#locale);
   }
 
-  /** The words of a request of `method` that got no response. */
+  /** The texts about a request with `method` that got no response. */
   async ofFailedSend(failure: FiscalError, method: string): Promise<FailedSendWords> {
     const { failedSendWords } = await import('./words.ts');
     return failedSendWords(failure, method, this.#locale);
   }
 
-  /** Tells of the first error, with a way to its place. */
+  /** Shows the first error, with a link to its position. */
   async showProblem(uri: vscode.Uri, problems: readonly Problem[]): Promise<void> {
     const first = problems.find(({ severity }) => severity === 'error') ?? problems[0];
     if (first === undefined) return;
@@ -62,14 +62,14 @@ export class Notices {
     }
   }
 
-  /** Tells of a failure other than a send's. Whoever canceled knows. */
+  /** Shows a failure of something other than a send, unless the user cancelled it. */
   async showFailure(failure: FiscalError): Promise<void> {
     if (failure.code === 'cancelled') return;
     const { failureWords } = await import('./words.ts');
     await vscode.window.showErrorMessage(failureWords(failure, this.#locale));
   }
 
-  /** Runs what a command does: a failure of the world is told, a mistake of ours goes through to VS Code's log. */
+  /** Runs a command's work: shows external failures, but lets bugs through to VS Code's log. */
   async guard(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -4,10 +4,10 @@ import type { HISTORY_TEXTS } from '../../../text/editor/historyText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { type SayOf, sayFrom } from './sayFrom.ts';
 
-/** Says what the editor says, in the user's language. */
+/** Returns the editor's texts in the user's language. */
 export type Say = SayOf<EditorTextKey>;
 
-/** The part of it that is there from the activation on. */
+/** The texts that are available from activation on. */
 export type FirstSay = SayOf<keyof typeof ACTIVATION_TEXTS>;
 
 /** The same for the history's commands, whose texts are loaded with the first of them. */

@@ -1,8 +1,8 @@
 import { type AnyText, type Locale, say, type TextArguments } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
-/** Says a text of a table in the user's language. What is put into it comes from files and servers, so it is made inert:
- *  most texts are messages, in which VS Code makes links. */
+/** Returns a text of a table in the user's language. Arguments come from files and servers, so they're made safe to
+ *  display: most texts are messages, in which VS Code creates links. */
 export type SayOf<K extends string> = (key: K, args?: TextArguments) => string;
 
 export function sayFrom<K extends string>(texts: Readonly<Record<K, AnyText>>, locale: Locale): SayOf<K> {

@@ -17,7 +17,7 @@ export interface TextStep extends Step {
   readonly prompt: string;
   readonly placeholder: string;
   readonly isSecret?: boolean;
-  /** What is wrong with the text; undefined for nothing. */
+  /** Why the text isn't valid; undefined if it is. */
   readonly fault: (text: string) => string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface ChoiceStep<Value> extends Step {
   readonly active: Value | undefined;
 }
 
-/** Asks for one of several. */
+/** Asks for one of several choices. */
 export async function askForChoice<Value>(options: ChoiceStep<Value>): Promise<StepAnswer<Value>> {
   const pick = vscode.window.createQuickPick<ChoiceStep<Value>['items'][number]>();
   const { title, step, totalSteps, placeholder, items, active } = options;
@@ -67,7 +67,7 @@ async function shown<Value>(
   box: Box,
   listen: (settle: (answer: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
 ): Promise<StepAnswer<Value>> {
-  // People copy the values from another window; going there must not close the box.
+  // Users switch to another window to copy the values, which must not close the box.
   box.ignoreFocusOut = true;
   if ((box.step ?? 1) > 1) box.buttons = [vscode.QuickInputButtons.Back];
   let listeners: readonly vscode.Disposable[] = [];

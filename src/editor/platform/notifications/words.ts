@@ -10,8 +10,8 @@ import { problemWords as wordsOf } from '../../../text/problems/problemWords.ts'
 import { type Locale, say } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
-/** A problem of a request file or of a configuration, in words and on one line. Loaded when first needed: these texts
- *  are a third of what activation would read. */
+/** The text of a problem in a request file or a configuration, on one line. Loaded on demand: these texts would be a
+ *  third of what activation reads. */
 export function problemWords(problem: Problem, locale: Locale): string {
   const own = EDITOR_PROBLEM_TEXTS[problem.code];
   return inertLine(own === undefined ? wordsOf(problem, locale) : say(own, locale, problem.args));
@@ -28,22 +28,22 @@ export function failureWords(failure: FiscalError, locale: Locale): string {
   return inertLine(`${message} ${advice}`);
 }
 
-/** A send without a response, as its CodeLens, its notification, and its document tell it. */
+/** The texts about a send without a response, for its CodeLens, notification and document. */
 export interface FailedSendWords {
   /** `TLS failed`. */
   readonly name: string;
-  /** The same, or, for an unknown outcome, with what to do. */
+  /** The same, or for an unknown outcome, with what to do. */
   readonly title: string;
-  /** One sentence for a notification; undefined if the user canceled and nothing may have changed: they know. */
+  /** One sentence for a notification; undefined if the user canceled and nothing may have changed. */
   readonly notice: string | undefined;
-  /** What happened, how much had left, and what to do, a sentence or two each. */
+  /** What happened, how much was sent, and what to do, in one or two sentences each. */
   readonly details: readonly string[];
-  /** All of it on one line. */
+  /** Everything on one line. */
   readonly full: string;
 }
 
-/** The words of a request of `method` that failed. If it may have changed something, *Outcome unknown* comes first, and the
- *  only advice is to look before sending it again. */
+/** The texts about a failed request with `method`. If it may have changed data, *Outcome unknown* comes first, and
+ *  the only advice is to check before sending it again. */
 export function failedSendWords(failure: FiscalError, method: string, locale: Locale): FailedSendWords {
   const { message, advice } = sayFailure(failure, locale);
   const sent = whatWasSent(failure, method, locale);

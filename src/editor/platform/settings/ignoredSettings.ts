@@ -8,8 +8,8 @@ const SILENCED_KEY = 'fiscal.ignoredSettings.silenced';
 const SETTINGS_FILE = '.vscode/settings.json';
 const MAX_FILE_BYTES = 1_048_576;
 
-/** Tells, once in a window, that the workspace's settings name a proxy, certificates or limits, and that they are ignored:
- *  whoever wrote the workspace may not decide where App Secrets travel. */
+/** Tells the user, once per window, that the workspace's settings define a proxy, certificates or limits that are
+ *  ignored: a workspace's author must not decide where App Secrets are sent. */
 export class IgnoredSettings {
   readonly #files: WorkspaceFiles;
   readonly #memory: vscode.Memento;
@@ -33,7 +33,7 @@ export class IgnoredSettings {
     if (choice === silence) await this.#memory.update(SILENCED_KEY, true);
   }
 
-  /** VS Code leaves out of its answers what it ignores itself, so the files are read too. */
+  /** VS Code doesn't report the settings that it ignores itself, so the files are read too. */
   async #found(): Promise<readonly string[]> {
     const { workspace } = vscode;
     const folders = workspace.workspaceFolders ?? [];
@@ -50,7 +50,7 @@ export class IgnoredSettings {
     try {
       return new TextDecoder().decode(await this.#files.read(folder, SETTINGS_FILE, MAX_FILE_BYTES));
     } catch (error) {
-      // Most folders have none; what cannot be read sets nothing.
+      // Most folders have none, and an unreadable file sets nothing.
       if (error instanceof FiscalError) return '';
       throw error;
     }

@@ -1,24 +1,24 @@
 import { userValue } from './userValue.ts';
 
-/** How requests reach the network, by the user's own settings. */
+/** How requests reach the network, according to the user settings. */
 export interface NetworkSettings {
-  /** Undefined: the proxy of the environment's variables, less `noProxy`. Empty: none. */
+  /** Undefined: the proxy in the environment variables, except for `noProxy`. Empty: none. */
   readonly proxyUrl: string | undefined;
   readonly noProxy: readonly string[];
-  /** The Proxy-Authorization header for a proxy whose URL has no credentials. A secret: shown nowhere. */
+  /** The Proxy-Authorization header for a proxy URL without credentials. It's secret and never shown. */
   readonly proxyAuthorization: string | undefined;
-  /** PEM: authorities that are trusted in addition. */
+  /** PEM: certificate authorities to trust in addition. */
   readonly caFile: string | undefined;
   /** By exact origin. */
   readonly clientCertificates: ReadonlyMap<string, ClientCertificateSetting>;
 }
 
-/** A PFX, or certificate and key as PEM; both may lie in the same file. */
+/** A PFX file, or certificate and key as PEM, possibly in the same file. */
 export type ClientCertificateSetting =
   | { readonly pfxFile: string }
   | { readonly certFile: string; readonly keyFile: string };
 
-/** Every setting that decides what reaches the network, and how. A workspace's values of them are ignored. */
+/** All settings that determine what reaches the network and how. Values in a workspace are ignored. */
 export const NETWORK_SETTINGS: readonly string[] = [
   'http.proxy',
   'http.noProxy',
@@ -35,7 +35,7 @@ export const NETWORK_SETTINGS: readonly string[] = [
   'fiscal.timeout.totalSeconds',
 ];
 
-/** VS Code's proxy settings and ours. `http.proxyStrictSSL` is left out: certificates are always verified. */
+/** VS Code's proxy settings and this extension's. `http.proxyStrictSSL` is ignored: certificates are always verified. */
 export function networkSettings(): NetworkSettings {
   const noProxy = userValue('http.noProxy');
   return {
@@ -69,7 +69,7 @@ function certificateOf(value: unknown): ClientCertificateSetting | undefined {
     : { certFile: certificate, keyFile: textOf(keyFile) ?? certificate };
 }
 
-/** The origin that a name says and nothing more; a certificate is shown there alone. */
+/** The origin, if the name is exactly one; a certificate is only used there. */
 function secureOrigin(name: string): string | undefined {
   if (!URL.canParse(name)) return undefined;
   const { origin, href, protocol } = new URL(name);

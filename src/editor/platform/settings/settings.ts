@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { TransportLimits } from '../../../core/ports.ts';
 import { userValue } from './userValue.ts';
 
-/** Where the gateway's configuration is looked for unless a setting says otherwise. */
+/** The default path of the gateway's configuration. */
 export const GATEWAY_CONFIGURATION_FILE = 'fiscal.gateway.json';
 
-/** The one place that reads `fiscal.*` settings; each is read when it is used. */
+/** The only place that reads `fiscal.*` settings; each is read when it's used. */
 export const settings = {
-  /** What one exchange may take. All five have application scope: a workspace's values are ignored. */
+  /** The limits of one exchange. All five have application scope, so values in a workspace are ignored. */
   transportLimits(): TransportLimits {
     return {
       connectTimeoutMs: 1_000 * userNumber('timeout.connectSeconds', 10, 1, 60),
@@ -18,14 +18,14 @@ export const settings = {
     };
   },
 
-  /** The user's own command that signs, for *Test My Signer…*; empty if there is none. A workspace's value is ignored: it could
-   *  name a program of a stranger. */
+  /** The user's own signing command for *Test My Signer…*; possibly empty. A value in a workspace is ignored, because
+   *  it could name an untrusted program. */
   signerCommand(): string {
     const command = userValue('fiscal.conform.signer');
     return typeof command === 'string' ? command.trim() : '';
   },
 
-  /** The program of the command line. */
+  /** The command-line program. */
   commandLinePath(): string {
     const path = userValue('fiscal.commandLine.path');
     return typeof path === 'string' && path.trim() !== '' ? path.trim() : 'fiscal';
@@ -42,30 +42,30 @@ export const settings = {
     return typeof path === 'string' && path !== '' ? path : GATEWAY_CONFIGURATION_FILE;
   },
 
-  /** The paths that were set for endpoints whose path the specification does not show, by id; not checked. */
+  /** The paths set for endpoints whose path the specification doesn't show, by id; not validated. */
   endpointPaths(document: vscode.Uri | undefined): Readonly<Record<string, unknown>> {
     const paths = vscode.workspace.getConfiguration('fiscal', document).get<unknown>('endpoints');
     return typeof paths === 'object' && paths !== null ? (paths as Readonly<Record<string, unknown>>) : {};
   },
 
-  /** Whether values of signed path variables, and what multipart signs, are shown in the lines. */
+  /** Whether to show inline the values of signed path variables, and what multipart signs. */
   inlayHints(): boolean {
     return vscode.workspace.getConfiguration('fiscal').get<unknown>('inlayHints') !== false;
   },
 
-  /** Whether what is signed is marked, and what is not is dimmed. */
+  /** Whether to mark what is signed and dim what isn't. */
   signedParts(): boolean {
     return vscode.workspace.getConfiguration('fiscal').get<unknown>('signedParts') !== false;
   },
 
-  /** Above which requests of `.http` files lenses stand. */
+  /** Which requests in `.http` files get CodeLenses. */
   httpCodeLens(): 'matching' | 'always' | 'never' {
     const value = vscode.workspace.getConfiguration('fiscal').get<unknown>('http.codeLens');
     return value === 'always' || value === 'never' ? value : 'matching';
   },
 };
 
-/** The user's own value within its limits, whatever a workspace says. */
+/** The user's own value within its limits, ignoring the workspace. */
 function userNumber(name: string, standard: number, least: number, most: number): number {
   const value = userValue(`fiscal.${name}`);
   if (typeof value !== 'number' || !Number.isInteger(value)) return standard;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
-/** The user's own value of a setting. `inspect` and not `get`: a repository's settings must not reach the network, and VS
- *  Code's own filter of them has failed before (see SECURITY). */
+/** The user's own value of a setting. Uses `inspect` instead of `get`: a repository's settings must not affect the
+ *  network, and VS Code's own filter has failed before (see SECURITY). */
 export function userValue(name: string): unknown {
   return vscode.workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
 }

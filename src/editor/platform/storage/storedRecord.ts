@@ -1,25 +1,25 @@
-/** A value that was stored, and the version of its format. */
+/** A stored value, and the version of its format. */
 export interface StoredRecord {
   readonly version: number;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What release 0.1.0 stored has no version. */
+/** Data stored by release 0.1.0 has no version. */
 const FIRST_VERSION = 1;
 
-/** A stored value by its version; undefined if it isn't a record, or its version isn't a number. */
+/** A stored value with its version; undefined if it isn't a record, or its version isn't a number. */
 export function storedRecord(value: unknown): StoredRecord | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { version = FIRST_VERSION, ...fields } = value as Readonly<Record<string, unknown>>;
   return typeof version === 'number' ? { version, fields } : undefined;
 }
 
-/** As `storedRecord`, of the bytes of a JSON file. Never throws. */
+/** Like `storedRecord`, for the bytes of a JSON file. Never throws. */
 export function storedFile(bytes: Uint8Array): StoredRecord | undefined {
   try {
     return storedRecord(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    // Another program left it there: the extension's own files are written whole or not at all.
+    // Another program wrote it, because the extension writes its files atomically.
     return undefined;
   }
 }

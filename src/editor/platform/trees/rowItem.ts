@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RowView } from './rowView.ts';
 
-/** A row without children. All of its texts are shown as they stand: VS Code reads no mark-up in a plain string. */
+/** A row without children. Its texts are shown unchanged, because VS Code interprets no markup in a plain string. */
 export function rowItem(
   { label, description, icon, color, tooltip }: RowView,
   contextValue: string,
@@ -11,7 +11,7 @@ export function rowItem(
   item.iconPath = new vscode.ThemeIcon(icon, color === undefined ? undefined : new vscode.ThemeColor(color));
   item.tooltip = tooltip;
   item.contextValue = contextValue;
-  // The icon says nothing to whoever listens, and the description says the verdict.
+  // Screen readers don't read the icon, but the description contains the verdict.
   item.accessibilityInformation = { label: `${label}, ${description}` };
   return item;
 }

@@ -1,9 +1,9 @@
-/** What a row of a tree shows, in plain text: strangers wrote parts of it. */
+/** What a row of a tree shows, as plain text, because parts of it may be untrusted. */
 export interface RowView {
   readonly label: string;
   readonly description: string;
   readonly icon: string;
-  /** A colour of the theme. */
+  /** A color of the theme. */
   readonly color?: string;
   readonly tooltip: string;
 }

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
 
-/** What fills a tree view. */
+/** The contents of a tree view. */
 export interface TreeContents<Row> {
   readonly onDidChange: vscode.Event<void>;
-  /** Fires with a row of which only the look and what is below it have changed. */
+  /** Fires with a row whose appearance or children have changed. */
   readonly onDidChangeRow?: vscode.Event<Row>;
   /** Called once with the view that shows it. */
   connect?(view: vscode.TreeView<Row>): void;
