@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until, workspaceFile } from './support/editor.ts';
+import { codeOf, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
@@ -13,7 +13,7 @@ describe('a stored App Secret that stands in a request file', () => {
     const document = await requestFileWith(`# ${secret}\nGET /openapi/demo/echo\n`);
     const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
     await until(() => problems().length > 0, 'the problem');
-    equal(problems()[0]?.code, 'secret-hard-coded');
+    equal(codeOf(problems()[0]), 'secret-hard-coded');
     equal(document.getText(problems()[0]?.range), secret);
     ok(!problems()[0]?.message.includes(secret));
   });

@@ -1,15 +1,29 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { openRequestFile, until, workspaceFile } from './support/editor.ts';
+import { codeOf, openRequestFile, until, workspaceFile } from './support/editor.ts';
 
 describe('problems in a request file', () => {
   let document: vscode.TextDocument;
-  const codes = (): unknown[] => vscode.languages.getDiagnostics(document.uri).map(({ code }) => code);
+  const codes = (): unknown[] => vscode.languages.getDiagnostics(document.uri).map(codeOf);
 
   before(async () => {
     document = await openRequestFile('mistakes.fiscal');
     await until(() => codes().length > 0, 'diagnostics');
   });
+
+  for (const [code, first, included, excluded] of [
+    ['header-computed', '## Headers', '`Content-Type`', '## Assertions'],
+    ['path-character', '# Request file reference', '## Directives and other lines', '[[no end]]'],
+  ] as const)
+    it(`link ${code} to the section of the documentation that explains it`, async () => {
+      const problem = vscode.languages.getDiagnostics(document.uri).find(each => codeOf(each) === code);
+      const target = typeof problem?.code === 'object' ? problem.code.target : undefined;
+      ok(target);
+      const page = await vscode.workspace.openTextDocument(target);
+      equal(page.lineAt(0).text, first);
+      ok(page.getText().includes(included), page.getText());
+      ok(!page.getText().includes(excluded), page.getText());
+    });
 
   it('are shown with their codes', () => {
     deepEqual(codes().sort(), ['header-computed', 'path-character', 'variable-unresolved']);
@@ -62,7 +76,7 @@ describe('problems in a request file', () => {
   async function applyFix(code: string, title: string): Promise<void> {
     let fix: vscode.CodeAction | undefined;
     await until(async () => {
-      const problem = vscode.languages.getDiagnostics(document.uri).find(each => each.code === code);
+      const problem = vscode.languages.getDiagnostics(document.uri).find(each => codeOf(each) === code);
       fix = (await fixes(problem?.range)).find(action => action.title === title);
       return fix !== undefined;
     }, `the quick fix for ${code}`);

@@ -80,3 +80,8 @@ export async function dismissQuestions(): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   await vscode.commands.executeCommand('notifications.clearAll');
 }
+
+/** The code of a problem, which is also a link to its documentation. */
+export function codeOf(problem: vscode.Diagnostic | undefined): string | number | undefined {
+  return typeof problem?.code === 'object' ? problem.code.value : problem?.code;
+}

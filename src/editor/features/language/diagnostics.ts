@@ -6,6 +6,7 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { ProblemLinks } from './problemLinks.ts';
 
 /** Long enough to type a word without errors about its first half. */
 const DELAY_MS = 300;
@@ -31,14 +32,16 @@ export interface FindProblems {
 export class Diagnostics extends DisposableStore {
   readonly #notices: Notices;
   readonly #find: FindProblems;
+  readonly #links: ProblemLinks;
   readonly #collection = this.add(vscode.languages.createDiagnosticCollection('fiscal'));
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #problems = new Map<string, readonly Problem[]>();
 
-  constructor(environments: EnvironmentStore, notices: Notices, find: FindProblems) {
+  constructor(environments: EnvironmentStore, notices: Notices, links: ProblemLinks, find: FindProblems) {
     super();
     this.#notices = notices;
     this.#find = find;
+    this.#links = links;
     const { workspace } = vscode;
     this.add(workspace.onDidOpenTextDocument(document => this.#later(document)));
     this.add(
@@ -99,8 +102,9 @@ export class Diagnostics extends DisposableStore {
   ): Promise<readonly vscode.Diagnostic[] | undefined> {
     if (problems.length === 0) return [];
     const wordsOf = await this.#notices.problemWords();
+    const links = this.#links;
     const diagnostics = (function* () {
-      for (const problem of problems) yield [diagnosticOf(problem, wordsOf(problem))];
+      for (const problem of problems) yield [diagnosticOf(problem, wordsOf(problem), links)];
     })();
     return inSlices(diagnostics, isOver);
   }
@@ -119,9 +123,13 @@ function isEditable({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true || scheme === 'untitled';
 }
 
-function diagnosticOf({ code, range, severity }: Problem, text: string): vscode.Diagnostic {
+function diagnosticOf(
+  { code, range, severity }: Problem,
+  text: string,
+  links: ProblemLinks,
+): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(toEditorRange(range), text, SEVERITIES[severity]);
   diagnostic.source = 'fiscal';
-  diagnostic.code = code;
+  diagnostic.code = { value: code, target: links.of(code) };
   return diagnostic;
 }

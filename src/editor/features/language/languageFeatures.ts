@@ -28,6 +28,7 @@ import type { LensProvider } from './lenses.ts';
 import { LinkProvider } from './links.ts';
 import { NameProviders } from './nameProviders.ts';
 import { OutlineProvider } from './outline.ts';
+import { ProblemLinks } from './problemLinks.ts';
 import { QuickFixes } from './quickFixes.ts';
 import { RequestContext } from './requestContext.ts';
 import { RequestProblems } from './requestProblems.ts';
@@ -108,9 +109,10 @@ export class LanguageFeatures extends DisposableStore {
 
   /** Problems that depend on secrets and endpoint paths are updated when those change. */
   #diagnostics(needs: LanguageFeatureNeeds, surroundings: LanguageSurroundings): Diagnostics {
-    const { documents, environments, secrets, catalogue, notices } = needs;
+    const { documents, environments, secrets, catalogue, notices, extensionUri, locale } = needs;
+    const links = this.add(new ProblemLinks(extensionUri, locale));
     const requests = new RequestProblems({ documents, environments, surroundings, secrets });
-    const diagnostics = new Diagnostics(environments, notices, {
+    const diagnostics = new Diagnostics(environments, notices, links, {
       ofRequests: (document, isOver) => requests.of(document, isOver),
       ofEnvironments: async document => {
         const { environmentProblems } = await import('../environments/environmentProblems.ts');

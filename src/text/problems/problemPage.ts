@@ -1,0 +1,50 @@
+import type { Locale } from '../text.ts';
+
+/** A heading of a page in docs/. The pages that are named here, and no others, are in the package: .vscodeignore. */
+export interface PageSection {
+  readonly file: string;
+  readonly heading: string;
+}
+
+type Sections = Readonly<Record<Locale, PageSection>>;
+
+function section(page: string, en: string, pt: string): Sections {
+  return { en: { file: `${page}.md`, heading: en }, 'pt-BR': { file: `${page}.pt-BR.md`, heading: pt } };
+}
+
+const REQUEST_FILES = section(
+  'request-files',
+  'Request file reference',
+  'Referência dos arquivos de requisição',
+);
+const VARIABLES = section('request-files', 'Variables', 'Variáveis');
+const ASSERTIONS = section('request-files', 'Assertions', 'Asserções');
+const DIRECTIVES = section('words', 'Directives', 'Diretivas');
+const DYNAMIC_VARIABLES = section('words', 'Dynamic variables', 'Variáveis dinâmicas');
+const HEADERS = section('words', 'Headers', 'Cabeçalhos');
+const ENVIRONMENTS = section('environments', 'Environments', 'Ambientes');
+const APP_SECRETS = section('environments', 'App Secrets', 'App Secrets');
+
+/** By how the codes begin; the longest beginning is found first, so it comes first. */
+const PAGES: readonly (readonly [string, Sections])[] = [
+  ['secret-', APP_SECRETS],
+  ['variable-app-secret', APP_SECRETS],
+  ['base-', ENVIRONMENTS],
+  ['origin-', ENVIRONMENTS],
+  ['environment', ENVIRONMENTS],
+  ['dynamic-', DYNAMIC_VARIABLES],
+  ['directive-', DIRECTIVES],
+  ['variable-', VARIABLES],
+  ['placeholder-', VARIABLES],
+  ['prompt-', VARIABLES],
+  ['reference-', VARIABLES],
+  ['header-', HEADERS],
+  ['assertion-', ASSERTIONS],
+  ['jsonpath-', ASSERTIONS],
+];
+
+/** The section of the documentation that explains a problem with this code. */
+export function problemPage(code: string, locale: Locale): PageSection {
+  const [, sections] = PAGES.find(([beginning]) => code.startsWith(beginning)) ?? ['', REQUEST_FILES];
+  return sections[locale];
+}

@@ -1,0 +1,31 @@
+import { ok } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { ENVIRONMENT_PROBLEM_TEXTS } from '../../../../src/text/problems/environmentText.ts';
+import { problemPage } from '../../../../src/text/problems/problemPage.ts';
+import { problemTexts } from '../../../../src/text/problems/problemText.ts';
+
+describe('the documentation of a problem', () => {
+  const codes = [
+    ...Object.keys(problemTexts),
+    ...Object.keys(ENVIRONMENT_PROBLEM_TEXTS),
+    'secret-hard-coded',
+  ];
+
+  for (const locale of ['en', 'pt-BR'] as const) {
+    it(`is a heading of a page in docs, in ${locale}`, () => {
+      for (const code of codes) {
+        const { file, heading } = problemPage(code, locale);
+        ok(headings(file).includes(heading), `${code}: ${file} has no heading “${heading}”`);
+      }
+    });
+  }
+
+  it('is the section about App Secrets for a hard-coded one', () => {
+    ok(problemPage('secret-hard-coded', 'en').heading === 'App Secrets');
+  });
+});
+
+function headings(file: string): readonly string[] {
+  const text = readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8');
+  return [...text.matchAll(/^#{1,4} (.+)$/gm)].map(([, heading = '']) => heading);
+}
