@@ -15,7 +15,7 @@ import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
 import { optionThatIsFile } from './optionThatIsFile.ts';
 import type { ProxyCommandOptions } from './proxy/proxyCommand.ts';
 import type { SendOptions } from './send/sendCommand.ts';
-import type { SignOptions } from './sign/signOptions.ts';
+import type { SignOptions } from './sign/signCommand.ts';
 import type { Screen } from './terminal/screen.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';

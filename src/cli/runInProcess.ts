@@ -1,14 +1,16 @@
 import type { Readable, Writable } from 'node:stream';
 import { inspect } from 'node:util';
+import { FiscalError } from '../core/errors.ts';
 import { visibleText } from '../core/visibleText.ts';
+import { readToEnd } from '../node/readToEnd.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { cliText } from '../text/cli/cliText.ts';
 import { type Locale, localeOf } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
+import { MAX_FILE_BYTES } from './files/namedFile.ts';
 import { runProgram } from './program.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
 import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
-import { readStandardInput } from './terminal/standardInput.ts';
 import type { Surroundings } from './terminal/surroundings.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
@@ -137,4 +139,11 @@ function outputFailed(env: NodeJS.ProcessEnv, { code = 'unknown' }: NodeJS.Errno
 /** The first of these variables that is set, as in POSIX for messages. */
 function localeFrom(env: NodeJS.ProcessEnv): Locale {
   return localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']);
+}
+
+/** Reads all standard input. Rejects with FiscalError `cancelled` if the signal is aborted first, and
+ *  `file-too-large` beyond the limit for files. */
+function readStandardInput(stdin: Readable, signal: AbortSignal): Promise<Uint8Array> {
+  const tooLarge = () => new FiscalError('file-too-large', { path: '-', limitBytes: MAX_FILE_BYTES });
+  return readToEnd(stdin, MAX_FILE_BYTES, tooLarge, signal);
 }

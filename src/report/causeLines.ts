@@ -1,9 +1,9 @@
 import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
+import { visibleText } from '../core/visibleText.ts';
 import { causeTitle } from '../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
 import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say } from '../text/text.ts';
-import { BLANK, type ExplanationLine, line } from './explanationLine.ts';
 
 /** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
  *  color: a `+` joins a cause to the previous one. */
@@ -61,4 +61,16 @@ function idsOf(causes: readonly Mistake[]): string {
 
 function titlesOf(causes: readonly Mistake[], locale: Locale): string {
   return causes.map(cause => causeTitle(cause, locale)).join(' + ');
+}
+
+/** A line of an explanation for display. The kinds determine colors; the text is safe to display. */
+export interface ExplanationLine {
+  readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
+  readonly text: string;
+}
+
+export const BLANK: ExplanationLine = { kind: 'blank', text: '' };
+
+export function line(kind: ExplanationLine['kind'], text: string): ExplanationLine {
+  return { kind, text: visibleText(text) };
 }

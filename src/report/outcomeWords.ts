@@ -1,10 +1,12 @@
+import { type AnswerText, isUtf8Name } from '../core/answerText.ts';
 import type { FiscalError } from '../core/errors.ts';
 import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
 import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
+import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { RETRY_TEXT } from '../text/outcome/retryText.ts';
 import { onlyRead, sentText } from '../text/outcome/sentText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { type Locale, say, type TextArguments } from '../text/text.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */
 export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
@@ -31,4 +33,21 @@ export function whatWasSent(failure: FiscalError, method: string, locale: Locale
   if (sent !== 'some' && sent !== 'all') return say(sentText.nothing, locale);
   const words = say(sentText[sent], locale);
   return isOutcomeUnknown(failure, method) ? words : `${words} ${say(onlyRead, locale)}`;
+}
+
+type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;
+
+/** The encoding of a body if it isn't plain UTF-8, and a note if the response declares a wrong one. The names come
+ *  from the response. */
+export function charsetRemarks(
+  decoded: AnswerText | undefined,
+  refused: string | undefined,
+  say: SayCharset,
+): readonly string[] {
+  const remarks = refused === undefined ? [] : [say('charset.refused', { charset: refused })];
+  if (decoded === undefined) return remarks;
+  const { charset, from } = decoded;
+  if (refused !== undefined) return [...remarks, say('charset.shown', { charset })];
+  if (from === 'guess') return [say('charset.guessed', { charset })];
+  return isUtf8Name(charset) ? [] : [say('charset.named', { charset })];
 }

@@ -2,7 +2,7 @@ import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { BytesView, ByteView, ElementName } from '../shared/inspectorView.ts';
 import { make, setText } from './build.ts';
 import { fill } from './fill.ts';
-import { movedBy } from './roving.ts';
+import { movedBy } from './keyboardMoves.ts';
 
 /** The possible numbers of bytes per row, depending on the panel's width. Each divides the offset of the first byte. */
 const COLUMNS = [16, 8, 4] as const;

@@ -5,9 +5,9 @@ import { button, make, setText } from './build.ts';
 import { BytesPart } from './bytesPart.ts';
 import { ExplainPart } from './explainPart.ts';
 import type { Answer, HostLink } from './hostLink.ts';
+import { turnAtEnds } from './keyboardMoves.ts';
 import { PagerPart } from './pagerPart.ts';
 import { SegmentsPart } from './segmentsPart.ts';
-import { turnAtEnds } from './turnAtEnds.ts';
 
 /** What is stored while the panel is hidden: the user's position, but none of the content. */
 export interface PageState {

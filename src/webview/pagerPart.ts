@@ -2,7 +2,7 @@ import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { SegmentView } from '../shared/inspectorView.ts';
 import { button, make, setText } from './build.ts';
 import { fill } from './fill.ts';
-import type { Pages } from './turnAtEnds.ts';
+import type { Pages } from './keyboardMoves.ts';
 
 /** Pages through a body that is too large to be shown at once; hidden for others. */
 export class PagerPart implements Pages {

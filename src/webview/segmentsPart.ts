@@ -2,8 +2,7 @@ import type { InspectorTexts } from '../shared/inspectorTexts.ts';
 import type { ElementName, Run, SegmentView } from '../shared/inspectorView.ts';
 import { type Child, keepChildren, make, setText } from './build.ts';
 import { fill } from './fill.ts';
-import { movedInList } from './roving.ts';
-import { byteOffsetIn } from './runOffset.ts';
+import { movedInList } from './keyboardMoves.ts';
 
 const ELEMENTS: readonly ElementName[] = ['token', 'path', 'body', 'timestamp'];
 
@@ -166,4 +165,21 @@ function lineChild(runs: readonly Run[]): Child {
 
 function childOf(name: string, text: string): Child {
   return { key: `${name} ${text}`, make: () => make('span', { class: name }, text) };
+}
+
+/** Offset in its element of the byte after this many UTF-16 characters of a run's text. */
+export function byteOffsetIn({ kind, text, byteOffset }: Run, characters: number): number {
+  const before = text.slice(0, characters);
+  switch (kind) {
+    case 'plain':
+      return byteOffset + new TextEncoder().encode(before).length;
+    case 'removed':
+      // Each byte is two letters; the page adds the line break after LF.
+      return byteOffset + Math.floor(before.replaceAll('\n', '').length / 2);
+    case 'invalid':
+      // `\xNN`
+      return byteOffset + Math.floor(before.length / 4);
+    case 'special':
+      return byteOffset;
+  }
 }

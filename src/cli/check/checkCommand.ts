@@ -1,19 +1,19 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Problem, Range } from '../../core/problem.ts';
+import { misplacedSecrets } from '../../core/request/environment/misplacedSecrets.ts';
+import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
+import type { EnvironmentOptions, Place } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
-import { problemLine } from '../failure/problemLines.ts';
+import { problemLine } from '../failure/tellFailure.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import type { CheckedFile } from './checkedFile.ts';
 import { checkedFileReport } from './checkedFileReport.ts';
-import { warnOfMisplacedSecrets } from './environmentWarnings.ts';
-import { environmentSecrets, requestFileCheck } from './requestFileCheck.ts';
+import { type CheckedFile, environmentSecrets, requestFileCheck } from './requestFileCheck.ts';
 import { sarifReport } from './sarifReport.ts';
-import { sourceExcerpt } from './sourceExcerpt.ts';
 
 export interface CheckOptions extends EnvironmentOptions {
   readonly json?: boolean;
@@ -74,4 +74,50 @@ function printFiles(
   stdout.line(
     cliText('check-summary', locale, { errors: count('error'), warnings: count('warning'), hints }),
   );
+}
+
+/** Reports on stderr, once per file, the App Secrets in the environments files of request files. */
+async function warnOfMisplacedSecrets(
+  options: EnvironmentOptions,
+  requestPaths: readonly string[],
+  stored: readonly AppSecret[],
+  { stderr, locale, ...place }: Place & Pick<Surroundings, 'stderr' | 'locale'>,
+): Promise<void> {
+  const lines = new Set<string>();
+  for (const path of requestPaths) {
+    const { files, shown } = await readEnvironmentFiles(options, path, place);
+    for (const content of files) {
+      for (const problem of misplacedSecrets(content, stored)) {
+        lines.add(problemLine(shown(content.file), problem, locale));
+      }
+    }
+  }
+  for (const line of lines) stderr.line(line);
+}
+
+/** The number of characters shown of a line before and after the position. */
+const AROUND = 60;
+
+/** The line of a problem with carets below its range. A long line is truncated around the range, and an escape for
+ *  one character counts with its displayed length. */
+function sourceExcerpt(line: string, { start, end }: Range): string[] {
+  const from = Math.max(0, start.character - AROUND);
+  const endOnLine = end.line === start.line ? end.character : line.length;
+  const to = Math.min(
+    line.length,
+    Math.max(endOnLine, start.character) + AROUND,
+    start.character + 2 * AROUND,
+  );
+  const before = visibleLine(line.slice(from, start.character));
+  const marked = visibleLine(line.slice(start.character, Math.min(endOnLine, to)));
+  const after = visibleLine(line.slice(Math.min(endOnLine, to), to));
+  const cutBefore = from > 0 ? '…' : '';
+  const text = `${cutBefore}${before}${marked}${after}${to < line.length ? '…' : ''}`;
+  const carets = '^'.repeat(Math.max(1, columnsOf(marked)));
+  return [`    ${text}`, `    ${' '.repeat(columnsOf(cutBefore + before))}${carets}`];
+}
+
+/** Counts code points. The carets don't account for wide characters, which take two columns on most terminals. */
+function columnsOf(text: string): number {
+  return [...text].length;
 }

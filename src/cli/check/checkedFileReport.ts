@@ -2,7 +2,7 @@ import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { CheckedFile } from './checkedFile.ts';
+import type { CheckedFile } from './requestFileCheck.ts';
 
 /** Lines and characters are from 0, as in the Language Server Protocol. */
 export function checkedFileReport(

@@ -10,11 +10,10 @@ import { AppSecret } from '../../core/signing/appSecret.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
+import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
-import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import type { CheckedFile } from './checkedFile.ts';
 
 /** Finds the problems of request files: those that the editor underlines and those that sending would report about
  *  body files. Masks what problems quote. Throws InputError or ProblemsError if the environment can't be used. */
@@ -53,4 +52,9 @@ function byPlace(left: Problem, right: Problem): number {
   const { start: first } = left.range;
   const { start: second } = right.range;
   return first.line - second.line || first.character - second.character;
+}
+
+/** A request file with its problems, ordered by position. */
+export interface CheckedFile extends RequestFile {
+  readonly problems: readonly Problem[];
 }

@@ -3,7 +3,7 @@ import type { Log, Result } from 'sarif';
 import type { Problem, Severity } from '../../core/problem.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { CheckedFile } from './checkedFile.ts';
+import type { CheckedFile } from './requestFileCheck.ts';
 
 const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = {
   error: 'error',

@@ -7,8 +7,8 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
 import { Redaction } from '../terminal/redaction.ts';
+import { withoutCommands } from '../terminal/screen.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import { withoutCommands } from '../terminal/terminalText.ts';
 
 /** `fiscal import FORMAT FILE`: prints a request file. Sends nothing, runs nothing. */
 export async function importCommand(

@@ -9,7 +9,7 @@ import {
   readEnvironments,
 } from '../../core/request/environment/environments.ts';
 import { createFiles } from '../../node/files/files.ts';
-import { ProblemsError } from '../failure/problemsError.ts';
+import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 

@@ -1,7 +1,7 @@
 import type { ExplainResult } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import type { StringResult } from '../../core/explain/explainString.ts';
-import type { ExplanationLine } from '../../report/explanationLine.ts';
+import type { ExplanationLine } from '../../report/causeLines.ts';
 import { explanationLines } from '../../report/explanationLines.ts';
 import type { Style } from '../terminal/screen.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';

@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problem.ts';
 import type { CliTextKey } from '../../text/cli/cliText.ts';
 import type { TextArguments } from '../../text/text.ts';
 
@@ -12,5 +13,19 @@ export class InputError extends Error {
     super(key);
     this.key = key;
     this.args = args;
+  }
+}
+
+/** A file that can't be used because of its problems: the command ends with exit code 2 and prints each one with its
+ *  position. Caught at the command's boundary, like InputError. */
+export class ProblemsError extends Error {
+  override readonly name = 'ProblemsError';
+  readonly file: string;
+  readonly problems: readonly Problem[];
+
+  constructor(file: string, problems: readonly Problem[]) {
+    super('a file has problems');
+    this.file = file;
+    this.problems = problems;
   }
 }

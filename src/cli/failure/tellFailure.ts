@@ -1,14 +1,13 @@
 import { FiscalError } from '../../core/errors.ts';
-import { visibleText } from '../../core/visibleText.ts';
+import type { Problem } from '../../core/problem.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale, TextArguments } from '../../text/text.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import { EXIT, exitStatusOf } from './exitStatus.ts';
 import { failureWords } from './failureWords.ts';
-import { InputError } from './inputError.ts';
-import { problemLine } from './problemLines.ts';
-import { ProblemsError } from './problemsError.ts';
-import type { ReportedProblem } from './reportedProblem.ts';
+import { InputError, ProblemsError } from './inputError.ts';
 
 /** Why a command ended, for stderr and `--json`, and the exit code. */
 export interface ToldFailure {
@@ -55,4 +54,20 @@ function quoted(args: TextArguments, redaction: Redaction): TextArguments {
     typeof value === 'string' && name !== 'reason' ? redaction.text(value) : value,
   ]);
   return Object.fromEntries(masked);
+}
+
+/** `file:line:column severity code message`, with line and column from 1, as editors and CI servers read it. The
+ *  severity is the same word in every language, because problem matchers look for it. */
+export function problemLine(file: string, problem: Problem, locale: Locale): string {
+  const { line, character } = problem.range.start;
+  const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;
+  return `${place} ${problem.severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
+}
+
+/** What went wrong, and what to do, as printed by `--json`. */
+export interface ReportedProblem {
+  /** Stable: the code of a problem, a failure or a gateway error. */
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
 }

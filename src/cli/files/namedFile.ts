@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
-import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** Where to find an option's file: relative to the folder where the command was started, or on standard input. */
@@ -58,3 +57,6 @@ export async function readNamedFile(path: string, shown: string, signal: AbortSi
     throw new FiscalError(isMissing ? 'file-missing' : 'file-unreadable', { ...args, reason }, error);
   }
 }
+
+/** Larger files, and longer standard input, are rejected with an error message, because nobody writes such text. */
+export const MAX_FILE_BYTES = 67_108_864;

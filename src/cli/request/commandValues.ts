@@ -1,9 +1,13 @@
 import type { Files, Prompts } from '../../core/ports.ts';
 import type { Answers } from '../../core/request/variables/answers.ts';
+import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { ValueSources } from '../../core/request/variables/valueSources.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
+import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
 import { localOffsetMinutes, systemRandom } from '../../node/systemPorts.ts';
+import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CommandValuesOptions {
@@ -31,4 +35,45 @@ export function commandValues(
     prompts,
     answers,
   };
+}
+
+/** Resolves a request's prompts with `--var name=…`, or else at the terminal if there is one; otherwise not at all,
+ *  because a script must not hang. The same prompt is shown once. Values of secret prompts are masked. */
+export function createUserPrompts(
+  overrides: ReadonlyMap<string, string>,
+  redaction: Redaction,
+  { terminal }: Surroundings,
+): Prompts {
+  const asked = new Map<string, Promise<string | undefined>>();
+  return {
+    async ask({ name, text, isSecret }) {
+      const key = JSON.stringify([name, text, isSecret]);
+      const line = `${visibleLine(redaction.text(text))}: `;
+      const given = overrides.get(name);
+      const answer =
+        given === undefined
+          ? (asked.get(key) ?? Promise.resolve(terminal?.ask(line, isSecret)))
+          : Promise.resolve(given);
+      asked.set(key, answer);
+      const value = await answer;
+      if (isSecret && value !== undefined) redaction.add(value);
+      return value;
+    },
+  };
+}
+
+/** Masks the values that `--var` gives to secret questions of any of the file's requests: a problem can quote one before its
+ *  question is asked, and a request that doesn't call it a secret can use it, too. */
+export function maskGivenSecrets(
+  document: FiscalDocument,
+  given: ReadonlyMap<string, string>,
+  redaction: Redaction,
+): void {
+  if (given.size === 0) return;
+  for (const { block } of document) {
+    for (const { name, isSecret } of promptsOf(block)) {
+      const value = isSecret ? given.get(name) : undefined;
+      if (value !== undefined) redaction.add(value);
+    }
+  }
 }

@@ -1,20 +1,18 @@
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { prepareRequest } from '../../core/request/prepare/prepareRequest.ts';
 import { type RequestEntry, requestsOf } from '../../core/request/prepare/requestList.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { allowedVariables } from '../environment/allowedVariables.ts';
 import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
-import { InputError } from '../failure/inputError.ts';
-import { problemLine } from '../failure/problemLines.ts';
-import { ProblemsError } from '../failure/problemsError.ts';
+import { InputError, ProblemsError } from '../failure/inputError.ts';
+import { problemLine } from '../failure/tellFailure.ts';
+import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
-import { MAX_FILE_BYTES } from '../terminal/fileLimit.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import { commandValues } from './commandValues.ts';
-import { requestListing } from './requestListing.ts';
-import { createUserPrompts, maskGivenSecrets } from './userPrompts.ts';
+import { commandValues, createUserPrompts, maskGivenSecrets } from './commandValues.ts';
 
 /** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret
  *  prompts are added to the redaction. Throws if the request has errors; warnings go to the diagnostics. */
@@ -68,4 +66,18 @@ export function chosenEntry(
   const requests = requestListing(entries, redaction);
   if (name === undefined) throw new InputError('sign-name-needed', { file, requests });
   throw new InputError(fitting.length === 0 ? 'name-unknown' : 'name-ambiguous', { file, name, requests });
+}
+
+const MAX_LISTED = 20;
+
+/** The requests of a file, one per line, with what selects them: line from 1 and name. Safe for a terminal, with
+ *  secrets masked. */
+export function requestListing(entries: readonly RequestEntry[], redaction: Redaction): string {
+  const rows = entries.slice(0, MAX_LISTED).map(entry => {
+    const name = entry.name === undefined ? '' : `--name ${visibleLine(redaction.text(entry.name))}  `;
+    const words = visibleLine(redaction.text(`${entry.method} ${entry.target}`));
+    return `  --line ${entry.line + 1}  ${name}${words}`;
+  });
+  const left = entries.length - rows.length;
+  return [...rows, ...(left > 0 ? [`  … ${left}`] : [])].join('\n');
 }

@@ -4,14 +4,14 @@ import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
 import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
 import type { Answer } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { charsetRemarks } from '../../report/charsetRemarks.ts';
+import { charsetRemarks } from '../../report/outcomeWords.ts';
 import { refusalAdvice } from '../../report/refusalAdvice.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { adviceText } from '../../text/outcome/adviceText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import type { Locale } from '../../text/text.ts';
 import { codeWords } from '../failure/codeWords.ts';
-import type { ReportedProblem } from '../failure/reportedProblem.ts';
+import type { ReportedProblem } from '../failure/tellFailure.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { AnswerReport } from './sendReport.ts';
 

@@ -5,7 +5,7 @@ import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
 import type { Locale } from '../../text/text.ts';
-import type { ReportedProblem } from '../failure/reportedProblem.ts';
+import type { ReportedProblem } from '../failure/tellFailure.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { AssertionReport } from './sendReport.ts';
 

@@ -3,7 +3,9 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { sayFailure } from '../../text/outcome/sayFailure.ts';
-import type { ReportedProblem } from '../failure/reportedProblem.ts';
+import { InputError } from '../failure/inputError.ts';
+import type { ReportedProblem } from '../failure/tellFailure.ts';
+import { writeWhole } from '../files/wholeFile.ts';
 import { isYes } from './noteConfirmation.ts';
 import type { SendContext } from './sendContext.ts';
 import type { PlannedRequest } from './sendPlan.ts';
@@ -49,4 +51,29 @@ export async function savedAnswers(
     }
   }
   return { saved, remarks, failure };
+}
+
+interface Saving {
+  /** Where the body was saved; undefined if it couldn't be or wasn't requested. */
+  readonly savedTo: string | undefined;
+  readonly remarks: readonly string[];
+  readonly failure: ReportedProblem | undefined;
+}
+
+/** Writes the response body as received to `--output`. Returns a failure as a value, so that the server's response is
+ *  still reported. */
+export async function savedBody(body: Uint8Array, context: SendContext): Promise<Saving> {
+  const { surroundings, redaction, outputFile } = context;
+  const { locale } = surroundings;
+  if (outputFile === undefined) return { savedTo: undefined, remarks: [], failure: undefined };
+  try {
+    await writeWhole(outputFile, body, surroundings);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const failure = { code: error.key, message: cliText(error.key, locale, error.args), advice: '' };
+    return { savedTo: undefined, remarks: [], failure };
+  }
+  const holdsSecret = redaction.bytes(body) !== body;
+  const remarks = holdsSecret ? [cliText('output-with-secret', locale, { path: outputFile })] : [];
+  return { savedTo: outputFile, remarks, failure: undefined };
 }

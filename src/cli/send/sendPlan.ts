@@ -1,15 +1,16 @@
-import type { AnswerFiles, Files } from '../../core/ports.ts';
+import { isAbsolute, join } from 'node:path';
+import type { AnswerFiles, Files, StorageFolder } from '../../core/ports.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
 import { createAnswerFiles } from '../../node/files/answerFiles.ts';
 import { createFiles } from '../../node/files/files.ts';
 import { createSavedFiles } from '../../node/files/savedFiles.ts';
+import { createStorageFolder } from '../../node/files/storageFolder.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import { bodyFilesRoot, type RequestFile, readRequestFile } from '../files/requestFile.ts';
-import { stateFolder } from '../files/stateFolder.ts';
-import { requestListing } from '../request/requestListing.ts';
+import { requestListing } from '../request/fileRequest.ts';
 import type { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 
@@ -101,4 +102,13 @@ function selected(
 
 function lastLine(text: string): number {
   return text.split(/\r\n|\r|\n/).length;
+}
+
+/** Where the command line records which files it saved, outside any repository: the system's folder for program
+ *  state. Undefined if the environment variables name none. Source: XDG Base Directory Specification. */
+function stateFolder({ env, clock }: Surroundings): StorageFolder | undefined {
+  const { XDG_STATE_HOME: state, LOCALAPPDATA: local, HOME: home } = env;
+  const folder = [state, local, home && join(home, '.local', 'state')].find(each => each && isAbsolute(each));
+  if (folder === undefined || folder === '') return undefined;
+  return createStorageFolder(join(folder, 'fiscal-playground', 'saved-responses'), clock);
 }

@@ -1,6 +1,6 @@
 import type { Header, Timings } from '../../core/ports.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { ReportedProblem } from '../failure/reportedProblem.ts';
+import type { ReportedProblem } from '../failure/tellFailure.ts';
 import type { SigningReport } from '../sign/signingReport.ts';
 
 /** The output of `fiscal send --json`. Every string has been masked. */

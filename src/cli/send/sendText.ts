@@ -1,7 +1,7 @@
 import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
-import { problemLine } from '../failure/problemLines.ts';
+import { problemLine } from '../failure/tellFailure.ts';
 import { signingRows } from '../sign/signingText.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
 import { failureWords } from './assertionReport.ts';

@@ -1,21 +1,23 @@
 import { readTarget } from '../../core/request/address/target.ts';
 import { encodingFaults } from '../../core/request/body/requestBody.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { signRequest } from '../../core/request/send/signedRequest.ts';
 import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { type SigningElements, sign } from '../../core/signing/sign.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
+import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
-import { InputError } from '../failure/inputError.ts';
-import { ProblemsError } from '../failure/problemsError.ts';
+import { InputError, ProblemsError } from '../failure/inputError.ts';
 import { readInput } from '../files/namedFile.ts';
-import { openSecrets, requireSecret } from '../request/secretSource.ts';
+import { readRequestFile } from '../files/requestFile.ts';
+import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import type { Surroundings } from '../terminal/surroundings.ts';
-import { signFileRequest } from './signFileRequest.ts';
 import { type SigningReport, signingReport } from './signingReport.ts';
 import { printSigning } from './signingText.ts';
-import type { SignOptions } from './signOptions.ts';
 
 /** `fiscal sign`: computes the signature for `--path` and a body, or for a request in a file. Sends nothing. */
 export async function signCommand(
@@ -97,4 +99,41 @@ async function secretFor(
   const environment = options.env ?? LOCAL_ENVIRONMENT.name;
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
   return requireSecret(await openSecrets(options, surroundings, redaction), scope);
+}
+
+/** The options of `fiscal sign`, as named by the parser. */
+export interface SignOptions extends EnvironmentOptions, SecretOptions {
+  readonly path?: string;
+  readonly method?: string;
+  readonly body?: string;
+  readonly bodyFile?: string;
+  readonly multipart?: boolean;
+  readonly timestamp?: string;
+  readonly name?: string;
+  readonly json?: boolean;
+  readonly reveal?: boolean;
+}
+
+/** The signature for a request in a file, as sending would compute it now. `# @sign` is ignored, because the correct
+ *  signature is wanted. */
+async function signFileRequest(
+  file: string,
+  options: SignOptions,
+  surroundings: Surroundings,
+): Promise<SigningReport> {
+  const requestFile = await readRequestFile(file, surroundings);
+  const redaction = new Redaction(surroundings.env);
+  const entry = chosenEntry(requestFile, options.name, redaction);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
+  const prepared = withTimestamp(request, options.timestamp);
+  const { environment, origin, application } = prepared;
+  const secrets = await openSecrets(options, surroundings, redaction);
+  const secret = await requireSecret(secrets, { environment, origin, application });
+  const { elements } = signRequest(prepared, secret, surroundings.clock);
+  const revealInput = options.reveal ?? false;
+  return signingReport(elements, sign(elements), prepared.body.length, { revealInput, redaction });
+}
+
+function withTimestamp(request: PreparedRequest, timestamp: string | undefined): PreparedRequest {
+  return timestamp === undefined ? request : { ...request, signature: { ...request.signature, timestamp } };
 }

@@ -1,5 +1,4 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { nestingBeyond } from './nesting.ts';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** A repeated key of an object, at its second position. */
 export interface RepeatedKey {
@@ -78,4 +77,22 @@ function repeatedKeys(node: Node): readonly RepeatedKey[] {
     seen.add(key.value);
   }
   return [...repeated, ...inside];
+}
+
+/** The offset of the first brace or bracket nested deeper than `maxDepth`, or undefined. Scans tokens instead of a
+ *  tree, so any depth is safe. */
+export function nestingBeyond(text: string, maxDepth: number): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  // The scanner's token kinds are a const enum, which type stripping can't read, but the first character is enough:
+  // strings start with a quote and comments with a slash. The end is detected by offset, because after an unclosed
+  // comment the end token has a length and repeats.
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    const first = text[offset];
+    if (first === '{' || first === '[') depth += 1;
+    if (first === '}' || first === ']') depth -= 1;
+    if (depth > maxDepth) return offset;
+  }
+  return undefined;
 }

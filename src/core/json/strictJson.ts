@@ -1,6 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import type { SyntaxFault } from './jsonTree.ts';
-import { nestingBeyond } from './nesting.ts';
+import { nestingBeyond, type SyntaxFault } from './jsonTree.ts';
 
 /** Deeper texts aren't checked, because the parser is recursive. JSON itself has no limit. */
 const MAX_DEPTH = 1_000;

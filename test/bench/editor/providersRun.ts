@@ -17,10 +17,12 @@ import { InlayHintsProvider } from '../../../src/editor/features/language/inlayH
 import { LanguageFixes } from '../../../src/editor/features/language/languageFixes.ts';
 import { LanguageSurroundings } from '../../../src/editor/features/language/languageSurroundings.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
-import { LinkProvider } from '../../../src/editor/features/language/links.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
-import { OutlineProvider } from '../../../src/editor/features/language/outline.ts';
-import { SelectionProvider } from '../../../src/editor/features/language/selection.ts';
+import {
+  LinkProvider,
+  OutlineProvider,
+  SelectionProvider,
+} from '../../../src/editor/features/language/structureProviders.ts';
 import { SendRegister } from '../../../src/editor/features/outcomes/sendRegister.ts';
 import { TestTree } from '../../../src/editor/features/testing/testTree.ts';
 import { DocumentStore } from '../../../src/editor/platform/documents/documentStore.ts';

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { movedBy, movedInList } from '../../../src/webview/roving.ts';
+import { movedBy, movedInList } from '../../../src/webview/keyboardMoves.ts';
 
 describe('the one focus', () => {
   it('moves by cells, rows and ends of a row in a grid', () => {

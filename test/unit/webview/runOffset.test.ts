@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { byteOffsetIn } from '../../../src/webview/runOffset.ts';
+import { byteOffsetIn } from '../../../src/webview/segmentsPart.ts';
 
 describe('byteOffsetIn', () => {
   it('counts the UTF-8 bytes of plain text', () => {

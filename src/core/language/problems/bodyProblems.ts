@@ -2,9 +2,9 @@ import { parseJsonTree } from '../../json/jsonTree.ts';
 import { strictJsonFault } from '../../json/strictJson.ts';
 import { syntaxProblemCode } from '../../json/syntaxProblemCode.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
-import type { BlockProblem, Span } from '../../syntax/nodes.ts';
-import { bodyLanguage, languageOfContent } from '../model/bodyLanguage.ts';
+import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
+import { textOf } from '../model/place.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { languageProblem } from './languageProblem.ts';
 import type { XmlFault } from './xmlFault.ts';
@@ -106,4 +106,32 @@ function signedLineBreaks(text: string, placeOf: PlaceOf): BlockProblem[] {
   const between = />[ \t]*[\r\n]/.exec(text.slice(start));
   if (between === null || text.slice(start + between.index + between[0].length).trim() === '') return [];
   return [languageProblem('xml-signed-line-breaks', placeOf(start + between.index, 1))];
+}
+
+type BodyLanguage = 'json' | 'xml' | 'other';
+
+/** The language of a body written in the file: by its content type, or else by its first characters. */
+function bodyLanguage(blockText: string, { body, contentType }: RequestFacts): BodyLanguage {
+  if (body === undefined) return 'other';
+  if (contentType !== undefined) return languageOfType(textOf(blockText, contentType.value));
+  return languageOfContent(blockText, body);
+}
+
+/** The language according to the body's file or its first characters, whatever its content type. */
+function languageOfContent(blockText: string, { content, files: [file] }: BodyNode): BodyLanguage {
+  if (file !== undefined) return languageOfFile(textOf(blockText, file.path));
+  const start = textOf(blockText, content).slice(0, 100).trimStart();
+  if (/^[{[]/.test(start) && !start.startsWith('{{')) return 'json';
+  return /^<[?!\w]/.test(start) ? 'xml' : 'other';
+}
+
+function languageOfType(contentType: string): BodyLanguage {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (/[/+]json$/.test(type)) return 'json';
+  return /[/+]xml$/.test(type) ? 'xml' : 'other';
+}
+
+function languageOfFile(path: string): BodyLanguage {
+  if (/\.json$/i.test(path)) return 'json';
+  return /\.xml$/i.test(path) ? 'xml' : 'other';
 }

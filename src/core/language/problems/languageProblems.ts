@@ -1,12 +1,12 @@
 import type { Problem } from '../../problem.ts';
+import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
-import { blockVariables, knownValues } from '../model/fileVariables.ts';
+import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
 import { requestFacts } from '../model/requestFacts.ts';
 import type { Surroundings } from '../model/surroundings.ts';
-import { type ValuesVersion, valuesVersions } from '../model/valuesVersion.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
 import { endpointProblems, percentProblems } from './endpointProblems.ts';
 import { headerProblems } from './headerProblems.ts';
@@ -62,4 +62,30 @@ function blockProblems(
     ...identifierProblems(facts, surroundings.today),
     ...bodyProblems(block.text, facts, lookup, xmlFault),
   ];
+}
+
+/** What the features of a block depend on besides the block. The same object as long as the values don't change. */
+interface ValuesVersion {
+  readonly variables: VariableSources;
+  readonly surroundings: Surroundings;
+}
+
+/** The number of cached versions for each `Surroundings` object: one per open file, and those that an undo restores. */
+const MAX_KEPT = 16;
+
+/** Returns the same version for the same values; most edits change no variable. */
+function valuesVersions(): (document: FiscalDocument, surroundings: Surroundings) => ValuesVersion {
+  const known = new WeakMap<Surroundings, Map<string, ValuesVersion>>();
+  return (document, surroundings) => {
+    const versions = known.get(surroundings) ?? new Map<string, ValuesVersion>();
+    known.set(surroundings, versions);
+    const key = JSON.stringify([...document.variables]);
+    const version = versions.get(key) ?? { variables: fileVariables(document, surroundings), surroundings };
+    // Least recently used: the newest version is last, and the oldest one is removed first.
+    versions.delete(key);
+    versions.set(key, version);
+    const [oldest] = versions.keys();
+    if (versions.size > MAX_KEPT && oldest !== undefined) versions.delete(oldest);
+    return version;
+  };
 }

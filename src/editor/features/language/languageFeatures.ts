@@ -25,15 +25,13 @@ import { InlayHintsProvider } from './inlayHints.ts';
 import { LanguageFixes } from './languageFixes.ts';
 import { LanguageSurroundings } from './languageSurroundings.ts';
 import type { LensProvider } from './lenses.ts';
-import { LinkProvider } from './links.ts';
 import { NameProviders } from './nameProviders.ts';
-import { OutlineProvider } from './outline.ts';
 import { ProblemLinks } from './problemLinks.ts';
 import { QuickFixes } from './quickFixes.ts';
 import { RequestContext } from './requestContext.ts';
 import { RequestProblems } from './requestProblems.ts';
-import { SelectionProvider } from './selection.ts';
 import { SignedDecorations } from './signedDecorations.ts';
+import { LinkProvider, OutlineProvider, SelectionProvider } from './structureProviders.ts';
 import { WorkspaceSymbols } from './workspaceSymbols.ts';
 
 export interface LanguageFeatureNeeds {

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { jsonKeyRange } from '../../../core/json/locate.ts';
-import { createReferences, type NamedThing } from '../../../core/language/navigation/references.ts';
-import { renameChanges } from '../../../core/language/navigation/renameChanges.ts';
+import {
+  createReferences,
+  type NamedThing,
+  renameChanges,
+} from '../../../core/language/navigation/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../../text/editor/navigationText.ts';
 import { type Locale, say } from '../../../text/text.ts';

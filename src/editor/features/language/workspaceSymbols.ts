@@ -3,7 +3,7 @@ import { isSubsequence } from '../../../core/language/completion/isSubsequence.t
 import { visibleLine } from '../../../core/visibleText.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
-import { SYMBOL_KINDS } from './outline.ts';
+import { SYMBOL_KINDS } from './structureProviders.ts';
 
 const MAX_ANSWERS = 500;
 

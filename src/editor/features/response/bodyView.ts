@@ -1,13 +1,12 @@
 import { answerText, refusedEncoding } from '../../../core/answerText.ts';
 import type { WireResponse } from '../../../core/ports.ts';
 import { visibleText } from '../../../core/visibleText.ts';
-import { charsetRemarks } from '../../../report/charsetRemarks.ts';
+import { charsetRemarks } from '../../../report/outcomeWords.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Say } from '../../platform/notifications/say.ts';
-import { byteSize } from './byteTexts.ts';
+import { byteSize, hexDump } from './byteTexts.ts';
 import { formatJson } from './formatJson.ts';
 import { formatXml } from './formatXml.ts';
-import { hexDump } from './hexDump.ts';
 
 /** `raw`: unchanged. */
 export type BodyLayout = 'laid-out' | 'raw';

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { createScreen, wantsColours } from '../../../../src/cli/terminal/screen.ts';
-import { safeJson, withoutCommands } from '../../../../src/cli/terminal/terminalText.ts';
+import {
+  createScreen,
+  safeJson,
+  wantsColours,
+  withoutCommands,
+} from '../../../../src/cli/terminal/screen.ts';
 import { visibleLine, visibleText } from '../../../../src/core/visibleText.ts';
 import { answers, withFaultyServer } from '../../../support/faultyServer.ts';
 import { fiscal, withFolder } from '../fiscalRun.ts';

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict';
-import { hexDump } from '../../../../../src/editor/features/response/hexDump.ts';
+import { hexDump } from '../../../../../src/editor/features/response/byteTexts.ts';
 import { utf8 } from '../../../../support/builders.ts';
 
 describe('hexDump', () => {

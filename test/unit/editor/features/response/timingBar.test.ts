@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Timings } from '../../../../../src/core/ports.ts';
-import { timingBar } from '../../../../../src/editor/features/response/timingBar.ts';
+import { timingBar } from '../../../../../src/editor/features/response/responseText.ts';
 import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
 
 const NONE: Timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };

@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { fileLinks } from '../../../core/language/navigation/fileLinks.ts';
+import { createOutline, type OutlineEntry } from '../../../core/language/navigation/outline.ts';
+import { selectionsAt } from '../../../core/language/navigation/selectionsAt.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import { toEditorRange } from '../../platform/documents/ranges.ts';
+import { isInFolder } from '../../platform/files/isInFolder.ts';
+import { inOwnTurn, inSlices } from '../../platform/lifecycle/turns.ts';
+
+export const SYMBOL_KINDS: Readonly<Record<OutlineEntry['kind'], vscode.SymbolKind>> = {
+  request: vscode.SymbolKind.Method,
+  variable: vscode.SymbolKind.Variable,
+};
+
+/** Outline, breadcrumbs and *Go to Symbol*. */
+export class OutlineProvider implements vscode.DocumentSymbolProvider {
+  readonly #documents: DocumentStore;
+  readonly #outlineOf = createOutline(symbolOf);
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideDocumentSymbols(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentSymbol[] | undefined> {
+    return inOwnTurn(token, () =>
+      inSlices(this.#outlineOf(this.#documents.get(document)), () => token.isCancellationRequested),
+    );
+  }
+}
+
+function symbolOf(
+  { kind, label, detail, range, selection }: OutlineEntry,
+  line: number,
+): vscode.DocumentSymbol {
+  return new vscode.DocumentSymbol(
+    visibleLine(label),
+    label === detail ? '' : visibleLine(detail),
+    SYMBOL_KINDS[kind],
+    toEditorRange(range, line),
+    toEditorRange(selection, line),
+  );
+}
+
+/** *Expand Selection*. */
+export class SelectionProvider implements vscode.SelectionRangeProvider {
+  readonly #documents: DocumentStore;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideSelectionRanges(
+    textDocument: vscode.TextDocument,
+    positions: readonly vscode.Position[],
+  ): vscode.SelectionRange[] {
+    const document = this.#documents.get(textDocument);
+    return positions.map(position => {
+      let selection: vscode.SelectionRange | undefined;
+      for (const range of selectionsAt(document, position).toReversed()) {
+        selection = new vscode.SelectionRange(toEditorRange(range), selection);
+      }
+      return selection ?? new vscode.SelectionRange(new vscode.Range(position, position));
+    });
+  }
+}
+
+/** Opens the files that bodies refer to, only inside the workspace folder, where sending could read them. */
+export class LinkProvider implements vscode.DocumentLinkProvider {
+  readonly #documents: DocumentStore;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  provideDocumentLinks(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.DocumentLink[] | undefined> {
+    return inOwnTurn(token, () => this.#links(document));
+  }
+
+  #links(document: vscode.TextDocument): vscode.DocumentLink[] {
+    const root = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
+    if (root === undefined) return [];
+    return fileLinks(this.#documents.get(document)).flatMap(({ range, path }) => {
+      const target = vscode.Uri.joinPath(document.uri, '..', path.replaceAll('\\', '/'));
+      if (!isInFolder(root, target)) return [];
+      return [new vscode.DocumentLink(toEditorRange(range), target)];
+    });
+  }
+}
