@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help, Option } from 'commander';
 import { type HelpKey, helpText } from '../text/cli/cliHelpText.ts';
+import { argumentText, termText, titleText } from '../text/cli/placeholderText.ts';
 import type { CheckOptions } from './check/checkCommand.ts';
 import type { CommandName } from './commandNames.ts';
 import type { ConformOptions } from './conform/conformCommand.ts';
@@ -88,7 +89,11 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .helpOption('-h, --help', text('help'))
     .helpCommand('help [command]', text('help'))
     .configureHelp({
-      styleTitle: title => stdout.style('bold', localizedTitle(title, locale === 'pt-BR')),
+      styleTitle: title => stdout.style('bold', titleText(title, locale)),
+      styleUsage: usage => termText(usage, locale),
+      styleOptionTerm: term => termText(term, locale),
+      styleSubcommandTerm: term => termText(term, locale),
+      styleArgumentTerm: name => argumentText(name, locale),
       formatItem: (term, termWidth, description, helper) =>
         helpItem(term, termWidth, description, helper, columns()),
     })
@@ -332,16 +337,4 @@ function helpItem(
   }
   const below = helper.boxWrap(description, columns - DESCRIPTION_INDENT.length);
   return `${ITEM_INDENT}${term}\n${below.replace(/^/gm, DESCRIPTION_INDENT)}`;
-}
-
-/** The parser's own headings, which are only available in English. */
-function localizedTitle(title: string, isPortuguese: boolean): string {
-  if (!isPortuguese) return title;
-  const titles: Readonly<Record<string, string>> = {
-    'Usage:': 'Uso:',
-    'Arguments:': 'Argumentos:',
-    'Options:': 'Opções:',
-    'Commands:': 'Comandos:',
-  };
-  return titles[title] ?? title;
 }

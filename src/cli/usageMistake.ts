@@ -1,6 +1,7 @@
 import type { CommanderError } from 'commander';
 import { visibleLine } from '../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../text/cli/cliText.ts';
+import { argumentText } from '../text/cli/placeholderText.ts';
 import type { Locale } from '../text/text.ts';
 import { COMMAND_NAMES } from './commandNames.ts';
 import { EXIT } from './failure/exitStatus.ts';
@@ -31,7 +32,7 @@ export function usageMistake(
   const key = KEYS[error.code] ?? 'usage-wrong';
   const [name = '', other = ''] = [...error.message.matchAll(/'([^'=]*)/g)]
     .filter((_, index) => index % 2 === 0)
-    .map(match => match[1]?.split(' <')[0] ?? '');
+    .map(match => argumentText(match[1]?.split(' <')[0] ?? '', locale));
   const lines = [`fiscal: ${cliText(key, locale, { name: visibleLine(name), other: visibleLine(other) })}`];
   const suggestion = /\(Did you mean (\S+)\?\)/.exec(error.message)?.[1];
   if (/secret|token/i.test(name) && error.code === 'commander.unknownOption') {

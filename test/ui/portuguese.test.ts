@@ -33,3 +33,20 @@ describe('a window in Brazilian Portuguese', () => {
     await screenshot(w, 'portuguese');
   });
 });
+
+describe('an environments file in Brazilian Portuguese', () => {
+  const files = {
+    'fiscal.env.json': JSON.stringify({ local: { baseUrl: 'http://127.0.0.1:8787' } }, null, 2),
+  };
+  const workbench = useWorkbench({ files });
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('has its keys explained in Portuguese', async () => {
+    const w = workbench();
+    await openFile(w, 'fiscal.env.json');
+    await w.page.getByText('"baseUrl"').first().hover();
+    await w.page.locator('.monaco-hover').getByText('Esquema, host e porta').waitFor();
+    await screenshot(w, 'portuguese-schema');
+  });
+});

@@ -61,7 +61,7 @@ function announceText(
     const isConfigured = configuredSecret(application, configuration);
     const secret = isConfigured ? cliText('gateway-from-config', locale) : application.secret.reveal();
     const state = application.integratorEnabled
-      ? application.state
+      ? cliText(`gateway-state-${application.state}`, locale)
       : cliText('gateway-integrator-disabled', locale);
     stdout.line(`  ${visibleText(application.appKey.padEnd(widest))}  ${secret.padEnd(43)}  ${state}`);
   }

@@ -99,6 +99,19 @@ describe('package.json', () => {
     deepEqual(contributed.sort(), read.sort());
   });
 
+  it('has the schemas of its files in each language: the same but for what people read', () => {
+    for (const key of ['schema.environments', 'schema.gateway']) {
+      const [inEnglish, inPortuguese] = [english, portuguese].map(texts => readJson(texts[key] ?? ''));
+      deepEqual(withoutProse(inPortuguese), withoutProse(inEnglish));
+      const [said, dita] = [prose(inEnglish), prose(inPortuguese)];
+      ok(said.length > 5);
+      deepEqual(
+        dita.filter((text, index) => text === said[index]),
+        [],
+      );
+    }
+  });
+
   it('refers to files that exist', () => {
     const paths = Array.from(manifestText.matchAll(/"(\.\/[\w./-]+)"/g), match => match[1] ?? '');
     ok(paths.length > 8);
@@ -108,6 +121,24 @@ describe('package.json', () => {
     }
   });
 });
+
+/** The texts of a schema that its readers see, in their order. */
+function prose(schema: unknown): readonly string[] {
+  const texts: string[] = [];
+  JSON.stringify(schema, (key, value: unknown) => {
+    if (isProse(key, value)) texts.push(String(value));
+    return value;
+  });
+  return texts;
+}
+
+function withoutProse(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isProse(key, value) ? '' : value)));
+}
+
+function isProse(key: string, value: unknown): boolean {
+  return typeof value === 'string' && (key === 'description' || key === 'title');
+}
 
 function readJson(path: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -20,12 +20,17 @@ describe('the example files', () => {
       PORTUGUESE.map(file => basename(file)),
       ENGLISH.map(file => basename(file)),
     );
-    for (const file of ['certificado.pfx', 'fiscal.env.json', 'nota.xml']) {
+    for (const file of ['certificado.pfx', 'nota.xml']) {
       const [english, portuguese] = ['examples', 'exemplos'].map(folder =>
         readFileSync(join(REPOSITORY, folder, file)),
       );
       assert.deepEqual(portuguese, english, file);
     }
+    const [english, portuguese] = ['examples', 'exemplos'].map(folder =>
+      JSON.parse(textOf(`${folder}/fiscal.env.json`)),
+    );
+    assert.deepEqual({ ...portuguese, $schema: english.$schema }, english);
+    assert.equal(portuguese.$schema, '../schemas/environments.pt-br.schema.json');
   });
 
   for (const [index, file] of ENGLISH.entries()) {

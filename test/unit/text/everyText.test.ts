@@ -1,0 +1,72 @@
+import { deepEqual, ok } from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Text } from '../../../src/text/text.ts';
+import { sourceTexts } from './sourceTexts.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FILES = globSync('src/text/**/*.ts', { cwd: ROOT }).sort();
+
+/** Terms that are the same words in both languages: names of formats, programs and documents, and of the API's elements. */
+const SAME_IN_BOTH = new Set([
+  ...[
+    'CPF',
+    'CNPJ',
+    'UF',
+    'NF-e',
+    'Echo',
+    'DNS',
+    'TLS',
+    'LF',
+    'CR',
+    'CR LF',
+    'Base64',
+    'Hash',
+    'App Secret (token)',
+  ],
+  ...[
+    'token',
+    'timestamp',
+    'Timestamp',
+    'download',
+    'endpoint',
+    'Endpoint',
+    'hexadecimal',
+    'local',
+    'url',
+    'query',
+  ],
+  ...['Bytes', 'npm start', 'homologacao', 'php tests/sign.php', 'curl, HAR, Postman, OpenAPI'],
+  '## Fiscal Open API',
+  ...['{count} byte', '{count} bytes', '{signed} bytes', 'Checklist, item {item}: {rule}'],
+]);
+
+describe('every text', () => {
+  const texts = FILES.flatMap(file =>
+    sourceTexts(readFileSync(join(ROOT, file), 'utf8')).map(text => ({ file, ...text })),
+  );
+
+  it('is found in the tables', () => {
+    ok(texts.length > 1_300, String(texts.length));
+  });
+
+  it('is in Portuguese, not the English one again, a few terms aside', () => {
+    const same = texts.filter(text => isSame(text) && !SAME_IN_BOTH.has(text.en));
+    deepEqual(
+      same.map(({ file, en }) => `${file}: ${en}`),
+      [],
+    );
+  });
+
+  it('has no term on the list of exceptions that is not needed', () => {
+    const same = new Set(texts.filter(isSame).map(({ en }) => en));
+    deepEqual(
+      [...SAME_IN_BOTH].filter(term => !same.has(term)),
+      [],
+    );
+  });
+});
+
+function isSame({ en, 'pt-BR': portuguese }: Text): boolean {
+  return en === portuguese && /\p{L}/u.test(en.replace(/\{\w+\}/g, ''));
+}
