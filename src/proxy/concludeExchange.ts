@@ -7,12 +7,13 @@ import type { TrafficRemark } from '../core/explain/trafficRemark.ts';
 import { headerValue } from '../core/headerValue.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import type { SigningElements } from '../core/signing/sign.ts';
+import type { ProxyRemark } from '../report/proxyLogEntry.ts';
 import { remarkReport } from '../report/remarkReport.ts';
 import { trafficRemarkText } from '../text/explain/trafficRemarkText.ts';
 import type { EarlierRequests } from './judge/earlierRequests.ts';
 import type { SeenTokens } from './judge/seenTokens.ts';
 import { judge, type PlatformResponse } from './judge/verdict.ts';
-import type { ProxyEntry, ProxyRemark } from './proxyEntry.ts';
+import type { ProxyEntry } from './proxyEntry.ts';
 import type { EndedExchange } from './record/endedExchange.ts';
 
 /** What is known besides the exchange. */

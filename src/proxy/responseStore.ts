@@ -1,16 +1,7 @@
 import { answerText } from '../core/answerText.ts';
 import type { Header } from '../core/ports.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
-
-/** A response as received, for viewing. Secrets are masked. */
-export interface KeptResponse {
-  readonly status: number;
-  /** Without cookies. */
-  readonly headers: readonly Header[];
-  /** The decoded text; undefined if it isn't text. */
-  readonly body: string | undefined;
-  readonly bodyBytes: number;
-}
+import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 
 /** A response before anything is omitted or masked. */
 export interface StoredResponse {
@@ -38,7 +29,7 @@ export class ResponseStore {
     }
   }
 
-  copyOf(id: number, secrets: readonly string[]): KeptResponse | undefined {
+  copyOf(id: number, secrets: readonly string[]): ResponseCopy | undefined {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
     const mask = createSecretMask(secrets);

@@ -5,6 +5,7 @@ import type { FiscalError } from '../core/errors.ts';
 import { PROXY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
+import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
 import { EXPLAIN_LIMITS, MismatchExplainer } from '../traffic/mismatchExplainer.ts';
@@ -19,7 +20,6 @@ import type { ProxyEntry } from './proxyEntry.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { Recorder } from './record/endedExchange.ts';
 import { RequestRouter } from './requestRouter.ts';
-import type { KeptResponse } from './responseStore.ts';
 import { TrafficLog } from './trafficLog.ts';
 
 export interface ProxyOptions {
@@ -52,7 +52,7 @@ export interface FiscalProxy {
   readonly entries: () => readonly ProxyEntry[];
   /** The request and the response of an entry, without secrets; undefined if they're no longer stored. */
   readonly request: (id: number) => ReceivedCopy | undefined;
-  readonly response: (id: number) => KeptResponse | undefined;
+  readonly response: (id: number) => ResponseCopy | undefined;
   /** The number of requests that weren't forwarded, by reason. */
   readonly refused: () => readonly RefusalCount<ProxyCondition>[];
   /** Frees the port and ends every connection, even in the middle of an exchange. Resolves when the recording is

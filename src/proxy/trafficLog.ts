@@ -3,6 +3,7 @@ import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
 import { BodyDecoder } from '../node/transport/bodyDecoder.ts';
 import { contentEncodings } from '../node/transport/contentEncodings.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
+import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import {
   createMaskedStart,
@@ -19,7 +20,7 @@ import { SeenTokens } from './judge/seenTokens.ts';
 import type { ProxyEntry, ProxyExplanation } from './proxyEntry.ts';
 import type { ProxyTarget } from './proxyTarget.ts';
 import type { EndedExchange, Recorder } from './record/endedExchange.ts';
-import { type KeptResponse, ResponseStore } from './responseStore.ts';
+import { ResponseStore } from './responseStore.ts';
 
 interface LogSetting {
   readonly clock: Clock;
@@ -61,7 +62,7 @@ export class TrafficLog {
     return this.#received.copyOf(id, this.#tokens.texts);
   }
 
-  response(id: number): KeptResponse | undefined {
+  response(id: number): ResponseCopy | undefined {
     return this.#responses.copyOf(id, this.#tokens.texts);
   }
 

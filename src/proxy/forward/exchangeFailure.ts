@@ -1,6 +1,7 @@
 import { type FailureCode, FiscalError } from '../../core/errors.ts';
 import type { Address } from '../../node/transport/address.ts';
 import { cleanCause, failureCodeOf, systemCodeOf } from '../../node/transport/networkFailure.ts';
+import type { ProgramFailure } from '../../report/proxyLogEntry.ts';
 
 /** How much of a request was sent when its exchange failed. */
 export type Sent = 'nothing' | 'some' | 'all';
@@ -12,9 +13,6 @@ export interface ExchangeFailure {
   /** For failures of the platform; absent for those of the program. */
   readonly error?: FiscalError;
 }
-
-/** Failures caused by the program instead of the platform. */
-export type ProgramFailure = 'client-gone' | 'client-stalled' | 'request-malformed';
 
 /** The state of an exchange when its connection to the platform fails. */
 export interface FailurePoint {

@@ -1,17 +1,7 @@
 import { SIGNATURE_HEADERS } from '../../core/api/limits.ts';
 import { type Remark, signRemark, skewRemark, timestampRemark } from '../../core/explain/remarks.ts';
+import type { ProxyVerdict } from '../../report/proxyLogEntry.ts';
 import type { SignedParts } from './signedParts.ts';
-
-/** The proxy's verdict on a request next to the platform's. */
-export interface ProxyVerdict {
-  /** According to those checks in the specification that can be made from outside. `unknown`: not a complete request
-   *  to the API. */
-  readonly ours: 'right' | 'wrong' | 'unknown';
-  /** The platform's code, from its envelope. */
-  readonly code: number | null;
-  /** False if one accepts what the other rejects. */
-  readonly agree: boolean;
-}
 
 /** The platform's response to a request. */
 export interface PlatformResponse {
