@@ -80,7 +80,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   editor: ['core', 'shared', 'text', 'report', 'vscode'],
   'cli.ts': ['core', 'node', 'gateway', 'text', 'cli', 'mcp', 'node:*', 'commander'],
   'agentServer.ts': ['mcp'],
-  composition: ['core', 'node', 'gateway', 'text', 'editor', 'node:*', 'vscode'],
+  composition: ['core', 'node', 'gateway', 'proxy', 'text', 'editor', 'node:*', 'vscode'],
   'extension.ts': ['composition', 'editor', 'vscode'],
 };
 
