@@ -103,6 +103,7 @@ const LOADED_TOGETHER = {
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
   ],
+  serving: ['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   code: [
     ...[
       'src/core/convert/code/generateCode.ts',

@@ -155,7 +155,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'gateway-view',
     prepare: async ({ window, language }) => {
-      await showView(window, language === 'pt' ? 'Gateway local' : 'Local Gateway');
+      await showView(window, language === 'pt' ? 'Gateway & Proxy' : 'Gateway & Proxy');
       await runCommand(window, FIRST_GROUP);
     },
   },

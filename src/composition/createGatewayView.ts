@@ -1,10 +1,17 @@
+import { gatewayTraffic } from '../editor/features/gateway/gatewayTraffic.ts';
 import { GatewayView } from '../editor/features/gateway/gatewayView.ts';
-import {
-  GatewayViewCommands,
-  gatewayViewWork,
-  type ShowExplanation,
-} from '../editor/features/gateway/gatewayViewCommands.ts';
+import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway/gatewayViewCommands.ts';
 import { ShownGateway } from '../editor/features/gateway/shownGateway.ts';
+import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
+import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
+import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
+import { proxySay } from '../editor/features/proxy/proxySay.ts';
+import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
+import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
+import { FirstSend } from '../editor/features/send/firstSend.ts';
+import { type ShowExplanation, TrafficCommands } from '../editor/features/traffic/trafficCommands.ts';
+import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
+import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
 import type { GatewayContents } from './createGateway.ts';
@@ -13,24 +20,62 @@ import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
-  extends Pick<EditorServices, 'owner' | 'secrets' | 'clock' | 'locale' | 'localOrigin' | 'startedAt'>,
+  extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
+    Pick<EditorServices, 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
-    Pick<Network, 'world'> {
+    Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
   readonly onMismatchShown: () => Promise<void>;
 }
 
+/** The view of the local gateway and the proxy, and the proxy itself. */
 export function createGatewayView(
   needs: GatewayViewFeatureNeeds,
 ): FeatureContents<FeatureCommand<'gatewayView'>, 'fiscal.gateway'> {
   const { owner, secrets, clock, locale, localOrigin, startedAt, gateway, elsewhere, world } = needs;
   const { showExplanation, onMismatchShown } = needs;
+  const say = sayIn(locale);
   const shown = new ShownGateway(gateway, elsewhere);
-  const view = new GatewayView({ gateway, elsewhere, shown, localOrigin, startedOrigin: startedAt, locale });
-  const commands = new GatewayViewCommands({
-    ...{ gateway, elsewhere, shown, secrets, showExplanation, localOrigin, clock, locale, onMismatchShown },
-    transport: world.transport,
-    say: sayIn(locale),
+  const { proxy, proxyCommands } = createProxy(needs);
+  const traffic = new TrafficLog([gatewayTraffic(shown, locale), proxyTraffic(proxy, locale)]);
+  const filter = owner.add(new TrafficFilter());
+  const view = new GatewayView({
+    ...{ gateway, elsewhere, shown, proxy, traffic, filter, localOrigin, locale },
+    startedOrigin: startedAt,
   });
-  return { views: { 'fiscal.gateway': owner.add(view) }, commands: gatewayViewWork(commands) };
+  const trafficCommands = new TrafficCommands({ traffic, filter, showExplanation, locale });
+  const commands = new GatewayViewCommands({
+    ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, say },
+    openEntry: id => trafficCommands.open(id),
+    transport: world.transport,
+  });
+  return {
+    views: { 'fiscal.gateway': owner.add(view) },
+    commands: gatewayViewWork(commands, trafficCommands, proxyCommands),
+  };
+}
+
+function createProxy(needs: GatewayViewFeatureNeeds): {
+  readonly proxy: ProxyControl;
+  readonly proxyCommands: ProxyCommands;
+} {
+  const { context, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
+  const say = sayIn(locale);
+  const sayProxy = proxySay(locale);
+  const proxy = owner.add(
+    new ProxyControl(async start => {
+      const [{ startEditorProxy }, options] = await Promise.all([
+        import('./startEditorProxy.ts'),
+        transportOptions(),
+      ]);
+      return startEditorProxy(start, options, clock, locale);
+    }),
+  );
+  owner.add(new ProxyStatus(proxy, sayProxy));
+  owner.add(new ProxyNotices(proxy, locale, sayProxy));
+  const firstSend = new FirstSend(context.globalState, say);
+  return {
+    proxy,
+    proxyCommands: new ProxyCommands({ proxy, environments, secrets, firstSend, notices, say, sayProxy }),
+  };
 }

@@ -6,10 +6,11 @@ import { type OpenTransport, TransportHolder } from '../editor/features/send/tra
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
 import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
-import { networkSettings } from '../editor/platform/settings/networkSettings.ts';
+import { type NetworkSettings, networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import type { SavedFiles } from '../node/files/savedFiles.ts';
 import { createStorageFolder } from '../node/files/storageFolder.ts';
 import { localOffsetMinutes, systemRandom, systemSleep } from '../node/systemPorts.ts';
+import type { TransportOptions } from '../node/transport/transport.ts';
 import type { EditorServices } from './editorServices.ts';
 
 /** What requests are sent with. */
@@ -18,7 +19,12 @@ export interface Network {
   readonly passphrases: PassphraseStore;
   /** The extension's own storage. */
   readonly storage: (name: string) => StorageFolder;
+  /** Certificates and outgoing proxies by the user's settings as they are now. */
+  readonly transportOptions: () => Promise<UserTransportOptions>;
 }
+
+/** What a connection is made with. */
+export type UserTransportOptions = Required<Pick<TransportOptions, 'env' | 'proxy' | 'tls'>>;
 
 export function createNetwork(
   services: Pick<
@@ -44,7 +50,14 @@ export function createNetwork(
     void ignored.warnOnce();
     return transports.current();
   };
-  return { world: sendingWorld(openFiles, transport, storage('saved-responses')), passphrases, storage };
+  return {
+    world: sendingWorld(openFiles, transport, storage('saved-responses')),
+    ...{ passphrases, storage },
+    transportOptions: async () => {
+      void ignored.warnOnce();
+      return transportOptions(networkSettings(), passphrases);
+    },
+  };
 }
 
 /** The parts of sending that are implemented with Node. */
@@ -75,29 +88,37 @@ function sendingWorld(
 
 /** The transport is loaded with the first request. */
 function openTransport(passphrases: PassphraseStore): OpenTransport {
-  return async ({ proxyUrl, noProxy, proxyAuthorization, caFile, clientCertificates }) => {
-    const [{ createTransport }, { userPath }] = await Promise.all([
+  return async settings => {
+    const [{ createTransport }, options] = await Promise.all([
       import('../node/transport/transport.ts'),
-      import('../node/files/userPath.ts'),
+      transportOptions(settings, passphrases),
     ]);
-    return createTransport({
-      env: process.env,
-      proxy: {
-        ...{ noProxy, authorization: proxyAuthorization },
-        ...(proxyUrl === undefined ? {} : { url: proxyUrl }),
+    return createTransport(options);
+  };
+}
+
+async function transportOptions(
+  { proxyUrl, noProxy, proxyAuthorization, caFile, clientCertificates }: NetworkSettings,
+  passphrases: PassphraseStore,
+): Promise<UserTransportOptions> {
+  const { userPath } = await import('../node/files/userPath.ts');
+  return {
+    env: process.env,
+    proxy: {
+      ...{ noProxy, authorization: proxyAuthorization },
+      ...(proxyUrl === undefined ? {} : { url: proxyUrl }),
+    },
+    tls: {
+      ...(caFile === undefined ? {} : { caFile: userPath(caFile) }),
+      clientFor: async origin => {
+        const files = clientCertificates.get(origin);
+        if (files === undefined) return undefined;
+        const passphrase = await passphrases.get(origin);
+        const words = passphrase === undefined ? {} : { passphrase };
+        return 'pfxFile' in files
+          ? { pfxFile: userPath(files.pfxFile), ...words }
+          : { certFile: userPath(files.certFile), keyFile: userPath(files.keyFile), ...words };
       },
-      tls: {
-        ...(caFile === undefined ? {} : { caFile: userPath(caFile) }),
-        clientFor: async origin => {
-          const files = clientCertificates.get(origin);
-          if (files === undefined) return undefined;
-          const passphrase = await passphrases.get(origin);
-          const words = passphrase === undefined ? {} : { passphrase };
-          return 'pfxFile' in files
-            ? { pfxFile: userPath(files.pfxFile), ...words }
-            : { certFile: userPath(files.certFile), keyFile: userPath(files.keyFile), ...words };
-        },
-      },
-    });
+    },
   };
 }

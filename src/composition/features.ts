@@ -130,8 +130,8 @@ export function registerFeatures(services: EditorServices): void {
       ...services,
       ...(await gateway()),
       ...(await network()),
-      showExplanation: async (text, actions) =>
-        (await explain()).explanations.show(text, undefined, 'gateway', actions),
+      showExplanation: async (text, source, actions) =>
+        (await explain()).explanations.show(text, undefined, source, actions),
       onMismatchShown: async () => (await sending()).mismatchSeen(),
     }),
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,

@@ -25,8 +25,10 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.saveExplainedRequest, COMMANDS.copyFix, COMMANDS.showCauseDocumentation],
   COMMANDS.searchThreeCauses,
 ];
-/** Commands that turn to the active editor where their arguments name no request, and ask before they do anything. */
-const FALLING_BACK: readonly string[] = [COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll];
+/** Commands that turn to the active editor or ask if their arguments name nothing that there is. */
+const FALLING_BACK: readonly string[] = [
+  ...[COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll, COMMANDS.filterTraffic],
+];
 /** Commands whose code is given none of their arguments. */
 const WITHOUT_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.openPlayground, COMMANDS.openSample, COMMANDS.sendAtCursor, COMMANDS.cancelSend],
@@ -40,6 +42,7 @@ const WITHOUT_ARGUMENTS: readonly string[] = [
   COMMANDS.addEnvironment,
   ...[COMMANDS.clearHistory, COMMANDS.exportHistory, COMMANDS.getStarted, COMMANDS.tryWrongSignature],
   ...[COMMANDS.copyClientSnippet, COMMANDS.testSigner],
+  ...[COMMANDS.startProxy, COMMANDS.stopProxy, COMMANDS.copyProxyUrl, COMMANDS.searchTraffic],
 ];
 
 describe('the commands', () => {

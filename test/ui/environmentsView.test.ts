@@ -28,7 +28,7 @@ describe('the environments’ view', () => {
   it('says where environments stand while there is but the local gateway', async () => {
     const w = workbench();
     await showView(w, VIEW);
-    for (const other of ['Endpoints', 'Local Gateway']) await closeView(w, other);
+    for (const other of ['Endpoints', 'Gateway & Proxy']) await closeView(w, other);
     await w.page.getByText('“local” is the local gateway. Add an environment').waitFor();
     await treeRow(w, VIEW, 'local').waitFor();
     await runCommand(w, 'Fiscal: Open Environments File');
@@ -120,7 +120,7 @@ describe('the environments’ view in Brazilian Portuguese', () => {
 
   it('speaks it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar log de requisições do gateway');
+    await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await showView(w, 'Ambientes');
     await treeRow(w, 'Ambientes', 'local').getByText('ativo').waitFor();
     await treeRow(w, 'Ambientes', 'default').getByText('assina · sem App Secret').waitFor();

@@ -16,7 +16,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 const port = await freePort();
 const secret = randomBytes(16).toString('hex');
 const ECHO = '/openapi/demo/echo';
-const VIEW = 'Local Gateway';
+const VIEW = 'Gateway & Proxy';
 const MISMATCH = '401 query string signed · demo/echo?pagina=2';
 
 describe('the gateway’s view', () => {
@@ -86,7 +86,7 @@ describe('the gateway’s view', () => {
 
   it('saves a request of the log as a request file, as it came, without a secret', async () => {
     const w = workbench();
-    await clickRowAction(w, VIEW, MISMATCH, 'Save as Request');
+    await clickRowAction(w, VIEW, MISMATCH, 'Save as Request File');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
     const text = await editorText(w);
     match(text, /^### 401 query string signed\n(?:# .*\n){4}# @timestamp \d{10}\n# @sign [0-9a-f]{32}\n/);
@@ -163,15 +163,15 @@ describe('the gateway’s view', () => {
 
   it('copies the request log as JSON, and clears it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Copy Gateway Request Log as JSON');
+    await runCommand(w, 'Fiscal: Copy Request Log as JSON');
     const text = await clipboardWith(w, /^\[/);
     deepEqual(
       JSON.parse(text).map((entry: { status: number }) => entry.status),
       [200, 401, 401, 503, 200],
     );
     ok(!text.includes(secret));
-    await runCommand(w, 'Fiscal: Clear Gateway Request Log');
-    await runCommand(w, 'Fiscal: Copy Gateway Request Log as JSON');
+    await runCommand(w, 'Fiscal: Clear Request Log');
+    await runCommand(w, 'Fiscal: Copy Request Log as JSON');
     deepEqual(JSON.parse(await clipboardWith(w, /^\[\s*\]/)), []);
   });
 
@@ -207,10 +207,10 @@ describe('the gateway’s view in Brazilian Portuguese', () => {
 
   it('speaks it', async () => {
     const w = workbench();
-    await runCommand(w, 'Fiscal: Mostrar log de requisições do gateway');
+    await runCommand(w, 'Fiscal: Mostrar log de requisições');
     await w.page.getByRole('button', { name: 'Iniciar gateway local' }).first().click();
-    await treeRow(w, 'Gateway local', 'Injeção de falhas').click();
-    await treeRow(w, 'Gateway local', 'Atrasar respostas em 2 s').waitFor();
+    await treeRow(w, 'Gateway & Proxy', 'Injeção de falhas').click();
+    await treeRow(w, 'Gateway & Proxy', 'Atrasar respostas em 2 s').waitFor();
     await screenshot(w, 'gateway-view-portuguese');
   });
 });

@@ -11,7 +11,7 @@ import { screenshot } from './support/screenshot.ts';
 import { showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 
-const VIEW = 'Local Gateway';
+const VIEW = 'Gateway & Proxy';
 
 // Other runs on this machine may have a gateway of their own.
 const port = await freePort();
@@ -112,7 +112,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
     await w.page.waitForTimeout(500);
     await screenshot(w, 'npm-start-already-running-portuguese');
     await answerNotification(w, 'Mostrar log de requisições');
-    await treeRow(w, 'Gateway local', `Escutando em ${hostOf(gateway)}`).waitFor();
+    await treeRow(w, 'Gateway & Proxy', `Escutando em ${hostOf(gateway)}`).waitFor();
     await screenshot(w, 'npm-start-view-portuguese');
   });
 });

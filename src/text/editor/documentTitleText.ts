@@ -13,4 +13,5 @@ export const DOCUMENT_TITLES = {
 export const EXPLANATION_SOURCES = {
   pasted: { en: 'pasted text', 'pt-BR': 'texto colado' },
   gateway: { en: 'local gateway', 'pt-BR': 'gateway local' },
+  proxy: { en: 'proxy', 'pt-BR': 'proxy' },
 } satisfies Readonly<Record<string, Text>>;

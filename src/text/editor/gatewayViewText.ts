@@ -30,6 +30,42 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'gateway.journal': { en: 'Request log', 'pt-BR': 'Log de requisições' },
   'gateway.journalEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
+  'traffic.count': { en: '{found} of {all}', 'pt-BR': '{found} de {all}' },
+  'traffic.all': { en: 'All', 'pt-BR': 'Todas' },
+  'traffic.allDetail': { en: 'Every request', 'pt-BR': 'Todas as requisições' },
+  'traffic.refused': { en: 'Refused', 'pt-BR': 'Recusadas' },
+  'traffic.refusedDetail': {
+    en: 'Status 400 or higher, or no response',
+    'pt-BR': 'Status 400 ou maior, ou sem resposta',
+  },
+  'traffic.explained': { en: 'Explained', 'pt-BR': 'Explicadas' },
+  'traffic.explainedDetail': {
+    en: 'Incorrect signatures whose cause is known',
+    'pt-BR': 'Assinaturas incorretas com causa conhecida',
+  },
+  'traffic.filterTitle': { en: 'Filter the request log', 'pt-BR': 'Filtrar o log de requisições' },
+  'traffic.searchTitle': { en: 'Search the request log', 'pt-BR': 'Pesquisar no log de requisições' },
+  'traffic.searchPrompt': {
+    en: 'Words of a path, a status, a code, a cause, or an environment. Leave empty to show everything.',
+    'pt-BR': 'Palavras de um caminho, status, código, causa ou ambiente. Deixe em branco para mostrar tudo.',
+  },
+  'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição corresponde' },
+  'traffic.showAll': { en: 'Show all', 'pt-BR': 'Mostrar todas' },
+  'exchange.request': { en: 'Request', 'pt-BR': 'Requisição' },
+  'exchange.requestGone': {
+    en: 'The request is no longer kept.',
+    'pt-BR': 'A requisição não está mais guardada.',
+  },
+  'exchange.response': { en: 'Response', 'pt-BR': 'Resposta' },
+  'exchange.responseGone': {
+    en: 'The response is no longer kept, or was too large to keep.',
+    'pt-BR': 'A resposta não está mais guardada, ou era grande demais para guardar.',
+  },
+  'exchange.binary': { en: 'The body isn’t text.', 'pt-BR': 'O corpo não é texto.' },
+  'exchange.rest': {
+    one: { en: '… {count} more character', 'pt-BR': '… mais {count} caractere' },
+    other: { en: '… {count} more characters', 'pt-BR': '… mais {count} caracteres' },
+  },
   'gateway.notRunning': {
     en: 'The local gateway isn’t running.',
     'pt-BR': 'O gateway local não está em execução.',
@@ -147,8 +183,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8.',
   },
   'saved.gone': {
-    en: 'This request is no longer in the gateway’s log.',
-    'pt-BR': 'Esta requisição não está mais no log do gateway.',
+    en: 'This request is no longer kept.',
+    'pt-BR': 'Esta requisição não está mais guardada.',
   },
 
   'wrong.noSecret': {
@@ -196,6 +232,10 @@ export const GATEWAY_VIEW_TEXTS = {
   'journal.out-of-memory': {
     en: 'Not explained: the search exceeded its memory limit.',
     'pt-BR': 'Sem explicação: a busca excedeu o limite de memória.',
+  },
+  'journal.too-large': {
+    en: 'Not explained: the body is larger than what is kept.',
+    'pt-BR': 'Sem explicação: o corpo é maior do que o que se guarda.',
   },
   'journal.failed': {
     en: 'Not explained: an internal error stopped the search ({error}).',

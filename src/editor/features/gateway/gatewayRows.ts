@@ -7,24 +7,29 @@ import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
 import { type Locale, say, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
+import { timeOfDay } from '../traffic/timeOfDay.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
 
 /** An entry of the request log: status and cause first, then the path, then method and time. */
 export function entryRow(entry: LogEntry, locale: Locale): RowView {
   const { method, target, explanation } = entry;
-  const cause = causeOf(entry, locale);
-  const outcome = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
   const tooltip = [
     `${method} ${target}`,
     `${verdictOf(entry)} ${conditionText(entry, locale) ?? ''}`.trim(),
     explanation?.explanations?.[0]?.message[locale],
   ];
   return {
-    label: visibleLine(`${outcome} · ${target.replace(API_PREFIX, '')}`),
-    description: visibleLine(present([method, entry.fault, timeOf(entry.time)]).join(' · ')),
+    label: visibleLine(`${outcomeOf(entry, locale)} · ${target.replace(API_PREFIX, '')}`),
+    description: visibleLine(present([method, entry.fault, timeOfDay(entry.time)]).join(' · ')),
     ...iconOf(entry),
     tooltip: present(tooltip).map(visibleLine).join('\n'),
   };
+}
+
+/** Status and cause: `401 query string signed`. */
+export function outcomeOf(entry: LogEntry, locale: Locale): string {
+  const cause = causeOf(entry, locale);
+  return cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
 }
 
 /** Every path of the API starts with this, so a narrow column would show nothing else. */
@@ -77,14 +82,6 @@ function iconOf({ code, condition, status }: LogEntry): Pick<RowView, 'icon' | '
   if (code !== undefined) return { icon: 'error', color: BAD_COLOR };
   if (condition !== undefined || status >= 400) return { icon: 'warning', color: DOUBTFUL_COLOR };
   return { icon: 'pass', color: GOOD_COLOR };
-}
-
-/** The time of day in the user's time zone. */
-function timeOf(time: string): string {
-  const at = new Date(time);
-  return [at.getHours(), at.getMinutes(), at.getSeconds()]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':');
 }
 
 function present(words: readonly (string | undefined)[]): readonly string[] {

@@ -1,22 +1,31 @@
 import * as vscode from 'vscode';
-import type { LogEntry } from '../../../report/logEntry.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { rowItem } from '../../platform/trees/rowItem.ts';
+import { DOUBTFUL_COLOR } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
+import type { ProxyControl } from '../proxy/proxyControl.ts';
+import { type ProxySay, proxySay } from '../proxy/proxySay.ts';
+import type { TrafficEntry } from '../traffic/trafficEntry.ts';
+import type { TrafficFilter } from '../traffic/trafficFilter.ts';
+import type { TrafficLog } from '../traffic/trafficLog.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import { type FaultChoice, faultChoices, withFault } from './gatewayFaults.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
-import { applicationRow, entryRow } from './gatewayRows.ts';
+import { applicationRow } from './gatewayRows.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
 export interface GatewayViewNeeds {
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly shown: ShownGateway;
+  readonly proxy: ProxyControl;
+  readonly traffic: TrafficLog;
+  readonly filter: TrafficFilter;
   /** Where to look for a gateway outside this window. */
   readonly localOrigin: () => string;
   /** Where `npm start` keeps one running. */
@@ -25,7 +34,7 @@ export interface GatewayViewNeeds {
 }
 
 interface Branch {
-  readonly kind: 'state' | 'applications' | 'faults' | 'journal';
+  readonly kind: 'state' | 'proxy' | 'applications' | 'faults' | 'journal' | 'nothing';
 }
 
 /** A row of the view. */
@@ -33,21 +42,24 @@ export type GatewayRow =
   | Branch
   | { readonly kind: 'application'; readonly application: GatewayApplication }
   | { readonly kind: 'fault'; readonly fault: FaultChoice }
-  | { readonly kind: 'entry'; readonly entry: LogEntry };
+  | { readonly kind: 'entry'; readonly entry: TrafficEntry };
 
 /** Always the same object, because VS Code identifies rows by it. */
 const JOURNAL: Branch = { kind: 'journal' };
+const PROXY: Branch = { kind: 'proxy' };
 
 /** The number of entries shown; the JSON has all stored ones. */
 const MAX_SHOWN = 200;
 
-/** The local gateway: its address, its applications and faults, and its requests, the newest first. */
+/** The local gateway and the proxy: their addresses, the gateway's applications and faults, and the requests to both, the
+ *  newest first. */
 export class GatewayView extends DisposableStore implements TreeContents<GatewayRow> {
   readonly #needs: GatewayViewNeeds;
   readonly #shown: ShownGateway;
   readonly #gateway: GatewayControl;
-  readonly #locale: Locale;
+  readonly #proxy: ProxyControl;
   readonly #say: ViewSay;
+  readonly #sayProxy: ProxySay;
   #isNew = true;
   #originShown: string | undefined;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -57,11 +69,12 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
 
   constructor(needs: GatewayViewNeeds) {
     super();
-    const { gateway, elsewhere, locale } = needs;
+    const { gateway, elsewhere, proxy, filter, locale } = needs;
     this.#needs = needs;
     this.#shown = needs.shown;
     this.#gateway = gateway;
-    this.#locale = locale;
+    this.#proxy = proxy;
+    this.#sayProxy = proxySay(locale);
     this.#say = viewSay(locale);
     const tell = (): void => this.#changed.fire();
     this.add(
@@ -81,6 +94,9 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     );
     this.add(gateway.onEntry(() => this.#changedRow.fire(JOURNAL)));
     this.add(gateway.onDidTouch(tell));
+    this.add(proxy.onDidChange(tell));
+    this.add(proxy.onEntry(() => this.#changedRow.fire(JOURNAL)));
+    this.add(filter.onDidChange(() => this.#changedRow.fire(JOURNAL)));
   }
 
   connect(view: vscode.TreeView<GatewayRow>): void {
@@ -113,21 +129,35 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       case 'faults':
         return faultChoices(faults).map(fault => ({ kind: 'fault', fault }));
       case 'journal':
-        return this.#shown.log
-          .slice(-MAX_SHOWN)
-          .toReversed()
-          .map(entry => ({ kind: 'entry', entry }));
+        return this.#entryRows();
       default:
         return [];
     }
   }
 
   #roots(): GatewayRow[] {
-    if (this.#gateway.url === undefined) {
-      const isEmpty = !this.#shown.isElsewhere && this.#shown.log.length === 0;
-      return isEmpty ? [] : [{ kind: 'state' }, JOURNAL];
+    const gateway = this.#gatewayRoots();
+    const isProxyShown = this.#proxy.url !== undefined || this.#proxy.log.length > 0;
+    if (gateway.length === 0 && !isProxyShown) return [];
+    return [...gateway.slice(0, 1), ...(isProxyShown ? [PROXY] : []), ...gateway.slice(1), JOURNAL];
+  }
+
+  #gatewayRoots(): GatewayRow[] {
+    if (this.#gateway.url !== undefined) {
+      return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }];
     }
-    return [{ kind: 'state' }, { kind: 'applications' }, { kind: 'faults' }, JOURNAL];
+    return this.#shown.isElsewhere || this.#shown.log.length > 0 ? [{ kind: 'state' }] : [];
+  }
+
+  #entryRows(): GatewayRow[] {
+    const { traffic, filter } = this.#needs;
+    const all = traffic.entries();
+    const found = all.filter(entry => filter.matches(entry));
+    if (found.length === 0 && all.length > 0) return [{ kind: 'nothing' }];
+    return found
+      .slice(-MAX_SHOWN)
+      .toReversed()
+      .map(entry => ({ kind: 'entry', entry }));
   }
 
   getTreeItem(row: GatewayRow): vscode.TreeItem {
@@ -141,19 +171,20 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         item.tooltip = this.#say('gateway.faultsTooltip');
         return item;
       }
-      case 'journal': {
-        const count = this.#shown.log.length;
-        const words = count === 0 ? this.#say('gateway.journalEmpty') : String(count);
-        return this.#branchItem(row.kind, words, true);
-      }
+      case 'proxy':
+        return this.#proxyItem();
+      case 'journal':
+        return this.#branchItem(row.kind, this.#journalWords(), true);
+      case 'nothing':
+        return this.#nothingItem();
       case 'application':
         return rowItem(applicationRow(row.application, this.#say), 'gateway.application');
       case 'fault':
         return this.#faultItem(row.fault);
       case 'entry': {
         const { entry } = row;
-        const item = rowItem(entryRow(entry, this.#locale), 'gateway.entry');
-        item.command = { title: '', command: COMMANDS.openJournalEntry, arguments: [entry.id] };
+        const item = rowItem(entry.row(), entry.contextValue);
+        item.command = { title: '', command: COMMANDS.openJournalEntry, arguments: [entry.key] };
         return item;
       }
     }
@@ -183,6 +214,46 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     item.description = this.#say(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
     const detail = this.#say(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
     item.tooltip = `${origin}\n${detail}`;
+    return item;
+  }
+
+  #proxyItem(): vscode.TreeItem {
+    const { url, environment } = this.#proxy;
+    const { name = '', origin = '', basePath = '', isProduction = false } = environment ?? {};
+    const label =
+      url === undefined
+        ? this.#sayProxy('row.stopped')
+        : this.#sayProxy('row.running', { host: new URL(url).host });
+    const item = new vscode.TreeItem(label);
+    item.description = this.#sayProxy('row.to', { name });
+    item.iconPath = new vscode.ThemeIcon(
+      url === undefined ? 'circle-slash' : 'arrow-swap',
+      isProduction ? new vscode.ThemeColor(DOUBTFUL_COLOR) : undefined,
+    );
+    item.contextValue = url === undefined ? 'proxy.stopped' : 'proxy.running';
+    item.tooltip = [...(url === undefined ? [] : [url]), `→ ${origin}${basePath}`].join('\n');
+    item.accessibilityInformation = { label: `${label}, ${item.description}` };
+    return item;
+  }
+
+  /** How many entries there are, and what of them is shown. */
+  #journalWords(): string {
+    const { traffic, filter } = this.#needs;
+    const all = traffic.entries();
+    if (all.length === 0) return this.#say('gateway.journalEmpty');
+    if (!filter.isOn) return String(all.length);
+    const found = all.filter(entry => filter.matches(entry)).length;
+    const kind = filter.kind === 'all' ? [] : [this.#say(`traffic.${filter.kind}`)];
+    const search = filter.search === '' ? [] : [visibleLine(`“${filter.search}”`)];
+    return [this.#say('traffic.count', { found, all: all.length }), ...kind, ...search].join(' · ');
+  }
+
+  #nothingItem(): vscode.TreeItem {
+    const item = new vscode.TreeItem(this.#say('traffic.nothing'));
+    item.description = this.#say('traffic.showAll');
+    item.iconPath = new vscode.ThemeIcon('filter');
+    item.contextValue = 'traffic.nothing';
+    item.command = { title: '', command: COMMANDS.filterTraffic, arguments: ['all'] };
     return item;
   }
 

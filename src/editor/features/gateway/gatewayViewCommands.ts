@@ -1,16 +1,15 @@
 import * as vscode from 'vscode';
-import type { Mistake } from '../../../core/explain/mistakes.ts';
 import type { Clock, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { LogEntry, ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
-import { columnForText } from '../../platform/documents/columns.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
+import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { TrafficCommands } from '../traffic/trafficCommands.ts';
 import { pickFaults } from './faultPicker.ts';
 import {
   copyClientSnippet,
@@ -21,25 +20,18 @@ import {
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
-import { applicationRow, causeOf } from './gatewayRows.ts';
-import { journalDocument } from './journalDocument.ts';
-import { loggedRequestFile } from './loggedRequestFile.ts';
+import { applicationRow } from './gatewayRows.ts';
 import { rotateInDialog } from './rotationDialog.ts';
 import type { ShownGateway } from './shownGateway.ts';
 import { type FindEntry, sendWronglySigned } from './wrongSignature.ts';
-
-/** Shows the explanation of a log entry as a document, with its actions. */
-export type ShowExplanation = (
-  text: string,
-  actions: { readonly causes: readonly Mistake[]; readonly openRequest: () => Promise<void> },
-) => Promise<void>;
 
 export interface GatewayViewCommandNeeds {
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly shown: ShownGateway;
   readonly secrets: SecretStore;
-  readonly showExplanation: ShowExplanation;
+  /** Opens the entry with this id as a document. */
+  readonly openEntry: (id: number) => Promise<void>;
   /** Where to look for a gateway outside this window. */
   readonly localOrigin: () => string;
   readonly transport: () => Promise<Transport>;
@@ -58,15 +50,6 @@ export class GatewayViewCommands {
   constructor(needs: GatewayViewCommandNeeds) {
     this.#needs = needs;
     this.#say = viewSay(needs.locale);
-  }
-
-  async openEntry(id: unknown): Promise<void> {
-    const { shown, showExplanation, locale } = this.#needs;
-    const entry = shown.log.find(each => each.id === id);
-    if (entry === undefined) return;
-    const causes = entry.explanation?.explanations?.[0]?.mistakes ?? [];
-    const openRequest = (): Promise<void> => this.#openRequest(entry);
-    await showExplanation(journalDocument(entry, locale), { causes, openRequest });
   }
 
   /** Sends a request with an incorrect signature and shows its log entry. Starts the gateway if none is running. */
@@ -97,7 +80,7 @@ export class GatewayViewCommands {
     const entry = await sendWronglySigned(origin, secret, findEntry, await transport(), clock);
     if (entry === undefined) await this.#askForSecret('wrong.secretUnknown', origin);
     else {
-      await this.openEntry(entry.id);
+      await this.#needs.openEntry(entry.id);
       await this.#needs.onMismatchShown();
     }
   }
@@ -106,15 +89,6 @@ export class GatewayViewCommands {
     const set = this.#say('wrong.setSecret');
     const choice = await vscode.window.showWarningMessage(this.#say(reason, { origin }), set);
     if (choice === set) await vscode.commands.executeCommand(COMMANDS.setSecret);
-  }
-
-  /** Secrets are already masked in the log, so it can be copied unchanged. */
-  async copyJournal(): Promise<void> {
-    await vscode.env.clipboard.writeText(JSON.stringify(this.#needs.shown.log, undefined, 2));
-  }
-
-  async clearJournal(): Promise<void> {
-    this.#needs.shown.clearLog();
   }
 
   async copyAddress(): Promise<void> {
@@ -159,20 +133,6 @@ export class GatewayViewCommands {
     const { origin } = shown;
     if (origin === undefined) this.#notRunning();
     else await copyClientSnippet(origin, locale, this.#say, say);
-  }
-
-  /** Opens the request of an entry, as received, as an unsaved request file. */
-  async saveLogged(row: unknown): Promise<void> {
-    const id = entryIdOf(row);
-    const entry = this.#needs.shown.log.find(each => each.id === id);
-    if (entry !== undefined) await this.#openRequest(entry);
-  }
-
-  async #openRequest(entry: LogEntry): Promise<void> {
-    const { shown, locale } = this.#needs;
-    const request = await shown.received(entry.id);
-    if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
-    else await openLoggedRequest(entry, request, locale, this.#say);
   }
 
   /** What a program needs to call the gateway: as the row's application, or as the one that works. */
@@ -229,45 +189,29 @@ function isStateRow(row: unknown): boolean {
   return typeof row === 'object' && row !== null && 'kind' in row && row.kind === 'state';
 }
 
-function entryIdOf(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || !('entry' in row)) return undefined;
-  const { entry } = row;
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
-}
-
 /** The implementation of each command of the view. */
-export function gatewayViewWork(commands: GatewayViewCommands): CommandWork<FeatureCommand<'gatewayView'>> {
+export function gatewayViewWork(
+  commands: GatewayViewCommands,
+  traffic: TrafficCommands,
+  proxy: ProxyCommands,
+): CommandWork<FeatureCommand<'gatewayView'>> {
   return {
     [COMMANDS.tryWrongSignature]: () => commands.tryWrongSignature(),
-    [COMMANDS.openJournalEntry]: id => commands.openEntry(id),
-    [COMMANDS.copyJournal]: () => commands.copyJournal(),
+    [COMMANDS.openJournalEntry]: key => traffic.open(key),
+    [COMMANDS.copyJournal]: () => traffic.copyLog(),
     [COMMANDS.copyGatewayAddress]: () => commands.copyAddress(),
     [COMMANDS.copyAppKey]: row => commands.copyAppKey(row),
     [COMMANDS.rotateSecret]: row => commands.rotate(row),
     [COMMANDS.copyDemoSecret]: row => commands.copyDemoSecret(row),
     [COMMANDS.copyEnvironmentVariables]: row => commands.copyEnvironmentVariables(row),
     [COMMANDS.copyClientSnippet]: () => commands.copyClientSnippet(),
-    [COMMANDS.saveLoggedRequest]: row => commands.saveLogged(row),
+    [COMMANDS.saveLoggedRequest]: row => traffic.saveAsRequest(row),
     [COMMANDS.setFaults]: () => commands.setFaults(),
-    [COMMANDS.clearJournal]: () => commands.clearJournal(),
+    [COMMANDS.clearJournal]: () => traffic.clear(),
+    [COMMANDS.filterTraffic]: kind => traffic.filter(kind),
+    [COMMANDS.searchTraffic]: () => traffic.search(),
+    [COMMANDS.startProxy]: () => proxy.start(),
+    [COMMANDS.stopProxy]: () => proxy.stop(),
+    [COMMANDS.copyProxyUrl]: () => proxy.copyUrl(),
   };
-}
-
-/** Opens an unsaved request file with a request from the log, as received. */
-async function openLoggedRequest(
-  entry: LogEntry,
-  request: ReceivedCopy,
-  locale: Locale,
-  say: ViewSay,
-): Promise<void> {
-  const cause = causeOf(entry, locale);
-  const title = cause === undefined ? String(entry.status) : `${entry.status} ${cause}`;
-  const words = {
-    title,
-    comments: say('saved.about', { time: entry.time }).split('\n'),
-    binaryBody: say('saved.binaryBody'),
-  };
-  const content = loggedRequestFile(request, words, locale);
-  const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
-  await vscode.window.showTextDocument(document, columnForText());
 }

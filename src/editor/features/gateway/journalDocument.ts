@@ -1,27 +1,28 @@
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
-import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
-import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
-import { differenceLines } from '../../../report/explanationLines.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import { type Locale, say } from '../../../text/text.ts';
+import { factLines } from '../traffic/factLines.ts';
+import { mismatchLines } from '../traffic/mismatchLines.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
-import { notExplained } from './journalLines.ts';
 
 /** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the
  *  cause and both strings to sign. Uses the lines of other explanations, so the coloring is the same. */
 export function journalDocument(entry: LogEntry, locale: Locale): string {
   const words = viewSay(locale);
+  const { signingInput, explanation } = entry;
   const lines = [
     visibleLine(`${entry.method} ${entry.target}`),
     ...verdictLines(entry, locale),
     '',
-    ...factLines(entry, locale, words),
-    ...mismatchLines(entry, locale, words),
+    ...factLines(factsOf(entry, locale, words)),
+    ...(signingInput === undefined
+      ? []
+      : mismatchLines(signingInput, explanation, words('journal.gatewaySigned'), locale)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -37,9 +38,13 @@ function verdictLines(entry: LogEntry, locale: Locale): readonly string[] {
   return [verdict, ...remarks, say(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
 }
 
-function factLines(entry: LogEntry, locale: Locale, words: ViewSay): readonly string[] {
+function factsOf(
+  entry: LogEntry,
+  locale: Locale,
+  words: ViewSay,
+): readonly (readonly [string, string | undefined])[] {
   const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  return [
     [words('journal.time'), entry.time],
     [words('journal.application'), entry.appKey],
     [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
@@ -47,29 +52,5 @@ function factLines(entry: LogEntry, locale: Locale, words: ViewSay): readonly st
     [words('journal.cost'), `${entry.costMs} ms`],
     ['x-sandbox-fault', entry.fault],
     ['sign', entry.receivedSign],
-  ];
-  const known = facts.filter(([, value]) => value !== undefined);
-  const width = Math.max(...known.map(([name]) => name.length)) + 2;
-  return known.map(([name, value]) => visibleLine(`${name.padEnd(width)}${value}`));
-}
-
-function mismatchLines(entry: LogEntry, locale: Locale, words: ViewSay): readonly string[] {
-  const { signingInput, explanation } = entry;
-  if (signingInput === undefined) return [];
-  const [first, ...others] = explanation?.explanations ?? [];
-  if (first === undefined) {
-    const sentence = notExplained(explanation, locale);
-    return ['', sentence, '', words('journal.gatewaySigned'), `  ${visibleLine(signingInput)}`];
-  }
-  const equivalent = equivalentLines(
-    first.mistakes,
-    others.map(({ mistakes }) => mistakes),
-    locale,
-  );
-  return [
-    '',
-    ...causeLines(first.mistakes, locale).map(({ text }) => text),
-    ...differenceLines(signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(({ text }) => text),
-    ...equivalent.map(({ text }) => text),
   ];
 }

@@ -1,8 +1,8 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { Say } from '../../platform/notifications/say.ts';
+import { notExplained } from '../traffic/mismatchLines.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */
@@ -21,12 +21,6 @@ export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonl
         ];
   const details = [...found, say('gateway.signed', { text: signingInput })];
   return [journalLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
-}
-
-/** Why an entry has no cause. */
-export function notExplained(explanation: LogEntry['explanation'], locale: Locale): string {
-  const { verdict = 'stopped', error = '' } = explanation ?? {};
-  return viewSay(locale)(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
 /** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature-mismatch 0.4 ms`. An injected fault is shown as in

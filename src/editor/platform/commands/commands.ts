@@ -88,6 +88,11 @@ export const FEATURE_COMMANDS = {
     copyEnvironmentVariables: 'fiscal.copyEnvironmentVariables',
     copyClientSnippet: 'fiscal.copyClientSnippet',
     saveLoggedRequest: 'fiscal.saveLoggedRequest',
+    filterTraffic: 'fiscal.filterTraffic',
+    searchTraffic: 'fiscal.searchTraffic',
+    startProxy: 'fiscal.startProxy',
+    stopProxy: 'fiscal.stopProxy',
+    copyProxyUrl: 'fiscal.copyProxyUrl',
   },
   history: {
     openHistory: 'fiscal.openHistory',

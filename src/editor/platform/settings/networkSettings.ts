@@ -28,6 +28,7 @@ export const NETWORK_SETTINGS: readonly string[] = [
   'fiscal.tls.caFile',
   'fiscal.tls.clientCertificates',
   'fiscal.gateway.port',
+  'fiscal.proxy.port',
   'fiscal.response.maxBytes',
   'fiscal.timeout.connectSeconds',
   'fiscal.timeout.headersSeconds',

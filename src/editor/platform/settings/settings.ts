@@ -36,6 +36,11 @@ export const settings = {
     return userNumber('gateway.port', 8_787, 1, 65_535);
   },
 
+  /** The port of the proxy. */
+  proxyPort(): number {
+    return userNumber('proxy.port', 8_788, 1, 65_535);
+  },
+
   /** The path of the gateway's configuration, relative to its workspace folder. */
   gatewayConfiguration(folder: vscode.Uri): string {
     const path = vscode.workspace.getConfiguration('fiscal', folder).get<unknown>('gateway.configuration');

@@ -10,10 +10,13 @@ import type { Locale } from '../../../text/text.ts';
 export interface LoggedRequestWords {
   /** For the title. */
   readonly title: string;
-  /** Why the directives are there, one line each. */
+  /** Where the request is from, and why directives are there; one line each. */
   readonly comments: readonly string[];
   /** Replaces a body that isn't text. */
   readonly binaryBody: string;
+  /** Whether timestamp and signature are repeated, so that the same mismatch can be seen again. Otherwise sending the request
+   *  signs it. */
+  readonly repeatsSignature: boolean;
 }
 
 /** A request file with a request as the gateway received it: its path, body, timestamp and signature, so that it can
@@ -30,7 +33,7 @@ export function loggedRequestFile(request: ReceivedCopy, words: LoggedRequestWor
     `### ${visibleLine(words.title)}`,
     ...comments.map(comment => `# ${visibleLine(comment)}`),
     ...lines.slice(0, requestLine),
-    ...directivesOf(request),
+    ...(words.repeatsSignature ? directivesOf(request) : []),
     ...lines.slice(requestLine),
   ].join('\n');
 }

@@ -1,8 +1,13 @@
 import { equal, ok } from 'node:assert/strict';
-import { loggedRequestFile } from '../../../../../src/editor/features/gateway/loggedRequestFile.ts';
+import { loggedRequestFile } from '../../../../../src/editor/features/traffic/loggedRequestFile.ts';
 import type { ReceivedCopy } from '../../../../../src/report/logEntry.ts';
 
-const WORDS = { title: '401 query string signed', comments: ['As it came.'], binaryBody: 'No text.' };
+const WORDS = {
+  title: '401 query string signed',
+  comments: ['As it came.'],
+  binaryBody: 'No text.',
+  repeatsSignature: true,
+};
 
 const REQUEST: ReceivedCopy = {
   method: 'POST',
@@ -41,6 +46,11 @@ describe('a logged request as a request file', () => {
   it('leaves out a timestamp and a signature that no directive can have', () => {
     const text = loggedRequestFile({ ...REQUEST, timestamp: 'now', sign: 'a\nGET /x' }, WORDS, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
+  });
+
+  it('has neither timestamp nor signature if sending it is to sign it', () => {
+    const text = loggedRequestFile(REQUEST, { ...WORDS, repeatsSignature: false }, 'en');
+    ok(!text.includes('@timestamp') && !text.includes('@sign'));
   });
 
   it('says that a body is missing that is no text', () => {

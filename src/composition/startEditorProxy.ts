@@ -1,0 +1,31 @@
+import type { Clock } from '../core/ports.ts';
+import type { ProxyStart, RunningProxy } from '../editor/features/proxy/proxyPort.ts';
+import { platformFailureWords } from '../editor/features/proxy/proxyWords.ts';
+import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
+import { startProxy } from '../proxy/startProxy.ts';
+import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
+import { type Locale, say } from '../text/text.ts';
+import type { UserTransportOptions } from './createNetwork.ts';
+
+/** Starts the proxy for the editor. Certificates and outgoing proxies are the user's, as in sending. */
+export async function startEditorProxy(
+  start: ProxyStart,
+  { env, proxy, tls }: UserTransportOptions,
+  clock: Clock,
+  locale: Locale,
+): Promise<RunningProxy> {
+  const { port, origin, basePath, onEntry, onFailure, onRefused } = start;
+  const { address, open } = upstreamOpener(origin, env, tls, proxy);
+  return startProxy({
+    ...{ port, clock, onEntry, onExplained: onEntry },
+    target: { address, basePath },
+    openUpstream: open,
+    failureWords: failure => {
+      onFailure(failure);
+      return platformFailureWords(failure, locale);
+    },
+    isPortuguese: locale === 'pt-BR',
+    onRefused: ({ condition, count }) =>
+      onRefused({ reason: say(PROXY_CONDITION_TEXT[condition], locale), count }),
+  });
+}

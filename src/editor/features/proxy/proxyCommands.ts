@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { SecretScope } from '../../../core/ports.ts';
+import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import {
+  DEFAULT_APPLICATION,
+  type Environment,
+  type EnvironmentKind,
+} from '../../../core/request/environment/environment.ts';
+import type { Notices } from '../../platform/notifications/notices.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { pickEnvironment } from '../environments/environmentPicker.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { sendCare } from '../secrets/sendCare.ts';
+import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
+import type { ProxySay } from './proxySay.ts';
+
+export interface ProxyCommandNeeds {
+  readonly proxy: ProxyControl;
+  readonly environments: EnvironmentStore;
+  readonly secrets: SecretStore;
+  /** Asks, once for each environment and origin, before anything goes to another machine. */
+  readonly firstSend: { allows(environment: string, origin: string): Promise<boolean> };
+  readonly notices: Notices;
+  readonly say: Say;
+  readonly sayProxy: ProxySay;
+}
+
+/** Starting and stopping the proxy. */
+export class ProxyCommands {
+  readonly #needs: ProxyCommandNeeds;
+
+  constructor(needs: ProxyCommandNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Lets the user pick an environment, asks before a new host and before production, and starts the proxy in place of one
+   *  that runs. */
+  async start(): Promise<void> {
+    const { proxy, environments, notices, say, sayProxy, firstSend } = this.#needs;
+    const running = proxy.url === undefined ? undefined : proxy.environment?.name;
+    const chosen = await pickEnvironment(environments, notices, say, sayProxy('pick'), async ({ name }) =>
+      name === running ? sayProxy('running') : undefined,
+    );
+    if (chosen === undefined) return;
+    const { name } = chosen;
+    const base = readBaseUrl(chosen.baseUrl);
+    if (typeof base === 'string') {
+      void vscode.window.showWarningMessage(sayProxy('baseUrl', { name }));
+      return;
+    }
+    const { origin } = base;
+    const port = settings.proxyPort();
+    if (isLoopbackOrigin(origin) && Number(new URL(origin).port) === port) {
+      void vscode.window.showWarningMessage(sayProxy('toItself', { name, port }));
+      return;
+    }
+    if (!(await firstSend.allows(name, origin))) return;
+    const care = await this.#careOf(chosen, origin);
+    if (care !== undefined && !(await this.#confirmProduction(name, origin, care.isContradicted))) return;
+    await this.#start({ name, ...base, isProduction: care !== undefined }, port);
+  }
+
+  async stop(): Promise<void> {
+    const { proxy, sayProxy } = this.#needs;
+    if (proxy.url === undefined) void vscode.window.showInformationMessage(sayProxy('notRunning'));
+    await proxy.stop();
+  }
+
+  async copyUrl(): Promise<void> {
+    const { proxy, sayProxy } = this.#needs;
+    if (proxy.url === undefined) void vscode.window.showInformationMessage(sayProxy('notRunning'));
+    else await vscode.env.clipboard.writeText(proxy.url);
+  }
+
+  async #start(environment: ProxiedEnvironment, port: number): Promise<void> {
+    const { proxy, sayProxy } = this.#needs;
+    try {
+      await proxy.start(environment, port);
+    } catch (error) {
+      if (!(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
+      const another = sayProxy('anotherPort');
+      const choice = await vscode.window.showWarningMessage(sayProxy('portTaken', { port }), another);
+      if (choice === another) await this.#start(environment, 0);
+      return;
+    }
+    const { url } = proxy;
+    if (url !== undefined) void this.#announce(environment.name, url);
+  }
+
+  async #announce(name: string, url: string): Promise<void> {
+    const { sayProxy } = this.#needs;
+    const copy = sayProxy('copyUrl');
+    const choice = await vscode.window.showInformationMessage(sayProxy('started', { name, url }), copy);
+    if (choice === copy) await vscode.env.clipboard.writeText(url);
+  }
+
+  /** Undefined for an environment that isn't production, neither by its file nor by what its App Secret was stored for. */
+  async #careOf(
+    { name, kind, applications }: Environment,
+    origin: string,
+  ): Promise<{ readonly isContradicted: boolean } | undefined> {
+    const scopes = [DEFAULT_APPLICATION, ...applications].map(application => ({
+      ...{ environment: name, origin, application },
+    }));
+    const stored = await Promise.all(scopes.map(scope => this.#storedFor(scope)));
+    const strictest = stored.find(each => each === 'producao') ?? stored[0];
+    const care = sendCare(kind, strictest, isLoopbackOrigin(origin));
+    // If no App Secret is stored, nothing contradicts the file.
+    return care !== 'ask' && care.kind === 'producao' ? care : undefined;
+  }
+
+  /** The proxy needs no App Secret, so it starts even if the keychain is locked. */
+  async #storedFor(scope: SecretScope): Promise<EnvironmentKind | undefined> {
+    try {
+      return await this.#needs.secrets.kindOf(scope);
+    } catch (error) {
+      if (error instanceof FiscalError) return undefined;
+      throw error;
+    }
+  }
+
+  async #confirmProduction(name: string, origin: string, isContradicted: boolean): Promise<boolean> {
+    const { sayProxy } = this.#needs;
+    const { host } = new URL(origin);
+    const detail = [
+      ...(isContradicted ? [sayProxy('production.stored')] : []),
+      sayProxy('production.detail', { host, name }),
+    ].join('\n\n');
+    const accept = sayProxy('production.accept', { host });
+    const question = sayProxy('production.question');
+    return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
+  }
+}

@@ -1,0 +1,95 @@
+import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
+import type { FiscalError } from '../../../core/errors.ts';
+import { visibleLine, visibleText } from '../../../core/visibleText.ts';
+import type { ReceivedCopy } from '../../../report/logEntry.ts';
+import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
+import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
+import { type Locale, say } from '../../../text/text.ts';
+import { requestLines, responseLines } from '../traffic/exchangeLines.ts';
+import { factLines } from '../traffic/factLines.ts';
+import { mismatchLines } from '../traffic/mismatchLines.ts';
+import type { ProxiedEnvironment } from './proxyControl.ts';
+import { proxySay } from './proxySay.ts';
+import { codeCondition, exchangeFailureWords, exchangeOutcome } from './proxyWords.ts';
+
+/** What is known of an exchange besides its entry. */
+export interface ExchangeDetails {
+  readonly environment: Pick<ProxiedEnvironment, 'name' | 'origin' | 'basePath'>;
+  /** The last failure of the kind that the entry names. */
+  readonly failure: FiscalError | undefined;
+  readonly received: ReceivedCopy | undefined;
+  readonly response: ResponseCopy | undefined;
+}
+
+/** An exchange as a document to read: both verdicts, the cause and both strings to sign, request and response. Its lines have
+ *  the form of other explanations' lines, so they are colored alike. */
+export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
+  const { signingInput, explanation, failure } = entry;
+  const words = proxySay(locale);
+  const mismatch =
+    signingInput === undefined
+      ? []
+      : explanation === undefined
+        ? ['', words('searching'), '', words('signed'), `  ${visibleLine(signingInput)}`]
+        : mismatchLines(signingInput, explanation, words('signed'), locale);
+  const tooLarge =
+    signingInput === undefined && explanation?.verdict === 'too-large'
+      ? ['', viewSay(locale)('journal.too-large')]
+      : [];
+  const lines = [
+    visibleLine(`${entry.request.method} ${entry.request.target}`),
+    ...verdictLines(entry, details, locale),
+    '',
+    ...factLines(factsOf(entry, details, locale)),
+    ...mismatch,
+    ...tooLarge,
+    ...requestLines(details.received, locale),
+    ...(failure === undefined ? responseLines(details.response, locale) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function verdictLines(
+  entry: ProxyLogEntry,
+  { environment, failure: latest }: ExchangeDetails,
+  locale: Locale,
+): readonly string[] {
+  const { verdict, response, failure, remarks } = entry;
+  const words = proxySay(locale);
+  const platform = [response?.status, verdict.code ?? undefined, codeCondition(entry, locale)]
+    .filter(part => part !== undefined)
+    .join(' · ');
+  const ours = [words(`verdict.${verdict.ours}`), ...(verdict.agree ? [] : [words('verdict.differs')])];
+  const failed =
+    failure === undefined ? undefined : exchangeFailureWords(failure, latest, environment.origin, locale);
+  const code = verdict.code === null ? undefined : gatewayCode(verdict.code);
+  // What to do about a signature follows from its cause.
+  const isGeneral = code !== undefined && code.id !== 'signature-mismatch';
+  return [
+    response === undefined ? exchangeOutcome(entry, locale) : platform,
+    ours.join(' · '),
+    ...(failed === undefined ? [] : [visibleText(failed.message), visibleText(failed.advice)]),
+    ...remarks.map(({ message }) => visibleText(message[locale])),
+    ...(isGeneral ? [say(GATEWAY_CODE_TEXTS[code.id].clientAction, locale)] : []),
+  ].filter(line => line !== '');
+}
+
+function factsOf(
+  { time, request, response }: ProxyLogEntry,
+  { environment, received }: ExchangeDetails,
+  locale: Locale,
+): readonly (readonly [string, string | undefined])[] {
+  const views = viewSay(locale);
+  const words = proxySay(locale);
+  const bytes = (count: number): string => views('journal.bytes', { count });
+  return [
+    [views('journal.time'), time],
+    [words('fact.environment'), environment.name],
+    [words('fact.to'), environment.origin + environment.basePath],
+    [views('journal.body'), bytes(request.bodyBytes)],
+    [words('fact.response'), response === undefined ? undefined : bytes(response.bodyBytes)],
+    ['timestamp', received?.timestamp],
+    ['sign', received?.sign],
+  ];
+}

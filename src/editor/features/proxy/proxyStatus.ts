@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../platform/commands/commands.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
+import type { ProxyControl } from './proxyControl.ts';
+import type { ProxySay } from './proxySay.ts';
+
+/** The proxy's place in the status bar: its port, and the environment that it forwards to. */
+export class ProxyStatus extends DisposableStore {
+  readonly #proxy: ProxyControl;
+  readonly #say: ProxySay;
+  readonly #item: vscode.StatusBarItem;
+
+  constructor(proxy: ProxyControl, say: ProxySay) {
+    super();
+    this.#proxy = proxy;
+    this.#say = say;
+    this.#item = this.add(
+      vscode.window.createStatusBarItem('fiscal.proxy', vscode.StatusBarAlignment.Right, 108),
+    );
+    this.#item.name = say('status.name');
+    this.#item.command = COMMANDS.showGateway;
+    this.add(proxy.onDidChange(() => this.#show()));
+  }
+
+  #show(): void {
+    const { port, url, environment } = this.#proxy;
+    if (port === undefined || url === undefined || environment === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const { name, origin, isProduction } = environment;
+    const { host } = new URL(origin);
+    const label = this.#say(isProduction ? 'status.production' : 'status.tooltip', { url, name, host });
+    this.#item.text = `$(arrow-swap) :${port} ${inertLine(name)}`;
+    this.#item.tooltip = label;
+    this.#item.accessibilityInformation = { label, role: 'button' };
+    this.#item.backgroundColor = isProduction
+      ? new vscode.ThemeColor('statusBarItem.warningBackground')
+      : undefined;
+    this.#item.show();
+  }
+}

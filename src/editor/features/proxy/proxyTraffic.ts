@@ -1,0 +1,60 @@
+import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
+import type { Locale } from '../../../text/text.ts';
+import { explanationsOf } from '../traffic/mismatchLines.ts';
+import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
+import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
+import { exchangeDocument } from './proxyDocument.ts';
+import { exchangeRow } from './proxyRows.ts';
+import { proxySay } from './proxySay.ts';
+import { exchangeOutcome } from './proxyWords.ts';
+
+/** The proxy's request log as a part of the traffic. */
+export function proxyTraffic(proxy: ProxyControl, locale: Locale): TrafficSource {
+  return {
+    entries: () => {
+      const { environment, log } = proxy;
+      return environment === undefined
+        ? []
+        : log.map(entry => trafficEntry(entry, environment, proxy, locale));
+    },
+    clear: () => proxy.clearLog(),
+  };
+}
+
+function trafficEntry(
+  entry: ProxyLogEntry,
+  environment: ProxiedEnvironment,
+  proxy: ProxyControl,
+  locale: Locale,
+): TrafficEntry {
+  const { id, time, request, response, failure } = entry;
+  const { name, origin, basePath } = environment;
+  const causes = explanationsOf(entry.explanation)[0]?.mistakes ?? [];
+  const differs = entry.remarks.some(remark => remark.id === 'specification-differs');
+  const received = async () => proxy.received(id);
+  return {
+    ...{ source: 'proxy', time, causes, received, method: request.method, target: request.target },
+    key: `proxy-${proxy.run}-${id}`,
+    baseUrl: origin + basePath,
+    outcome: exchangeOutcome(entry, locale),
+    isRefused: response === undefined || response.status >= 400,
+    isExplained: causes.length > 0,
+    contextValue: ['proxy.entry', response && 'response', differs && 'differs'].filter(Boolean).join(' '),
+    logged: entry,
+    row: () => exchangeRow(entry, name, locale),
+    document: async () =>
+      exchangeDocument(
+        entry,
+        {
+          environment,
+          failure: failure === undefined ? undefined : proxy.failureOf(failure.code),
+          received: await received(),
+          response: proxy.response(id),
+        },
+        locale,
+      ),
+    response: () => proxy.response(id),
+    fileComments: proxySay(locale)('saved', { name, time }).split('\n'),
+    repeatsSignature: false,
+  };
+}

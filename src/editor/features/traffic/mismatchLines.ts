@@ -1,0 +1,51 @@
+import { visibleLine } from '../../../core/visibleText.ts';
+import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
+import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
+import { differenceLines } from '../../../report/explanationLines.ts';
+import type { LoggedExplanation } from '../../../report/logEntry.ts';
+import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
+import { viewSay } from '../../../text/editor/viewText.ts';
+import type { Locale } from '../../../text/text.ts';
+
+type Explanation = ProxyLogEntry['explanation'];
+
+/** The causes of an incorrect signature and both strings to sign, one above the other. `signedHeading` stands above the correct
+ *  one if no cause is known. */
+export function mismatchLines(
+  signingInput: string,
+  explanation: Explanation,
+  signedHeading: string,
+  locale: Locale,
+): readonly string[] {
+  const [first, ...others] = explanationsOf(explanation);
+  if (first === undefined) {
+    const sentence = notExplained(explanation, locale);
+    return ['', sentence, '', signedHeading, `  ${visibleLine(signingInput)}`];
+  }
+  const equivalent = equivalentLines(
+    first.mistakes,
+    others.map(({ mistakes }) => mistakes),
+    locale,
+  );
+  return [
+    '',
+    ...causeLines(first.mistakes, locale).map(({ text }) => text),
+    ...differenceLines(signingInput, first.signingInput, locale, DOCUMENT_COLUMNS).map(({ text }) => text),
+    ...equivalent.map(({ text }) => text),
+  ];
+}
+
+/** Why an entry names no cause. */
+export function notExplained(explanation: Explanation, locale: Locale): string {
+  const words = viewSay(locale);
+  if (explanation?.verdict === 'too-large') return words('journal.too-large');
+  const { verdict = 'stopped', error = '' } = explanation ?? {};
+  return words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
+}
+
+/** The likeliest first; none if the search has found nothing, or is still running. */
+export function explanationsOf(explanation: Explanation): NonNullable<LoggedExplanation['explanations']> {
+  return explanation === undefined || explanation.verdict === 'too-large'
+    ? []
+    : (explanation.explanations ?? []);
+}

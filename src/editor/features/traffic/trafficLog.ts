@@ -1,0 +1,25 @@
+import type { TrafficEntry, TrafficSource } from './trafficEntry.ts';
+
+/** The traffic of all sources as one log. */
+export class TrafficLog {
+  readonly #sources: readonly TrafficSource[];
+
+  constructor(sources: readonly TrafficSource[]) {
+    this.#sources = sources;
+  }
+
+  /** The oldest first. */
+  entries(): readonly TrafficEntry[] {
+    const entries = this.#sources.flatMap(source => source.entries());
+    // Times are ISO 8601 in UTC, which sort as texts do; equal ones stay in the order of their log.
+    return entries.sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  }
+
+  entry(key: string): TrafficEntry | undefined {
+    return this.entries().find(each => each.key === key);
+  }
+
+  clear(): void {
+    for (const source of this.#sources) source.clear();
+  }
+}

@@ -1,0 +1,90 @@
+import type { AnyText } from '../text.ts';
+
+/** Starting, stopping, and watching the proxy in the editor, and what its entries say. */
+export const PROXY_TEXTS = {
+  pick: {
+    en: 'Environment that the proxy forwards your program’s requests to',
+    'pt-BR': 'Ambiente ao qual o proxy encaminha as requisições do programa',
+  },
+  running: { en: 'running', 'pt-BR': 'em execução' },
+  baseUrl: {
+    en: 'Invalid base URL of “{name}”. Fix it in fiscal.env.json.',
+    'pt-BR': 'URL base inválida em “{name}”. Corrija-a em fiscal.env.json.',
+  },
+  toItself: {
+    en: '“{name}” is at port {port}, where the proxy itself would listen. Change fiscal.proxy.port.',
+    'pt-BR': '“{name}” está na porta {port}, onde o próprio proxy escutaria. Altere fiscal.proxy.port.',
+  },
+  portTaken: { en: 'Another program uses port {port}.', 'pt-BR': 'Outro programa usa a porta {port}.' },
+  anotherPort: { en: 'Use Another Port', 'pt-BR': 'Usar outra porta' },
+  'production.question': {
+    en: 'Start a proxy to production (produção)?',
+    'pt-BR': 'Iniciar um proxy para produção?',
+  },
+  'production.detail': {
+    en: 'Host: {host} (environment {name}). Documents that your program issues through it are real.',
+    'pt-BR': 'Host: {host} (ambiente {name}). Os documentos que o programa emitir por ele são reais.',
+  },
+  'production.stored': {
+    en: 'fiscal.env.json says otherwise, but the App Secret for this origin was stored for production.',
+    'pt-BR': 'O fiscal.env.json diz outra coisa, mas o App Secret desta origem foi armazenado para produção.',
+  },
+  'production.accept': { en: 'Start Proxy to {host}', 'pt-BR': 'Iniciar proxy para {host}' },
+  started: {
+    en: 'The proxy to “{name}” listens at {url}. Use this as your program’s base URL.',
+    'pt-BR': 'O proxy para “{name}” escuta em {url}. Use esse endereço como URL base do programa.',
+  },
+  copyUrl: { en: 'Copy Base URL', 'pt-BR': 'Copiar URL base' },
+  notRunning: { en: 'No proxy is running.', 'pt-BR': 'Nenhum proxy em execução.' },
+  showTraffic: { en: 'Show Traffic', 'pt-BR': 'Mostrar tráfego' },
+  'notForwarded.one': {
+    en: 'The proxy didn’t forward a request. {reason}',
+    'pt-BR': 'O proxy não encaminhou uma requisição. {reason}',
+  },
+  'notForwarded.more': {
+    en: 'The proxy hasn’t forwarded {count} requests. {reason}',
+    'pt-BR': 'O proxy não encaminhou {count} requisições. {reason}',
+  },
+  timeoutAdvice: {
+    en: 'The platform may still be processing the request. Look the document up before sending it again.',
+    'pt-BR':
+      'A plataforma ainda pode estar processando a requisição. Consulte o documento antes de enviar de novo.',
+  },
+
+  'status.name': { en: 'Fiscal: Proxy', 'pt-BR': 'Fiscal: Proxy' },
+  'status.tooltip': {
+    en: 'The proxy at {url} forwards to “{name}” ({host}). Click to see the traffic.',
+    'pt-BR': 'O proxy em {url} encaminha para “{name}” ({host}). Clique para ver o tráfego.',
+  },
+  'status.production': {
+    en: 'The proxy at {url} forwards to production: “{name}” ({host}). Click to see the traffic.',
+    'pt-BR': 'O proxy em {url} encaminha para produção: “{name}” ({host}). Clique para ver o tráfego.',
+  },
+  'row.running': { en: 'Proxy at {host}', 'pt-BR': 'Proxy em {host}' },
+  'row.stopped': { en: 'Proxy stopped', 'pt-BR': 'Proxy parado' },
+  'row.to': { en: 'to {name}', 'pt-BR': 'para {name}' },
+
+  'outcome.client-gone': { en: 'Program disconnected', 'pt-BR': 'Programa desconectou' },
+  'outcome.client-stalled': { en: 'Program stalled', 'pt-BR': 'Programa parou' },
+  'outcome.request-malformed': { en: 'Malformed request', 'pt-BR': 'Requisição malformada' },
+  'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },
+  'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita contra a especificação' },
+
+  'verdict.right': { en: 'Our verdict: correct', 'pt-BR': 'Nosso veredito: correta' },
+  'verdict.wrong': { en: 'Our verdict: incorrect', 'pt-BR': 'Nosso veredito: incorreta' },
+  'verdict.unknown': { en: 'Our verdict: not checked', 'pt-BR': 'Nosso veredito: não conferida' },
+  'verdict.differs': { en: 'the platform disagrees', 'pt-BR': 'a plataforma discorda' },
+  'fact.environment': { en: 'environment', 'pt-BR': 'ambiente' },
+  'fact.to': { en: 'sent to', 'pt-BR': 'enviada a' },
+  'fact.response': { en: 'response', 'pt-BR': 'resposta' },
+  signed: { en: 'The string to sign:', 'pt-BR': 'A string de assinatura:' },
+  searching: {
+    en: 'The cause is being searched for.',
+    'pt-BR': 'A causa está sendo procurada.',
+  },
+  saved: {
+    en: 'Forwarded by the proxy to “{name}” at {time}.\nSending it signs it with the App Secret of the environment.',
+    'pt-BR':
+      'Encaminhada pelo proxy a “{name}” em {time}.\nAo enviar, ela é assinada com o App Secret do ambiente.',
+  },
+} as const satisfies Record<string, AnyText>;

@@ -1,0 +1,114 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as vscode from 'vscode';
+import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
+import type { ProxyLogEntry } from '../../src/report/proxyLogEntry.ts';
+import { delay, dismissQuestions, until, workspaceFile } from './support/editor.ts';
+import { freePort } from './support/localGateway.ts';
+
+const TOKEN = 'host-tests-Zq8w7ym3Xn6V1U';
+
+describe('the proxy', () => {
+  let platform: Server;
+  let port: number;
+
+  before('start a platform, and name it in the environments', async () => {
+    platform = createServer((request, response) => {
+      request.resume();
+      const isRefused = request.url?.includes('refused');
+      const body = isRefused ? { success: false, code: 10009003 } : { success: true };
+      response.writeHead(isRefused ? 401 : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>(resolve => platform.listen(0, '127.0.0.1', resolve));
+    const { port: platformPort } = platform.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${platformPort}`;
+    const environments = JSON.stringify({ local: { baseUrl, kind: 'homologacao' } });
+    await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(environments));
+    port = await freePort();
+    await vscode.workspace.getConfiguration('fiscal').update('proxy.port', port, true);
+  });
+  after(async () => {
+    await vscode.commands.executeCommand(COMMANDS.stopProxy);
+    await vscode.commands.executeCommand(COMMANDS.clearJournal);
+    await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
+    await vscode.workspace.getConfiguration('fiscal').update('proxy.port', undefined, true);
+    platform.closeAllConnections();
+    await new Promise(resolve => platform.close(resolve));
+  });
+  afterEach(dismissQuestions);
+
+  it('starts in front of the environment that is picked, and listens on the port of the setting', async () => {
+    await startByPick();
+    await vscode.commands.executeCommand(COMMANDS.copyProxyUrl);
+    equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);
+  });
+
+  it('logs what it forwards, with the cause of a refusal, and never the token', async () => {
+    equal(await ask('/openapi/demo/echo', '/openapi/demo/echo'), 200);
+    equal(await ask('/openapi/demo/refused?a=1', '/openapi/demo/refused?a=1'), 401);
+    await until(async () => (await log()).at(-1)?.explanation !== undefined, 'the explanation');
+    const entries = await log();
+    deepEqual(
+      entries.map(({ response, verdict }) => [response?.status, verdict.ours, verdict.code]),
+      [
+        [200, 'right', null],
+        [401, 'wrong', 10009003],
+      ],
+    );
+    match(JSON.stringify(entries[1]?.explanation), /"id":"path-query-included"/);
+    ok(!JSON.stringify(entries).includes(TOKEN));
+  });
+
+  it('opens an entry as a document with request, response, verdict, and explanation', async () => {
+    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 'proxy-1-2');
+    const shown = () =>
+      vscode.workspace.textDocuments.find(({ uri }) => uri.path === '/Explanation:\u00a0proxy')?.getText() ??
+      '';
+    await until(() => shown() !== '', 'the entry');
+    match(shown(), /^GET \/openapi\/demo\/refused\?a=1\n401 · 10009003 · signature mismatch\n/);
+    match(shown(), /^ {2}path-query-included$/m);
+    match(shown(), /\nResponse\n\n {2}401\n/);
+    ok(!shown().includes(TOKEN));
+  });
+
+  it('frees its port when it is stopped, keeps its log, and loses it with the next start', async () => {
+    await vscode.commands.executeCommand(COMMANDS.stopProxy);
+    await fetch(`http://127.0.0.1:${port}/`).then(
+      () => ok(false, 'somebody listens'),
+      () => {},
+    );
+    equal((await log()).length, 2);
+    await startByPick();
+    deepEqual(await log(), []);
+  });
+  /** Picks the first environment, as soon as the list is there. */
+  async function startByPick(): Promise<void> {
+    const started = vscode.commands.executeCommand(COMMANDS.startProxy);
+    let hasStarted = false;
+    void started.then(() => {
+      hasStarted = true;
+    });
+    await until(async () => {
+      if (hasStarted) return true;
+      await delay(300);
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return hasStarted;
+    }, 'the proxy');
+  }
+
+  async function log(): Promise<readonly ProxyLogEntry[]> {
+    await vscode.commands.executeCommand(COMMANDS.copyJournal);
+    return JSON.parse(await vscode.env.clipboard.readText());
+  }
+
+  /** The status that a program gets which signs `signedPath`. */
+  async function ask(target: string, signedPath: string): Promise<number> {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const sign = createHash('md5').update(`${TOKEN}${signedPath}${timestamp}`).digest('hex');
+    const headers = { token: TOKEN, timestamp, sign };
+    return (await fetch(`http://127.0.0.1:${port}${target}`, { headers })).status;
+  }
+});
