@@ -81,12 +81,12 @@ export const CONFORM_COUNTS = {
   },
   answered: {
     one: {
-      en: '{count} of {total} cases was answered.',
-      'pt-BR': '{count} de {total} casos foi respondido.',
+      en: 'Cases answered: {count} of {total}.',
+      'pt-BR': 'Casos respondidos: {count} de {total}.',
     },
     other: {
-      en: '{count} of {total} cases were answered.',
-      'pt-BR': '{count} de {total} casos foram respondidos.',
+      en: 'Cases answered: {count} of {total}.',
+      'pt-BR': 'Casos respondidos: {count} de {total}.',
     },
   },
 } as const satisfies Readonly<Record<string, CountedText>>;
