@@ -6,6 +6,7 @@ import { HISTORY_SCHEME } from '../editor/platform/documents/columns.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
 import type { EditorServices } from './editorServices.ts';
 import { type FeatureContents, type FeatureDeclaration, feature } from './feature.ts';
+import { registerAgents } from './registerAgents.ts';
 
 /** Registers all features. Each one declares its dependencies, and nothing is loaded before its first use. */
 export function registerFeatures(services: EditorServices): void {
@@ -136,6 +137,10 @@ export function registerFeatures(services: EditorServices): void {
     }),
     load: async () => (await import('./createGatewayView.ts')).createGatewayView,
   });
+  registerAgents(
+    services,
+    once(async () => (await import('./createAgents.ts')).createAgents({ ...services, sending, network })),
+  );
   add({
     commands: {},
     needsTrust: true,

@@ -6,15 +6,12 @@ import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
 import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
-import type { MISTAKES } from '../../core/explain/mistakes.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
-import { explainReport } from '../../report/explainReport.ts';
-import { CHECKLIST_TEXT, causeFix } from '../../text/explain/explainText.ts';
-import { say } from '../../text/text.ts';
+import { agentExplanation } from '../../report/agentExplanation.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { commandSurroundings, inWords } from '../session/commandRun.ts';
+import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { BODY_INPUTS, bytesOfBody, ENVIRONMENT } from '../session/requestInputs.ts';
 import {
@@ -28,11 +25,6 @@ import {
 } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
-/** A longer string to sign doesn't help a model. */
-const SHORT_STRING = 400;
-const FULL_STRING = 20_000;
-const SHORT_EXPLANATIONS = 3;
-
 /** Shorter values aren't App Secrets, and masking them would hide them everywhere. */
 const SHORTEST_TOKEN = 8;
 
@@ -40,6 +32,9 @@ const MULTIPART: JsonSchema = {
   type: 'boolean',
   description: 'The request is multipart: the empty string is signed.',
 };
+
+/** Takes the place of the App Secret that the editor has, while the call is read. */
+const SECRET_IN_EDITOR = 'in-the-editor';
 
 export const explainSignature: Tool = {
   name: 'explain_signature',
@@ -124,8 +119,11 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     stdin,
     readFile: (path: string) => call.roots.read(path),
   };
-  const request = await readExplainInput(options, withSecret(commandSurroundings(session, place), token));
+  const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
+  const secret = editor === undefined ? token : SECRET_IN_EDITOR;
+  const request = await readExplainInput(options, withSecret(commandSurroundings(session, place), secret));
   const depth = depthOf(input);
+  if (editor !== undefined) return editor.ask('explain', editorInput(request, input, depth), call.signal);
   const startedMs = performance.now();
   const logged = input.text('signingString');
   const steps: Generator<number, ExplainResult | StringResult> =
@@ -140,7 +138,20 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
     onProgress: count => call.progress(count, 'candidates tried'),
   });
   if (result === undefined) throw new ToolError('cancelled', 'The search was cancelled. Nothing was sent.');
-  return resultOf(result, request, performance.now() - startedMs, input.isFull);
+  return agentExplanation(result, request, performance.now() - startedMs, input.isFull);
+}
+
+/** What is read of the call, for the editor to explain. */
+function editorInput(request: ExplainInput, input: ToolInput, depth: Depth) {
+  const { method, path, query, body, multipart, timestamp, claimedSign } = request;
+  return given({
+    ...{ method, path, query, multipart, timestamp, depth },
+    bodyBase64: Buffer.from(body).toString('base64'),
+    sign: claimedSign === '' ? undefined : claimedSign,
+    signingString: input.text('signingString'),
+    environment: input.text('environment'),
+    detail: input.text('detail'),
+  });
 }
 
 /** Without folders from the client, a tool has none and reads nothing. */
@@ -222,70 +233,3 @@ function depthOf(input: ToolInput): Depth {
   const depth = input.count('depth');
   return depth === 1 || depth === 3 ? depth : 2;
 }
-
-function resultOf(
-  result: ExplainResult | StringResult,
-  request: ExplainInput,
-  elapsedMs: number,
-  isFull: boolean,
-) {
-  const length = isFull ? FULL_STRING : SHORT_STRING;
-  const report = explainReport(result, request, elapsedMs, { reveal: false, maxInputLength: length });
-  const shown = isFull ? report.explanations : report.explanations.slice(0, SHORT_EXPLANATIONS);
-  const explanations = shown.map(({ mistakes, message, checklistItem, signingInput }) => ({
-    causes: mistakes,
-    message: message.en,
-    fix: [
-      ...new Set([
-        ...mistakes.map(mistake => causeFix(mistake, 'en')),
-        ...(checklistItem === null
-          ? []
-          : [`Checklist ${checklistItem}: ${say(CHECKLIST_TEXT[checklistItem], 'en')}`]),
-      ]),
-    ].join(' '),
-    checklistItem,
-    stringSigned: signingInput,
-  }));
-  return {
-    summary: summaryOf(
-      report.verdict,
-      shown.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)),
-    ),
-    data: {
-      verdict: report.verdict,
-      explanations,
-      expectedString: expectedString(request, length),
-      remarks: report.remarks.map(({ id, message }) => ({ id, message: message.en })),
-      candidatesTried: report.candidatesTried,
-      ...('difference' in result ? { difference: result.difference ?? null } : {}),
-      ...(report.explanations.length > shown.length
-        ? { otherExplanations: report.explanations.length - shown.length }
-        : {}),
-    },
-    next: NEXT[report.verdict],
-  };
-}
-
-function expectedString({ secret, path, body, multipart, timestamp }: ExplainInput, length: number): string {
-  const elements = { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
-  const text = maskedSigningInputStart(elements, length + 1);
-  return text.length > length ? `${text.slice(0, length)}…` : text;
-}
-
-function summaryOf(verdict: string, ids: readonly (keyof typeof MISTAKES)[]): string {
-  if (verdict === 'right') return 'The signature is correct for this request and App Secret.';
-  if (verdict === 'unexplained') return 'No known cause, alone or combined, produces this signature.';
-  return `The cause is known: ${[...new Set(ids)].join(', ')}.`;
-}
-
-const NEXT = {
-  right:
-    'Look at the remarks. If the platform still answers 10009003, it received something else than what was described, or it ' +
-    'knows another App Secret (rotated?). For another code, call explain_error.',
-  explained:
-    'Change the code as `fix` says. Then check it without the platform: run_conformance, or gateway_start and a test run. Don’t retry the ' +
-    'request unchanged.',
-  unexplained:
-    'Check that the body is byte for byte what was sent and that the App Secret is this environment’s. Pass signingString (what the ' +
-    'code hashed) to see the first byte that differs, or depth 3.',
-} as const;

@@ -14,9 +14,18 @@ import { secretVariable } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { say } from '../../text/text.ts';
 import { commandSurroundings, inWords, runCommand } from '../session/commandRun.ts';
+import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME } from '../session/requestInputs.ts';
-import { DETAIL, given, inputSchema, type Tool, type ToolCall, type ToolInput } from '../session/tool.ts';
+import {
+  DETAIL,
+  given,
+  inputSchema,
+  type Tool,
+  type ToolCall,
+  type ToolInput,
+  type ToolResult,
+} from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
@@ -45,8 +54,13 @@ export const sendRequest: Tool = {
   run: (input, call, session) => inWords(session, () => send(input, call, session)),
 };
 
-async function send(input: ToolInput, call: ToolCall, session: McpSession) {
+async function send(input: ToolInput, call: ToolCall, session: McpSession): Promise<ToolResult> {
   const file = await call.roots.find(input.text('file') ?? '');
+  const editor = editorFor(session, input.text('environment'));
+  if (editor !== undefined) {
+    const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
+    return editor.ask('send', given({ file: file.path, name, environment, detail }), call.signal);
+  }
   const bytes = await call.roots.read(file.path);
   const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const environment = await environmentOf(input, file, call, session);

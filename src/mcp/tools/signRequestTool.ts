@@ -5,6 +5,8 @@ import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { say } from '../../text/text.ts';
 import { runCommand } from '../session/commandRun.ts';
+import type { EditorLink } from '../session/editorLink.ts';
+import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import {
   BODY_INPUTS,
@@ -21,6 +23,7 @@ import {
   type Tool,
   type ToolCall,
   type ToolInput,
+  type ToolResult,
 } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
 
@@ -65,6 +68,8 @@ export const signRequest: Tool = {
 };
 
 async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
+  const editor = editorFor(session, input.text('environment'));
+  if (editor !== undefined) return signInEditor(input, call, editor);
   const { file, report } = await signed(input, call, session);
   const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
   if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
@@ -88,6 +93,20 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
       'Compare with what your code signs. If they differ, call explain_signature with your code’s sign. A signature is valid for ' +
       '300 s around its timestamp.',
   };
+}
+
+/** The editor asks the user itself. */
+async function signInEditor(input: ToolInput, call: ToolCall, editor: EditorLink): Promise<ToolResult> {
+  const file = input.text('file');
+  if (file === undefined) {
+    throw new ToolError(
+      'file-missing',
+      'The App Secret is in the editor, which signs requests of files. Pass `file`, and write the request with write_request_file if there is none.',
+    );
+  }
+  const { path } = await call.roots.find(file);
+  const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
+  return editor.ask('sign', given({ file: path, name, environment, detail }), call.signal);
 }
 
 /** What is signed, without its timestamp, which will have changed when the user agrees. */

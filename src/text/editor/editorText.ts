@@ -2,6 +2,7 @@ import { ENVIRONMENT_TEXTS } from '../problems/environmentText.ts';
 import type { AnyText } from '../text.ts';
 import { ACTIVATION_TEXTS } from './activationText.ts';
 import { ADD_ENVIRONMENT_TEXTS } from './addEnvironmentText.ts';
+import { AGENT_TEXTS } from './agentText.ts';
 import { ALLOWED_VARIABLE_TEXTS } from './allowedVariableText.ts';
 import { CLOCK_TEXTS } from './clockText.ts';
 import { CODE_MESSAGE_TEXTS } from './codeMessageText.ts';
@@ -23,6 +24,7 @@ export const EDITOR_TEXTS = {
   ...GATEWAY_MESSAGE_TEXTS,
   ...CODE_MESSAGE_TEXTS,
   ...ACTIVATION_TEXTS,
+  ...AGENT_TEXTS,
   ...ALLOWED_VARIABLE_TEXTS,
   ...CLOCK_TEXTS,
   ...CONFORMANCE_TEXTS,

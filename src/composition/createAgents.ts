@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { AGENT_CALLS, AgentCalls } from '../editor/features/agents/agentCalls.ts';
+import { AgentError } from '../editor/features/agents/agentError.ts';
+import { AgentInput } from '../editor/features/agents/agentInput.ts';
+import { AgentRequests } from '../editor/features/agents/agentRequests.ts';
+import { AgentTools } from '../editor/features/agents/agentTools.ts';
+import { askInWindow } from '../editor/features/agents/askInWindow.ts';
+import { once } from '../editor/platform/lifecycle/once.ts';
+import { sayIn } from '../editor/platform/notifications/say.ts';
+import { ChannelServer } from '../node/channel/channelServer.ts';
+import type { Network } from './createNetwork.ts';
+import type { SendingContents } from './createSending.ts';
+import type { EditorServices } from './editorServices.ts';
+
+export interface AgentsNeeds
+  extends Pick<EditorServices, 'owner' | 'documents' | 'environments' | 'secrets' | 'sends'>,
+    Pick<EditorServices, 'context' | 'catalogue' | 'openFiles' | 'clock' | 'locale'> {
+  /** Not loaded in Restricted Mode. */
+  readonly sending: () => Promise<SendingContents>;
+  readonly network: () => Promise<Network>;
+}
+
+/** What coding agents use of this window. */
+export interface AgentsContents {
+  readonly prepare: AgentTools['prepare'];
+  readonly invoke: AgentTools['invoke'];
+  /** Completes the start of a server: it gets a channel to this window, and a token that only this start knows. Undefined in
+   *  Restricted Mode, where no server starts. */
+  readonly resolve: (
+    server: vscode.McpStdioServerDefinition,
+  ) => Promise<vscode.McpStdioServerDefinition | undefined>;
+}
+
+export function createAgents(needs: AgentsNeeds): AgentsContents {
+  const { owner, documents, environments, secrets, sends, catalogue, openFiles, clock, locale } = needs;
+  const { context, sending, network } = needs;
+  const say = sayIn(locale);
+  const sources = async () => {
+    const [{ world }, { answers, allowed }] = await Promise.all([network(), sending()]);
+    return { world, answers, allowed };
+  };
+  const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
+  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, say });
+  const ask = askInWindow(say);
+  const channel = once(async () =>
+    owner.add(
+      await ChannelServer.open(async (method, input, signal) => {
+        const call = AGENT_CALLS.find(each => each === method);
+        if (call === undefined) throw new AgentError('unknown-call', 'The editor doesn’t know this call.');
+        return calls.run(call, new AgentInput(input), ask, signal);
+      }),
+    ),
+  );
+  const tools = new AgentTools(calls, say);
+  const start = async () => {
+    const opened = await channel();
+    return { path: opened.path, token: opened.newToken() };
+  };
+  return {
+    prepare: tools.prepare,
+    invoke: tools.invoke,
+    resolve: async server => {
+      if (!vscode.workspace.isTrusted) return undefined;
+      const { path, token } = await start();
+      const [folder] = vscode.workspace.workspaceFolders ?? [];
+      if (folder?.uri.scheme === 'file') server.cwd = folder.uri;
+      server.args = [context.asAbsolutePath('dist/agentServer.js')];
+      server.env = {
+        ELECTRON_RUN_AS_NODE: '1',
+        ...{ FISCAL_EDITOR_CHANNEL: path, FISCAL_EDITOR_TOKEN: token },
+        ...{ FISCAL_EDITOR_VERSION: server.version ?? '0', FISCAL_EDITOR_LANGUAGE: locale },
+      };
+      return server;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { MaskText } from '../../platform/notifications/maskText.ts';
+
+/** What comes out, for a model. Texts of files and servers are values in `data`, with every App Secret masked. */
+export interface AgentAnswer {
+  readonly summary: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly next: string;
+}
+
+/** A value of JSON with every text in it masked, keys too. */
+export function maskedValue<T>(value: T, mask: MaskText): T {
+  return masked(value, mask) as T;
+}
+
+function masked(value: unknown, mask: MaskText): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map(item => masked(item, mask));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), masked(item, mask)]));
+}

@@ -1,0 +1,321 @@
+import * as vscode from 'vscode';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
+import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
+import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
+import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { createMask } from '../../platform/notifications/maskText.ts';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { ClockWatch } from '../clock/clockWatch.ts';
+import { signNow } from '../clock/signNow.ts';
+import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
+import type { SendRegister } from '../outcomes/sendRegister.ts';
+import { type ResponseDocuments, responseUri } from '../response/responseDocuments.ts';
+import { responseText } from '../response/responseText.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { sendCare } from '../secrets/sendCare.ts';
+import type { Sender } from '../send/sender.ts';
+import { type AgentAnswer, maskedValue } from './agentAnswer.ts';
+import { AgentError } from './agentError.ts';
+import type { AgentInput } from './agentInput.ts';
+import type { AgentRequest, AgentRequests } from './agentRequests.ts';
+import { explainForAgent } from './explainForAgent.ts';
+
+/** What coding agents can have the editor do. */
+export const AGENT_CALLS = ['send', 'sign', 'explain', 'lastResponse'] as const;
+
+export type AgentCall = (typeof AGENT_CALLS)[number];
+
+/** What the user has to agree to before a call: shown as such. */
+export interface AgentQuestion {
+  readonly kind: 'send' | 'sign';
+  readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
+  /** All that the user agrees to. What is done has to be about the same. */
+  readonly subject: string;
+}
+
+/** Asks the user. Resolves with whether they agreed. */
+export type AskUser = (question: AgentQuestion) => Promise<boolean>;
+
+/** What sending is made of, loaded with the first call that needs it. */
+export interface AgentSending {
+  readonly sender: Sender;
+  readonly responses: ResponseDocuments;
+  readonly clocks: ClockWatch;
+}
+
+export interface AgentCallsNeeds {
+  readonly requests: AgentRequests;
+  readonly secrets: SecretStore;
+  readonly sends: SendRegister;
+  readonly catalogue: EndpointCatalogue;
+  readonly clock: Clock;
+  readonly sending: () => Promise<AgentSending>;
+  readonly say: Say;
+}
+
+const MAX_RESPONSE_CHARACTERS = 20_000;
+const SHORT_RESPONSE_CHARACTERS = 3_000;
+
+/** Does what coding agents ask for, with the checks of a click: workspace trust, the origin that a secret is bound to, the kind
+ *  of the environment, and the user's consent. No App Secret leaves. */
+export class AgentCalls {
+  readonly #needs: AgentCallsNeeds;
+
+  constructor(needs: AgentCallsNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Rejects with AgentError. */
+  async run(call: AgentCall, input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentAnswer> {
+    requireTrust();
+    switch (call) {
+      case 'send':
+        return this.#send(input, ask, signal);
+      case 'sign':
+        return this.#sign(input, ask);
+      case 'explain':
+        return this.#explain(input, signal);
+      case 'lastResponse':
+        return this.#lastResponse(input);
+    }
+  }
+
+  /** What the user has to agree to before the call; undefined if nothing. Does nothing. Rejects with AgentError if the call is
+   *  refused anyway. */
+  async question(call: AgentCall, input: AgentInput): Promise<AgentQuestion | undefined> {
+    requireTrust();
+    if (call !== 'send' && call !== 'sign') return undefined;
+    return this.#questionFor(call, await this.#request(call, input));
+  }
+
+  async #request(call: 'send' | 'sign', input: AgentInput): Promise<AgentRequest> {
+    const { requests, secrets } = this.#needs;
+    const request = await requests.prepare(await requests.find(input), input.text('environment'));
+    const { environment, scope } = request;
+    if (call === 'send' && environment.kind === 'producao') throw productionRefused();
+    if (!(await secrets.has(scope))) {
+      throw new AgentError(
+        'secret-missing',
+        'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
+      );
+    }
+    if (call === 'send') await this.#requireTestKind(environment.kind, scope);
+    return request;
+  }
+
+  /** A file alone can't make production look like a test environment. */
+  async #requireTestKind(said: EnvironmentKind, scope: SecretScope): Promise<void> {
+    const care = sendCare(said, await this.#needs.secrets.kindOf(scope), isLoopbackOrigin(scope.origin));
+    if (care === 'ask') {
+      throw new AgentError(
+        'environment-kind-unknown',
+        'It isn’t known whether the App Secret is for production. The user has to send a request in the editor once, which asks.',
+      );
+    }
+    if (care.kind === 'producao') throw productionRefused();
+  }
+
+  async #questionFor(kind: 'send' | 'sign', request: AgentRequest): Promise<AgentQuestion | undefined> {
+    const { place, environment, prepared, scope } = request;
+    const isLocal = environment.kind === 'local' && isLoopbackOrigin(prepared.origin);
+    if (kind === 'sign' && isLocal) return undefined;
+    const mask = await this.#maskOf(scope);
+    const { method, basePath, path, query, origin } = prepared;
+    return {
+      kind,
+      args: {
+        method: visibleLine(method),
+        path: visibleLine(mask(basePath + path + query)),
+        host: new URL(origin).host,
+        environment: visibleLine(environment.name),
+        kind: this.#needs.say(`agent.kind.${environment.kind}`),
+      },
+      subject: JSON.stringify([kind, place.uri.toString(), place.block.text, method, origin, scope]),
+    };
+  }
+
+  async #agreed(
+    kind: 'send' | 'sign',
+    request: AgentRequest,
+    ask: AskUser,
+    input: AgentInput,
+  ): Promise<AgentRequest> {
+    const question = await this.#questionFor(kind, request);
+    if (question === undefined) return request;
+    if (!(await ask(question))) {
+      throw new AgentError(
+        'declined',
+        'The user didn’t agree, so nothing was done. Don’t ask again unless the user wants it.',
+      );
+    }
+    requireTrust();
+    // Files and settings can change while the user reads.
+    const now = await this.#request(kind, input);
+    if ((await this.#questionFor(kind, now))?.subject !== question.subject) {
+      throw new AgentError(
+        'changed',
+        'The request changed after the user was asked, so nothing was done. Call again.',
+      );
+    }
+    return now;
+  }
+
+  async #send(input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentAnswer> {
+    const { sends, secrets } = this.#needs;
+    const { place, prepared, scope } = await this.#agreed(
+      'send',
+      await this.#request('send', input),
+      ask,
+      input,
+    );
+    const { sender } = await this.#needs.sending();
+    const mask = createMask((await secrets.get(scope))?.reveal() ?? '');
+    const cancel = (): void => sends.cancelSame(place);
+    signal.addEventListener('abort', cancel, { once: true });
+    const canceled = new Promise<'canceled'>(resolve =>
+      signal.addEventListener('abort', () => resolve('canceled'), { once: true }),
+    );
+    try {
+      const result = signal.aborted ? 'canceled' : await Promise.race([sender.send(place), canceled]);
+      if (result === 'canceled') throw new AgentError('cancelled', 'The call was canceled.');
+      if (result === 'under-way') {
+        throw new AgentError('under-way', 'The same request is being sent already. Wait for its response.');
+      }
+      const { method, origin, basePath, path, query } = prepared;
+      const sent = result.notSent === undefined;
+      return maskedValue(
+        {
+          summary: sent ? `Sent; ${result.isGood ? 'passed' : 'failed'}.` : 'Nothing was sent.',
+          data: {
+            sent,
+            passed: sent && result.isGood,
+            request: { method, url: origin + basePath + path + query },
+            response: sent ? { outcome: result.label, text: await this.#shown(place.uri, input) } : null,
+            assertions: result.assertions ?? [],
+            problem: sent ? null : { code: result.notSent ?? '', message: result.label },
+          },
+          next:
+            result.mismatch === undefined
+              ? 'Compare the response with what the client expects. A new call asks the user again.'
+              : 'Call fiscal_explain_signature with the sign that your own code makes.',
+        },
+        mask,
+      );
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  async #sign(input: AgentInput, ask: AskUser): Promise<AgentAnswer> {
+    const { secrets, clock } = this.#needs;
+    const { prepared, scope } = await this.#agreed('sign', await this.#request('sign', input), ask, input);
+    const secret = await secrets.get(scope);
+    if (secret === undefined) throw new AgentError('secret-missing', 'The App Secret was deleted meanwhile.');
+    const { clocks } = await this.#needs.sending();
+    const { elements, sign, timestamp } = signNow(prepared, secret, { clock, clocks });
+    const signed = segments(elements).find(({ element }) => element === 'body')?.byteLength ?? 0;
+    return maskedValue(
+      {
+        summary: 'Signed. Nothing was sent.',
+        data: {
+          ...{ sign: sign ?? '', timestamp, path: prepared.path },
+          stringToSign: cut(maskedSigningInput(elements), input),
+          bodyBytes: prepared.body.length,
+          signedBodyBytes: signed,
+        },
+        next: 'Compare with what your code signs. If they differ, call fiscal_explain_signature with your code’s sign.',
+      },
+      createMask(secret.reveal()),
+    );
+  }
+
+  async #explain(input: AgentInput, signal: AbortSignal): Promise<AgentAnswer> {
+    const { requests, secrets, catalogue } = this.#needs;
+    const file = vscode.window.activeTextEditor?.document.uri;
+    const place = input.text('path') === undefined ? await requests.find(input) : undefined;
+    const named = input.text('environment');
+    const request = place === undefined ? undefined : await requests.prepare(place, named);
+    const environment = request?.environment ?? (await requests.environment(file, named));
+    const scope = request?.scope ?? {
+      environment: environment.name,
+      origin: new URL(environment.baseUrl).origin,
+      application: environment.application,
+    };
+    const secret = await secrets.get(scope);
+    if (secret === undefined) {
+      throw new AgentError(
+        'secret-missing',
+        'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
+      );
+    }
+    const answer = await explainForAgent(
+      input,
+      request?.prepared,
+      { secret: secret.reveal(), endpoints: catalogue.of(place?.uri ?? file) },
+      signal,
+    );
+    return maskedValue(answer, createMask(secret.reveal()));
+  }
+
+  async #lastResponse(input: AgentInput): Promise<AgentAnswer> {
+    const { requests, sends } = this.#needs;
+    const place = await requests.find(input);
+    const text = await this.#shown(place.uri, input);
+    if (text === undefined) {
+      throw new AgentError(
+        'no-response',
+        'No request of this file was sent in this window, or its response was closed.',
+      );
+    }
+    const outcome = sends.outcome(place.block);
+    return {
+      summary: 'The last response that the editor shows for the file.',
+      data: {
+        method: place.entry.method,
+        target: place.entry.target,
+        outcome: outcome?.label ?? null,
+        checks: outcome?.mismatch ?? [],
+        text,
+      },
+      next:
+        outcome?.mismatch === undefined
+          ? 'For an error, call explain_error with the status and body.'
+          : 'Call fiscal_explain_signature with the sign that your own code makes.',
+    };
+  }
+
+  /** What the response's document shows, masked; undefined if there is none. */
+  async #shown(file: vscode.Uri, input: AgentInput): Promise<string | undefined> {
+    const { responses } = await this.#needs.sending();
+    const shown = responses.at(responseUri(file));
+    if (shown === undefined) return undefined;
+    const { view, body, mask } = shown;
+    return cut(mask(body === undefined ? view.head : responseText(view, 'laid-out', this.#needs.say)), input);
+  }
+
+  async #maskOf(scope: SecretScope) {
+    const secret = await this.#needs.secrets.get(scope);
+    return createMask(...(secret === undefined ? [] : [secret.reveal()]));
+  }
+}
+
+function cut(text: string, { isFull }: AgentInput): string {
+  const most = isFull ? MAX_RESPONSE_CHARACTERS : SHORT_RESPONSE_CHARACTERS;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+function requireTrust(): void {
+  if (vscode.workspace.isTrusted) return;
+  throw new AgentError(
+    'workspace-untrusted',
+    'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
+  );
+}
+
+function productionRefused(): AgentError {
+  return new AgentError(
+    'production-refused',
+    'Nothing is sent to production for a coding agent. The user can send it in the editor; use “local” or a test environment.',
+  );
+}

@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import { FiscalError } from '../../../core/errors.ts';
+import type { Clock, SecretScope } from '../../../core/ports.ts';
+import type { Environment } from '../../../core/request/environment/environment.ts';
+import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
+import { requestsOf } from '../../../core/request/prepare/requestList.ts';
+import { isRequestFile } from '../../platform/documents/documentKinds.ts';
+import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import {
+  type RequestPlace,
+  requestAtCursor,
+  requestInDocument,
+} from '../../platform/documents/requestPlaces.ts';
+import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
+import type { EnvironmentStore } from '../environments/environmentStore.ts';
+import type { AnswerStore } from '../response/answerStore.ts';
+import { prepareAt } from '../send/prepareAt.ts';
+import type { SendingWorld } from '../send/sendingWorld.ts';
+import type { AllowedVariables } from '../variables/allowedVariables.ts';
+import { AgentError } from './agentError.ts';
+import type { AgentInput } from './agentInput.ts';
+
+const MAX_FILE_BYTES = 67_108_864;
+
+/** What requests are prepared from, loaded with the first one. */
+export interface AgentSources {
+  readonly world: SendingWorld;
+  readonly answers: AnswerStore;
+  readonly allowed: AllowedVariables;
+}
+
+export interface AgentRequestsNeeds {
+  readonly documents: DocumentStore;
+  readonly environments: EnvironmentStore;
+  readonly openFiles: OpenFiles;
+  readonly clock: Clock;
+  readonly sources: () => Promise<AgentSources>;
+}
+
+/** A request that a coding agent named, as it would be sent now. */
+export interface AgentRequest {
+  readonly place: RequestPlace;
+  readonly environment: Environment;
+  readonly prepared: PreparedRequest;
+  readonly scope: SecretScope;
+}
+
+/** Finds the requests that coding agents name, and prepares them without asking anything. */
+export class AgentRequests {
+  readonly #needs: AgentRequestsNeeds;
+
+  constructor(needs: AgentRequestsNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The request of `file` and `name`, or the one at the cursor. */
+  async find(input: AgentInput): Promise<RequestPlace> {
+    const { documents } = this.#needs;
+    const file = input.text('file');
+    const name = input.text('name');
+    const atCursor = requestAtCursor(documents);
+    const uri = file === undefined ? atCursor?.uri : await this.#fileOf(file);
+    if (uri === undefined) {
+      throw new AgentError(
+        'no-request',
+        'No request file is in the active editor. Pass `file`, a .fiscal file of the workspace.',
+      );
+    }
+    if (atCursor?.uri.toString() === uri.toString() && name === undefined) return atCursor;
+    const textDocument = await vscode.workspace.openTextDocument(uri);
+    if (!isRequestFile(textDocument))
+      throw new AgentError('no-request', 'The file isn’t a .fiscal request file.');
+    const entries = requestsOf(documents.get(textDocument));
+    const [entry, ...others] =
+      name === undefined ? entries : entries.filter(each => each.name === name || each.title === name);
+    const place = entry === undefined ? undefined : requestInDocument(documents, textDocument, entry.line);
+    if (place === undefined) throw new AgentError('no-request', 'The file has no such request.');
+    if (others.length === 0) return place;
+    throw new AgentError(
+      'request-ambiguous',
+      'The file has several requests. Pass `name`, the request’s # @name.',
+    );
+  }
+
+  /** Throws AgentError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
+  async prepare(place: RequestPlace, named: string | undefined): Promise<AgentRequest> {
+    const environment = await this.environment(place.uri, named);
+    const { clock, sources } = this.#needs;
+    const { world, answers, allowed } = await sources();
+    const preparation = await prepareAt(place, environment, {
+      ...{ world, answers, allowed, clock, random: world.random },
+      prompts: { ask: async () => undefined },
+    });
+    if (preparation.kind !== 'prepared') throw refused(preparation.problems);
+    const prepared = preparation.request;
+    const { origin, application } = prepared;
+    return { place, environment, prepared, scope: { environment: environment.name, origin, application } };
+  }
+
+  /** The chosen environment. An agent can't choose another one. */
+  async environment(uri: vscode.Uri | undefined, named: string | undefined): Promise<Environment> {
+    const chosen = await this.#needs.environments.chosen(uri);
+    if (chosen.kind !== 'chosen') {
+      throw new AgentError(
+        'no-environment',
+        'The chosen environment can’t be read. The user can choose one with “Fiscal: Select Environment…”.',
+      );
+    }
+    if (named === undefined || named === chosen.environment.name) return chosen.environment;
+    throw new AgentError(
+      'environment-not-chosen',
+      'The editor uses another environment. Leave out `environment`, or have the user choose it with “Fiscal: Select Environment…”.',
+    );
+  }
+
+  /** A file of the workspace, with links resolved. */
+  async #fileOf(named: string): Promise<vscode.Uri> {
+    for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
+      const uri = isAbsolute(named) ? vscode.Uri.file(named) : vscode.Uri.joinPath(root, named);
+      const relative = relativeTo(root, uri);
+      if (root.scheme !== 'file' || relative === undefined) continue;
+      if (vscode.workspace.textDocuments.some(each => each.uri.toString() === uri.toString())) return uri;
+      try {
+        const files = await this.#needs.openFiles([root.fsPath]);
+        await files.read(relative, vscode.Uri.joinPath(root, 'file').fsPath, MAX_FILE_BYTES);
+        return uri;
+      } catch (error) {
+        if (!(error instanceof FiscalError)) throw error;
+        if (error.code === 'file-missing') continue;
+        throw new AgentError(error.code, `The file can’t be read (${error.code}).`);
+      }
+    }
+    throw new AgentError(
+      'file-missing',
+      'The workspace has no such file. Paths are relative to its folders.',
+    );
+  }
+}
+
+function refused(problems: readonly { readonly code: string; readonly severity: string }[]): AgentError {
+  const codes = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  return codes.includes('prompt-unanswered')
+    ? new AgentError('prompt-needed', 'The request asks the user for values, so the user has to send it.')
+    : new AgentError(
+        'request-refused',
+        `The request can’t be made: ${[...new Set(codes)].join(', ')}. Call check_request_file.`,
+      );
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:[/\\]|[A-Za-z]:)/.test(path);
+}
+
+function relativeTo(root: vscode.Uri, uri: vscode.Uri): string | undefined {
+  const start = `${root.path.replace(/\/$/, '')}/`;
+  return uri.path.startsWith(start) && !uri.path.includes('/../') ? uri.path.slice(start.length) : undefined;
+}

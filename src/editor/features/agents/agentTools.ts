@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { Say } from '../../platform/notifications/say.ts';
+import type { AgentAnswer } from './agentAnswer.ts';
+import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
+import { AgentError } from './agentError.ts';
+import { AgentInput } from './agentInput.ts';
+
+/** By the names of the manifest. */
+const CALLS: Readonly<Record<string, AgentCall>> = {
+  fiscal_send_request: 'send',
+  fiscal_sign_request: 'sign',
+  fiscal_explain_signature: 'explain',
+  fiscal_last_response: 'lastResponse',
+};
+
+/** More questions than can be open at a time. */
+const MAX_OPEN = 100;
+
+/** The editor's tools for language models. VS Code asks the user with what `prepare` returns before it calls `invoke`. */
+export class AgentTools {
+  readonly #calls: AgentCalls;
+  readonly #say: Say;
+  /** What users were asked, by tool and input, with how often. An agreement is for one call. */
+  readonly #asked = new Map<string, readonly string[]>();
+
+  constructor(calls: AgentCalls, say: Say) {
+    this.#calls = calls;
+    this.#say = say;
+  }
+
+  /** What VS Code shows and asks. A call that is refused anyway asks nothing: `invoke` says why. */
+  readonly prepare = async (
+    name: string,
+    { input }: { readonly input: unknown },
+  ): Promise<vscode.PreparedToolInvocation> => {
+    const call = callOf(name);
+    const question = await this.#questionOf(call, input);
+    if (question === undefined)
+      return call === 'send' || call === 'sign'
+        ? {}
+        : { invocationMessage: this.#say(`agent.${call}.running`) };
+    const key = JSON.stringify([name, input]);
+    this.#asked.set(key, [...(this.#asked.get(key) ?? []), question.subject]);
+    const [oldest] = this.#asked.size > MAX_OPEN ? this.#asked.keys() : [];
+    if (oldest !== undefined) this.#asked.delete(oldest);
+    const { kind, args } = question;
+    return {
+      invocationMessage: this.#say(`agent.${kind}.running`, args),
+      confirmationMessages: {
+        title: this.#say(`agent.${kind}.title`),
+        message: plain(this.#say(`agent.${kind}.detail`, args)),
+      },
+    };
+  };
+
+  readonly invoke = async (
+    name: string,
+    { input }: { readonly input: unknown },
+    token: vscode.CancellationToken,
+  ): Promise<vscode.LanguageModelToolResult> => {
+    const key = JSON.stringify([name, input]);
+    const [agreed, ...others] = this.#asked.get(key) ?? [];
+    this.#asked.delete(key);
+    if (others.length > 0) this.#asked.set(key, others);
+    const stop = new AbortController();
+    const listening = token.onCancellationRequested(() => stop.abort());
+    try {
+      const ask = async ({ subject }: AgentQuestion): Promise<boolean> => subject === agreed;
+      const answer = await this.#calls.run(callOf(name), new AgentInput(input), ask, stop.signal);
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(textOf(answer))]);
+    } catch (error) {
+      if (error instanceof AgentError) throw new Error(`${error.code}: ${error.message}`);
+      throw error;
+    } finally {
+      listening.dispose();
+    }
+  };
+
+  async #questionOf(call: AgentCall, input: unknown): Promise<AgentQuestion | undefined> {
+    try {
+      return await this.#calls.question(call, new AgentInput(input));
+    } catch (error) {
+      if (error instanceof AgentError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function callOf(name: string): AgentCall {
+  const call = CALLS[name];
+  if (call === undefined) throw new Error(`There is no tool ${name}.`);
+  return call;
+}
+
+function textOf({ summary, data, next }: AgentAnswer): string {
+  return `${summary}\n${JSON.stringify(data)}\nNext: ${next}`;
+}
+
+/** As written, a line each: what comes from a file isn't Markdown. */
+function plain(text: string): vscode.MarkdownString {
+  return new vscode.MarkdownString().appendText(text);
+}

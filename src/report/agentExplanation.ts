@@ -1,0 +1,81 @@
+import type { ExplainResult } from '../core/explain/explain.ts';
+import type { ExplainInput } from '../core/explain/explainInput.ts';
+import type { StringResult } from '../core/explain/explainString.ts';
+import type { MISTAKES } from '../core/explain/mistakes.ts';
+import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
+import { CHECKLIST_TEXT, causeFix } from '../text/explain/explainText.ts';
+import { say } from '../text/text.ts';
+import { explainReport } from './explainReport.ts';
+
+/** More of a string to sign doesn't help a model. */
+const SHORT_STRING = 400;
+const FULL_STRING = 20_000;
+const SHORT_EXPLANATIONS = 3;
+
+/** An explanation as a coding agent gets it: what came out, the data, and the next sensible step. */
+export function agentExplanation(
+  result: ExplainResult | StringResult,
+  request: ExplainInput,
+  elapsedMs: number,
+  isFull: boolean,
+) {
+  const length = isFull ? FULL_STRING : SHORT_STRING;
+  const report = explainReport(result, request, elapsedMs, { reveal: false, maxInputLength: length });
+  const shown = isFull ? report.explanations : report.explanations.slice(0, SHORT_EXPLANATIONS);
+  const explanations = shown.map(({ mistakes, message, checklistItem, signingInput }) => ({
+    causes: mistakes,
+    message: message.en,
+    fix: [
+      ...new Set([
+        ...mistakes.map(mistake => causeFix(mistake, 'en')),
+        ...(checklistItem === null
+          ? []
+          : [`Checklist ${checklistItem}: ${say(CHECKLIST_TEXT[checklistItem], 'en')}`]),
+      ]),
+    ].join(' '),
+    checklistItem,
+    stringSigned: signingInput,
+  }));
+  return {
+    summary: summaryOf(
+      report.verdict,
+      shown.flatMap(({ mistakes }) => mistakes.map(({ id }) => id)),
+    ),
+    data: {
+      verdict: report.verdict,
+      explanations,
+      expectedString: expectedString(request, length),
+      remarks: report.remarks.map(({ id, message }) => ({ id, message: message.en })),
+      candidatesTried: report.candidatesTried,
+      ...('difference' in result ? { difference: result.difference ?? null } : {}),
+      ...(report.explanations.length > shown.length
+        ? { otherExplanations: report.explanations.length - shown.length }
+        : {}),
+    },
+    next: NEXT[report.verdict],
+  };
+}
+
+function expectedString({ secret, path, body, multipart, timestamp }: ExplainInput, length: number): string {
+  const elements = { token: secret, path, body: multipart ? new Uint8Array() : body, timestamp };
+  const text = maskedSigningInputStart(elements, length + 1);
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+function summaryOf(verdict: string, ids: readonly (keyof typeof MISTAKES)[]): string {
+  if (verdict === 'right') return 'The signature is correct for this request and App Secret.';
+  if (verdict === 'unexplained') return 'No known cause, alone or combined, produces this signature.';
+  return `The cause is known: ${[...new Set(ids)].join(', ')}.`;
+}
+
+const NEXT = {
+  right:
+    'Look at the remarks. If the platform still answers 10009003, it received something else than what was described, or it ' +
+    'knows another App Secret (rotated?). For another code, call explain_error.',
+  explained:
+    'Change the code as `fix` says. Then check it without the platform: run_conformance, or gateway_start and a test run. Don’t retry the ' +
+    'request unchanged.',
+  unexplained:
+    'Check that the body is byte for byte what was sent and that the App Secret is this environment’s. Pass signingString (what the ' +
+    'code hashed) to see the first byte that differs, or depth 3.',
+} as const;

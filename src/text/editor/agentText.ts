@@ -1,0 +1,32 @@
+import type { Text } from '../text.ts';
+
+/** What users read about coding agents in the editor. What models read is English only, next to the code. */
+export const AGENT_TEXTS = {
+  'agent.send.title': { en: 'Send a signed request?', 'pt-BR': 'Enviar uma requisição assinada?' },
+  'agent.send.detail': {
+    en: 'A coding agent wants to send it once:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    'pt-BR':
+      'Um agente de programação quer enviá-la uma vez:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+  },
+  'agent.send.accept': { en: 'Send Once', 'pt-BR': 'Enviar uma vez' },
+  'agent.send.running': {
+    en: 'Sending {method} {path} to {host}',
+    'pt-BR': 'Enviando {method} {path} para {host}',
+  },
+  'agent.sign.title': {
+    en: 'Give a signature to a coding agent?',
+    'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
+  },
+  'agent.sign.detail': {
+    en: 'It’s made with the App Secret, and nothing is sent. It’s valid for 300 seconds:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    'pt-BR':
+      'Ela é feita com o App Secret, e nada é enviado. Vale por 300 segundos:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+  },
+  'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
+  'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },
+  'agent.explain.running': { en: 'Explaining the signature', 'pt-BR': 'Explicando a assinatura' },
+  'agent.lastResponse.running': { en: 'Reading the last response', 'pt-BR': 'Lendo a última resposta' },
+  'agent.kind.local': { en: 'local', 'pt-BR': 'local' },
+  'agent.kind.homologacao': { en: 'test', 'pt-BR': 'homologação' },
+  'agent.kind.producao': { en: 'production', 'pt-BR': 'produção' },
+} as const satisfies Record<string, Text>;

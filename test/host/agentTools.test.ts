@@ -1,0 +1,119 @@
+import { deepEqual, doesNotMatch, equal, match, ok, rejects } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { until, workspaceFile } from './support/editor.ts';
+import { useRequestFiles } from './support/language.ts';
+import { useLocalGateway } from './support/localGateway.ts';
+
+const BODY = '{"message":"hi"}';
+const ECHO = `# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n${BODY}\n`;
+const TOOLS = [
+  'fiscal_explain_signature',
+  'fiscal_last_response',
+  'fiscal_send_request',
+  'fiscal_sign_request',
+];
+
+async function invoke(name: string, input: object): Promise<string> {
+  const { content } = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
+  return content.map(part => (part instanceof vscode.LanguageModelTextPart ? part.value : '')).join('');
+}
+
+function dataOf(text: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(text.split('\n')[1] ?? '');
+}
+
+describe('the tools for coding agents', () => {
+  useLocalGateway();
+  const open = useRequestFiles();
+
+  it('are those of the manifest', () => {
+    const names = vscode.lm.tools.map(({ name }) => name).filter(name => name.startsWith('fiscal_'));
+    deepEqual(names.sort(), TOOLS);
+  });
+
+  it('send the request at the cursor to the local gateway, and return what the editor shows', async () => {
+    await open(ECHO);
+    const data = dataOf(await invoke('fiscal_send_request', {}));
+    equal(data['sent'], true);
+    equal(data['passed'], true);
+    match(
+      JSON.stringify(data['request']),
+      /"method":"POST","url":"http:\/\/127\.0\.0\.1:\d+\/openapi\/demo\/echo"/,
+    );
+    match(JSON.stringify(data['response']), /HTTP\/1\.1 200 OK/);
+    const last = dataOf(await invoke('fiscal_last_response', {}));
+    match(String(last['text']), /HTTP\/1\.1 200 OK/);
+  });
+
+  it('sign for the local gateway without asking, the App Secret masked', async () => {
+    await open(ECHO);
+    const { sign, stringToSign, path, bodyBytes } = dataOf(
+      await invoke('fiscal_sign_request', { name: 'echo' }),
+    );
+    match(String(sign), /^[0-9a-f]{32}$/);
+    match(String(stringToSign), /^•+\/openapi\/demo\/echo\{"message":"hi"\}\d{10}$/);
+    equal(path, '/openapi/demo/echo');
+    equal(bodyBytes, BODY.length);
+  });
+
+  it('explain a signature with the stored App Secret', async () => {
+    await open(ECHO);
+    const { sign, timestamp } = dataOf(await invoke('fiscal_sign_request', {}));
+    const request = { method: 'POST', path: '/openapi/demo/echo', body: BODY, timestamp, sign };
+    equal(dataOf(await invoke('fiscal_explain_signature', request))['verdict'], 'right');
+    // The code signed another path.
+    const other = { ...request, path: '/openapi/demo/echo/' };
+    match(JSON.stringify(dataOf(await invoke('fiscal_explain_signature', other))), /"verdict":"explained"/);
+  });
+
+  it('refuse another environment, other files, and requests that ask the user for values', async () => {
+    await open(ECHO);
+    await rejects(invoke('fiscal_send_request', { environment: 'homologacao' }), /environment-not-chosen/);
+    await rejects(invoke('fiscal_send_request', { file: '../../etc/passwd' }), /file-missing/);
+    await rejects(invoke('fiscal_send_request', { file: 'echo.fiscal', name: 'none' }), /no-request/);
+    await open('# @prompt company Which company?\nPOST /openapi/demo/{{company}}\n');
+    await rejects(invoke('fiscal_send_request', {}), /prompt-needed/);
+  });
+
+  it('never send to production', async () => {
+    const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
+    const environments = { local: { baseUrl: `http://127.0.0.1:${port}`, kind: 'producao' } };
+    await vscode.workspace.fs.writeFile(
+      workspaceFile('fiscal.env.json'),
+      Buffer.from(JSON.stringify(environments)),
+    );
+    try {
+      await open('GET /openapi/demo/echo\n');
+      await rejects(invoke('fiscal_send_request', {}), /production-refused/);
+    } finally {
+      await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
+    }
+  });
+
+  it('return the App Secret in no encoding', async () => {
+    await vscode.env.clipboard.writeText('');
+    await vscode.commands.executeCommand('fiscal.copyDemoSecret');
+    await until(async () => (await vscode.env.clipboard.readText()) !== '', 'the demo secret');
+    const secret = await vscode.env.clipboard.readText();
+    ok(secret.length > 8);
+    const bytes = Buffer.from(secret);
+    const forms = [
+      ...[secret, bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')],
+      ...[encodeURIComponent(secret), [...secret].reverse().join('')],
+      [...secret].map(each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+      [...bytes].map(each => `%${each.toString(16)}`).join(''),
+    ];
+    await open(
+      `# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n${JSON.stringify({ forms: forms.filter(form => !form.includes('\\')), escaped: 'x' })}\n`,
+    );
+    const texts = [
+      await invoke('fiscal_send_request', { detail: 'full' }),
+      await invoke('fiscal_last_response', { detail: 'full' }),
+      await invoke('fiscal_sign_request', { detail: 'full' }),
+    ];
+    for (const text of texts) {
+      for (const form of forms) ok(!text.includes(form), `a form of ${form.length} characters`);
+    }
+    doesNotMatch(texts.join(), /undefined/);
+  });
+});
