@@ -30,6 +30,7 @@ const ALGORITHMS: Partial<Record<MistakeId, DigestAlgorithm>> = {
   'digest-utf16le': 'md5-utf16le',
   'digest-utf16be': 'md5-utf16be',
   'digest-trailing-newline': 'md5-newline',
+  'digest-string-changed': 'md5-of-base64',
   'digest-string-in-hex': 'none-hex',
 };
 
@@ -58,8 +59,8 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
     const sign = () => md5(ELEMENTS.map(name => changed[name]).join(''));
     yield { cause: { id: 'timestamp-clock-fraction' }, sign };
   }
-  for (const { mistakes, order, labels = [] } of choices.order(1, 1)) {
-    const texts = order.map((name, index) => (labels[index] ?? '') + correct[name]);
+  for (const { mistakes, order, labels = [], write = bytes => bytes } of choices.order(1, 1)) {
+    const texts = order.map((name, index) => (labels[index] ?? '') + write(correct[name]));
     const text = texts.join('') + (labels[order.length] ?? '');
     const [cause] = mistakes;
     if (cause !== undefined && text !== whole) yield { cause, sign: () => md5(text) };

@@ -8,6 +8,7 @@ import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
 import { objectTextSteps } from './objectTexts.ts';
 import { pipelineLevels, type Stage } from './pipeline.ts';
+import { powerShellDepthSteps } from './powerShellDepth.ts';
 import { emptyBodySteps, sourceSteps } from './sourceSteps.ts';
 import { textSteps } from './textSteps.ts';
 import { rawWrapSteps, wrapSteps } from './wrapSteps.ts';
@@ -20,7 +21,7 @@ export function bodyChoices(input: ExplainInput): Levels<ElementChoice> {
   const withoutMark = BOM_MISSING.change(raw) ?? raw;
   const breaks = lineBreakStage();
   return pipelineLevels(raw, [
-    { steps: [BOM_MISSING, ...sourceSteps()] },
+    { steps: [BOM_MISSING, ...sourceSteps()], isLikelier: true },
     ...rewritingStages(withoutMark),
     { steps: [...textSteps(), ...(looksLikeXml(raw) ? xmlTextSteps() : [])] },
     { ...breaks, steps: [...breaks.steps, ...rawWrapSteps()] },
@@ -40,7 +41,7 @@ export function leavesOutBodies(body: Uint8Array): boolean {
 function rewritingStages(text: Binary): readonly Stage[] {
   if (looksLikeXml(text)) return [{ steps: xmlStyleSteps(text) }];
   if (!looksLikeJson(text)) return [];
-  const structure = [...jsonStructureSteps(), ...integersAsDoubles(text)];
+  const structure = [...jsonStructureSteps(), ...powerShellDepthSteps(), ...integersAsDoubles(text)];
   const style = jsonStyleStage(text);
   return [{ steps: structure }, { ...style, steps: [...style.steps, ...objectTextSteps(), ...formSteps()] }];
 }

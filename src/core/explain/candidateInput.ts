@@ -29,8 +29,8 @@ function withEscapes(bytes: Binary): string {
 
 function joined(candidate: Candidate, bytesOf: (choice: ElementChoice, name: string) => Binary): Binary {
   const { order, separator, elements } = candidate;
-  const { labels = [] } = order;
-  const all = order.order.map((name, index) => (labels[index] ?? '') + bytesOf(elements[name], name));
+  const { labels = [], write = bytes => bytes } = order;
+  const all = order.order.map((name, index) => (labels[index] ?? '') + write(bytesOf(elements[name], name)));
   return all.join(separator.separator) + (labels[order.order.length] ?? '');
 }
 

@@ -22,6 +22,8 @@ export interface OrderChoice {
   readonly order: readonly ElementName[];
   /** Fixed texts before each element and after the last one; none if undefined. */
   readonly labels?: readonly string[];
+  /** What the elements become between their labels; the bytes themselves if undefined. */
+  readonly write?: (bytes: string) => string;
 }
 
 export interface SeparatorChoice {
@@ -35,6 +37,8 @@ export interface DigestChoice {
   readonly algorithm: DigestAlgorithm;
   /** Converts a digest in lowercase hex to the signature that is sent. */
   readonly render: (hex: string) => string;
+  /** Tried only if everything else is correct. */
+  readonly isAlone?: boolean;
 }
 
 /** The choices for one element with a given number of incorrect steps, out of `total` in all elements. With zero

@@ -15,10 +15,14 @@ interface DigestHabit {
   /** Converts to something other than hex as part of the same step. */
   readonly render?: (hex: string) => string;
   readonly shape?: RegExp;
+  /** Tried only if everything else is correct, since each candidate needs the whole string. */
+  readonly isAlone?: boolean;
 }
 
 /** Even the shortest string to sign is longer than any digest with half as many characters. */
 const LONG_HEX = /^[0-9a-f]{80,}$/;
+
+const MD5_HEX_LENGTH = 32;
 
 const HABITS: readonly DigestHabit[] = [
   { id: 'digest-double-md5', algorithm: 'md5-twice', hexLength: 32 },
@@ -53,6 +57,25 @@ const HABITS: readonly DigestHabit[] = [
   { id: 'digest-utf16le', detail: { bom: 'added' }, algorithm: 'md5-utf16le-bom', hexLength: 32 },
   { id: 'digest-utf16be', detail: { bom: 'added' }, algorithm: 'md5-utf16be-bom', hexLength: 32 },
   { id: 'digest-trailing-newline', algorithm: 'md5-newline', hexLength: 32 },
+  ...(
+    [
+      ['md5-of-uppercase', 'upper case'],
+      ['md5-of-lowercase', 'lower case'],
+      ['md5-of-base64', 'Base64'],
+      ['md5-of-hex', 'hex'],
+      ['md5-of-percent-encoded', 'encodeURIComponent'],
+      ['md5-of-json', 'JSON'],
+      ['md5-of-ascii-json', 'JSON, \\u00e7'],
+    ] as const
+  ).map(
+    ([algorithm, form]): DigestHabit => ({
+      id: 'digest-string-changed',
+      detail: { form },
+      algorithm,
+      hexLength: MD5_HEX_LENGTH,
+      isAlone: true,
+    }),
+  ),
   {
     id: 'digest-string-in-hex',
     algorithm: 'none-hex',
@@ -69,8 +92,6 @@ const HABITS: readonly DigestHabit[] = [
   },
 ];
 
-const MD5_HEX_LENGTH = 32;
-
 /** The digests that could look like the claimed signature: another algorithm, another output format, text around it,
  *  or several of these. */
 export function digestChoices(claimedSign: string): Levels<DigestChoice> {
@@ -79,8 +100,12 @@ export function digestChoices(claimedSign: string): Levels<DigestChoice> {
   const correct: readonly DigestChoice[] = /^[0-9a-f]{32}$/.test(claimedSign)
     ? [{ mistakes: [], algorithm: 'md5', render: asIs }]
     : [];
-  return incorrectSteps =>
-    incorrectSteps === 0 ? correct : all.filter(({ mistakes }) => mistakes.length === incorrectSteps);
+  return (incorrectSteps, total) =>
+    incorrectSteps === 0
+      ? correct
+      : all.filter(
+          ({ mistakes, isAlone }) => mistakes.length === incorrectSteps && (isAlone !== true || total === 1),
+        );
 }
 
 function* choicesLike(claimedSign: string): Generator<DigestChoice> {
@@ -114,9 +139,10 @@ function* habitChoices(
   const { algorithm, hexLength, render = asIs, shape } = habit;
   const own = mistakeOf(habit);
   if (shape === undefined ? inner.length === hexLength && /^[0-9a-f]+$/.test(inner) : shape.test(inner)) {
-    yield choice(algorithm, [own], render);
+    const made = choice(algorithm, [own], render);
+    yield habit.isAlone === true ? { ...made, isAlone: true } : made;
   }
-  if (shape !== undefined || hexLength === undefined) return;
+  if (shape !== undefined || hexLength === undefined || habit.isAlone === true) return;
   for (const form of DIGEST_FORMS) {
     if (form.fits(inner, hexLength)) yield choice(algorithm, [own, mistakeOf(form)], form.render);
   }

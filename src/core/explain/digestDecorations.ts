@@ -47,6 +47,9 @@ const SPACES: readonly (readonly [prefix: string, suffix: string])[] = [
 ];
 
 const PREFIXES = [
+  'Bearer ',
+  'HMAC ',
+  'sha256=',
   'md5=',
   'MD5=',
   'md5:',

@@ -150,6 +150,18 @@ export const DIGEST_FORMS: readonly DigestForm[] = [
   ),
   form(
     'digest-base64-of-hex',
+    hex => btoa(`${hex}  -\n`),
+    (text, length) => text.length === base64Length(length + 4) && /^[A-Za-z0-9+/]+=*$/.test(text),
+    { of: 'md5sum' },
+  ),
+  form(
+    'digest-base64',
+    hex => encodeURIComponent(base64Of(hex)),
+    text => /^[A-Za-z0-9]+(?:%[0-9A-F]{2}[A-Za-z0-9]*)+$/.test(text),
+    { encoding: '%' },
+  ),
+  form(
+    'digest-base64-of-hex',
     hex => btoa(`${hex}\n`),
     (text, length) => text.length === base64Length(length + 1) && /^[A-Za-z0-9+/]+=*$/.test(text),
     { newline: 'added' },

@@ -1,4 +1,4 @@
-import { type Binary, decode, encode, runChanger, textChanger } from './binary.ts';
+import { type Binary, bytesOf, decode, encode, runChanger, textChanger } from './binary.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import { type Step, step } from './pipeline.ts';
 
@@ -39,8 +39,17 @@ export function encodingSteps(raw: Binary): readonly Step[] {
   // JSON escapes may become characters, so a body is only plain ASCII in every step if it has neither.
   if (/^[\0-\x7f]*$/.test(raw) && !raw.includes('\\u'))
     return [added, ...REWRITINGS.filter(({ id }) => id === 'body-utf16')];
-  return [added, ...MISREADINGS, ...(decode(raw) === undefined ? [] : REWRITINGS)];
+  return decode(raw) === undefined ? [added, ...SENT_OTHERWISE] : [added, ...MISREADINGS, ...REWRITINGS];
 }
+
+/** A body that was sent in another encoding, as Invoke-WebRequest sends text, and signed as UTF-8. */
+const SENT_OTHERWISE: readonly Step[] = [
+  step('body-sent-latin1', runChanger(encode)),
+  step('body-sent-latin1', runChanger(cp1252), { encoding: 'Windows-1252' }),
+  step('body-replacement-characters', body => encode(new TextDecoder().decode(bytesOf(body))), {
+    each: 'sequence',
+  }),
+];
 
 /** UTF-8 decoded with another encoding; works for any bytes. */
 const MISREADINGS: readonly Step[] = [

@@ -111,17 +111,17 @@ function fieldText(token: Binary, scalar: Scalar): string | undefined {
 }
 
 /** Python's `urlencode`: keeps `~` but not `*`. */
-function formWordOfPython(text: string): string {
+export function formWordOfPython(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A').replaceAll('%7E', '~');
 }
 
 /** PHP's `http_build_query`: keeps neither. */
-function formWordOfPhp(text: string): string {
+export function formWordOfPhp(text: string): string {
   return formWordOfBrowsers(text).replaceAll('*', '%2A');
 }
 
 /** `URLSearchParams`: keeps `*` but not `~`. */
-function formWordOfBrowsers(text: string): string {
+export function formWordOfBrowsers(text: string): string {
   return encode(new URLSearchParams([['', text]]).toString().slice(1));
 }
 

@@ -16,6 +16,7 @@ import {
   type JsonItem,
   type JsonValue,
   readJsonTree,
+  sortedItems,
   stringBytes,
 } from './jsonTree.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
@@ -55,6 +56,13 @@ export function jsonStructureSteps(): readonly Step[] {
         kept: 'zero and false',
       },
     ),
+    step(
+      'body-json-empty-values-dropped',
+      { keeps: ({ value }) => value !== 'null' && value !== '""' },
+      {
+        kept: 'zero, false and empty containers',
+      },
+    ),
     step('body-json-empty-containers-swapped', { value: emptyListFor }, { signed: '[]', sent: '{}' }),
     step('body-json-empty-containers-swapped', { value: emptyObjectFor }, { signed: '{}', sent: '[]' }),
     step(
@@ -68,6 +76,21 @@ export function jsonStructureSteps(): readonly Step[] {
       { value: scalars(asPhpNumber) },
       { signed: '10', sent: '"10"', form: 'JSON_NUMERIC_CHECK' },
     ),
+    step(
+      'body-json-numbers-as-text',
+      {
+        value: scalars(token =>
+          isNumber(token) && token.includes('.') ? `"${withTwoDecimals(token)}"` : token,
+        ),
+      },
+      { signed: '"10.50"', sent: '10.5' },
+    ),
+    step(
+      'body-json-keys-sorted',
+      { ordered: (items, close, depth) => (close === '}' && depth === 1 ? sortedItems(items) : items) },
+      { level: 'outermost' },
+    ),
+    { id: 'body-json-keys-sorted', detail: { kept: 'names of the outermost level' }, change: withOuterNames },
     step('body-json-lists-as-objects', { value: listAsObject }, { signed: '{"0":1}', sent: '[1]' }),
     numbers('1e2 as 100, 10.50 as 10.5', asJavaScript),
     numbers('10.50 as 10.5, 100.00 as 100.0', asPython),
@@ -91,8 +114,8 @@ export function integersAsDoubles(text: Binary): readonly Step[] {
   const add = (some: readonly Binary[]): void => {
     if (some.length > 0 && some.length < names.length) subsets.set(some.join(), some);
   };
-  for (const some of [names.filter(name => besideDecimals.has(name)), likely, ...eachSubset(names, 10)])
-    add(some);
+  const beside = names.filter(name => besideDecimals.has(name));
+  for (const some of [beside, likely, ...eachSubset(names, 10)]) add(some);
   for (const some of eachSubset(likely, 9)) add(some);
   for (const [index, name] of names.slice(0, MOST_NAMES).entries()) {
     add([name]);
@@ -105,7 +128,8 @@ export function integersAsDoubles(text: Binary): readonly Step[] {
         ? `${own}.0`
         : own;
     const detail = some === undefined ? undefined : { names: some.map(name => name.slice(1, -1)) };
-    return { ...step('body-json-integers-as-doubles', { value }, detail), isAlone: some !== undefined };
+    const isAlone = some !== undefined && some !== beside;
+    return { ...step('body-json-integers-as-doubles', { value }, detail), isAlone };
   });
 }
 
@@ -166,6 +190,17 @@ function scalars(write: (token: Binary) => Binary): (value: JsonValue) => JsonVa
 function unquoted(token: Binary): Binary {
   const inner = token.slice(1, -1);
   return token.startsWith('"') && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(inner) ? inner : token;
+}
+
+/** JavaScript's `JSON.stringify(value, Object.keys(value).sort())`, which lists the members of every level. */
+function withOuterNames(text: Binary): Binary | undefined {
+  const tree = text.length > MAX_TREE ? undefined : readJsonTree(text);
+  if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
+  const names = new Set(tree.items.map(({ name }) => name));
+  return changedJson(text, {
+    keeps: ({ name }) => name === '' || names.has(name),
+    ordered: (items, close) => (close === '}' ? sortedItems(items) : items),
+  });
 }
 
 function isFalsy(value: JsonValue): boolean {

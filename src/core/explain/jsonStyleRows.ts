@@ -12,6 +12,8 @@ export interface JsonStyleRow {
   readonly layout: JsonLayout;
   readonly escapes: JsonEscapes;
   readonly order?: 'sorted' | 'hash-map';
+  /** An empty object is read into an empty array, and written as `[]`. */
+  readonly emptyObjects?: 'lists';
 }
 
 type Row = readonly [id: MistakeId, layout: JsonLayout, escapes: JsonEscapes, order?: 'sorted'];
@@ -77,7 +79,12 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
     LAYOUTS.pretty4,
     ESCAPES.lineSeparators,
   ],
-  ['javascript-serializer', 'JavaScriptSerializer (.NET)', LAYOUTS.minified, ESCAPES.javaScriptSerializer],
+  [
+    'javascript-serializer',
+    'JavaScriptSerializer (.NET), ConvertTo-Json -Compress (Windows PowerShell)',
+    LAYOUTS.minified,
+    ESCAPES.javaScriptSerializer,
+  ],
   ['mono-serializer', 'JavaScriptSerializer (Mono)', LAYOUTS.minified, ESCAPES.monoSerializer],
   ['data-contract', 'DataContractJsonSerializer (.NET)', LAYOUTS.minified, ESCAPES.dataContract, 'sorted'],
   ['dotnet-pretty', 'System.Text.Json (WriteIndented)', LAYOUTS.pretty2, ESCAPES.dotnet],
@@ -172,7 +179,7 @@ const OF_LIBRARIES: readonly LibraryRow[] = [
   ['pretty-tab-ascii', 'Python json.dumps (indent="\\t")', LAYOUTS.prettyTab, ESCAPES.ascii],
 ];
 
-export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [
+const STYLES: readonly JsonStyleRow[] = [
   ...NAMED.map(
     ([id, layout, escapes, order]): JsonStyleRow =>
       order === undefined ? { id, layout, escapes } : { id, layout, escapes, order },
@@ -182,3 +189,28 @@ export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [
     return order === undefined ? row : { ...row, order };
   }),
 ];
+
+/** PHP's arrays: what `json_decode($json, true)` made of an empty object. The plain styles are PHP's, too, with its flags. */
+function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {
+  const { id, style = id, libraries = '' } = row;
+  if (!PLAIN_PHP.has(id) && !libraries.includes('PHP')) return [];
+  return [
+    {
+      ...row,
+      id: 'body-json-library-style',
+      style: `${style}-arrays`,
+      libraries: `${PLAIN_PHP.get(id) ?? libraries}, json_decode (true)`,
+      emptyObjects: 'lists',
+    },
+  ];
+}
+
+const PLAIN_PHP: ReadonlyMap<MistakeId, string> = new Map([
+  ['body-json-minified', 'PHP json_encode (JSON_UNESCAPED_*)'],
+  ['body-json-pretty-4', 'PHP json_encode (JSON_PRETTY_PRINT, JSON_UNESCAPED_*)'],
+  ['body-json-slash-escaped', 'PHP json_encode (JSON_UNESCAPED_UNICODE)'],
+  ['body-json-slash-and-ascii-escaped', 'PHP json_encode'],
+  ['body-json-pretty-4-slash-and-ascii-escaped', 'PHP json_encode (JSON_PRETTY_PRINT)'],
+]);
+
+export const JSON_STYLE_ROWS: readonly JsonStyleRow[] = [...STYLES, ...STYLES.flatMap(withoutObjects)];

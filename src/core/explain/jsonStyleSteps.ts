@@ -17,7 +17,7 @@ import {
   rewriteJson,
   type TokenWriter,
 } from './jsonStyles.ts';
-import { changedJson, type JsonItem, stringBytes } from './jsonTree.ts';
+import { changedJson, sortedItems } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Stage, Step } from './pipeline.ts';
 
@@ -160,7 +160,7 @@ function detailOf({ style, libraries }: JsonStyleRow): MistakeDetail | undefined
 }
 
 function styler(
-  { layout, escapes, order }: JsonStyleRow,
+  { layout, escapes, order, emptyObjects }: JsonStyleRow,
   workshop: Workshop,
   writeNumber?: NumberWriter,
 ): Step['change'] {
@@ -171,19 +171,24 @@ function styler(
   };
   const lines = layout.indent === undefined ? layout : { ...layout, lineEnd: '\n' };
   return text => {
+    if (emptyObjects !== undefined) {
+      const own = jsonTokens(text);
+      return own.length > MOST_TOKENS ? undefined : written(withListsFor(own), lines, write);
+    }
     if (order === undefined) return written(workshop.tokens(text), lines, write);
     const sorted = text.length > MAX_SORTED ? undefined : workshop.ordered(text, order);
     return sorted === undefined ? undefined : written(workshop.tokens(sorted), lines, write);
   };
 }
 
-/** Sorted by the bytes of the names, which is the order of their code points. */
-function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
-  const keys = new Map(items.map(item => [item, stringBytes(item.name)]));
-  const keyOf = (item: JsonItem) => keys.get(item) ?? '';
-  return items.toSorted((left, right) =>
-    keyOf(left) < keyOf(right) ? -1 : keyOf(left) > keyOf(right) ? 1 : 0,
-  );
+/** A document of a megabyte has fewer. */
+const MOST_TOKENS = 1_000_000;
+
+function withListsFor(tokens: readonly Binary[]): readonly Binary[] {
+  return tokens.map((token, at) => {
+    if (token === '{' && tokens[at + 1] === '}') return '[';
+    return token === '}' && tokens[at - 1] === '{' ? ']' : token;
+  });
 }
 
 function written(json: Binary | readonly Binary[], layout: JsonLayout, write: TokenWriter): Binary {
@@ -212,10 +217,14 @@ function layoutsWithin(json: Binary): (layout: JsonLayout) => boolean {
 
 function stylesWithin(json: Binary): readonly JsonStyleRow[] {
   const fits = layoutsWithin(json);
-  return JSON_STYLE_ROWS.filter(({ layout }) => fits(layout));
+  const hasEmptyObjects = /\{\s*\}/.test(json);
+  return JSON_STYLE_ROWS.filter(
+    ({ layout, emptyObjects }) => fits(layout) && (hasEmptyObjects || emptyObjects === undefined),
+  );
 }
 
 /** Whether some indented forms of this body are skipped because nesting makes them too long. */
 export function leavesOutIndented(json: Binary): boolean {
-  return stylesWithin(json).length < JSON_STYLE_ROWS.length;
+  const fits = layoutsWithin(json);
+  return !JSON_STYLE_ROWS.every(({ layout }) => fits(layout));
 }

@@ -23,7 +23,11 @@ export interface JsonChanges {
   /** Whether a member or element is kept; `depth` is 1 in the outermost container. */
   readonly keeps?: (item: JsonItem, depth: number) => boolean;
   /** Reorders the items of a container. */
-  readonly ordered?: (items: readonly JsonItem[], close: JsonContainer['close']) => readonly JsonItem[];
+  readonly ordered?: (
+    items: readonly JsonItem[],
+    close: JsonContainer['close'],
+    depth: number,
+  ) => readonly JsonItem[];
 }
 
 interface OpenContainer {
@@ -71,7 +75,7 @@ export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue
       if (token !== outer.close) return undefined;
       open.pop();
       const kept = outer.items.filter(item => keeps(item, open.length + 1));
-      done = { close: outer.close, items: ordered(kept, outer.close) };
+      done = { close: outer.close, items: ordered(kept, outer.close, open.length + 1) };
       name = outer.name;
     }
     token = next();
@@ -115,4 +119,13 @@ export function changedJson(text: Binary, changes: JsonChanges): Binary | undefi
 export function stringBytes(token: Binary): Binary {
   const inner = token.slice(1, -1);
   return inner.includes('\\') ? readEscapes(inner) : inner;
+}
+
+/** Sorted by the bytes of the names, which is the order of their code points. */
+export function sortedItems(items: readonly JsonItem[]): readonly JsonItem[] {
+  const keys = new Map(items.map(item => [item, stringBytes(item.name)]));
+  const keyOf = (item: JsonItem) => keys.get(item) ?? '';
+  return items.toSorted((left, right) =>
+    keyOf(left) < keyOf(right) ? -1 : keyOf(left) > keyOf(right) ? 1 : 0,
+  );
 }

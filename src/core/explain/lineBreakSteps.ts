@@ -17,9 +17,17 @@ export function lineBreakStage(): Stage {
       step('body-newlines-to-lf-kept', body => body.replace(/\r\n?/g, '\n')),
       step('body-newlines-to-crlf-kept', body => body.replace(/\r\n?|\n/g, '\r\n')),
       step('body-newlines-to-space', body => body.replace(/\r\n?|\n/g, ' ')),
+      step('body-newlines-to-space', body => withoutFinalLineBreak(body).replace(/\r\n?|\n/g, ' '), {
+        last: 'removed',
+      }),
+      step('body-newlines-to-space', body => body.replaceAll('\n', ' '), { kept: 'CR' }),
+      step('body-newlines-to-space', body => withoutFinalLf(body).replaceAll('\n', ' '), {
+        ...{ kept: 'CR', last: 'removed' },
+      }),
       step('body-each-newline-byte-to-space', body => body.replace(/[\r\n]/g, ' ')),
       step('body-final-newline-removed', withoutFinalLineBreak),
       step('body-final-newline-removed', body => withoutFinalLineBreaks(body), { count: 'all' }),
+      step('body-final-newline-removed', withoutFinalLf, { kept: 'CR' }),
       step('body-final-newline-removed', body => withoutFinalLineBreak(body).replace(/\r\n?/g, '\n'), {
         others: 'LF',
       }),
@@ -36,6 +44,11 @@ export function lineBreakStage(): Stage {
       }),
     ],
   };
+}
+
+/** As a shell's `$(cat file)` and Perl's `chomp` on a file with CR LF. */
+function withoutFinalLf(body: Binary): Binary {
+  return body.endsWith('\n') ? body.slice(0, -1) : body;
 }
 
 function withoutFinalLineBreak(body: Binary): Binary {

@@ -37,8 +37,19 @@ export function objectTextSteps(): readonly Step[] {
       detail: { numbers: 'rewritten' },
       change: text => pythonRepr(withNumbers(text, asPython)),
     },
+    {
+      id: 'body-python-repr',
+      detail: { quotes: '"' },
+      change: text => pythonRepr(text)?.replaceAll("'", '"'),
+    },
+    {
+      id: 'body-python-repr',
+      detail: { quotes: '"', numbers: 'rewritten' },
+      change: text => pythonRepr(withNumbers(text, asPython))?.replaceAll("'", '"'),
+    },
     ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
     object('Go %v (map)', goMap),
+    object('Go %s (map)', value => goMap(value, goVerbText)),
     object('Go %v (struct)', value => goStruct(value, false)),
     object('Go %v (pointer)', value => `&${goStruct(value, false)}`),
     object('Go %+v (struct)', value => goStruct(value, true)),
@@ -52,6 +63,7 @@ export function objectTextSteps(): readonly Step[] {
       asPython,
     ),
     ...both('PHP print_r', value => printR(value, 0), asJavaScript),
+    ...both('PHP print_r (objects)', value => printR(value, 0, 'stdClass Object'), asJavaScript),
     ...both('PHP var_export', value => varExport(value, 0), asPython),
     ...both('PHP implode', implode(''), asJavaScript),
     ...both('PHP implode with “,”', implode(','), asJavaScript),
@@ -172,11 +184,18 @@ function javaText(value: JsonValue): Binary {
 }
 
 /** Go writes maps with sorted keys, and numbers as `float64`. */
-function goMap(value: JsonValue): Binary {
-  if (typeof value === 'string') return goScalar(value);
-  if (value.close === ']') return `[${value.items.map(item => goMap(item.value)).join(' ')}]`;
+function goMap(value: JsonValue, scalar: (token: Binary) => Binary = goScalar): Binary {
+  if (typeof value === 'string') return scalar(value);
+  if (value.close === ']') return `[${value.items.map(item => goMap(item.value, scalar)).join(' ')}]`;
   const sorted = value.items.toSorted((left, right) => (plain(left.name) < plain(right.name) ? -1 : 1));
-  return `map[${sorted.map(item => `${plain(item.name)}:${goMap(item.value)}`).join(' ')}]`;
+  return `map[${sorted.map(item => `${plain(item.name)}:${goMap(item.value, scalar)}`).join(' ')}]`;
+}
+
+/** What `%s` makes of values that aren't text. */
+function goVerbText(token: Binary): Binary {
+  if (token.startsWith('"')) return plain(token);
+  if (token === 'null') return '%!s(<nil>)';
+  return isNumber(token) ? `%!s(float64=${asGoFloat(token)})` : `%!s(bool=${token})`;
 }
 
 function goStruct(value: JsonValue, named: boolean, rename: (name: string) => string = name => name): Binary {
@@ -224,14 +243,14 @@ function phpScalar(token: Binary): Binary {
   return token === 'true' ? '1' : plain(token);
 }
 
-function printR(value: JsonValue, depth: number): Binary {
+function printR(value: JsonValue, depth: number, objects = 'Array'): Binary {
   if (typeof value === 'string') return phpScalar(value);
   const indent = ' '.repeat(depth * 8);
   const items = value.items.map(({ name, value: inner }, index) => {
     const key = value.close === '}' ? plain(name) : String(index);
-    return `${indent}    [${key}] => ${printR(inner, depth + 1)}\n`;
+    return `${indent}    [${key}] => ${printR(inner, depth + 1, objects)}\n`;
   });
-  return `Array\n${indent}(\n${items.join('')}${indent})\n`;
+  return `${value.close === '}' ? objects : 'Array'}\n${indent}(\n${items.join('')}${indent})\n`;
 }
 
 function varExport(value: JsonValue, depth: number): Binary {

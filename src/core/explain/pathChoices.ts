@@ -113,6 +113,10 @@ export function pathChoices(input: ExplainInput): Levels<ElementChoice> {
         step('path-method-prefixed', text => `${method}\n${text}`, { separator: 'LF' }),
         step('path-text-added', text => `${method} ${text} HTTP/1.1`, { text: 'HTTP/1.1' }),
         step('path-text-added', text => `${text}\n`, { text: 'LF' }),
+        ...['/api', '/gateway', '/fiscal', '/v1', '/proxy', '/prod', '/hml', '/homologacao'].map(prefix =>
+          alone(step('path-text-added', text => prefix + text, { text: prefix })),
+        ),
+        alone(step('path-text-added', text => `${text}#`, { text: '#' })),
         ...originSteps(origin, query),
       ],
     },

@@ -1,6 +1,6 @@
 import { type Binary, encode } from './binary.ts';
 import type { MistakeDetail } from './mistakes.ts';
-import type { Step } from './pipeline.ts';
+import { alone, type Step } from './pipeline.ts';
 
 /** A value in another notation. */
 type Notation = readonly [notation: string, text: string];
@@ -9,6 +9,30 @@ type Notation = readonly [notation: string, text: string];
  *  formats. */
 export function pathValueSteps(path: string): readonly Step[] {
   const segments = path.split('/');
+  return [...singleValues(segments), ...allValues(segments)];
+}
+
+/** All values of a path in people's notation: an identifier with its mask, a date as DD/MM/YYYY. */
+function allValues(segments: readonly string[]): readonly Step[] {
+  const written = segments.map(segment => {
+    const notations = notationsOf(segment);
+    const usual = notations.find(([notation]) => notation === 'DD/MM/YYYY') ?? notations[0];
+    return usual?.[1] ?? segment;
+  });
+  const sent = segments.filter((segment, at) => segment !== written[at]);
+  const signed = written.filter((segment, at) => segment !== segments[at]);
+  if (sent.length < 2) return [];
+  const detail = { sent: sent.join(' + '), signed: signed.join(' + '), notation: 'all' };
+  return [written, written.map(encodedSlashes)].map(all =>
+    alone({ id: 'path-value-formatted', detail, change: () => encode(all.join('/')) }),
+  );
+}
+
+function encodedSlashes(segment: string): string {
+  return segment.replaceAll('/', '%2F');
+}
+
+function singleValues(segments: readonly string[]): readonly Step[] {
   return segments.flatMap((segment, index) =>
     notationsOf(segment).map(([notation, text]): Step => {
       const detail: MistakeDetail = { sent: segment, signed: text, notation };
@@ -80,6 +104,11 @@ function dates(segment: string): readonly Notation[] {
     ['date and time', `${iso}T00:00:00Z`],
     ['date and time', `${iso}T00:00:00.000Z`],
     ['date and time', `${iso} 00:00:00`],
+    ['date and time', `${iso}T00:00:00-03:00`],
+    ['date and time', `${iso}T00:00:00.000-03:00`],
+    ['date and time', `${iso}T03:00:00.000Z`],
+    ['date and time', `${iso}T03:00:00Z`],
+    ['date and time', `${slashed} 00:00:00`],
     ['day before', dayFrom(iso, -1)],
     ['day after', dayFrom(iso, 1)],
   ];

@@ -32,6 +32,8 @@ export interface Stage {
   /** What a correct program does in this stage; nothing if undefined. */
   readonly correct?: (bytes: Binary) => Binary;
   readonly steps: readonly Step[];
+  /** Whether what its steps lead to is named after them, rather than after a later step with the same result. */
+  readonly isLikelier?: boolean;
 }
 
 /** Larger results are generated again for each hash instead of being stored. */
@@ -214,7 +216,10 @@ function* variants(
     return;
   }
   const right = stage.correct === undefined ? bytes : stage.correct(bytes);
-  if (left <= stages.length - at - 1) yield* variants(right, stages, at + 1, left, visited, taken);
+  const correctly = (): Generator<Variant> => variants(right, stages, at + 1, left, visited, taken);
+  const canBeCorrect = left <= stages.length - at - 1;
+  const isLikelier = stage.isLikelier === true && left > 0;
+  if (canBeCorrect && !isLikelier) yield* correctly();
   if (left === 0) return;
   for (const step of stage.steps) {
     if (step.isLast === true && left > 1) continue;
@@ -228,6 +233,7 @@ function* variants(
     const after = variants(changed, stages, at + 1, left - 1, visited, taken + 1);
     for (const [result, mistakes] of after) yield [result, [mistake, ...mistakes]];
   }
+  if (canBeCorrect && isLikelier) yield* correctly();
 }
 
 /** The cause that a step represents. */

@@ -70,11 +70,11 @@ export function* searchSize(
       }
     }
   }
-  return distinct(hits).sort((left, right) => byLikelihood(left.mistakes, right.mistakes));
+  return distinct(hits.sort((left, right) => byLikelihood(left.mistakes, right.mistakes)));
 }
 
-/** Of the candidates that digest the same bytes for each element, the first one's. */
-function distinct(hits: readonly Hit[]): Hit[] {
+/** Of the candidates that digest the same bytes for each element, the likeliest one's. */
+function distinct(hits: readonly Hit[]): readonly Hit[] {
   const first = new Map<string, Candidate>();
   return hits.filter(({ candidate }) => {
     const { elements, order, separator, digest } = candidate;
@@ -149,7 +149,7 @@ class Walk {
         continue;
       }
       const own = isOnly ? digest : digest.copy();
-      const digested = update(own, choice.bytes);
+      const digested = update(own, writtenBytes(choice.bytes, order.write));
       if (digested === undefined) continue;
       this.#digested += digested;
       this.#chosen.set(name, choice);
@@ -205,6 +205,14 @@ export function* piecesOf(bytes: Pieces): Generator<string> {
   else yield* bytes() ?? [];
 }
 
+function writtenBytes(bytes: Pieces, write: OrderChoice['write']): Pieces {
+  if (write === undefined) return bytes;
+  const text = typeof bytes === 'string' ? bytes : [...piecesOf(bytes)].join('');
+  return text.length > MOST_WRITTEN ? () => undefined : write(text);
+}
+
+/** Larger bodies aren't put into anything else, and would be held several times. */
+const MOST_WRITTEN = 1_048_576;
 const UPDATE_BYTES = 8_192;
 
 /** Digests the bytes and returns their number; undefined if the choice doesn't apply. */

@@ -1,5 +1,6 @@
 import type { ElementName } from '../signing/signingInput.ts';
 import { ELEMENT_ORDER, type Levels, type OrderChoice, type SeparatorChoice, singleSteps } from './choice.ts';
+import { serializedElements } from './serializedElements.ts';
 
 const SEPARATORS = [
   ...['&', '\n', '|', ':', '-', '_', ' ', '+', ',', ';', '.', '/', '\r\n', '\t'],
@@ -19,7 +20,13 @@ export function orderChoices(): Levels<OrderChoice> {
     );
   // In JSON, the body is also escaped, so that's two steps.
   const permuted = singleSteps([...orders, ...labeled()]);
-  const alone = singleSteps([...orders, ...repeated(), ...labeled(), ...unresolved()]);
+  const alone = singleSteps([
+    ...orders,
+    ...repeated(),
+    ...labeled(),
+    ...serializedElements(),
+    ...unresolved(),
+  ]);
   return (incorrectSteps, total) => (total === 1 ? alone : permuted)(incorrectSteps, total);
 }
 

@@ -16,12 +16,23 @@ export function textSteps(): readonly Step[] {
       ends: 'trimmed',
     }),
     step('body-whitespace-collapsed', body => body.replace(/ {2,}/g, ' '), { of: 'spaces' }),
+    step('body-whitespace-collapsed', body => body.replace(/[ \t\r\n\f\v]{2,}/g, ' '), {
+      runs: 'of two or more',
+    }),
+    // A shell splits words at spaces, tabs and line feeds, so the CR of a CR LF stays.
+    {
+      ...step('body-whitespace-collapsed', body => trimmed(body.replace(/[ \t\n]+/g, ' '), ' '), {
+        ...{ ends: 'trimmed', kept: 'CR' },
+      }),
+      isLast: true,
+    },
     // Line breaks at the ends are removed before signing anyway, so they may be mixed with the trimmed spaces.
     step('body-trimmed', body => trimmed(body, ' \t\r\n')),
     step('body-trimmed', body => trimmedAt(body, 'end', ' \t\r\n'), { ends: 'the end' }),
     step('body-trimmed', body => trimmedAt(body, 'start', ' \t\r\n'), { ends: 'the start' }),
     step('body-lines-trimmed', linesTrimmed),
     step('body-lines-trimmed', body => body.replace(/^[ \t]+/gm, ''), { ends: 'the start' }),
+    { ...step('body-lines-trimmed', body => body.replace(/\n\s*/g, ''), { kept: 'CR' }), isLast: true },
     step('body-entities-escaped', body => escaped(body, { '<': '&lt;', '>': '&gt;', '&': '&amp;' })),
     step('body-entities-escaped', body => escaped(body, HTML_ENTITIES), { quotes: '&quot; and &#039;' }),
     step('body-entities-escaped', body => escaped(body, { ...HTML_ENTITIES, "'": '&#39;', '"': '&#34;' }), {
@@ -45,6 +56,17 @@ export function textSteps(): readonly Step[] {
         lines: '&#xA;',
       },
     ),
+    step('body-entities-escaped', body => named(escaped(body, HTML_ENTITIES)), {
+      quotes: '&quot; and &#039;',
+      others: 'names',
+    }),
+    step('body-entities-escaped', body => named(escaped(body, { ...HTML_ENTITIES, "'": "'" })), {
+      quotes: '&quot;',
+      others: 'names',
+    }),
+    step('body-entities-escaped', body => named(escaped(body, { ...HTML_ENTITIES, "'": "'", '"': '"' })), {
+      others: 'names',
+    }),
     step('body-quotes-escaped', body => body.replace(/[\\'"]/g, '\\$&').replace(/\0/g, '\\0')),
     step('body-quotes-escaped', body => body.replace(/"/g, '\\"'), { only: '"' }),
     step('body-backslashes-removed', body => body.replace(/\\([\s\S]?)/g, '$1')),
@@ -89,6 +111,27 @@ function webEncoded(body: Binary): Binary {
   const entities = { ...HTML_ENTITIES, "'": '&#39;' };
   return asText(escaped(body, entities), text =>
     text.replace(/[\xa0-\xff]/g, character => `&#${character.charCodeAt(0)};`),
+  );
+}
+
+/** The names of U+00A0 to U+00FF in HTML. Source: HTML standard, Named character references. */
+const LATIN1_NAMES =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
+    ' ',
+  );
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{ '\u2013': 'ndash', '\u2014': 'mdash', '\u2018': 'lsquo', '\u2019': 'rsquo' },
+  ...{ '\u201c': 'ldquo', '\u201d': 'rdquo', '\u2022': 'bull', '\u2026': 'hellip' },
+  ...{ '\u20ac': 'euro', '\u2122': 'trade' },
+};
+
+/** PHP's `htmlentities`. */
+function named(body: Binary): Binary {
+  return asText(body, text =>
+    text.replace(/[\u00a0-\uffff]/g, character => {
+      const name = LATIN1_NAMES[character.charCodeAt(0) - 0xa0] ?? OTHER_NAMES[character];
+      return name === undefined ? character : `&${name};`;
+    }),
   );
 }
 

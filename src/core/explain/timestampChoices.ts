@@ -8,7 +8,7 @@ const SECONDS_AN_HOUR = 3600;
  *  local time. */
 const MAX_ZONE_HOURS = 14;
 /** How long signatures are typically cached when they're reused by mistake, in seconds. */
-const CACHED_SECONDS = [600, 900, 1200, 1800, 3600];
+const CACHED_SECONDS = [600, 900, 1200, 1800, 3600, 86_400];
 /** Brazil's official time. */
 const BRASILIA_HOURS = -3;
 
@@ -25,6 +25,12 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
           'null',
           'None',
           'NaN',
+          '0',
+          '-1',
+          'now',
+          'Date.now()',
+          'time()',
+          'int(time.time())',
           '$timestamp',
           '${timestamp}',
           '{timestamp}',
@@ -61,6 +67,10 @@ export function timestampChoices(timestamp: string): Levels<ElementChoice> {
           form: '1,700,000,000',
         }),
         step('timestamp-formatted', text => ` ${text}`, { form: 'space' }),
+        step('timestamp-formatted', text => `${text} `, { form: 'space', side: 'after' }),
+        alone(step('timestamp-formatted', text => `int(${text})`, { form: 'int(…)' })),
+        alone(step('timestamp-formatted', text => text.padStart(13, '0'), { form: '0001700000000' })),
+        alone(step('timestamp-formatted', text => text.slice(0, 9), { form: '170000000' })),
         step('timestamp-formatted', text => `${text}L`, { form: 'L' }),
         step('timestamp-formatted', text => `Optional[${text}]`, { form: 'Optional[…]' }),
         step('timestamp-formatted', text => `timestamp=${text}`, { form: 'timestamp=' }),
@@ -264,6 +274,9 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ],
   ['M/D/YYYY, h:mm:ss AM, local, U+202F', date => date.toLocaleString('en-US', { timeZone: ZONE })],
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
+  ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
+  ['days', date => String(Math.floor(date.getTime() / 86_400_000))],
+  ['.NET double', date => (date.getTime() / 1000).toExponential().replace(/e\+(\d)$/, 'E+0$1')],
   ['minutes', date => String(Math.floor(date.getTime() / 60_000))],
   ['Go float64', date => String((date.getTime() / 1000).toExponential()).replace(/e\+(\d)$/, 'e+0$1')],
   ['.NET FileTime', date => String(BigInt(date.getTime()) * 10_000n + 116_444_736_000_000_000n)],

@@ -32,6 +32,43 @@ const PLACEHOLDERS = [
     '{app_secret}',
   ],
   ...['app_secret', 'token', 'secret', 'APP_SECRET', 'TOKEN', 'FISCAL_APP_SECRET', '$FISCAL_APP_SECRET'],
+  ...['${FISCAL_APP_SECRET}', '%FISCAL_APP_SECRET%', '$env:FISCAL_APP_SECRET', '$env:APP_SECRET'],
+  ...['process.env.FISCAL_APP_SECRET', 'process.env.APP_SECRET', '%APP_SECRET%', '${env.APP_SECRET}'],
+  ...['YOUR_APP_SECRET', 'SEU_APP_SECRET', '<app_secret>', 'your-app-secret', 'changeme'],
+];
+
+/** What a configuration file, a shell or a language leaves around the secret. */
+const AROUND_TOKEN: readonly (readonly [before: string, after: string])[] = [
+  ...([
+    ["b'", "'"],
+    ["['", "']"],
+    ["('", "',)"],
+    ['["', '"]'],
+    ['[', ']'],
+    ['`', '`'],
+    ['{', '}'],
+  ] as const),
+  ...([
+    ['Optional[', ']'],
+    ['Token ', ''],
+    ['token ', ''],
+    ['Token token=', ''],
+    [' ', ' '],
+  ] as const),
+  ...([
+    ['', ';'],
+    ['', ','],
+    ['', '.'],
+    ['', ' # prod'],
+    ['', '\\n'],
+    ['', '\\r\\n'],
+  ] as const),
+  ...([
+    ['export FISCAL_APP_SECRET=', ''],
+    ['export APP_SECRET=', ''],
+    [': ', ''],
+    ['=', ''],
+  ] as const),
 ];
 
 const VARIABLES = [
@@ -118,6 +155,7 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         step('token-base64', token => btoa(token)),
         step('token-base64', token => btoa(`${token}\n`), { newline: 'added' }),
         step('token-md5', token => digestHex('md5', token)),
+        alone(step('token-md5', token => digestHex('md5', token).toUpperCase(), { case: 'upper' })),
         step('token-sha256', token => digestHex('sha256', token)),
         step('token-percent-encoded', token => encodeURIComponent(token)),
         step('token-percent-encoded', token => formWord(token), { spaces: '+' }),
@@ -164,8 +202,15 @@ export function tokenChoices(input: ExplainInput): Levels<ElementChoice> {
         step('token-bearer-prefix', token => `bearer ${token}`, { prefix: 'bearer' }),
         step('token-bearer-prefix', token => `Basic ${token}`, { prefix: 'Basic' }),
         step('token-text-added', token => `\xef\xbb\xbf${token}`, { text: 'U+FEFF' }),
-        alone(step('token-text-added', token => `b'${token}'`, { text: "b'…'" })),
-        alone(step('token-text-added', token => `Optional[${token}]`, { text: 'Optional[…]' })),
+        ...AROUND_TOKEN.map(([before, after]) =>
+          alone(step('token-text-added', token => before + token + after, { text: `${before}…${after}` })),
+        ),
+        alone(step('token-text-added', token => token + encode('\u00a0'), { text: 'U+00A0' })),
+        alone(step('token-text-added', token => token + encode('\u200b'), { text: 'U+200B' })),
+        alone(step('token-text-added', token => `${token}\0`, { text: 'U+0000' })),
+        alone(
+          step('token-text-added', token => encode('\u201c') + token + encode('\u201d'), { text: '“…”' }),
+        ),
         alone(step('token-text-added', token => `token: ${token}`, { text: 'token: ' })),
         alone(step('token-text-added', token => `token:${token}`, { text: 'token:' })),
         alone(step('token-text-added', token => `token=${token}`, { text: 'token=' })),
@@ -182,6 +227,7 @@ function pairs(appKey: Binary): readonly Step[] {
     step('token-text-added', token => appKey + token, { text: 'App Key' }),
     step('token-text-added', token => token + appKey, { text: 'App Key', side: 'after' }),
     step('token-text-added', token => `${appKey}:${token}`, { text: 'App Key:' }),
+    step('token-text-added', token => `${token}:${appKey}`, { text: ':App Key', side: 'after' }),
   ];
 }
 

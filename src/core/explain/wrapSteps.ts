@@ -4,7 +4,10 @@ import { wordSteps } from './formTexts.ts';
 import { ESCAPES, escaper } from './jsonEscapes.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { byteTextSteps, pythonBytesRepr } from './objectTexts.ts';
-import { type Step, step } from './pipeline.ts';
+import { alone, type Step, step } from './pipeline.ts';
+
+/** Names under which programs put a document into an object before they serialize it. */
+const ENVELOPES = ['data', 'body', 'payload', 'json', 'request', 'nfe', 'xml'];
 
 /** What is added around a body without its line breaks, or derived from it as a whole. */
 export function wrapSteps(): readonly Step[] {
@@ -13,11 +16,18 @@ export function wrapSteps(): readonly Step[] {
     step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.plain))),
     step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.ascii)), { escapes: 'ascii' }),
     step('body-json-stringified-twice', inQuotes(escaper(ESCAPES.slashAndAscii)), { escapes: 'ascii' }),
+    ...[ESCAPES.html, ESCAPES.slash, ESCAPES.dotnet, ESCAPES.gson].map(escapes =>
+      alone(step('body-json-stringified-twice', inQuotes(escaper(escapes)), { escapes: 'more' })),
+    ),
     step('body-python-bytes-repr', pythonBytesRepr, { of: 'the body without CR and LF' }),
     step('body-base64', base64, { of: 'the body without CR and LF' }),
     step('body-quoted', body => `"${body}"`),
     step('body-quoted', body => `'${body}'`, { quotes: "'" }),
     step('body-labeled', body => `body=${body}`, { label: 'body=' }),
+    ...ENVELOPES.map(name =>
+      alone(step('body-labeled', body => `{"${name}":${body}}`, { label: `{"${name}":` })),
+    ),
+    alone(step('body-labeled', body => `[${body}]`, { label: '[' })),
     ...wordSteps(),
   ];
 }

@@ -16,6 +16,11 @@ const MINIDOM = {
 const LIBXML = { ...PARSED, attributes: 'namespaces-first' } as const satisfies XmlStyle;
 /** libxml's functions add a line feed at the end of a document. */
 const LIBXML_DOCUMENT = { ...LIBXML, lineFeeds: 'document' } as const satisfies XmlStyle;
+/** A document without a declaration gets one that names no encoding, so that its text stays in ASCII. */
+const LIBXML_WHOLE = {
+  ...LIBXML_DOCUMENT,
+  ...{ missingDeclaration: '<?xml version="1.0"?>', withoutEncoding: 'hex-references' },
+} as const satisfies XmlStyle;
 const JAVA = {
   ...PARSED,
   ...{ nonAscii: 'pair-references', attributes: 'namespaces-first-sorted', namespaces: 'once' },
@@ -63,7 +68,7 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
       [`${name} (encoding="UTF-8")`, { ...pretty, declaration: DECLARED, textQuotes: 'escaped' }],
     ];
   }),
-  ['libxml (saveXML, asXML, xmllint, to_xml)', LIBXML_DOCUMENT],
+  ['libxml (saveXML, asXML, xmllint, to_xml)', LIBXML_WHOLE],
   ['lxml (no encoding)', { ...LIBXML, declaration: 'none', nonAscii: 'references' }],
   ['lxml (pretty_print)', { ...LIBXML, declaration: 'none', whitespace: TWO }],
   ['lxml (xml_declaration)', { ...LIBXML_DOCUMENT, declaration: SINGLE_QUOTED }],
@@ -90,8 +95,8 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
     'PHP DOMDocument (LIBXML_NOEMPTYTAG, documentElement)',
     { ...LIBXML, emptyElements: 'expanded', declaration: 'none' },
   ],
-  ['PHP DOMDocument (preserveWhiteSpace=false)', { ...LIBXML_DOCUMENT, whitespace: 'removed' }],
-  ['PHP DOMDocument (formatOutput), xmllint --format', { ...LIBXML_DOCUMENT, whitespace: TWO }],
+  ['PHP DOMDocument (preserveWhiteSpace=false)', { ...LIBXML_WHOLE, whitespace: 'removed' }],
+  ['PHP DOMDocument (formatOutput), xmllint --format', { ...LIBXML_WHOLE, whitespace: TWO }],
   ['xmllint --format (tab)', { ...LIBXML_DOCUMENT, whitespace: { indent: '\t' } }],
   ['Nokogiri', { ...LIBXML_DOCUMENT, declaration: DECLARED }],
   ['Nokogiri (root)', { ...LIBXML, declaration: 'none' }],
@@ -128,5 +133,14 @@ export const XML_DOCUMENT_ROWS: readonly XmlStyleRow[] = [
       [`${name}, StringWriter)`, { ...DOTNET, declaration: UTF_16, whitespace: { indent } }],
     ];
   }),
+  [
+    'REXML',
+    {
+      ...REXML,
+      ...{ declaration: SINGLE_QUOTED, missingDeclaration: 'none' },
+      ...{ outside: 'dropped', afterDeclaration: 'kept' },
+    },
+  ],
+  ['REXML (declaration)', { ...REXML, outside: 'dropped', afterDeclaration: 'kept' }],
   ['REXML (root)', { ...REXML, declaration: 'none' }],
 ];

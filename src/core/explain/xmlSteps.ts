@@ -24,6 +24,9 @@ export function looksLikeXml(raw: Binary): boolean {
 export function xmlTextSteps(): readonly Step[] {
   return [
     step('body-xml-declaration-missing', withoutDeclaration),
+    step('body-xml-declaration-missing', xml => withoutDeclaration(xml)?.replace(/^\s+/, ''), {
+      end: 'line break',
+    }),
     step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<|$)/g, '>')),
     step('body-xml-whitespace-between-tags-removed', xml => xml.replace(/>[ \t\r\n]+(?=<)/g, '>'), {
       end: 'kept',

@@ -8,8 +8,8 @@ export interface XmlStyle {
   readonly declaration?: 'none' | string;
   /** The same for documents without a declaration, if different. */
   readonly missingDeclaration?: 'none' | string;
-  /** Removes a line break after the declaration; kept if undefined. */
-  readonly afterDeclaration?: 'nothing';
+  /** A line break after the declaration stays, although the declaration is written again. */
+  readonly afterDeclaration?: 'kept';
   readonly quotes?: "'";
   /** `<a />` and `<a></a>` for `<a/>`; `<a/>` for `<a></a>`. `spaced-kept` keeps `<a></a>`. */
   readonly emptyElements?: 'spaced' | 'spaced-kept' | 'expanded' | 'short';
@@ -43,7 +43,7 @@ export interface XmlStyle {
 
 /** Rewrites a document in a style; undefined if its elements don't match. */
 export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary | undefined {
-  const inner = style.outside === undefined ? tokens : withinRoot(tokens);
+  const inner = style.outside === undefined ? tokens : withinRoot(tokens, style);
   const spaced = withWhitespace(inner, style);
   const arranged = spaced === undefined ? undefined : withNamespaces(spaced, style);
   if (arranged === undefined) return undefined;
@@ -57,7 +57,7 @@ export function writeXml(tokens: readonly XmlToken[], style: XmlStyle): Binary |
       at += 1;
       continue;
     }
-    if (token.kind === 'declaration' && style.declaration !== undefined && isBlank(next)) at += 1;
+    if (token.kind === 'declaration' && dropsBlankAfter(style) && isBlank(next)) at += 1;
     written += tokenText(token, style);
   }
   const hasDeclaration = arranged[0]?.kind === 'declaration';
@@ -75,10 +75,15 @@ function withLineFeeds(text: Binary): Binary {
 }
 
 /** Drops whitespace outside the root, as parsers do. */
-function withinRoot(tokens: readonly XmlToken[]): readonly XmlToken[] {
+function withinRoot(tokens: readonly XmlToken[], { afterDeclaration }: XmlStyle): readonly XmlToken[] {
   const first = tokens.findIndex(({ kind }) => kind === 'start' || kind === 'empty');
   const last = tokens.findLastIndex(({ kind }) => kind === 'end' || kind === 'empty');
-  return tokens.filter((token, at) => (at > first && at < last) || !isBlank(token));
+  const kept = afterDeclaration !== undefined && tokens[0]?.kind === 'declaration' ? 1 : first;
+  return tokens.filter((token, at) => (at > first && at < last) || at === kept || !isBlank(token));
+}
+
+function dropsBlankAfter({ declaration, afterDeclaration }: XmlStyle): boolean {
+  return declaration !== undefined && afterDeclaration === undefined;
 }
 
 function joinsEmpty({ emptyElements }: XmlStyle): boolean {

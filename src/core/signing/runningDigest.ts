@@ -21,7 +21,14 @@ export type DigestAlgorithm =
   | 'sha256'
   | 'sha384'
   | 'sha512'
-  | 'none-hex';
+  | 'none-hex'
+  | 'md5-of-uppercase'
+  | 'md5-of-lowercase'
+  | 'md5-of-base64'
+  | 'md5-of-hex'
+  | 'md5-of-percent-encoded'
+  | 'md5-of-json'
+  | 'md5-of-ascii-json';
 
 /** An incremental digest that can be forked, so that inputs with a common prefix hash it once. Bytes are given as a
  *  string with one character per byte (“binary string”). */
@@ -51,6 +58,20 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
       return running(createHash('md5'), hash => createHash('md5').update(hash.digest()).digest('hex'));
     case 'none-hex':
       return new WholeDigest(bytes => Buffer.from(bytes, 'latin1').toString('hex'));
+    case 'md5-of-uppercase':
+      return ofText(text => text.toUpperCase());
+    case 'md5-of-lowercase':
+      return ofText(text => text.toLowerCase());
+    case 'md5-of-percent-encoded':
+      return ofText(encodeURIComponent);
+    case 'md5-of-json':
+      return ofText(text => JSON.stringify(text));
+    case 'md5-of-ascii-json':
+      return ofText(asciiJson);
+    case 'md5-of-base64':
+      return new WholeDigest(bytes => digestHex('md5', btoa(bytes)));
+    case 'md5-of-hex':
+      return new WholeDigest(bytes => digestHex('md5', Buffer.from(bytes, 'latin1').toString('hex')));
     case 'md5-newline':
       return running(createHash('md5'), hash => hash.update('\n').digest('hex'));
     case 'md5-utf16le':
@@ -75,6 +96,22 @@ export function startDigest(algorithm: DigestAlgorithm, key: string): RunningDig
 /** The digest of bytes that are available at once. */
 export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
   return createHash(algorithm).update(bytes, 'latin1').digest('hex');
+}
+
+/** An MD5 of what a program made of the whole text. Bytes that aren't UTF-8 have none. */
+function ofText(change: (text: string) => string): RunningDigest {
+  return new WholeDigest(bytes => {
+    const text = Buffer.from(bytes, 'latin1').toString('utf8');
+    return text.includes('\uFFFD') ? '' : createHash('md5').update(change(text)).digest('hex');
+  });
+}
+
+/** As Python's `json.dumps` writes a string. */
+function asciiJson(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\uffff]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function running(hash: Hash, finish: (hash: Hash) => string): RunningDigest {

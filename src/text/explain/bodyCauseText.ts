@@ -84,6 +84,21 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'Envie os bytes UTF-8 que são assinados: não os decodifique como ISO-8859-1 no caminho.',
     },
   },
+  'body-sent-latin1': {
+    title: {
+      en: 'The body wasn’t sent as UTF-8, but the signed one was UTF-8',
+      'pt-BR': 'O corpo não foi enviado em UTF-8, mas o assinado estava em UTF-8',
+    },
+    label: { en: 'body not sent as UTF-8', 'pt-BR': 'corpo não enviado em UTF-8' },
+    how: {
+      en: 'Windows PowerShell’s `Invoke-WebRequest` sends text in ISO-8859-1.',
+      'pt-BR': 'O `Invoke-WebRequest` do Windows PowerShell envia texto em ISO-8859-1.',
+    },
+    fix: {
+      en: 'Encode the body as UTF-8 once, and sign and send those bytes.',
+      'pt-BR': 'Codifique o corpo em UTF-8 uma única vez e assine e envie esses bytes.',
+    },
+  },
   'body-json-library-style': {
     title: {
       en: 'The JSON was serialized again to sign it',

@@ -283,6 +283,17 @@ export const REQUEST_CAUSE_TEXT = {
     label: { en: 'SHA-384 used', 'pt-BR': 'SHA-384 usado' },
     fix: USE_MD5,
   },
+  'digest-string-changed': {
+    title: {
+      en: 'The string to sign was changed as a whole before it was hashed: {form}',
+      'pt-BR': 'A string de assinatura inteira foi alterada antes do hash: {form}',
+    },
+    label: { en: 'string to sign changed', 'pt-BR': 'string de assinatura alterada' },
+    fix: {
+      en: 'Compute the MD5 of the UTF-8 bytes of the four elements as they are.',
+      'pt-BR': 'Calcule o MD5 dos bytes UTF-8 dos quatro elementos como estão.',
+    },
+  },
   'digest-string-in-hex': {
     title: {
       en: 'The string to sign was sent in hexadecimal: it contains your App Secret',

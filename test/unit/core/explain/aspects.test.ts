@@ -128,7 +128,7 @@ describe('a sign’s shape', () => {
       'a0'.repeat(16),
       [
         ...['digest-double-md5', 'digest-hmac-md5', 'digest-utf16le', 'digest-utf16be'],
-        ...['digest-trailing-newline', 'digest-bytes-reordered'],
+        ...['digest-trailing-newline', 'digest-string-changed', 'digest-bytes-reordered'],
       ],
     ],
     ['A'.repeat(32), ['digest-uppercase']],

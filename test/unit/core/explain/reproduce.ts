@@ -6,9 +6,9 @@ import { type DigestAlgorithm, startDigest } from '../../../../src/core/signing/
 
 /** The bytes that a candidate says were digested. */
 export function candidateBytes({ elements, order, separator }: Candidate): Buffer {
-  const { labels = [] } = order;
+  const { labels = [], write = bytes => bytes } = order;
   const texts = order.order.map(
-    (name, index) => (labels[index] ?? '') + [...piecesOf(elements[name].bytes)].join(''),
+    (name, index) => (labels[index] ?? '') + write([...piecesOf(elements[name].bytes)].join('')),
   );
   const last = labels[order.order.length] ?? '';
   return Buffer.from(texts.join(separator.separator) + last, 'latin1');
@@ -58,6 +58,8 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
     case 'digest-sha256':
     case 'digest-sha512':
       return createHash(mistake.id.replace('digest-', '')).update(bytes).digest('hex');
+    case 'digest-string-changed':
+      return md5(changed(bytes, String(mistake.detail?.['form']))).digest('hex');
     case 'digest-leading-zeros-dropped':
       return mistake.detail?.['of'] === 'the number'
         ? BigInt(`0x${md5(bytes).digest('hex')}`).toString(16)
@@ -78,6 +80,28 @@ export function signOf(bytes: Buffer, mistake: Mistake | undefined, secret: stri
       return md5(Buffer.concat([bytes, Buffer.from('\n')])).digest('hex');
     default:
       throw new Error(`No digest is defined for ${mistake?.id}.`);
+  }
+}
+
+function changed(bytes: Buffer, form: string): string {
+  switch (form) {
+    case 'upper case':
+      return bytes.toString().toUpperCase();
+    case 'lower case':
+      return bytes.toString().toLowerCase();
+    case 'Base64':
+      return bytes.toString('base64');
+    case 'hex':
+      return bytes.toString('hex');
+    case 'encodeURIComponent':
+      return encodeURIComponent(bytes.toString());
+    case 'JSON':
+      return JSON.stringify(bytes.toString());
+    default:
+      return JSON.stringify(bytes.toString()).replace(
+        /[^\0-~]/g,
+        unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
   }
 }
 
