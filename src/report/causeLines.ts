@@ -29,40 +29,6 @@ function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[]
   ];
 }
 
-/** More aren't helpful, because the bytes are the same. */
-const MAX_EQUIVALENTS = 4;
-
-/** The other causes that sign the same bytes. Those with the same ids (another order that moves an empty body) add
- *  nothing. */
-export function equivalentLines(
-  shown: readonly Mistake[],
-  others: readonly (readonly Mistake[])[],
-  locale: Locale,
-): readonly ExplanationLine[] {
-  const distinct = new Map(others.map(causes => [idsOf(causes), causes]));
-  distinct.delete(idsOf(shown));
-  const names = [...distinct].map(([ids, causes]) => `${titlesOf(causes, locale)} (${ids})`);
-  if (names.length === 0) return [];
-  const [only, ...more] = names;
-  if (more.length === 0)
-    return [BLANK, line('note', `  ${explanationText('equivalent', locale, { cause: only ?? '' })}`)];
-  const left = names.length - MAX_EQUIVALENTS;
-  return [
-    BLANK,
-    line('note', `  ${explanationText('equivalents', locale)}`),
-    ...names.slice(0, MAX_EQUIVALENTS).map(name => line('note', `    - ${name}`)),
-    ...(left > 0 ? [line('note', `    - ${explanationText('more', locale, { count: left })}`)] : []),
-  ];
-}
-
-function idsOf(causes: readonly Mistake[]): string {
-  return causes.map(({ id }) => id).join(' + ');
-}
-
-function titlesOf(causes: readonly Mistake[], locale: Locale): string {
-  return causes.map(cause => causeTitle(cause, locale)).join(' + ');
-}
-
 /** A line of an explanation for display. The kinds determine colors; the text is safe to display. */
 export interface ExplanationLine {
   readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';

@@ -14,8 +14,9 @@ import {
 } from '../text/explain/explainText.ts';
 import { explanationText } from '../text/explain/explanationText.ts';
 import { type Locale, say, type Text } from '../text/text.ts';
-import { BLANK, causeLines, type ExplanationLine, equivalentLines, line } from './causeLines.ts';
+import { BLANK, causeLines, type ExplanationLine, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
+import { equivalentLines } from './equivalentLines.ts';
 import { remarkHeadline } from './remarkReport.ts';
 
 /** The result for display: what the gateway rejects before checking the signature, each cause with its title, id and

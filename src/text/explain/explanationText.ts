@@ -10,6 +10,11 @@ const EXPLANATION_TEXT = {
   fix: { en: 'To fix: {fix}', 'pt-BR': 'Como corrigir: {fix}' },
   equivalent: { en: 'Equally possible: {cause}', 'pt-BR': 'Igualmente possível: {cause}' },
   equivalents: { en: 'Equally possible:', 'pt-BR': 'Igualmente possíveis:' },
+  serializers: {
+    en: 'Any other serializer that writes these bytes is equally possible, such as: {names}.',
+    'pt-BR':
+      'Qualquer outro serializador que escreva esses bytes é igualmente possível, por exemplo: {names}.',
+  },
   more: { en: '{count} more', 'pt-BR': 'mais {count}' },
   checklist: { en: 'Checklist, item {item}: {rule}', 'pt-BR': 'Checklist, item {item}: {rule}' },
   expected: { en: 'expected', 'pt-BR': 'esperado' },

@@ -62,6 +62,15 @@ describe('an explanation for people', () => {
     );
   });
 
+  it('names other serializers in one sentence, three at most', () => {
+    const body = new TextEncoder().encode('{"a": 10.50}');
+    const lines = linesOf(`${SECRET}${PATH}{"a":10.5}1700000000`, { body, method: 'POST' });
+    const sentences = lines.filter(line => line.includes('Any other serializer'));
+    equal(sentences.length, 1);
+    equal((sentences[0]?.split('such as: ')[1] ?? '').split('; ').length <= 12, true);
+    equal(lines.filter(line => line.startsWith('    - ')).length <= 3, true);
+  });
+
   it('names another timestamp first where nothing makes the signature, with the one that was compared', () => {
     const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
     match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates makes this signature\./);

@@ -1,5 +1,6 @@
 import { visibleLine } from '../../../core/visibleText.ts';
-import { causeLines, equivalentLines } from '../../../report/causeLines.ts';
+import { causeLines } from '../../../report/causeLines.ts';
+import { equivalentLines } from '../../../report/equivalentLines.ts';
 import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
 import { differenceLines } from '../../../report/explanationLines.ts';
 import type { LoggedExplanation } from '../../../report/logEntry.ts';

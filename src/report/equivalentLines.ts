@@ -1,0 +1,75 @@
+import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
+import { causeLabel } from '../text/explain/causeLabels.ts';
+import { causeTitle } from '../text/explain/causeTitles.ts';
+import { explanationText } from '../text/explain/explanationText.ts';
+import type { Locale } from '../text/text.ts';
+import { BLANK, type ExplanationLine, line } from './causeLines.ts';
+
+/** More than this say nothing that helps: the bytes are the same. */
+const MAX_EQUIVALENTS = 4;
+
+/** The other causes that sign the same bytes: serializers in one sentence, since only their output is known, and the rest in a
+ *  list. Those with the same ids (another order in which an empty body moves) add nothing. */
+export function equivalentLines(
+  shown: readonly Mistake[],
+  others: readonly (readonly Mistake[])[],
+  locale: Locale,
+): readonly ExplanationLine[] {
+  const distinct = new Map(others.map(causes => [idsOf(causes), causes]));
+  distinct.delete(idsOf(shown));
+  const all = [...distinct.values()];
+  const serializers = isSerializer(shown) ? all.filter(isSerializer) : [];
+  const rest = all.filter(causes => !serializers.includes(causes));
+  const lines = [
+    ...serializerLines(serializers, locale),
+    ...listLines(rest, MAX_EQUIVALENTS - Math.min(serializers.length, MAX_EQUIVALENTS - 1), locale),
+  ];
+  return lines.length === 0 ? [] : [BLANK, ...lines];
+}
+
+function serializerLines(
+  serializers: readonly (readonly Mistake[])[],
+  locale: Locale,
+): readonly ExplanationLine[] {
+  if (serializers.length === 0) return [];
+  const named = serializers.filter(causes => librariesOf(causes) !== undefined);
+  const some = (named.length > 0 ? named : serializers).slice(0, MAX_EQUIVALENTS - 1);
+  const names = some.map(causes => librariesOf(causes) ?? causeLabel(causes, locale));
+  return [line('note', `  ${explanationText('serializers', locale, { names: names.join('; ') })}`)];
+}
+
+/** The libraries of a style, which say more than what the cause is called. */
+function librariesOf(causes: readonly Mistake[]): string | undefined {
+  const libraries = causes[0]?.detail?.['libraries'];
+  return typeof libraries === 'string' ? libraries : undefined;
+}
+
+function isSerializer([cause, ...more]: readonly Mistake[]): boolean {
+  return cause !== undefined && more.length === 0 && MISTAKES[cause.id][2] === 'serializer';
+}
+
+function listLines(
+  others: readonly (readonly Mistake[])[],
+  most: number,
+  locale: Locale,
+): readonly ExplanationLine[] {
+  const names = others.map(causes => `${titlesOf(causes, locale)} (${idsOf(causes)})`);
+  if (names.length === 0) return [];
+  const [only, ...more] = names;
+  if (more.length === 0)
+    return [line('note', `  ${explanationText('equivalent', locale, { cause: only ?? '' })}`)];
+  const left = names.length - most;
+  return [
+    line('note', `  ${explanationText('equivalents', locale)}`),
+    ...names.slice(0, most).map(name => line('note', `    - ${name}`)),
+    ...(left > 0 ? [line('note', `    - ${explanationText('more', locale, { count: left })}`)] : []),
+  ];
+}
+
+function idsOf(causes: readonly Mistake[]): string {
+  return causes.map(({ id }) => id).join(' + ');
+}
+
+function titlesOf(causes: readonly Mistake[], locale: Locale): string {
+  return causes.map(cause => causeTitle(cause, locale)).join(' + ');
+}
