@@ -59,7 +59,7 @@ export function* causeSigns(input: ExplainInput): Generator<CauseSign> {
     const sign = () => md5(ELEMENTS.map(name => changed[name]).join(''));
     yield { cause: { id: 'timestamp-clock-fraction' }, sign };
   }
-  for (const { mistakes, order, labels = [], write = bytes => bytes } of choices.order(1, 1)) {
+  for (const { mistakes, order, labels = [], write = (bytes: string) => bytes } of choices.order(1, 1)) {
     const texts = order.map((name, index) => (labels[index] ?? '') + write(correct[name]));
     const text = texts.join('') + (labels[order.length] ?? '');
     const [cause] = mistakes;

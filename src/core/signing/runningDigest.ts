@@ -101,8 +101,9 @@ export function digestHex(algorithm: 'md5' | 'sha256', bytes: string): string {
 /** An MD5 of what a program made of the whole text. Bytes that aren't UTF-8 have none. */
 function ofText(change: (text: string) => string): RunningDigest {
   return new WholeDigest(bytes => {
-    const text = Buffer.from(bytes, 'latin1').toString('utf8');
-    return text.includes('\uFFFD') ? '' : createHash('md5').update(change(text)).digest('hex');
+    const utf8 = Buffer.from(bytes, 'latin1');
+    const text = utf8.toString();
+    return Buffer.from(text).equals(utf8) ? createHash('md5').update(change(text)).digest('hex') : '';
   });
 }
 

@@ -25,6 +25,19 @@ const EXPECTED: Readonly<Record<DigestAlgorithm, (text: string, key: string) => 
   sha256: text => createHash('sha256').update(text).digest('hex'),
   'hmac-sha512': (text, key) => createHmac('sha512', key).update(text).digest('hex'),
   sha384: text => createHash('sha384').update(text).digest('hex'),
+  'md5-of-uppercase': text => md5(text.toUpperCase()),
+  'md5-of-lowercase': text => md5(text.toLowerCase()),
+  'md5-of-base64': text => md5(Buffer.from(text).toString('base64')),
+  'md5-of-hex': text => md5(Buffer.from(text).toString('hex')),
+  'md5-of-percent-encoded': text => md5(encodeURIComponent(text)),
+  'md5-of-json': text => md5(JSON.stringify(text)),
+  'md5-of-ascii-json': text =>
+    md5(
+      JSON.stringify(text).replace(
+        /[^\0-~]/g,
+        unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+    ),
   'none-hex': text => Buffer.from(text).toString('hex'),
   sha512: text => createHash('sha512').update(text).digest('hex'),
 };
