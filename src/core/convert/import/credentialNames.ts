@@ -24,12 +24,12 @@ const CREDENTIAL_WORDS = new Set([
     'sid',
     'jsessionid',
   ],
-  ...['phpsessid', 'sign', 'signature', 'sig', 'hmac', 'otp', 'totp', 'csrf', 'xsrf', 'pat'],
+  ...['phpsessid', 'passcode', 'sign', 'signature', 'sig', 'hmac', 'otp', 'totp', 'csrf', 'xsrf', 'pat'],
 ]);
 
 /** The same words as part of a longer word, and keys that are credentials. */
 const CREDENTIAL_PARTS =
-  /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account)key|sessionid|sessiontoken|clientkey/;
+  /secret(?!ari)|passw|passphrase|senha|credential|authoriz|authentic|accesstoken|authtoken|apptoken|idtoken|refreshtoken|bearertoken|(?:api|access|private|subscription|master|auth|encryption|service|account|consumer|functions|license|shared|signing)key|chave(?:de)?api|apichave|chave(?:privada|secreta)|samlre(?:sponse|quest)|clientassertion|sessionid|sessiontoken|clientkey/;
 
 /** Pagination tokens are ordinary values. */
 const PAGE_WORDS = new Set(['page', 'next', 'previous', 'prev', 'continuation', 'cursor', 'sync', 'pagina']);
@@ -43,13 +43,15 @@ export function isCredentialField(name: string): boolean {
 
 /** Whether a header or a query parameter has the name of a credential. In many APIs, `key` is one. */
 export function isCredentialParameter(name: string): boolean {
-  return /^key$/i.test(name) || isCredentialField(name);
+  return /^(?:key|hash|ticket|assertion|pin|code)$/i.test(name) || isCredentialField(name);
 }
 
 /** Whether a variable has the name of a credential. Removing too much costs a question; keeping too much leaks a
  *  secret. */
 export function isCredentialVariable(name: string): boolean {
-  return /token|key|sign|pwd|jwt|cookie/i.test(name) || isCredentialField(name);
+  return (
+    /token|key|sign|pwd|jwt|cookie|cert|(?:^|[^a-z])pin(?:[^a-z]|$)/i.test(name) || isCredentialField(name)
+  );
 }
 
 /** The words of `X-Auth-Token`, `appSecret` or `API_KEY`, in lowercase and without accents. */

@@ -1,6 +1,7 @@
 import type { Header } from '../../ports.ts';
 import type { FormField } from '../capturedRequest.ts';
-import { isCredentialField, isCredentialVariable } from './credentialNames.ts';
+import { isCredentialField, isCredentialParameter, isCredentialVariable } from './credentialNames.ts';
+import { embeddedCredentials } from './embeddedCredentials.ts';
 import { encodedPlaceholders, hasForeignPlaceholder, type IsVariable } from './foreignPlaceholders.ts';
 import type { DraftRequest, ImportDraft } from './importDraft.ts';
 import { importedHeaders, isCredentialHeader } from './importedHeaders.ts';
@@ -50,6 +51,13 @@ function withoutNamed(request: DraftRequest, removed: RemovedCredentials): Draft
   for (const secret of request.secrets ?? []) removed.add(secret);
   for (const [name, value] of request.headers) {
     if (!request.computed.includes(name.toLowerCase())) collectHeader(name, value, removed);
+  }
+  const ofRequest = [request.url, ...request.headers.map(([, value]) => value)];
+  for (const text of ofRequest) {
+    for (const value of embeddedCredentials(text, isCredentialParameter)) removed.add(value);
+  }
+  for (const text of textsOf(request.body)) {
+    for (const value of embeddedCredentials(text, isCredentialField)) removed.add(value);
   }
   const isForm = request.headers.some(([, value]) => /x-www-form-urlencoded/i.test(value));
   const body = bodyWithoutCredentials(request.body, isForm, found);

@@ -41,7 +41,14 @@ export function importedHeaders(
   return { headers: kept, remarks };
 }
 
+/** Headers are mostly about access, so these words mean a credential there, and often something else in a body. */
+const CREDENTIAL_HEADER =
+  /(?:^|-)(?:access|assinatura|cert|certificado|certificate|chave|hash|licen[cs]e|login|mfa|pin|refresh|ticket)(?:-|$)/i;
+const KEY_HEADER = /key(?:-?id)?$/i;
+const OTHER_KEY = /^(?:x-)?(?:idempotency|request|cache|surrogate)-?key$/i;
+
 /** Whether a header is a credential. */
 export function isCredentialHeader(name: string): boolean {
-  return isCredentialParameter(name);
+  const isKey = KEY_HEADER.test(name) && !OTHER_KEY.test(name);
+  return isKey || isCredentialParameter(name) || CREDENTIAL_HEADER.test(name);
 }

@@ -1,5 +1,6 @@
 import { isCredentialField, isCredentialParameter } from './credentialNames.ts';
 import type { ImportedBody } from './importedRequest.ts';
+import { quotedStrings } from './quotedStrings.ts';
 import { CREDENTIAL_MARK } from './removedCredentials.ts';
 import { xmlWithoutCredentials } from './xmlCredentials.ts';
 
@@ -71,44 +72,20 @@ function pairsWithoutCredentials(
   return written.join('&');
 }
 
-/** Reads only the strings, so that it also works for a body with placeholders, which isn't valid JSON. */
-function jsonWithoutCredentials(text: string, found: Found): string {
+function jsonWithoutCredentials(json: string, found: Found): string {
   const pieces: string[] = [];
   let kept = 0;
   let name: string | undefined;
-  for (let start = text.indexOf('"'); start !== -1; ) {
-    const end = stringEnd(text, start);
-    if (end === undefined) break;
-    const written = text.slice(start + 1, end - 1);
-    if (name !== undefined && isCredentialField(name) && isWritten(written)) {
-      found(unescaped(written));
-      pieces.push(text.slice(kept, start + 1), CREDENTIAL_MARK);
-      kept = end - 1;
+  for (const { start, end, text, isName } of quotedStrings(json)) {
+    const isCredential = name !== undefined && isCredentialField(name);
+    if (isCredential && isWritten(json.slice(start, end))) {
+      found(text);
+      pieces.push(json.slice(kept, start), CREDENTIAL_MARK);
+      kept = end;
     }
-    const next = text.indexOf('"', end);
-    const between = next === -1 ? '' : text.slice(end, next);
-    name = between.trim() === ':' ? unescaped(written) : undefined;
-    start = next;
+    name = isName ? text : undefined;
   }
-  return pieces.join('') + text.slice(kept);
-}
-
-/** The offset after the quote that closes the string at `start`. */
-function stringEnd(text: string, start: number): number | undefined {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text.charAt(at) === '\\') at += 1;
-    else if (text.charAt(at) === '"') return at + 1;
-  }
-  return undefined;
-}
-
-function unescaped(written: string): string {
-  try {
-    return String(JSON.parse(`"${written}"`));
-  } catch {
-    // A raw line break, or an escape that isn't valid in JSON.
-    return written;
-  }
+  return pieces.join('') + json.slice(kept);
 }
 
 function decoded(name: string): string {

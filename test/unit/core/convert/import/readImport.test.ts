@@ -21,6 +21,43 @@ function postman(request: object, variable: readonly object[] = []): string {
 }
 
 describe('Import removes', () => {
+  const JSON_TYPE = "-H 'Content-Type: application/json'";
+  for (const [what, options] of [
+    ['of a URL in a header', `-H 'X-Forwarded-Uri: /x?api_key=${CANARY}'`],
+    ['of a URL in a query parameter', `'https://b/?redirect=https%3A%2F%2Fa%2F%3Ftoken%3D${CANARY}'`],
+    ['after Bearer in a body', `${JSON_TYPE} -d '{"a":"Bearer ${CANARY}"}'`],
+    ['of a pair of name and value', `${JSON_TYPE} -d '{"name":"token","value":"${CANARY}"}'`],
+    ['of JSON in a string', `${JSON_TYPE} -d '{"a":"{\\"senha\\":\\"${CANARY}\\"}"}'`],
+    ['of JSON in a form', `-d 'a=%7B%22senha%22%3A%22${CANARY}%22%7D'`],
+    ...['X-Access', 'X-Functions-Key', 'X-Chave-Api', 'X-Hash', 'X-PIN', 'X-Client-Cert', 'X-License'].map(
+      name => [`of ${name}`, `-H '${name}: ${CANARY}'`] as const,
+    ),
+    ...['chave_api', 'passcode', 'ticket', 'code', 'SAMLResponse', 'client_assertion'].map(
+      name => [`of the query parameter ${name}`, `'https://b/?${name}=${CANARY}'`] as const,
+    ),
+  ] as const) {
+    it(`A13 a credential ${what}`, () => {
+      const text = written('curl', `curl 'https://a${PATH}' ${options}`);
+      assert.doesNotMatch(text, new RegExp(CANARY.slice(0, 6)));
+    });
+  }
+
+  it('A13 a part of a multipart body that a HAR file has as text', () => {
+    const headers = [{ name: 'Content-Type', value: 'multipart/form-data; boundary=x' }];
+    const part = `--x\r\nContent-Disposition: form-data; name="senha"\r\n\r\n${CANARY}\r\n--x--\r\n`;
+    const postData = { mimeType: 'multipart/form-data; boundary=x', text: part };
+    for (const known of [headers, []]) {
+      const request = { method: 'POST', url: `https://a${PATH}`, headers: known, postData };
+      assert.doesNotMatch(written('har', har(request)), new RegExp(CANARY.slice(0, 6)));
+    }
+  });
+
+  for (const kept of ['Idempotency-Key', 'X-Request-Id', 'Accept', 'X-Page', 'X-Pinned']) {
+    it(`no value of ${kept}, which is no credential`, () => {
+      assert.match(written('curl', `curl https://a${PATH} -H '${kept}: abcdef-1234'`), /abcdef-1234/);
+    });
+  }
+
   for (const name of [
     ...[
       'Authorization',

@@ -1,0 +1,41 @@
+/** A string in quotes, as JSON writes it. */
+export interface QuotedString {
+  /** Where its text starts and ends, without the quotes. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Whether a colon follows: the string is the name of a member. */
+  readonly isName: boolean;
+}
+
+/** The strings of a JSON text. Reads nothing else, so that it also works for a text with placeholders, which isn't valid JSON. */
+export function* quotedStrings(json: string): Generator<QuotedString> {
+  for (let quote = json.indexOf('"'); quote !== -1; ) {
+    const end = closingQuote(json, quote);
+    if (end === undefined) return;
+    const next = json.indexOf('"', end + 1);
+    const between = json.slice(end + 1, next === -1 ? end + 1 : next);
+    yield {
+      ...{ start: quote + 1, end, text: unescaped(json.slice(quote + 1, end)) },
+      isName: between.trim() === ':',
+    };
+    quote = next;
+  }
+}
+
+function closingQuote(json: string, quote: number): number | undefined {
+  for (let at = quote + 1; at < json.length; at++) {
+    if (json.charAt(at) === '\\') at += 1;
+    else if (json.charAt(at) === '"') return at;
+  }
+  return undefined;
+}
+
+function unescaped(written: string): string {
+  try {
+    return String(JSON.parse(`"${written}"`));
+  } catch {
+    // A raw line break, or an escape that isn't valid in JSON.
+    return written;
+  }
+}
