@@ -28,6 +28,9 @@ export const EXPLAIN_LIMITS: ExplainLimits = { budgetMs: 15_000, graceMs: 10_000
 /** Pairs of causes require hundreds of digests of the body, one per second in ten minutes, so for a larger body only
  *  single causes are tried. */
 const MAX_PAIRS_BYTES = 262_144;
+/** The search takes up to 250 times the memory of a body: a tree of its JSON, and a copy for each way to write it. The worker's
+ *  own limit isn't enough, because V8 ends the whole process, not only the worker, if one step exceeds it by far. */
+const MAX_EXPLAINED_BYTES = 1_048_576;
 /** Limits the bytes of the bodies that wait in memory. */
 const MAX_WAITING_BYTES = 33_554_432;
 const MAX_WAITING = 64;
@@ -57,6 +60,7 @@ export class MismatchExplainer {
 
   /** Never rejects. */
   explain(input: ExplainInput): Promise<JournalExplanation> {
+    if (input.body.length > MAX_EXPLAINED_BYTES) return Promise.resolve({ verdict: 'out-of-memory' });
     return new Promise(resolve => {
       this.#waiting.push({ input, resolve });
       while (this.#isTooMuch()) this.#waiting.shift()?.resolve({ verdict: 'skipped' });

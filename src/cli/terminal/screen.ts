@@ -46,7 +46,10 @@ export function wantsColours(
 /** A JSON document that is safe to print: the same value, with unsafe characters as `\u` escapes. They only occur in
  *  strings, and so does the `#` of CI commands. */
 export function safeJson(value: unknown): string {
-  return replaceUnsafe(JSON.stringify(value), inJson).replace(/##(?=\[|(?:vso|teamcity)\[)/gi, '\\u0023#');
+  return replaceUnsafe(JSON.stringify(value), inJson).replace(
+    /##(?=\[|(?:vso|teamcity|octopus)\[)/gi,
+    '\\u0023#',
+  );
 }
 
 /** Escapes the first character of CI commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`). GitHub
@@ -55,7 +58,7 @@ export function safeJson(value: unknown): string {
 export function withoutCommands(text: string): string {
   return text
     .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\x3a')
-    .replace(/#(?=#(?:vso|teamcity)?\[)/gi, '\\x23');
+    .replace(/#(?=#(?:vso|teamcity|octopus)?\[)/gi, '\\x23');
 }
 
 function inJson(character: string): string {

@@ -1,5 +1,5 @@
-/** What CI servers (Azure Pipelines, GitHub, TeamCity) treat as the start of a command anywhere in a line of output. */
-const ANYWHERE = /#(?=#(?:vso|teamcity)?\[)/gi;
+/** What CI servers (Azure Pipelines, GitHub, Octopus Deploy, TeamCity) treat as the start of a command anywhere in a line of output. */
+const ANYWHERE = /#(?=#(?:vso|teamcity|octopus)?\[)/gi;
 const LINE_BREAK = /([\n\r\u2028\u2029])/;
 
 /** A quoted text of another language with the first character of each command replaced by the result of `write`. The

@@ -45,15 +45,20 @@ function segmentFault(
 /** How many times a path may be decoded on its way, once by each proxy and server. */
 const MAX_DECODINGS = 4;
 
+/** Other encodings of a dot and a slash that some servers accept: UTF-8 in too many bytes, `%u`, and fullwidth characters. */
+const OTHER_DOT = /%c0%ae|%e0%80%ae|%u002e|%uff0e|%ef%bc%8e/gi;
+const OTHER_SLASH = /%c0%af|%e0%80%af|%c1%9c|%u002f|%u005c|%uff0f|%ef%bc%8f/gi;
+
 /** Whether a server could read a segment as `.` or `..`, or as several segments that include one: after repeated
  *  decoding (`%252e`), with encoded slashes (`%2f..%2f`), or without its parameters (`..;v=1`). */
 function meansDotSegment(segment: string): boolean {
   let text = segment;
   for (let decodings = 0; decodings <= MAX_DECODINGS; decodings++) {
     if (text.split(/[/\\]/).some(part => /^\.{1,2}(?:;|$)/.test(part))) return true;
-    const decoded = text.replace(/%([2357][\da-f])/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
+    const decoded = text
+      .replace(OTHER_DOT, '.')
+      .replace(OTHER_SLASH, '/')
+      .replace(/%([2357][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     if (decoded === text) return false;
     text = decoded;
   }

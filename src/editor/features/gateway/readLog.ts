@@ -61,7 +61,10 @@ function withKnownExplanation({ explanation, ...entry }: LogEntry): LogEntry {
 }
 
 const CHECKLIST_ITEMS: readonly unknown[] = [1, 2, 3, 4, 5, 6, 7];
-const VERDICTS: readonly unknown[] = ['right', 'explained', 'unexplained', 'skipped', 'stopped'];
+const VERDICTS: readonly unknown[] = [
+  ...['right', 'explained', 'unexplained'],
+  ...['skipped', 'stopped', 'out-of-memory', 'failed'],
+];
 
 function isExplanation(value: unknown): value is LoggedExplanation {
   if (!isRecord(value) || !VERDICTS.includes(value['verdict'])) return false;

@@ -7,6 +7,7 @@ import { fiscal, withFolder } from '../fiscalRun.ts';
 const TITLE = `it's $(touch ran) ; touch ran \`touch ran\` ! "x" &`;
 const COMMANDS = [
   '##teamcity[buildStatus]',
+  '##octopus[setVariable]',
   '##TeamCity[x]',
   '##vso[task.setvariable]',
   'a ##[error]b',
@@ -14,7 +15,7 @@ const COMMANDS = [
   '  ::add-mask::x',
   '\t##vso[x]',
 ];
-const COMMAND = /^\s*::|##(?:vso|teamcity)?\[/im;
+const COMMAND = /^\s*::|##(?:vso|teamcity|octopus)?\[/im;
 const BODY = COMMANDS.join('\n');
 const FILE = `### ${TITLE}\nPOST /openapi/a\nContent-Type: text/plain\nX-Own: ##vso[x]\n\n${BODY}\n`;
 
