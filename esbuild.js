@@ -90,7 +90,7 @@ const LEAN_UNDICI = {
 const LOADED_TOGETHER = {
   files: [
     ...[
-      'src/node/files/answerFiles.ts',
+      'src/node/files/responseFiles.ts',
       'src/node/files/dotenv.ts',
       'src/node/files/files.ts',
       'src/node/files/savedFiles.ts',

@@ -11,14 +11,14 @@ import { refuseTelltaleNode } from './debugGuard.ts';
 import type { DrillOptions } from './drill/drillCommand.ts';
 import type { ExplainOptions } from './explain/explainCommand.ts';
 import { EXIT } from './failure/exitStatus.ts';
-import type { ToldFailure } from './failure/tellFailure.ts';
+import type { ReportedFailure } from './failure/reportFailure.ts';
 import type { GatewayCommandOptions } from './gateway/gatewayCommand.ts';
 import { optionThatIsFile } from './optionThatIsFile.ts';
 import type { ProxyCommandOptions } from './proxy/proxyCommand.ts';
 import type { SendOptions } from './send/sendCommand.ts';
 import type { SignOptions } from './sign/signCommand.ts';
+import type { CommandContext } from './terminal/commandContext.ts';
 import type { Screen } from './terminal/screen.ts';
-import type { Surroundings } from './terminal/surroundings.ts';
 import { helpColumns, wrappedHelp } from './terminal/wrappedHelp.ts';
 import { fileAsOption, usageMistake } from './usageMistake.ts';
 
@@ -28,29 +28,29 @@ import { fileAsOption, usageMistake } from './usageMistake.ts';
 export async function runProgram(
   programArguments: readonly string[],
   nodeArguments: readonly string[],
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   version: () => string,
 ): Promise<number> {
-  const { stdout, failed } = failureTelling(programArguments, surroundings);
+  const { stdout, failed } = failureTelling(programArguments, commandContext);
   let status: number = EXIT.well;
-  const program = fiscalProgram({ ...surroundings, stdout }, version, async work => {
+  const program = fiscalProgram({ ...commandContext, stdout }, version, async work => {
     try {
-      refuseTelltaleNode(surroundings.env, nodeArguments);
+      refuseTelltaleNode(commandContext.env, nodeArguments);
       status = await work();
     } catch (error) {
-      const { tellFailure } = await import('./failure/tellFailure.ts');
+      const { reportFailure: tellFailure } = await import('./failure/reportFailure.ts');
       const { Redaction } = await import('./terminal/redaction.ts');
-      status = failed(tellFailure(error, surroundings.locale, new Redaction(surroundings.env)));
+      status = failed(tellFailure(error, commandContext.locale, new Redaction(commandContext.env)));
     }
   });
-  const file = optionThatIsFile(programArguments, surroundings.cwd);
-  if (file !== undefined) return failed(fileAsOption(file, surroundings.locale));
+  const file = optionThatIsFile(programArguments, commandContext.cwd);
+  if (file !== undefined) return failed(fileAsOption(file, commandContext.locale));
   try {
     await program.parseAsync([...programArguments], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.well;
-    return failed(usageMistake(error, programArguments, surroundings.locale));
+    return failed(usageMistake(error, programArguments, commandContext.locale));
   }
   return status;
 }
@@ -59,8 +59,8 @@ export async function runProgram(
  *  failure after the document, such as a report that couldn't be written, is only reported on stderr. */
 function failureTelling(
   programArguments: readonly string[],
-  { stdout, stderr }: Surroundings,
-): { readonly stdout: Screen; readonly failed: (failure: ToldFailure) => number } {
+  { stdout, stderr }: CommandContext,
+): { readonly stdout: Screen; readonly failed: (failure: ReportedFailure) => number } {
   const wantsJson = programArguments.includes('--json');
   let hasDocument = false;
   const json = (value: unknown): void => {
@@ -79,8 +79,8 @@ function failureTelling(
 
 type Run = (work: () => Promise<number>) => Promise<void>;
 
-function fiscalProgram(surroundings: Surroundings, version: () => string, run: Run): Command {
-  const { stdout, locale } = surroundings;
+function fiscalProgram(commandContext: CommandContext, version: () => string, run: Run): Command {
+  const { stdout, locale } = commandContext;
   const text = (key: HelpKey) => helpText(key, locale);
   const columns = (): number => helpColumns(stdout.columns());
   const after = (key: HelpKey) => (): string => `\n${wrappedHelp(text(key), columns())}`;
@@ -136,7 +136,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--yes', text('send-yes'))
     .option('--reveal', text('send-reveal'))
     .action((files: string[], options: SendOptions) =>
-      run(async () => (await import('./send/sendCommand.ts')).sendCommand(files, options, surroundings)),
+      run(async () => (await import('./send/sendCommand.ts')).sendCommand(files, options, commandContext)),
     );
 
   withRequestOptions(command('sign').argument('[file]', text('sign-file')), text)
@@ -150,7 +150,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--json', text('json'))
     .option('--reveal', text('sign-reveal'))
     .action((file: string | undefined, options: SignOptions) =>
-      run(async () => (await import('./sign/signCommand.ts')).signCommand(file, options, surroundings)),
+      run(async () => (await import('./sign/signCommand.ts')).signCommand(file, options, commandContext)),
     );
 
   command('explain')
@@ -177,7 +177,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--json', text('json'))
     .option('--reveal', text('sign-reveal'))
     .action((options: ExplainOptions) =>
-      run(async () => (await import('./explain/explainCommand.ts')).explainCommand(options, surroundings)),
+      run(async () => (await import('./explain/explainCommand.ts')).explainCommand(options, commandContext)),
     );
 
   command('check')
@@ -188,7 +188,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--json', text('json'))
     .addOption(new Option('--sarif <file>', text('check-sarif')).conflicts('json'))
     .action((files: string[], options: CheckOptions) =>
-      run(async () => (await import('./check/checkCommand.ts')).checkCommand(files, options, surroundings)),
+      run(async () => (await import('./check/checkCommand.ts')).checkCommand(files, options, commandContext)),
     );
 
   command('gateway')
@@ -196,7 +196,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--config <file>', text('gateway-config'))
     .option('--json', text('gateway-json'))
     .action((options: GatewayCommandOptions) =>
-      run(async () => (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, surroundings)),
+      run(async () => (await import('./gateway/gatewayCommand.ts')).gatewayCommand(options, commandContext)),
     );
 
   command('conform')
@@ -214,7 +214,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--json', text('json'))
     .option('--junit <file>', text('conform-junit'))
     .action((options: ConformOptions) =>
-      run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, surroundings)),
+      run(async () => (await import('./conform/conformCommand.ts')).conformCommand(options, commandContext)),
     );
 
   command('vectors')
@@ -224,7 +224,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--format <format>', text('vectors-format'))
     .addOption(new Option('--tests <runner>', text('vectors-tests')).conflicts('format'))
     .action((options: VectorsOptions) =>
-      run(async () => (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, surroundings)),
+      run(async () => (await import('./conform/vectorsCommand.ts')).vectorsCommand(options, commandContext)),
     );
 
   command('drill')
@@ -235,7 +235,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--json', text('json'))
     .option('--junit <file>', text('conform-junit'))
     .action((words: string[], options: DrillOptions) =>
-      run(async () => (await import('./drill/drillCommand.ts')).drillCommand(words, options, surroundings)),
+      run(async () => (await import('./drill/drillCommand.ts')).drillCommand(words, options, commandContext)),
     );
 
   command('proxy')
@@ -252,7 +252,9 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--tls-cert <file>', text('proxy-tls-cert'))
     .option('--tls-key <file>', text('proxy-tls-key'))
     .action((options: ProxyCommandOptions) =>
-      run(async () => (await import('./proxy/proxyCommand.ts')).proxyCommand(options, surroundings, version)),
+      run(async () =>
+        (await import('./proxy/proxyCommand.ts')).proxyCommand(options, commandContext, version),
+      ),
     );
 
   withValueOptions(command('codegen').argument('[file]', text('sign-file')), text)
@@ -262,7 +264,7 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--yes', text('codegen-yes'))
     .action((file: string | undefined, options: CodegenOptions) =>
       run(async () =>
-        (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, surroundings),
+        (await import('./convert/codegenCommand.ts')).codegenCommand(file, options, commandContext),
       ),
     );
 
@@ -270,7 +272,9 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .argument('<format>', text('import-format'))
     .argument('<file>', text('import-file'))
     .action((format: string, file: string) =>
-      run(async () => (await import('./convert/importCommand.ts')).importCommand(format, file, surroundings)),
+      run(async () =>
+        (await import('./convert/importCommand.ts')).importCommand(format, file, commandContext),
+      ),
     );
 
   withValueOptions(command('export').argument('<format>', text('export-format')), text)
@@ -278,15 +282,15 @@ function fiscalProgram(surroundings: Surroundings, version: () => string, run: R
     .option('--name <name>', text('export-name'))
     .action((format: string, file: string, options: ExportOptions) =>
       run(async () =>
-        (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, surroundings),
+        (await import('./convert/exportCommand.ts')).exportCommand(format, file, options, commandContext),
       ),
     );
   command('mcp').action(() =>
-    run(async () => (await import('./agents/mcpCommand.ts')).mcpCommand(surroundings, version())),
+    run(async () => (await import('./agents/mcpCommand.ts')).mcpCommand(commandContext, version())),
   );
 
   command('agents-md').action(() =>
-    run(async () => (await import('./agents/agentsMdCommand.ts')).agentsMdCommand(surroundings)),
+    run(async () => (await import('./agents/agentsMdCommand.ts')).agentsMdCommand(commandContext)),
   );
   return program;
 }

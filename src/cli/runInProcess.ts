@@ -9,9 +9,9 @@ import { type Locale, localeOf } from '../text/text.ts';
 import { EXIT } from './failure/exitStatus.ts';
 import { MAX_FILE_BYTES } from './files/namedFile.ts';
 import { runProgram } from './program.ts';
+import type { CommandContext } from './terminal/commandContext.ts';
 import { type Interruption, interruption } from './terminal/interruption.ts';
 import { createScreen, type Screen, wantsColours } from './terminal/screen.ts';
-import type { Surroundings } from './terminal/surroundings.ts';
 import { terminalOf } from './terminal/terminal.ts';
 
 /** The exit code for a bug (EX_SOFTWARE in sysexits), so that it isn't mistaken for a result. */
@@ -20,7 +20,7 @@ const INTERNAL_ERROR = 70;
 /** Loads the implementation of `fiscal mcp`. */
 type LoadMcp = () => Promise<{
   readonly serveMcp: (
-    surroundings: Surroundings,
+    commandContext: CommandContext,
     version: string,
     streams: { readonly input: Readable; readonly output: Writable },
   ) => Promise<void>;
@@ -38,7 +38,7 @@ export async function runInProcess(
   const stdout = new LateOutput(host, 'stdout', interrupted, error =>
     stderr.write(`fiscal: ${outputFailed(host.env, error)}\n`),
   );
-  const surroundings: Surroundings = {
+  const commandContext: CommandContext = {
     stdout: screenOf(stdout, host.env),
     stderr: screenOf(stderr, host.env),
     readStdin: () => readStandardInput(host.stdin, interrupted.signal),
@@ -59,16 +59,16 @@ export async function runInProcess(
     },
   };
   try {
-    const status = await runProgram(host.argv.slice(2), host.execArgv, surroundings, version);
+    const status = await runProgram(host.argv.slice(2), host.execArgv, commandContext, version);
     host.exitCode = interrupted.exitStatus() ?? status;
   } catch (error) {
     host.exitCode = interrupted.exitStatus() ?? INTERNAL_ERROR;
     if (interrupted.signal.aborted) return;
-    surroundings.stderr.line(`fiscal: ${cliText('internal-error', surroundings.locale)}`);
+    commandContext.stderr.line(`fiscal: ${cliText('internal-error', commandContext.locale)}`);
     const { Redaction } = await import('./terminal/redaction.ts');
     // Only the stack: other properties of an error may contain a request.
     const stack = error instanceof Error ? String(error.stack) : inspect(error);
-    surroundings.stderr.line(visibleText(new Redaction(host.env).text(stack)));
+    commandContext.stderr.line(visibleText(new Redaction(host.env).text(stack)));
   } finally {
     interrupted.dispose();
   }

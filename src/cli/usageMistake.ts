@@ -5,7 +5,7 @@ import { argumentText } from '../text/cli/placeholderText.ts';
 import type { Locale } from '../text/text.ts';
 import { COMMAND_NAMES } from './commandNames.ts';
 import { EXIT } from './failure/exitStatus.ts';
-import type { ToldFailure } from './failure/tellFailure.ts';
+import type { ReportedFailure } from './failure/reportFailure.ts';
 
 const KEYS: Readonly<Record<string, CliTextKey>> = {
   'commander.unknownOption': 'usage-option-unknown',
@@ -22,7 +22,7 @@ export function usageMistake(
   error: CommanderError,
   programArguments: readonly string[],
   locale: Locale,
-): ToldFailure {
+): ReportedFailure {
   const command = COMMAND_NAMES.find(name => name === programArguments[0]);
   const help = cliText('usage-help', locale, { command: command === undefined ? '' : `${command} ` });
   if (error.code === 'commander.help') {
@@ -42,12 +42,12 @@ export function usageMistake(
 }
 
 /** Nothing is run, because the file's name would be read as an option. */
-export function fileAsOption(file: string, locale: Locale): ToldFailure {
+export function fileAsOption(file: string, locale: Locale): ReportedFailure {
   const words = cliText('usage-file-as-option', locale, { file: visibleLine(file) });
   return told('usage-file-as-option', [`fiscal: ${words}`]);
 }
 
-function told(code: CliTextKey, lines: readonly string[]): ToldFailure {
+function told(code: CliTextKey, lines: readonly string[]): ReportedFailure {
   const [first = '', ...others] = lines;
   const problem = { code, message: first.replace(/^fiscal: /, ''), advice: others.join(' ') };
   return { lines, problem, status: EXIT.input };

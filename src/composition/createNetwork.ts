@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StorageFolder, Transport } from '../core/ports.ts';
 import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
-import type { SendingWorld } from '../editor/features/send/sendingWorld.ts';
+import type { SendingContext } from '../editor/features/send/sendingContext.ts';
 import { type OpenTransport, TransportHolder } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
 import { sayIn } from '../editor/platform/notifications/say.ts';
@@ -15,7 +15,7 @@ import type { EditorServices } from './editorServices.ts';
 
 /** What requests are sent with. */
 export interface Network {
-  readonly world: SendingWorld;
+  readonly world: SendingContext;
   readonly passphrases: PassphraseStore;
   /** The extension's own storage. */
   readonly storage: (name: string) => StorageFolder;
@@ -65,14 +65,14 @@ function sendingWorld(
   files: OpenFiles,
   transport: () => Promise<Transport>,
   savedFolder: StorageFolder,
-): SendingWorld {
+): SendingContext {
   let saved: SavedFiles | undefined;
   return {
     transport,
     files,
     answerFiles: async roots => {
-      const [{ createAnswerFiles }, { createSavedFiles }] = await Promise.all([
-        import('../node/files/answerFiles.ts'),
+      const [{ createResponseFiles: createAnswerFiles }, { createSavedFiles }] = await Promise.all([
+        import('../node/files/responseFiles.ts'),
         import('../node/files/savedFiles.ts'),
       ]);
       saved ??= createSavedFiles(savedFolder);

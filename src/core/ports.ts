@@ -35,7 +35,7 @@ export interface Files {
 
 /** Saves responses to files that request files refer to (`>> path`), relative to the folder of `fromFile`. Writes are
  *  atomic, only inside the allowed folders, and never where other tools run code or read settings from. */
-export interface AnswerFiles {
+export interface ResponseFiles {
   /** Resolves to the path that was written: a numbered one if the file exists and `mayOverwrite` isn't given. A file
    *  that wasn't written by an earlier save is overwritten only if `mayOverwrite` resolves to true; it's called
    *  before anything is written. Rejects with a FiscalError whose code starts with `file-`. */

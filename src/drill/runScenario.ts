@@ -7,8 +7,8 @@ import { newSecret, systemRandomBytes } from '../gateway/applications/newSecret.
 import { DEFAULT_CONFIGURATION } from '../gateway/configuration/gatewayConfiguration.ts';
 import type { Fault } from '../gateway/faults/fault.ts';
 import type { SeenRequest } from '../gateway/handleRequest.ts';
-import { jsonAnswer } from '../gateway/http/answer.ts';
-import type { JournalEntry } from '../gateway/log/journalEntry.ts';
+import { jsonResponse } from '../gateway/http/gatewayResponse.ts';
+import type { GatewayLogEntry } from '../gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../gateway/startGateway.ts';
 import { type Answered, type Attempt, attemptOf } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
@@ -76,8 +76,8 @@ export async function runScenario(
   function receive(request: SeenRequest): void {
     const attempt = attemptOf(request, secret, { startMs, nowMs: clock.nowMs() });
     const count = seen.length + 1;
-    const surroundings = { elsewhere: elsewhere.url, limitMs: timeoutMs + BEYOND_TIMEOUT_MS };
-    const fault = scenario.fault(count, surroundings) ?? acceptance(attempt);
+    const context = { elsewhere: elsewhere.url, limitMs: timeoutMs + BEYOND_TIMEOUT_MS };
+    const fault = scenario.fault(count, context) ?? acceptance(attempt);
     seen.push({ attempt, fault, entryId: lastId(gateway) + 1 });
     gateway.setFault(fault);
     if (count === 1 && scenario.rotates) {
@@ -125,7 +125,7 @@ function lastId(gateway: Gateway): number {
 function acceptance({ method, path, signature }: Omit<Attempt, 'answer'>): Fault | undefined {
   const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
   if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;
-  return { reply: jsonAnswer(200, { sandbox: true }) };
+  return { reply: jsonResponse(200, { sandbox: true }) };
 }
 
 function carries({ target, headers, body }: SeenRequest, secret: string): boolean {
@@ -138,7 +138,7 @@ function withoutProxy(env: Readonly<Record<string, string>>): Readonly<Record<st
   return { ...Object.fromEntries(others), NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost' };
 }
 
-function answered(fault: Fault | undefined, entry: JournalEntry | undefined): Answered {
+function answered(fault: Fault | undefined, entry: GatewayLogEntry | undefined): Answered {
   if (fault?.latencyMs !== undefined) return { text: 'silence', kind: 'lost' };
   if (fault?.reset !== undefined) return { text: 'reset', kind: 'lost' };
   const status = entry?.status ?? 0;

@@ -1,6 +1,6 @@
 import { GATEWAY_CODES, type GatewayCode } from '../core/api/gatewayCodes.ts';
 import type { Fault } from '../gateway/faults/fault.ts';
-import { type Answer, jsonAnswer, refusalAnswer } from '../gateway/http/answer.ts';
+import { type GatewayResponse, jsonResponse, refusalResponse } from '../gateway/http/gatewayResponse.ts';
 
 /** The rules for grading a program's behavior. A contract. */
 export const RULE_IDS = [
@@ -21,7 +21,7 @@ export interface Scenario {
   readonly rules: readonly RuleId[];
   /** The fault for the attempt with this number, from 1; none if undefined. `elsewhere` is another origin on this
    *  machine, `limitMs` longer than any program may run here. */
-  readonly fault: (attempt: number, surroundings: ScenarioSurroundings) => Fault | undefined;
+  readonly fault: (attempt: number, context: ScenarioContext) => Fault | undefined;
   /** The expected exit code: according to the last response, always nonzero, or not graded. */
   readonly exit: 'as-answered' | 'nonzero';
   /** The number of attempts allowed after a rejection: a corrected clock may be tried once. */
@@ -30,7 +30,7 @@ export interface Scenario {
   readonly rotates?: boolean;
 }
 
-export interface ScenarioSurroundings {
+export interface ScenarioContext {
   readonly elsewhere: string;
   readonly limitMs: number;
 }
@@ -62,20 +62,24 @@ const RATE_LIMITED_ATTEMPTS = 2;
 const TRUNCATED_BYTES = 8;
 
 const PAGE = '<!DOCTYPE html><html><head><title>Service Unavailable</title></head><body>…</body></html>\n';
-const html = (status: number): Answer => ({ status, headers: { 'content-type': 'text/html' }, body: PAGE });
-const garbage: Answer = {
+const html = (status: number): GatewayResponse => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: PAGE,
+});
+const garbage: GatewayResponse = {
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: '{"success": tru',
 };
 /** The specification doesn't show the format of an endpoint's own errors, so a program must handle any. */
-const businessRefusal = jsonAnswer(400, { erro: 'rejeitado', campos: ['id'] });
+const businessRefusal = jsonResponse(400, { erro: 'rejeitado', campos: ['id'] });
 
-function refusal(id: GatewayCode['id']): Answer {
+function refusal(id: GatewayCode['id']): GatewayResponse {
   const code = GATEWAY_CODES.find(known => known.id === id);
   if (code === undefined) throw new Error(`There is no gateway code ${id}.`);
   // Without a Retry-After, so that the specification's own backoff applies.
-  return refusalAnswer(code, undefined);
+  return refusalResponse(code, undefined);
 }
 
 const REFUSAL_RULES = ['no-retry-of-refusal', 'exit-status'] as const;

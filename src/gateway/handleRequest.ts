@@ -9,24 +9,24 @@ import { maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
 import type { ReceivedStore } from '../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
-import { CONTROL_PREFIX, controlAnswer } from './answers/controlAnswer.ts';
-import { endpointAnswer } from './answers/endpointAnswer.ts';
-import { faultRefused, frontAnswer, heldTooMuch } from './answers/frontAnswer.ts';
-import { refuseForeign } from './answers/requestGuard.ts';
 import type { Application } from './applications/application.ts';
 import type { ApplicationRegister } from './applications/applicationRegister.ts';
 import type { FaultPlan } from './configuration/faultPlan.ts';
 import type { GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
 import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './faults/fault.ts';
-import type { HeldAnswers } from './faults/heldAnswers.ts';
+import type { HeldResponses } from './faults/heldResponses.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
-import { refusalAnswer, sandboxAnswer } from './http/answer.ts';
+import { refusalResponse, sandboxResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
-import type { WriteAnswer } from './http/writeAnswer.ts';
-import type { JournalEntry } from './log/journalEntry.ts';
+import type { WriteResponse } from './http/writeResponse.ts';
+import type { GatewayLogEntry } from './log/gatewayLogEntry.ts';
 import { type Exchange, record } from './log/record.ts';
+import { CONTROL_PREFIX, controlResponse } from './responses/controlResponse.ts';
+import { endpointResponse } from './responses/endpointResponse.ts';
+import { faultRefused, frontResponse, heldTooMuch } from './responses/frontResponse.ts';
+import { refuseForeign } from './responses/requestGuard.ts';
 import type { RateLimiter } from './verdict/rateLimiter.ts';
 import { judge, type Mismatch, type Refused, type Verdict } from './verdict/verdict.ts';
 
@@ -39,13 +39,13 @@ export interface GatewayParts {
   readonly register: ApplicationRegister;
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
-  readonly journal: EntryRing<JournalEntry>;
+  readonly journal: EntryRing<GatewayLogEntry>;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly refusals: RefusalCounter;
-  readonly held: HeldAnswers;
-  readonly writeAnswer: WriteAnswer;
-  readonly onEntry: (entry: JournalEntry) => void;
+  readonly held: HeldResponses;
+  readonly writeAnswer: WriteResponse;
+  readonly onEntry: (entry: GatewayLogEntry) => void;
   readonly onRequest: (request: SeenRequest) => void;
 }
 
@@ -111,7 +111,7 @@ function decide(
   if (read.kind === 'too-large') {
     const note = `The body is larger than ${parts.limits.maxBodyBytes} bytes.`;
     return {
-      answer: sandboxAnswer(413, 'refused', { note }),
+      answer: sandboxResponse(413, 'refused', { note }),
       condition: 'body-too-large',
       isJournaled: true,
     };
@@ -119,12 +119,12 @@ function decide(
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
-    return { answer: controlAnswer(method, path, parts), isJournaled: false };
+    return { answer: controlResponse(method, path, parts), isJournaled: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {
     const note = `Not a path of the API: all of its calls live under ${PATH_PREFIX}.`;
     return {
-      answer: sandboxAnswer(404, 'not-shown', { note }),
+      answer: sandboxResponse(404, 'not-shown', { note }),
       condition: 'path-not-shown',
       isJournaled: true,
     };
@@ -135,7 +135,7 @@ function decide(
   if (fault === 'malformed') {
     return { answer: faultRefused(), condition: 'fault-malformed', isJournaled: true };
   }
-  const front = frontAnswer(fault);
+  const front = frontResponse(fault);
   if (front !== undefined) return { answer: front, condition: 'fault-in-front', isJournaled: true, fault };
   const decision = decideByApi(parts, request, path, { body: read.body, expectedSign }, fault);
   const isOfBurst = fault.burst !== undefined && isRateLimited(decision.verdict);
@@ -166,10 +166,10 @@ function decideByApi(
   }
   if (verdict.kind === 'refused') {
     const toExplain = verdict.mismatch && mismatchInput(request, verdict, verdict.mismatch, body);
-    const answer = refusalAnswer(verdict.reason, retryAfterOf(verdict, fault));
+    const answer = refusalResponse(verdict.reason, retryAfterOf(verdict, fault));
     return { answer, verdict, isJournaled: true, toExplain };
   }
-  const answer = endpointAnswer(verdict, body, configuration.stubs, nowMs);
+  const answer = endpointResponse(verdict, body, configuration.stubs, nowMs);
   const condition = verdict.endpoint === undefined ? 'path-not-shown' : undefined;
   return { answer, verdict, condition, isJournaled: true };
 }
@@ -274,7 +274,7 @@ function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: 
 }
 
 /** Reports the entry when its explanation is ready, long after the response was sent. */
-function tellExplained(parts: GatewayParts, entry: JournalEntry, input: ExplainInput): void {
+function tellExplained(parts: GatewayParts, entry: GatewayLogEntry, input: ExplainInput): void {
   void parts.explainer.explain(input).then(explanation => {
     const masked = maskedExplanation(explanation, parts.register.secretTexts);
     const completed = { ...entry, explanation: masked };

@@ -17,12 +17,12 @@ import { type RandomBytes, systemRandomBytes } from './applications/newSecret.ts
 import { FaultPlan } from './configuration/faultPlan.ts';
 import { DEFAULT_CONFIGURATION, type GatewayConfiguration } from './configuration/gatewayConfiguration.ts';
 import type { Fault } from './faults/fault.ts';
-import { HeldAnswers } from './faults/heldAnswers.ts';
+import { HeldResponses } from './faults/heldResponses.ts';
 import { handleRequest, type SeenRequest } from './handleRequest.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, gatewayServer } from './http/gatewayServer.ts';
 import { isDeclaredTooLarge } from './http/readBody.ts';
-import { answerWriter } from './http/writeAnswer.ts';
-import type { JournalEntry } from './log/journalEntry.ts';
+import { responseWriter } from './http/writeResponse.ts';
+import type { GatewayLogEntry } from './log/gatewayLogEntry.ts';
 import { RateLimiter } from './verdict/rateLimiter.ts';
 
 export interface GatewayOptions {
@@ -32,7 +32,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   /** Called with each entry of the request log, after its response was written to the socket; for a signature
    *  mismatch, when the explanation is ready. Must not throw. */
-  readonly onEntry?: (entry: JournalEntry) => void;
+  readonly onEntry?: (entry: GatewayLogEntry) => void;
   /** Called with each complete request before it's checked, so that a fault set now applies to it. Contains the App
    *  Secret that was sent, which must not be stored or shown. Must not throw. */
   readonly onRequest?: (request: SeenRequest) => void;
@@ -55,7 +55,7 @@ export interface Gateway {
   /** Injects faults into every request from now on, unless its header asks for others; undefined for none. */
   readonly setFault: (fault: Fault | undefined) => void;
   /** The last 1,000 entries, the oldest first. */
-  readonly journal: () => readonly JournalEntry[];
+  readonly journal: () => readonly GatewayLogEntry[];
   /** The request of an entry, without secrets; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
   /** The number of requests rejected before reading them, by reason. */
@@ -73,7 +73,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await refuseForeignSecrets(register.applications, options.refusedSecret);
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const journal = new EntryRing<JournalEntry>();
+  const journal = new EntryRing<GatewayLogEntry>();
   const received = new ReceivedStore();
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
@@ -92,8 +92,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     received,
     explainer,
     refusals,
-    held: new HeldAnswers(),
-    writeAnswer: answerWriter(limits.lingerMs),
+    held: new HeldResponses(),
+    writeAnswer: responseWriter(limits.lingerMs),
     onEntry: options.onEntry ?? (() => {}),
     onRequest: options.onRequest ?? (() => {}),
   };

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Surroundings } from '../cli/terminal/surroundings.ts';
+import type { CommandContext } from '../cli/terminal/commandContext.ts';
 import { registerPrompts } from './prompts/registerPrompts.ts';
 import { ClientRoots } from './protocol/clientRoots.ts';
 import { LineTransport } from './protocol/lineTransport.ts';
@@ -37,11 +37,11 @@ export interface Offer {
 
 /** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. */
 export async function serveTools(
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   { version, tools, editor }: Offer,
   { input, output }: McpStreams,
 ): Promise<void> {
-  const session = new McpSession(surroundings, version, editor);
+  const session = new McpSession(commandContext, version, editor);
   const { redaction } = session;
   const transport = new LineTransport({
     input,
@@ -50,7 +50,7 @@ export async function serveTools(
     mask: value => redaction.value(value),
   });
   const closed = new Promise<void>(resolve => {
-    surroundings.signal.addEventListener('abort', () => resolve(), { once: true });
+    commandContext.signal.addEventListener('abort', () => resolve(), { once: true });
     input.once('close', () => resolve());
     input.once('end', () => resolve());
     output.once('error', () => resolve());
@@ -73,7 +73,7 @@ function createServer(session: McpSession, tools: readonly Tool[]): McpServer {
     { name: 'fiscal', title: 'Fiscal Playground', version: session.version },
     { instructions: INSTRUCTIONS, inputRequired: { roundTimeoutMs: ANSWER_MS } },
   );
-  const clientRoots = new ClientRoots(server, session.surroundings.cwd);
+  const clientRoots = new ClientRoots(server, session.commandContext.cwd);
   registerTools(server, tools, session, clientRoots);
   registerResources(server, clientRoots);
   registerPrompts(server);

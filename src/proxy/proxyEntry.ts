@@ -1,5 +1,5 @@
 import type { ProxyLogEntry } from '../report/proxyLogEntry.ts';
-import type { JournalExplanation } from '../traffic/mismatchExplainer.ts';
+import type { MismatchExplanation } from '../traffic/mismatchExplainer.ts';
 
 /** An entry of the request log as the proxy itself makes it. */
 export interface ProxyEntry extends ProxyLogEntry {
@@ -7,4 +7,4 @@ export interface ProxyEntry extends ProxyLogEntry {
 }
 
 /** `too-large`: the body exceeds the storage limit. */
-export type ProxyExplanation = JournalExplanation | { readonly verdict: 'too-large' };
+export type ProxyExplanation = MismatchExplanation | { readonly verdict: 'too-large' };

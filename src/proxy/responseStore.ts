@@ -1,5 +1,5 @@
-import { answerText } from '../core/answerText.ts';
 import type { Header } from '../core/ports.ts';
+import { responseBodyText } from '../core/responseBodyText.ts';
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
 import type { ResponseCopy } from '../report/proxyLogEntry.ts';
 
@@ -33,7 +33,7 @@ export class ResponseStore {
     const kept = this.#kept.get(id);
     if (kept === undefined) return undefined;
     const mask = createSecretMask(secrets);
-    const text = answerText(kept.body, kept.headers)?.text;
+    const text = responseBodyText(kept.body, kept.headers)?.text;
     return {
       status: kept.status,
       headers: kept.headers

@@ -7,7 +7,7 @@ import type { Locale } from '../text/text.ts';
 import { explanationLines } from './explanationLines.ts';
 
 /** The explained request's position in a file. */
-export interface ExplainedPlace {
+export interface ExplainedLocation {
   readonly file: string;
   /** The request line, from 0. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface ExplainedPlace {
 
 /** Information about the request besides the comparison. */
 export interface ExplainedRequest {
-  readonly place?: ExplainedPlace | undefined;
+  readonly place?: ExplainedLocation | undefined;
   /** Where the timestamp comes from if it isn't the request's own, because an assumption must be stated. */
   readonly timestampFrom?: 'current-time' | undefined;
 }

@@ -1,8 +1,8 @@
-import { type AnswerText, isUtf8Name } from '../core/answerText.ts';
 import type { FiscalError } from '../core/errors.ts';
 import { isOutcomeUnknown } from '../core/request/send/outcomeUnknown.ts';
 import { type GaveUp, MAX_RETRIES } from '../core/request/send/retryPolicy.ts';
 import type { Attempt } from '../core/request/send/sendWithRetries.ts';
+import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { RETRY_TEXT } from '../text/outcome/retryText.ts';
 import { onlyRead, sentText } from '../text/outcome/sentText.ts';
@@ -40,7 +40,7 @@ type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => strin
 /** The encoding of a body if it isn't plain UTF-8, and a note if the response declares a wrong one. The names come
  *  from the response. */
 export function charsetRemarks(
-  decoded: AnswerText | undefined,
+  decoded: ResponseBodyText | undefined,
   refused: string | undefined,
   say: SayCharset,
 ): readonly string[] {

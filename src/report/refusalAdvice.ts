@@ -1,5 +1,5 @@
 import { firstInvalidUtf8 } from '../core/encodings.ts';
-import { type Advice, answerAdvice } from '../core/explain/answerAdvice.ts';
+import { type Advice, responseAdvice } from '../core/explain/responseAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
 import type { Answer } from '../core/request/send/sendRequest.ts';
@@ -11,7 +11,7 @@ export function refusalAdvice(request: SignedRequest, answer: Answer): readonly 
   if (envelope?.success !== false || envelope.code === undefined) return [];
   const { prepared } = request;
   const { method, path, basePath, environment, application, signature } = prepared;
-  return answerAdvice({
+  return responseAdvice({
     code: envelope.code,
     headerNames: request.wire.headers.map(([name]) => name),
     timestamp: request.timestamp,

@@ -1,5 +1,5 @@
 import { createSecretMask } from '../core/signing/masking/secretMask.ts';
-import type { JournalExplanation } from './mismatchExplainer.ts';
+import type { MismatchExplanation } from './mismatchExplainer.ts';
 
 /** The maximum number of characters per character of a secret, for an encoded secret that the cut would split. */
 const MAX_EXPANSION = 64;
@@ -35,9 +35,9 @@ export const MAX_SIGNING_INPUT = 8_192;
 
 /** An explanation with secrets masked in what it quotes from the request. */
 export function maskedExplanation(
-  explanation: JournalExplanation,
+  explanation: MismatchExplanation,
   secrets: readonly string[],
-): JournalExplanation {
+): MismatchExplanation {
   if (!('explanations' in explanation)) return explanation;
   const masked = createMaskedStart(secrets);
   const explanations = explanation.explanations.map(one => ({

@@ -5,7 +5,7 @@ import type { ExplainJob } from './explainJob.ts';
 
 /** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time ran out, or the
  *  search failed. */
-export type JournalExplanation = ExplainReport | NotExplained;
+export type MismatchExplanation = ExplainReport | NotExplained;
 
 export interface NotExplained {
   readonly verdict: 'skipped' | 'stopped' | 'out-of-memory' | 'failed';
@@ -38,7 +38,7 @@ const MAX_WAITING = 64;
 /** A mismatch waiting to be explained. */
 interface Waiting {
   readonly input: ExplainInput;
-  readonly resolve: (explanation: JournalExplanation) => void;
+  readonly resolve: (explanation: MismatchExplanation) => void;
 }
 
 /** Explains mismatches one at a time in a worker, so that no response waits and no request can end the process. The
@@ -59,7 +59,7 @@ export class MismatchExplainer {
   }
 
   /** Never rejects. */
-  explain(input: ExplainInput): Promise<JournalExplanation> {
+  explain(input: ExplainInput): Promise<MismatchExplanation> {
     if (input.body.length > MAX_EXPLAINED_BYTES) return Promise.resolve({ verdict: 'out-of-memory' });
     return new Promise(resolve => {
       this.#waiting.push({ input, resolve });
@@ -87,7 +87,7 @@ export class MismatchExplainer {
     this.#isSearching = false;
   }
 
-  async #search(input: ExplainInput): Promise<JournalExplanation> {
+  async #search(input: ExplainInput): Promise<MismatchExplanation> {
     if (this.#isClosed) return { verdict: 'stopped' };
     const { budgetMs, graceMs } = this.#limits;
     const job: ExplainJob = { input, depth: input.body.length > MAX_PAIRS_BYTES ? 1 : 2, budgetMs };
@@ -122,7 +122,7 @@ export class MismatchExplainer {
 
 /** How a search ended, and whether its worker can be reused. */
 interface Ending {
-  readonly explanation: JournalExplanation;
+  readonly explanation: MismatchExplanation;
   readonly isWorkerLeft: boolean;
 }
 
@@ -130,11 +130,11 @@ interface Ending {
 function ending(worker: Worker): Promise<Ending> {
   return new Promise(resolve => {
     // Removed one by one: the worker itself uses listeners and stops delivering messages if all are removed.
-    const end = (explanation: JournalExplanation, isWorkerLeft: boolean) => {
+    const end = (explanation: MismatchExplanation, isWorkerLeft: boolean) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve({ explanation, isWorkerLeft });
     };
-    const onMessage = (explanation: JournalExplanation) => end(explanation, true);
+    const onMessage = (explanation: MismatchExplanation) => end(explanation, true);
     const onError = (error: unknown) => end(failure(error), false);
     const onExit = () => end({ verdict: 'stopped' }, false);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

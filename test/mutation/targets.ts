@@ -88,7 +88,7 @@ export const TARGETS: readonly Target[] = [
           'src/traffic/requestGuard.ts',
         ],
         tests: testsIn('gateway', [
-          ...['verdict/verdict', 'answers/requestGuard'],
+          ...['verdict/verdict', 'responses/requestGuard'],
           ...['rotation', 'startGateway'],
         ]),
       },

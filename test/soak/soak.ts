@@ -2,7 +2,7 @@ import { type FailureCode, FiscalError } from '../../src/core/errors.ts';
 import type { Header, Random, Transport, TransportLimits } from '../../src/core/ports.ts';
 import type { PreparedRequest } from '../../src/core/request/prepare/preparedRequest.ts';
 import { type RetriedOutcome, sendWithRetries } from '../../src/core/request/send/sendWithRetries.ts';
-import type { JournalEntry } from '../../src/gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../src/gateway/startGateway.ts';
 import { systemClock } from '../../src/node/systemPorts.ts';
 import { createTransport } from '../../src/node/transport/transport.ts';
@@ -53,7 +53,7 @@ const MAX_SURPRISES = 20;
  *  how often each of them reached the endpoint. Retries wait no time: what is tested is whether they are made. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const hits = new Uint8Array(options.sends);
-  const onEntry = ({ target, endpoint, code, condition }: JournalEntry): void => {
+  const onEntry = ({ target, endpoint, code, condition }: GatewayLogEntry): void => {
     const number = Number(/\?n=(\d+)$/.exec(target)?.[1] ?? Number.NaN);
     if (endpoint !== undefined && code === undefined && condition === undefined)
       hits[number] = (hits[number] ?? 0) + 1;

@@ -80,7 +80,7 @@ function shapeFaults({ path, text }: SourceFile): readonly string[] {
   return faults;
 }
 
-/** The core is given its clock, its random numbers and its surroundings. */
+/** The core is given its clock, its random numbers and its commandContext. */
 function worldFaults(path: string, code: string): readonly string[] {
   if (!path.startsWith('core/')) return [];
   const world =

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { connect } from 'node:net';
 import { sign } from '../../src/core/signing/sign.ts';
 import type { Application } from '../../src/gateway/applications/application.ts';
-import type { JournalEntry } from '../../src/gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, type GatewayOptions, startGateway } from '../../src/gateway/startGateway.ts';
 
 /** 2023-11-14T22:13:20Z. */
@@ -25,9 +25,9 @@ export async function withGateway<Result>(
 }
 
 /** Sends what `request` makes of the demo secret, and gives the first entry of the journal once it is told. */
-export async function journaled(request: (secret: string) => RequestToSend): Promise<JournalEntry> {
-  let tell: (entry: JournalEntry) => void = () => {};
-  const told = new Promise<JournalEntry>(resolve => {
+export async function journaled(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
+  let tell: (entry: GatewayLogEntry) => void = () => {};
+  const told = new Promise<GatewayLogEntry>(resolve => {
     tell = resolve;
   });
   return withGateway({ onEntry: entry => tell(entry) }, async gateway => {

@@ -1,11 +1,11 @@
 import { EXIT } from '../failure/exitStatus.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** `fiscal mcp`: serves coding agents on standard input and output until the client ends it. The server is in its own
  *  file, which only this command loads. */
-export async function mcpCommand(surroundings: Surroundings, version: string): Promise<number> {
-  const { serveMcp, signal } = surroundings;
+export async function mcpCommand(commandContext: CommandContext, version: string): Promise<number> {
+  const { serveMcp, signal } = commandContext;
   if (serveMcp === undefined) throw new Error('this program has no MCP server');
-  await serveMcp(surroundings, version);
+  await serveMcp(commandContext, version);
   return signal.aborted ? EXIT.interrupted : EXIT.well;
 }

@@ -4,13 +4,13 @@ import type { AppSecret } from '../../core/signing/appSecret.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { readEnvironmentFiles } from '../environment/environmentFiles.ts';
-import type { EnvironmentOptions, Place } from '../environment/environmentOptions.ts';
+import type { EnvironmentOptions, WorkingFolder } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
-import { problemLine } from '../failure/tellFailure.ts';
+import { problemLine } from '../failure/reportFailure.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { checkedFileReport } from './checkedFileReport.ts';
 import { type CheckedFile, environmentSecrets, requestFileCheck } from './requestFileCheck.ts';
 import { sarifReport } from './sarifReport.ts';
@@ -25,24 +25,24 @@ export interface CheckOptions extends EnvironmentOptions {
 export async function checkCommand(
   files: readonly string[],
   options: CheckOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
   const checked: CheckedFile[] = [];
-  const redaction = new Redaction(surroundings.env);
-  const check = requestFileCheck(options, redaction, surroundings);
-  for (const name of files) checked.push(await check(await readRequestFile(name, surroundings)));
-  const stored = environmentSecrets(surroundings.env);
+  const redaction = new Redaction(commandContext.env);
+  const check = requestFileCheck(options, redaction, commandContext);
+  for (const name of files) checked.push(await check(await readRequestFile(name, commandContext)));
+  const stored = environmentSecrets(commandContext.env);
   const paths = checked.map(({ path }) => path);
   const secrets = stored.map(({ secret }) => secret);
-  await warnOfMisplacedSecrets(options, paths, secrets, surroundings);
+  await warnOfMisplacedSecrets(options, paths, secrets, commandContext);
   if (options.sarif !== undefined) {
-    await writeWhole(options.sarif, sarifReport(checked, surroundings.locale), surroundings);
+    await writeWhole(options.sarif, sarifReport(checked, commandContext.locale), commandContext);
   }
   if (options.json)
-    surroundings.stdout.json({
-      files: checked.map(file => checkedFileReport(file, redaction, surroundings.locale)),
+    commandContext.stdout.json({
+      files: checked.map(file => checkedFileReport(file, redaction, commandContext.locale)),
     });
-  else printFiles(checked, redaction, surroundings);
+  else printFiles(checked, redaction, commandContext);
   const hasError = checked.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
   return hasError ? EXIT.failed : EXIT.well;
 }
@@ -50,7 +50,7 @@ export async function checkCommand(
 function printFiles(
   checked: readonly CheckedFile[],
   redaction: Redaction,
-  { stdout, locale }: Surroundings,
+  { stdout, locale }: CommandContext,
 ): void {
   for (const { file, document, problems } of checked) {
     if (problems.length === 0) {
@@ -81,7 +81,7 @@ async function warnOfMisplacedSecrets(
   options: EnvironmentOptions,
   requestPaths: readonly string[],
   stored: readonly AppSecret[],
-  { stderr, locale, ...place }: Place & Pick<Surroundings, 'stderr' | 'locale'>,
+  { stderr, locale, ...place }: WorkingFolder & Pick<CommandContext, 'stderr' | 'locale'>,
 ): Promise<void> {
   const lines = new Set<string>();
   for (const path of requestPaths) {

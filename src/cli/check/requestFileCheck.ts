@@ -12,24 +12,24 @@ import { chooseEnvironment } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** Finds the problems of request files: those that the editor underlines and those that sending would report about
  *  body files. Masks what problems quote. Throws InputError or ProblemsError if the environment can't be used. */
 export function requestFileCheck(
   options: EnvironmentOptions,
   redaction: Redaction,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): (requestFile: RequestFile) => Promise<CheckedFile> {
   const languageProblems = createLanguageProblems();
-  const stored = environmentSecrets(surroundings.env);
-  const today = dateInBrasilia(surroundings.clock.nowMs());
+  const stored = environmentSecrets(commandContext.env);
+  const today = dateInBrasilia(commandContext.clock.nowMs());
   return async requestFile => {
-    const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+    const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const { document } = requestFile;
     const more = [...(await languageProblems(document, { environment, endpoints: ENDPOINTS, today }))].flat();
-    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+    const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
     const reading = { file: requestFile.path, files, fileLimitBytes: MAX_FILE_BYTES };
     const problems = [
       ...documentProblems(document, environment, jsonPathFault),
@@ -42,7 +42,7 @@ export function requestFileCheck(
 }
 
 /** By variable name. Values that aren't valid App Secrets are included, because they were meant to be. */
-export function environmentSecrets(env: Surroundings['env']): readonly StoredSecret[] {
+export function environmentSecrets(env: CommandContext['env']): readonly StoredSecret[] {
   return Object.entries(env).flatMap(([name, value]) =>
     /^FISCAL_APP_SECRET(_|$)/.test(name) && value ? [{ name, secret: new AppSecret(value) }] : [],
   );

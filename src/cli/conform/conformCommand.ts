@@ -29,11 +29,11 @@ import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
 import { say } from '../../text/text.ts';
-import { printLines } from '../explain/explainText.ts';
+import { printLines } from '../explain/printExplanation.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { type CaseOptions, casesOf, depthOf, seedOf, signerCommand, timeoutMsOf } from './conformOptions.ts';
 
 export interface ConformOptions extends CaseOptions {
@@ -54,31 +54,34 @@ const MOST_AT_ONCE = 4;
 /** `fiscal conform`: passes cases to the user's program, compares its signatures with the correct ones, and reports
  *  the few causes that explain all failures. Starts only the program named by `--signer`. Exits with 1 if a case
  *  failed, 2 if the program's results aren't usable, 130 if interrupted. */
-export async function conformCommand(options: ConformOptions, surroundings: Surroundings): Promise<number> {
+export async function conformCommand(
+  options: ConformOptions,
+  commandContext: CommandContext,
+): Promise<number> {
   const isShellLine = options.shell ?? false;
   const command = signerCommand(options.signer, isShellLine);
   const depth = depthOf(options.depth);
   const timeoutMs = timeoutMsOf(options.timeout, TIMEOUT_SECONDS);
-  const cases = await casesOf(options, surroundings);
+  const cases = await casesOf(options, commandContext);
   const signer: Signer = {
-    ...{ programs: systemPrograms, command, isShellLine, cwd: surroundings.cwd, timeoutMs },
-    env: programEnvironment(surroundings.env),
+    ...{ programs: systemPrograms, command, isShellLine, cwd: commandContext.cwd, timeoutMs },
+    env: programEnvironment(commandContext.env),
   };
-  const answers = await answersOf(signer, cases, options, surroundings.signal);
+  const answers = await answersOf(signer, cases, options, commandContext.signal);
   const configuration = { appKey: options.appKey, origin: options.origin };
   if (answers.outcome === undefined) {
-    const failures = await explained(answers.failures, { depth, configuration }, surroundings);
-    if (failures === undefined) return interrupted(answers, configuration, cases, options, surroundings);
-    return report(answers, failures, configuration, undefined, cases, options, surroundings);
+    const failures = await explained(answers.failures, { depth, configuration }, commandContext);
+    if (failures === undefined) return interrupted(answers, configuration, cases, options, commandContext);
+    return report(answers, failures, configuration, undefined, cases, options, commandContext);
   }
   if (answers.outcome === 'cancelled') {
-    return interrupted(answers, configuration, cases, options, surroundings);
+    return interrupted(answers, configuration, cases, options, commandContext);
   }
   const failures = unexplained(answers.failures);
-  const words = wordsOf(answers.outcome, command, options, timeoutMs, surroundings);
-  const lines = problemTextLines(words, answers.order.length, cases.total, surroundings.locale);
-  for (const text of lines) surroundings.stderr.line(visibleText(text));
-  await report(answers, failures, configuration, words, cases, options, surroundings);
+  const words = wordsOf(answers.outcome, command, options, timeoutMs, commandContext);
+  const lines = problemTextLines(words, answers.order.length, cases.total, commandContext.locale);
+  for (const text of lines) commandContext.stderr.line(visibleText(text));
+  await report(answers, failures, configuration, words, cases, options, commandContext);
   return EXIT.input;
 }
 
@@ -92,12 +95,20 @@ async function interrupted(
   configuration: ProgramConfiguration,
   cases: CaseSource,
   options: ConformOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
-  const message = say(CONFORM_TEXT.interrupted, surroundings.locale);
-  surroundings.stderr.line(message);
+  const message = say(CONFORM_TEXT.interrupted, commandContext.locale);
+  commandContext.stderr.line(message);
   const problem = { code: 'cancelled', message };
-  await report(answers, unexplained(answers.failures), configuration, problem, cases, options, surroundings);
+  await report(
+    answers,
+    unexplained(answers.failures),
+    configuration,
+    problem,
+    cases,
+    options,
+    commandContext,
+  );
   return EXIT.interrupted;
 }
 
@@ -139,7 +150,7 @@ const PROGRESS_MS = 2_000;
 async function explained(
   failures: readonly Failure[],
   search: FailureSearch,
-  { signal, stderr, locale }: Surroundings,
+  { signal, stderr, locale }: CommandContext,
 ): Promise<readonly ExplainedFailure[] | undefined> {
   const startedMs = performance.now();
   let isSaid = false;
@@ -161,7 +172,7 @@ function wordsOf(
   [program = '']: readonly string[],
   { signer = '', shell = false }: ConformOptions,
   timeoutMs: number,
-  { env, locale }: Surroundings,
+  { env, locale }: CommandContext,
 ): ProblemWords {
   const redaction = new Redaction(env);
   const masked = { ...problem, stderr: redaction.text(problem.stderr) };
@@ -183,20 +194,20 @@ async function report(
   problem: ReportedProblem | undefined,
   cases: CaseSource,
   options: ConformOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
-  const { stdout, stderr, locale } = surroundings;
+  const { stdout, stderr, locale } = commandContext;
   const findings = conformanceFindings(failures);
   if (options.json) stdout.json(documentOf(answers, failures, findings, configuration, problem));
   else if (problem === undefined) {
-    printLines(conformanceLines(cases.total, findings, locale), surroundings);
+    printLines(conformanceLines(cases.total, findings, locale), commandContext);
     const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
     if (seed !== undefined) stderr.line(say(CONFORM_TEXT.seed, locale, { seed, count: cases.total }));
   } else if (answers.order.length > 0) {
-    printLines(conformanceLines(answers.order.length, findings, locale), surroundings);
+    printLines(conformanceLines(answers.order.length, findings, locale), commandContext);
   }
   if (options.junit !== undefined) {
-    await writeWhole(options.junit, junitOf(answers, failures, findings, problem), surroundings);
+    await writeWhole(options.junit, junitOf(answers, failures, findings, problem), commandContext);
   }
   return failures.length === 0 ? EXIT.well : EXIT.failed;
 }

@@ -6,7 +6,7 @@ import { commandWords } from '../../conformance/signer/commandWords.ts';
 import type { Depth } from '../../core/explain/explain.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The options that select cases. */
 export interface CaseOptions {
@@ -20,12 +20,12 @@ export const DEFAULT_COUNT = 200;
 export const DEFAULT_SEED = 1;
 const MAX_COUNT = 1_000_000;
 
-export async function casesOf(options: CaseOptions, surroundings: Surroundings): Promise<CaseSource> {
+export async function casesOf(options: CaseOptions, commandContext: CommandContext): Promise<CaseSource> {
   const seed = seedOf(options.seed);
   if (options.cases === undefined) {
     return generatedCases({ count: countOf(options.count, DEFAULT_COUNT), seed, only: onlyOf(options.only) });
   }
-  const text = await readInputText(options.cases, surroundings);
+  const text = await readInputText(options.cases, commandContext);
   const read = readCases(text, seededRandom(seed, 0));
   if (read.kind === 'cases') return listedCases(read.cases);
   const { code, line, column, name } = read.fault;

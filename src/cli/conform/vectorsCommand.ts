@@ -4,7 +4,7 @@ import { VECTOR_FORMATS, vectorDocument } from '../../conformance/vectors/vector
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { type CaseOptions, countOf, DEFAULT_COUNT, onlyOf, seedOf } from './conformOptions.ts';
 
 export interface VectorsOptions extends Omit<CaseOptions, 'cases'> {
@@ -16,8 +16,11 @@ export interface VectorsOptions extends Omit<CaseOptions, 'cases'> {
 const TEST_COUNT = 48;
 
 /** `fiscal vectors`: prints cases with their strings to sign and correct signatures, or a test file with them. */
-export async function vectorsCommand(options: VectorsOptions, surroundings: Surroundings): Promise<number> {
-  const { stdout, locale, signal } = surroundings;
+export async function vectorsCommand(
+  options: VectorsOptions,
+  commandContext: CommandContext,
+): Promise<number> {
+  const { stdout, locale, signal } = commandContext;
   const { tests, format = 'json' } = options;
   const only = onlyOf(options.only);
   const seed = seedOf(options.seed);

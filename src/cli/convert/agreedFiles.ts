@@ -5,7 +5,7 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import { isYes } from '../send/noteConfirmation.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface NewFile {
   readonly file: string;
@@ -21,27 +21,27 @@ export type Agreement = 'agreed' | 'declined' | 'nobody-asked';
 export async function writeIfAgreed(
   files: readonly NewFile[],
   saysYes: boolean,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<Agreement> {
   const found = await Promise.all(
-    files.map(async one => ({ ...one, existing: await existingContent(one.file, surroundings) })),
+    files.map(async one => ({ ...one, existing: await existingContent(one.file, commandContext) })),
   );
   const changed = found.filter(
     ({ content, existing }) => existing === undefined || !existing.equals(content),
   );
   const doubtful = changed.filter(({ existing, isNamed }) => existing !== undefined || isNamed !== true);
   if (doubtful.length > 0 && !saysYes) {
-    const answer = await ask(doubtful, surroundings);
+    const answer = await ask(doubtful, commandContext);
     if (answer === undefined) return 'nobody-asked';
     if (!isYes(answer)) return 'declined';
   }
-  for (const { file, content } of changed) await writeWhole(file, content, surroundings);
+  for (const { file, content } of changed) await writeWhole(file, content, commandContext);
   return 'agreed';
 }
 
 async function ask(
   files: readonly (NewFile & { readonly existing: Buffer | undefined })[],
-  { locale, terminal }: Surroundings,
+  { locale, terminal }: CommandContext,
 ): Promise<string | undefined> {
   const lines = files.map(({ file, content, existing }) =>
     cliText(existing === undefined ? 'codegen-file-new' : 'codegen-file-replaced', locale, {
@@ -54,7 +54,7 @@ async function ask(
 
 /** Also undefined for anything other than a regular file: nothing is replaced there, and reading a pipe would wait
  *  forever. */
-async function existingContent(file: string, { cwd }: Surroundings): Promise<Buffer | undefined> {
+async function existingContent(file: string, { cwd }: CommandContext): Promise<Buffer | undefined> {
   const path = resolve(cwd, file);
   try {
     return (await stat(path)).isFile() ? await readFile(path) : undefined;

@@ -11,8 +11,8 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { type NewFile, writeIfAgreed } from './agreedFiles.ts';
 
 export interface CodegenOptions extends EnvironmentOptions {
@@ -27,19 +27,19 @@ export interface CodegenOptions extends EnvironmentOptions {
 export async function codegenCommand(
   file: string | undefined,
   options: CodegenOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
-  const { stdout, locale } = surroundings;
+  const { stdout, locale } = commandContext;
   if (options.lang === 'list') {
     for (const { id, title } of CODE_LANGUAGES) stdout.line(`${id.padEnd(11)} ${title}`);
     return EXIT.well;
   }
   const language = languageOf(options.lang);
   if (file === undefined) throw new InputError('codegen-nothing');
-  const requestFile = await readRequestFile(file, surroundings);
-  const redaction = new Redaction(surroundings.env);
+  const requestFile = await readRequestFile(file, commandContext);
+  const redaction = new Redaction(commandContext.env);
   const entry = chosenEntry(requestFile, options.name, redaction);
-  const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
   const safe = maskedRequest(request, text => redaction.text(text));
   const program = options.output ?? language.file;
   const bodyName = bodyFileName(safe, basename(program));
@@ -48,9 +48,9 @@ export async function codegenCommand(
   const { bodyFile } = generated;
   const code = redaction.text(generated.code);
   const body = bodyFile === undefined ? undefined : { name: bodyFile, bytes: safe.body };
-  if (options.output === undefined) await printCode(code, body, options, surroundings);
-  else await writeCode(code, body, options.output, options, surroundings);
-  if (safe !== request) surroundings.stderr.line(cliText('codegen-masked', locale));
+  if (options.output === undefined) await printCode(code, body, options, commandContext);
+  else await writeCode(code, body, options.output, options, commandContext);
+  if (safe !== request) commandContext.stderr.line(cliText('codegen-masked', locale));
   return EXIT.well;
 }
 
@@ -64,11 +64,11 @@ async function printCode(
   code: string,
   body: LargeBody | undefined,
   { yes = false }: CodegenOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<void> {
-  const { stdout, stderr, locale } = surroundings;
+  const { stdout, stderr, locale } = commandContext;
   const file = body && { file: body.name, content: body.bytes };
-  const agreement = file && (await writeIfAgreed([file], yes, surroundings));
+  const agreement = file && (await writeIfAgreed([file], yes, commandContext));
   stdout.verbatim(code);
   if (body === undefined) return;
   const key = agreement === 'agreed' ? 'codegen-body-written' : 'codegen-body-missing';
@@ -80,13 +80,13 @@ async function writeCode(
   body: LargeBody | undefined,
   output: string,
   { yes = false }: CodegenOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<void> {
-  const { stderr, locale } = surroundings;
+  const { stderr, locale } = commandContext;
   const program: NewFile = { file: output, content: new TextEncoder().encode(code), isNamed: true };
   const files = body && { file: join(dirname(output), body.name), content: body.bytes };
   const all = files === undefined ? [program] : [files, program];
-  const agreement = await writeIfAgreed(all, yes, surroundings);
+  const agreement = await writeIfAgreed(all, yes, commandContext);
   if (agreement === 'declined') throw new InputError('codegen-not-written');
   if (agreement === 'nobody-asked') {
     const names = all.map(({ file }) => file).join(', ');

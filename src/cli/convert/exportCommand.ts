@@ -14,8 +14,8 @@ import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface ExportOptions extends EnvironmentOptions {
   readonly name?: string;
@@ -36,19 +36,19 @@ export async function exportCommand(
   format: string,
   file: string,
   options: ExportOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
   const write = Object.hasOwn(WRITERS, format) ? WRITERS[format] : undefined;
   if (write === undefined)
     throw new InputError('convert-format', { formats: Object.keys(WRITERS).join(', ') });
-  const requestFile = await readRequestFile(file, surroundings);
+  const requestFile = await readRequestFile(file, commandContext);
   const all = requestsOf(requestFile.document);
-  const redaction = new Redaction(surroundings.env);
+  const redaction = new Redaction(commandContext.env);
   const entries =
     options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name, redaction)];
   const requests: PreparedRequest[] = [];
   for (const entry of entries) {
-    requests.push(await prepareFileRequest(requestFile, entry, options, redaction, surroundings));
+    requests.push(await prepareFileRequest(requestFile, entry, options, redaction, commandContext));
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
@@ -56,8 +56,8 @@ export async function exportCommand(
   if (typeof written !== 'string') {
     throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
   }
-  surroundings.stdout.verbatim(redaction.text(written));
+  commandContext.stdout.verbatim(redaction.text(written));
   if (safe.some((request, index) => request !== requests[index]))
-    surroundings.stderr.line(cliText('codegen-masked', surroundings.locale));
+    commandContext.stderr.line(cliText('codegen-masked', commandContext.locale));
   return EXIT.well;
 }

@@ -6,20 +6,20 @@ import { importRemarkText } from '../../text/convert/importText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
 import { withoutCommands } from '../terminal/screen.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 /** `fiscal import FORMAT FILE`: prints a request file. Sends nothing, runs nothing. */
 export async function importCommand(
   format: string,
   file: string,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
-  const { stdout, locale, env } = surroundings;
+  const { stdout, locale, env } = commandContext;
   const known = IMPORT_FORMATS.find(each => each === format);
   if (known === undefined) throw new InputError('convert-format', { formats: IMPORT_FORMATS.join(', ') });
-  const text = await readInputText(file, surroundings);
+  const text = await readInputText(file, commandContext);
   const readYaml =
     known === 'openapi' && needsYaml(text)
       ? (await import('../../core/convert/yamlValue.ts')).yamlValue
@@ -30,6 +30,6 @@ export async function importCommand(
   const safe = new Redaction(env).text(written);
   const inert = withoutCommands(safe);
   stdout.verbatim(inert);
-  if (inert !== safe) surroundings.stderr.line(cliText('import-commands-broken', locale));
+  if (inert !== safe) commandContext.stderr.line(cliText('import-commands-broken', locale));
   return EXIT.well;
 }

@@ -17,8 +17,8 @@ import { timeoutMsOf } from '../conform/conformOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface DrillOptions {
   readonly scenario?: string;
@@ -38,12 +38,12 @@ const MOST_AT_ONCE = 6;
 export async function drillCommand(
   command: readonly string[],
   options: DrillOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
   const chosen = chosenScenarios(options.scenario);
-  if (options.list) return list(chosen, options.json ?? false, surroundings);
+  if (options.list) return list(chosen, options.json ?? false, commandContext);
   if (command.length === 0) throw new InputError('drill-command-missing');
-  const { stderr, locale, env, cwd, clock, signal } = surroundings;
+  const { stderr, locale, env, cwd, clock, signal } = commandContext;
   const program: DrilledProgram = {
     ...{ programs: systemPrograms, clock, command, cwd, env: programEnvironment(env) },
     timeoutMs: timeoutMsOf(options.timeout, TIMEOUT_SECONDS),
@@ -61,9 +61,9 @@ export async function drillCommand(
       stop.abort();
     } else if (!either.aborted) reports.set(scenario.id, masked(scenarioReport(scenario, run, locale), env));
   });
-  if (notStarted !== undefined) return tellNotStarted(notStarted.reason, command, options, surroundings);
+  if (notStarted !== undefined) return tellNotStarted(notStarted.reason, command, options, commandContext);
   const ordered = SCENARIO_IDS.flatMap(id => reports.get(id) ?? []);
-  await print(drillReport(ordered), options, surroundings);
+  await print(drillReport(ordered), options, commandContext);
   if (signal.aborted) {
     stderr.line(say(DRILL_WORDS.interrupted, locale));
     return EXIT.interrupted;
@@ -81,7 +81,7 @@ function chosenScenarios(text: string | undefined): readonly Scenario[] {
   return SCENARIOS.filter(({ id }) => names.includes(id));
 }
 
-function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale }: Surroundings): number {
+function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale }: CommandContext): number {
   const ordered = SCENARIO_IDS.flatMap(id => scenarios.find(scenario => scenario.id === id) ?? []);
   if (asJson) {
     stdout.json({ scenarios: ordered.map(({ id, rules }) => ({ id, rules, gateway: SCENARIO_TEXT[id] })) });
@@ -109,7 +109,7 @@ async function inTurn<T>(
 }
 
 /** The tested program's requests may contain a real secret that it read from somewhere else. */
-function masked(report: ScenarioReport, env: Surroundings['env']): ScenarioReport {
+function masked(report: ScenarioReport, env: CommandContext['env']): ScenarioReport {
   const redaction = new Redaction(env);
   return {
     ...report,
@@ -128,7 +128,7 @@ function tellNotStarted(
   reason: string,
   command: readonly string[],
   { json }: DrillOptions,
-  { stdout, stderr, locale }: Surroundings,
+  { stdout, stderr, locale }: CommandContext,
 ): number {
   const [program = ''] = command;
   const problem = { kind: 'not-started', reason, stderr: '' } as const;
@@ -140,13 +140,17 @@ function tellNotStarted(
   return EXIT.input;
 }
 
-async function print(report: DrillReport, options: DrillOptions, surroundings: Surroundings): Promise<void> {
-  if (options.json) surroundings.stdout.json(report);
-  else printTable(report, surroundings);
-  if (options.junit !== undefined) await writeWhole(options.junit, junitOf(report), surroundings);
+async function print(
+  report: DrillReport,
+  options: DrillOptions,
+  commandContext: CommandContext,
+): Promise<void> {
+  if (options.json) commandContext.stdout.json(report);
+  else printTable(report, commandContext);
+  if (options.junit !== undefined) await writeWhole(options.junit, junitOf(report), commandContext);
 }
 
-function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Surroundings): void {
+function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: CommandContext): void {
   const width = Math.max(...SCENARIO_IDS.map(id => id.length));
   for (const { id, passed, attempts, rules, note } of scenarios) {
     const mark = passed ? stdout.style('green', '✓') : stdout.style('red', '✗');

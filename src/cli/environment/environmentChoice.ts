@@ -2,7 +2,7 @@ import { isLoopback } from '../../core/request/address/isLoopback.ts';
 import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readEnvironmentFiles } from './environmentFiles.ts';
-import type { EnvironmentOptions, Place } from './environmentOptions.ts';
+import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
 
 /** The environment that the options name, from `--environments` or from the environments files next to the request
  *  file or above it, up to `cwd`. `--var baseUrl=…` changes its base URL; because the user sets it, not the file, the
@@ -10,9 +10,9 @@ import type { EnvironmentOptions, Place } from './environmentOptions.ts';
 export async function chooseEnvironment(
   options: EnvironmentOptions,
   requestPath: string | undefined,
-  surroundings: Place,
+  commandContext: WorkingFolder,
 ): Promise<Environment> {
-  const { environments } = await readEnvironmentFiles(options, requestPath, surroundings);
+  const { environments } = await readEnvironmentFiles(options, requestPath, commandContext);
   const name = options.env ?? LOCAL_ENVIRONMENT.name;
   const chosen = environments.find(environment => environment.name === name);
   if (chosen === undefined) {

@@ -11,7 +11,7 @@ import {
 import { createFiles } from '../../node/files/files.ts';
 import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
-import type { EnvironmentOptions, Place } from './environmentOptions.ts';
+import type { EnvironmentOptions, WorkingFolder } from './environmentOptions.ts';
 
 /** More than anyone writes. */
 const MAX_FILE_BYTES = 1_048_576;
@@ -27,7 +27,7 @@ type ReadEnvironments = Extract<EnvironmentsReading, { kind: 'read' }> & {
 export async function readEnvironmentFiles(
   options: EnvironmentOptions,
   requestPath: string | undefined,
-  place: Place,
+  place: WorkingFolder,
 ): Promise<ReadEnvironments> {
   const named = options.environments ?? options.envFile;
   const { shown, texts } =
@@ -42,12 +42,12 @@ interface Texts {
   readonly texts: readonly EnvironmentText[];
 }
 
-async function namedTexts(named: string, { cwd, signal }: Place): Promise<Texts> {
+async function namedTexts(named: string, { cwd, signal }: WorkingFolder): Promise<Texts> {
   const text = await readTextFile(resolve(cwd, named), named, signal);
   return { shown: () => named, texts: [{ file: basename(named), text }] };
 }
 
-async function foundTexts(requestPath: string | undefined, { cwd }: Place): Promise<Texts> {
+async function foundTexts(requestPath: string | undefined, { cwd }: WorkingFolder): Promise<Texts> {
   const start = requestPath === undefined ? cwd : dirname(requestPath);
   const top = isBelow(start, cwd) ? cwd : start;
   const folder = await nearestFolder(start, top);

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Which environment the command uses. */
 export interface EnvironmentOptions {
@@ -15,4 +15,4 @@ export interface EnvironmentOptions {
 }
 
 /** Where the command was started, and the signal that interrupts it. */
-export type Place = Pick<Surroundings, 'cwd' | 'signal'>;
+export type WorkingFolder = Pick<CommandContext, 'cwd' | 'signal'>;

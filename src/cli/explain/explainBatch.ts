@@ -8,7 +8,7 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { searched } from './searched.ts';
 
 /** A case of a batch. As data, it includes its own secret. */
@@ -24,23 +24,23 @@ export async function explainBatch(
   file: string,
   depth: Depth,
   options: { readonly json?: boolean; readonly reveal?: boolean },
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
-  const text = await readInputText(file, surroundings);
+  const text = await readInputText(file, commandContext);
   const reports: ({ readonly id: BatchCase['id'] } & ExplainReport)[] = [];
   const cases = readCases(text, file);
-  if (cases.length === 0) surroundings.stderr.line(cliText('batch-empty', surroundings.locale, { file }));
+  if (cases.length === 0) commandContext.stderr.line(cliText('batch-empty', commandContext.locale, { file }));
   for (const { id, input } of cases) {
     const startedMs = performance.now();
-    const result = await searched(explainSteps(input, depth), surroundings);
+    const result = await searched(explainSteps(input, depth), commandContext);
     const report = explainReport(result, input, performance.now() - startedMs, {
       reveal: options.reveal ?? false,
       maxInputLength: Number.POSITIVE_INFINITY,
     });
     reports.push({ id, ...report });
-    if (!options.json) surroundings.stderr.line(lineOf(id, report));
+    if (!options.json) commandContext.stderr.line(lineOf(id, report));
   }
-  surroundings.stdout.json(reports);
+  commandContext.stdout.json(reports);
   return reports.some(report => report.verdict === 'unexplained') ? EXIT.failed : EXIT.well;
 }
 

@@ -4,8 +4,8 @@ import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { InputError } from '../failure/inputError.ts';
 import { readInputText } from '../files/namedFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CaptureOptions {
   readonly curl?: string;
@@ -17,16 +17,16 @@ export interface CaptureOptions {
 /** The request in a curl command or a HAR file; undefined if neither is given. */
 export async function readCapture(
   { curl, har, entry }: CaptureOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<CapturedRequest | undefined> {
   if (curl !== undefined && har !== undefined) throw new InputError('explain-two-sources');
   if (entry !== undefined && har === undefined) throw new InputError('explain-entry-without-har');
   const file = curl ?? har;
   if (file === undefined) return undefined;
-  const text = await readInputText(file, surroundings);
+  const text = await readInputText(file, commandContext);
   const read = curl === undefined ? readHar(text) : readCurl(text);
   if (typeof read === 'string') throw new InputError(read, { file });
-  return 'length' in read ? chosen(read, entry, file, surroundings) : read;
+  return 'length' in read ? chosen(read, entry, file, commandContext) : read;
 }
 
 /** The request that `--entry` selects; by default, the one that was rejected for its signature. */
@@ -34,7 +34,7 @@ function chosen(
   requests: readonly CapturedRequest[],
   entry: string | undefined,
   file: string,
-  { env, stderr, locale }: Surroundings,
+  { env, stderr, locale }: CommandContext,
 ): CapturedRequest {
   const count = requests.length;
   if (entry !== undefined) {

@@ -4,10 +4,10 @@ import { explainStringSteps, type StringResult } from '../../core/explain/explai
 import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { explainBatch } from './explainBatch.ts';
 import { type ExplainInputOptions, readExplainInput, readLoggedString } from './explainInput.ts';
-import { printExplanation } from './explainText.ts';
+import { printExplanation } from './printExplanation.ts';
 import { searched } from './searched.ts';
 
 export interface ExplainOptions extends ExplainInputOptions {
@@ -19,22 +19,25 @@ export interface ExplainOptions extends ExplainInputOptions {
 
 /** `fiscal explain`: finds the cause of a signature mismatch. Exits with 0 if the signature is correct or its cause
  *  was found, 1 if no known cause produces it. Sends nothing. */
-export async function explainCommand(options: ExplainOptions, surroundings: Surroundings): Promise<number> {
+export async function explainCommand(
+  options: ExplainOptions,
+  commandContext: CommandContext,
+): Promise<number> {
   const depth = depthOf(options.depth);
   if (options.batch !== undefined) {
     refuseBesideBatch(options);
-    return explainBatch(options.batch, depth, options, surroundings);
+    return explainBatch(options.batch, depth, options, commandContext);
   }
-  const input = await readExplainInput(options, surroundings);
-  const logged = await readLoggedString(options, surroundings);
+  const input = await readExplainInput(options, commandContext);
+  const logged = await readLoggedString(options, commandContext);
   const startedMs = performance.now();
   const result = await searched(
     logged === undefined ? explainSteps(input, depth) : explainStringSteps(input, logged, depth),
-    surroundings,
+    commandContext,
   );
   const elapsedMs = performance.now() - startedMs;
-  if (options.json) surroundings.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
-  else printExplanation(result, input, surroundings);
+  if (options.json) commandContext.stdout.json(jsonOf(result, input, elapsedMs, options.reveal ?? false));
+  else printExplanation(result, input, commandContext);
   return result.verdict.kind === 'unexplained' ? EXIT.failed : EXIT.well;
 }
 

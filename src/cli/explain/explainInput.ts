@@ -7,8 +7,8 @@ import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/envir
 import { InputError } from '../failure/inputError.ts';
 import { readInput, readNamedFile } from '../files/namedFile.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { type CaptureOptions, readCapture, refuseComputed } from './explainCapture.ts';
 
 export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
@@ -31,10 +31,10 @@ export interface ExplainInputOptions extends SecretOptions, CaptureOptions {
  *  command or file. */
 export async function readExplainInput(
   options: ExplainInputOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<ExplainInput> {
   refuseStdinTwice(options);
-  const captured = await readCapture(options, surroundings);
+  const captured = await readCapture(options, commandContext);
   if (captured !== undefined) {
     refuseComputed(captured, {
       timestamp: options.timestamp !== undefined,
@@ -51,8 +51,8 @@ export async function readExplainInput(
   const claimedSign = options.sign ?? headerValue(headers, 'sign') ?? '';
   if (claimedSign === '' && options.stringFile === undefined) throw new InputError('explain-sign-missing');
 
-  const given = await bodyOfOptions(options, surroundings);
-  const body = given ?? (await bodyOfCapture(captured, surroundings));
+  const given = await bodyOfOptions(options, commandContext);
+  const body = given ?? (await bodyOfCapture(captured, commandContext));
   const sentToken = captured?.computed?.includes('token') ? undefined : headerValue(headers, 'token');
   const request = {
     method: options.method?.toUpperCase() ?? captured?.method ?? (body.length === 0 ? 'GET' : 'POST'),
@@ -61,7 +61,7 @@ export async function readExplainInput(
     multipart: options.multipart ?? (captured !== undefined && isMultipartRequest(captured)),
     timestamp,
     claimedSign,
-    secret: await secretOf(options, surroundings),
+    secret: await secretOf(options, commandContext),
     appKey: options.appKey,
     bodyIsSentWithoutLineBreaks: given === undefined && dropsLineBreaks(captured),
     ...(sentToken === undefined ? {} : { sentToken }),
@@ -78,9 +78,9 @@ export async function readExplainInput(
 /** The developer's own string to sign, if given. */
 export async function readLoggedString(
   { stringFile }: ExplainInputOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<Uint8Array | undefined> {
-  return stringFile === undefined ? undefined : readInput(stringFile, surroundings);
+  return stringFile === undefined ? undefined : readInput(stringFile, commandContext);
 }
 
 /** Standard input can only be read once. */
@@ -97,18 +97,18 @@ function refuseStdinTwice(options: ExplainInputOptions): void {
 
 async function bodyOfOptions(
   { body, bodyFile }: ExplainInputOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<Uint8Array | undefined> {
   if (body !== undefined && bodyFile !== undefined) throw new InputError('sign-body-twice');
   if (body !== undefined) return new TextEncoder().encode(body);
-  return bodyFile === undefined ? undefined : readInput(bodyFile, surroundings);
+  return bodyFile === undefined ? undefined : readInput(bodyFile, commandContext);
 }
 
 /** The bytes of the file itself if curl removes its line breaks: the correct signature is the same, and an incorrect
  *  one may cover the unmodified file. curl also removes NUL bytes, which changes the signature. */
 async function bodyOfCapture(
   captured: CapturedRequest | undefined,
-  { cwd, signal, readFile }: Surroundings,
+  { cwd, signal, readFile }: CommandContext,
 ): Promise<Uint8Array> {
   const body = captured?.body;
   if (body?.kind === 'text') return new TextEncoder().encode(body.text);
@@ -124,9 +124,9 @@ function dropsLineBreaks(captured: CapturedRequest | undefined): boolean {
   return captured?.body.kind === 'file' && captured.body.lineBreaks === 'dropped';
 }
 
-async function secretOf(options: ExplainInputOptions, surroundings: Surroundings): Promise<string> {
+async function secretOf(options: ExplainInputOptions, commandContext: CommandContext): Promise<string> {
   const environment = options.env ?? LOCAL_ENVIRONMENT.name;
   const scope = { environment, origin: '', application: DEFAULT_APPLICATION };
-  const redaction = new Redaction(surroundings.env);
-  return (await requireSecret(await openSecrets(options, surroundings, redaction), scope)).reveal();
+  const redaction = new Redaction(commandContext.env);
+  return (await requireSecret(await openSecrets(options, commandContext, redaction), scope)).reveal();
 }

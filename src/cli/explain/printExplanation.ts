@@ -1,14 +1,20 @@
+import type { ExplainResult } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import type { ExplanationLine } from '../../report/causeLines.ts';
 import type { ExplanationReport } from '../../report/explainReport.ts';
+import { explanationLines } from '../../report/explanationLines.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { JournalExplanation } from '../../traffic/mismatchExplainer.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
+import type { Style } from '../terminal/screen.ts';
 
 /** The most likely explanation in full, with the expected string below the one used; other explanations of the same
  *  signature by their ids. */
-export function printExplanation(
-  explanation: JournalExplanation,
-  { stdout, locale }: Pick<Surroundings, 'stdout' | 'locale'>,
+export function printLoggedExplanation(
+  explanation: MismatchExplanation,
+  { stdout, locale }: Pick<CommandContext, 'stdout' | 'locale'>,
   expected?: string,
 ): void {
   const remarks = 'remarks' in explanation ? explanation.remarks : [];
@@ -33,6 +39,36 @@ export function printExplanation(
   }
 }
 
-function errorOf(explanation: JournalExplanation): string {
+function errorOf(explanation: MismatchExplanation): string {
   return 'error' in explanation ? (explanation.error ?? '') : '';
+}
+
+const STYLES: Partial<Record<ExplanationLine['kind'], Style>> = {
+  heading: 'bold',
+  title: 'bold',
+  mistake: 'dim',
+  rule: 'dim',
+  right: 'green',
+  theirs: 'red',
+  note: 'dim',
+};
+
+/** The explanation for display, in color if the terminal supports it. */
+export function printExplanation(
+  result: ExplainResult | StringResult,
+  input: ExplainInput,
+  commandContext: Pick<CommandContext, 'stdout' | 'locale'>,
+): void {
+  printLines(explanationLines(result, input, commandContext.locale), commandContext);
+}
+
+/** Prints lines of an explanation, in color if the terminal supports it. */
+export function printLines(
+  lines: readonly ExplanationLine[],
+  { stdout }: Pick<CommandContext, 'stdout'>,
+): void {
+  for (const { kind, text } of lines) {
+    const style = STYLES[kind];
+    stdout.line(style === undefined ? text : stdout.style(style, text));
+  }
 }

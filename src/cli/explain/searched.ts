@@ -1,7 +1,7 @@
 import { FiscalError } from '../../core/errors.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Only a search for three causes takes long enough to report progress. */
 const PROGRESS_MS = 5_000;
@@ -9,7 +9,7 @@ const PROGRESS_MS = 5_000;
 /** Runs a search to its end and reports its progress on stderr; an interruption ends it between two slices. */
 export async function searched<T>(
   steps: Generator<number, T>,
-  { signal, stderr, locale }: Surroundings,
+  { signal, stderr, locale }: CommandContext,
 ): Promise<T> {
   let saidMs = performance.now();
   let searched = 0;

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { firstInvalidUtf8 } from '../../core/encodings.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { isShellPipe, readShellPipe } from '../../node/readToEnd.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Where to find an option's file: relative to the folder where the command was started, or on standard input. */
-type Inputs = Pick<Surroundings, 'cwd' | 'signal' | 'readStdin'>;
+type Inputs = Pick<CommandContext, 'cwd' | 'signal' | 'readStdin'>;
 
 /** The bytes of a file that an option names; `-` is standard input. Rejects with FiscalError `file-…` or `cancelled`. */
 export function readInput(file: string, { cwd, signal, readStdin }: Inputs): Promise<Uint8Array> {

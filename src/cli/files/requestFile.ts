@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { dirname, parse, relative, resolve } from 'node:path';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { readTextFile } from './namedFile.ts';
 
 /** A request file that the user named. */
@@ -15,7 +15,7 @@ export interface RequestFile {
 /** Reads and parses a request file. Rejects with FiscalError `file-…`. */
 export async function readRequestFile(
   file: string,
-  { cwd, signal }: Pick<Surroundings, 'cwd' | 'signal'>,
+  { cwd, signal }: Pick<CommandContext, 'cwd' | 'signal'>,
 ): Promise<RequestFile> {
   const path = resolve(cwd, file);
   return { file, path, document: FiscalDocument.parse(await readTextFile(path, file, signal)) };

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { InputError } from '../failure/inputError.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** Writes a file atomically: to a temporary file first, then renamed. Only its owner can read it. A link stays a
  *  link, and anything other than a regular file (a device, a pipe) is written to directly. */
 export async function writeWhole(
   file: string,
   content: string | Uint8Array,
-  { cwd }: Surroundings,
+  { cwd }: CommandContext,
 ): Promise<void> {
   const path = resolve(cwd, file);
   try {

@@ -14,8 +14,8 @@ import { ProblemsError } from '../failure/inputError.ts';
 import { readTextFile } from '../files/namedFile.ts';
 import { portOf } from '../request/portOf.ts';
 import { aborted } from '../terminal/aborted.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { gatewayPrinter } from './gatewayPrinter.ts';
 
 export interface GatewayCommandOptions {
@@ -27,31 +27,31 @@ export interface GatewayCommandOptions {
 /** `fiscal gateway`: runs the local gateway until the command is interrupted. */
 export async function gatewayCommand(
   options: GatewayCommandOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
   const port = portOf(options.port, GATEWAY_PORT);
   const configuration =
-    options.config === undefined ? undefined : await configurationOf(options.config, surroundings);
-  const printer = gatewayPrinter(options.json ?? false, surroundings);
+    options.config === undefined ? undefined : await configurationOf(options.config, commandContext);
+  const printer = gatewayPrinter(options.json ?? false, commandContext);
   const gateway = await startGateway({
     port,
     ...(configuration === undefined ? {} : { configuration }),
-    clock: surroundings.clock,
+    clock: commandContext.clock,
     onEntry: printer.entry,
     onRefused: printer.refused,
-    refusedSecret: await foreignSecrets(configuration, surroundings),
+    refusedSecret: await foreignSecrets(configuration, commandContext),
   });
   try {
-    if (surroundings.stop !== undefined) watchReader(surroundings.stop);
+    if (commandContext.stop !== undefined) watchReader(commandContext.stop);
     printer.announce(gateway, configuration);
-    await aborted(surroundings.signal);
+    await aborted(commandContext.signal);
   } finally {
     await gateway.close();
   }
   return EXIT.interrupted;
 }
 
-async function configurationOf(file: string, { cwd, signal }: Surroundings): Promise<GatewayConfiguration> {
+async function configurationOf(file: string, { cwd, signal }: CommandContext): Promise<GatewayConfiguration> {
   const read = readGatewayConfiguration(await readTextFile(resolve(cwd, file), file, signal));
   if (read.kind === 'malformed') throw new ProblemsError(file, read.problems);
   return read.configuration;
@@ -62,17 +62,17 @@ async function configurationOf(file: string, { cwd, signal }: Surroundings): Pro
  *  freely. */
 async function foreignSecrets(
   configuration: GatewayConfiguration | undefined,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<(secret: AppSecret) => boolean> {
   const isGiven = configuration?.applications?.some(application => application.secret !== undefined);
   if (!isGiven) return () => false;
-  const { environments } = await readEnvironmentFiles({}, undefined, surroundings);
+  const { environments } = await readEnvironmentFiles({}, undefined, commandContext);
   const isForeign = ({ baseUrl }: Environment) =>
     URL.canParse(baseUrl) && !isLoopback(new URL(baseUrl).hostname);
   const own = new Set(environments.filter(each => !isForeign(each)).map(({ name }) => secretVariable(name)));
   const foreign = environments.filter(isForeign).map(({ name }) => secretVariable(name));
   // The application's name follows the environment's in the variable's name.
-  const texts = Object.entries(surroundings.env)
+  const texts = Object.entries(commandContext.env)
     .filter(([name]) => !own.has(name) && foreign.some(each => name === each || name.startsWith(`${each}_`)))
     .flatMap(([, text]) => text ?? []);
   return secret => texts.some(text => equalInConstantTime(text, secret.reveal()));

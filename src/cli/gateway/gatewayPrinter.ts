@@ -3,31 +3,31 @@ import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import type { Application } from '../../gateway/applications/application.ts';
 import type { GatewayConfiguration } from '../../gateway/configuration/gatewayConfiguration.ts';
-import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { refusedText } from '../../text/gateway/refusedText.ts';
 import { say } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
-import { printExplanation } from '../explain/printExplanation.ts';
+import { printLoggedExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/codeWords.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface GatewayPrinter {
   readonly announce: (gateway: Gateway, configuration: GatewayConfiguration | undefined) => void;
-  readonly entry: (entry: JournalEntry) => void;
+  readonly entry: (entry: GatewayLogEntry) => void;
   readonly refused: (refused: RefusalCount) => void;
 }
 
 /** Prints the output of `fiscal gateway`, as JSON lines or for display. */
-export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): GatewayPrinter {
-  const { stdout } = surroundings;
+export function gatewayPrinter(asJson: boolean, commandContext: CommandContext): GatewayPrinter {
+  const { stdout } = commandContext;
   if (!asJson) {
     return {
-      announce: (gateway, configuration) => announceText(gateway, configuration, surroundings),
-      entry: entry => entryText(entry, surroundings),
-      refused: refused => stdout.line(stdout.style('dim', refusedText(refused, surroundings.locale))),
+      announce: (gateway, configuration) => announceText(gateway, configuration, commandContext),
+      entry: entry => entryText(entry, commandContext),
+      refused: refused => stdout.line(stdout.style('dim', refusedText(refused, commandContext.locale))),
     };
   }
   return {
@@ -43,14 +43,14 @@ export function gatewayPrinter(asJson: boolean, surroundings: Surroundings): Gat
       }),
     entry: entry => stdout.json(entry),
     // JSON lines are log entries; the counts are at GET /__sandbox/refused.
-    refused: refused => surroundings.stderr.line(refusedText(refused, surroundings.locale)),
+    refused: refused => commandContext.stderr.line(refusedText(refused, commandContext.locale)),
   };
 }
 
 function announceText(
   gateway: Gateway,
   configuration: GatewayConfiguration | undefined,
-  { stdout, locale }: Surroundings,
+  { stdout, locale }: CommandContext,
 ): void {
   const applications = gateway.applications();
   stdout.line(stdout.style('bold', cliText('gateway-listening', locale, { url: gateway.url })));
@@ -87,7 +87,7 @@ function configuredSecret(
   return configured?.secret !== undefined;
 }
 
-function entryText(entry: JournalEntry, { stdout, locale }: Surroundings): void {
+function entryText(entry: GatewayLogEntry, { stdout, locale }: CommandContext): void {
   const status = stdout.style(entry.status < 400 ? 'green' : 'red', String(entry.status));
   const request = visibleLine(`${entry.method} ${entry.target}`);
   const who = entry.appKey === undefined ? '' : `  ${visibleLine(entry.appKey)}`;
@@ -98,10 +98,10 @@ function entryText(entry: JournalEntry, { stdout, locale }: Surroundings): void 
   if (entry.signingInput === undefined) return;
   stdout.line(`    ${cliText('gateway-signed', locale)}: ${visibleLine(entry.signingInput)}`);
   stdout.line(`    ${cliText('gateway-received', locale)}: ${visibleLine(entry.receivedSign ?? '')}`);
-  if (entry.explanation !== undefined) printExplanation(entry.explanation, { stdout, locale });
+  if (entry.explanation !== undefined) printLoggedExplanation(entry.explanation, { stdout, locale });
 }
 
-function conditionOf({ code, condition }: JournalEntry, locale: Surroundings['locale']): string {
+function conditionOf({ code, condition }: GatewayLogEntry, locale: CommandContext['locale']): string {
   const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
   const text = Object.entries(SANDBOX_CONDITION_TEXT).find(([key]) => key === condition)?.[1];

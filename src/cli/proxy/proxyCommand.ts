@@ -16,8 +16,8 @@ import { readNamedFile } from '../files/namedFile.ts';
 import { portOf } from '../request/portOf.ts';
 import { tlsFilesOf } from '../send/networkOptions.ts';
 import { aborted } from '../terminal/aborted.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { watchReader } from '../terminal/readerWatch.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { proxyPrinter } from './proxyPrinter.ts';
 
 export interface ProxyCommandOptions {
@@ -38,24 +38,24 @@ export interface ProxyCommandOptions {
 /** `fiscal proxy`: runs the explaining proxy until the command is interrupted. */
 export async function proxyCommand(
   options: ProxyCommandOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   version: () => string,
 ): Promise<number> {
-  const { clock, env, locale, signal } = surroundings;
+  const { clock, env, locale, signal } = commandContext;
   if (options.env === undefined) throw new InputError('proxy-env-missing');
-  const environment = await chooseEnvironment(options, undefined, surroundings);
+  const environment = await chooseEnvironment(options, undefined, commandContext);
   if (environment.kind === 'producao' && options.allowProduction !== true) {
     throw new InputError('proxy-production', { name: environment.name });
   }
   const baseUrl = readBaseUrl(environment.baseUrl);
   if (typeof baseUrl === 'string') throw new InputError('proxy-base-url', { name: environment.name });
-  const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, surroundings));
+  const upstream = upstreamOpener(baseUrl.origin, env, tlsFilesOf(options, commandContext));
   const port = portOf(options.port, PROXY_PORT);
   const { address } = upstream;
   if (address.isLoopback && address.port === port) throw new InputError('proxy-to-itself', { port });
-  const serverTls = await serverTlsOf(options, surroundings);
-  const recorder = await recorderOf(options.record, baseUrl.origin, version(), surroundings);
-  const printer = proxyPrinter(options.json ?? false, surroundings);
+  const serverTls = await serverTlsOf(options, commandContext);
+  const recorder = await recorderOf(options.record, baseUrl.origin, version(), commandContext);
+  const printer = proxyPrinter(options.json ?? false, commandContext);
   try {
     const proxy = await startProxy({
       port,
@@ -70,7 +70,7 @@ export async function proxyCommand(
       ...(recorder === undefined ? {} : { recorder }),
     });
     try {
-      if (surroundings.stop !== undefined) watchReader(surroundings.stop);
+      if (commandContext.stop !== undefined) watchReader(commandContext.stop);
       printer.announce(proxy.url, baseUrl.origin + baseUrl.basePath, environment.name, options.record);
       await aborted(signal);
     } finally {
@@ -85,11 +85,11 @@ export async function proxyCommand(
 
 async function serverTlsOf(
   { tlsCert, tlsKey }: ProxyCommandOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<{ readonly cert: Uint8Array; readonly key: Uint8Array } | undefined> {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined) throw new InputError('proxy-tls-half');
-  const { cwd, signal } = surroundings;
+  const { cwd, signal } = commandContext;
   const bytes = (file: string) => readNamedFile(resolve(cwd, file), file, signal);
   return { cert: await bytes(tlsCert), key: await bytes(tlsKey) };
 }
@@ -98,7 +98,7 @@ async function recorderOf(
   file: string | undefined,
   origin: string,
   version: string,
-  { cwd, locale, stderr }: Surroundings,
+  { cwd, locale, stderr }: CommandContext,
 ): Promise<Recorder | undefined> {
   if (file === undefined) return undefined;
   const format = recordFormat(file);

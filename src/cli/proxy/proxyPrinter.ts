@@ -6,9 +6,9 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
 import { say } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
-import { printExplanation } from '../explain/printExplanation.ts';
+import { printLoggedExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/codeWords.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 export interface ProxyPrinter {
   readonly announce: (url: string, target: string, name: string, recording: string | undefined) => void;
@@ -17,8 +17,8 @@ export interface ProxyPrinter {
 }
 
 /** Prints the output of `fiscal proxy`, as JSON lines or for display. */
-export function proxyPrinter(asJson: boolean, surroundings: Surroundings): ProxyPrinter {
-  const { stdout, stderr, locale } = surroundings;
+export function proxyPrinter(asJson: boolean, commandContext: CommandContext): ProxyPrinter {
+  const { stdout, stderr, locale } = commandContext;
   const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
     const words = say(PROXY_CONDITION_TEXT[condition], locale);
     return cliText(count === 1 ? 'proxy-refused-first' : 'proxy-refused-count', locale, { count, words });
@@ -42,12 +42,12 @@ export function proxyPrinter(asJson: boolean, surroundings: Surroundings): Proxy
       }
       stdout.line();
     },
-    entry: entry => printEntry(entry, surroundings),
+    entry: entry => printEntry(entry, commandContext),
     refused: refused => stdout.line(stdout.style('yellow', refusal(refused))),
   };
 }
 
-function printEntry(entry: ProxyEntry, { stdout, locale }: Surroundings): void {
+function printEntry(entry: ProxyEntry, { stdout, locale }: CommandContext): void {
   const { request, response, failure, verdict, remarks, explanation } = entry;
   const outcome = response === undefined ? (failure?.code ?? '') : String(response.status);
   const isGood = response !== undefined && response.status < 400;
@@ -67,7 +67,7 @@ function printEntry(entry: ProxyEntry, { stdout, locale }: Surroundings): void {
     return;
   }
   const [first] = 'explanations' in explanation ? explanation.explanations : [];
-  printExplanation(explanation, { stdout, locale }, entry.signingInput);
+  printLoggedExplanation(explanation, { stdout, locale }, entry.signingInput);
   if (first?.checklistItem != null) {
     stdout.line(`    ${cliText('proxy-checklist', locale, { item: first.checklistItem })}`);
   }

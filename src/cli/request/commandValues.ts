@@ -1,5 +1,5 @@
 import type { Files, Prompts } from '../../core/ports.ts';
-import type { Answers } from '../../core/request/variables/answers.ts';
+import type { NamedResponses } from '../../core/request/variables/namedResponses.ts';
 import { promptsOf } from '../../core/request/variables/prompts.ts';
 import type { ValueSources } from '../../core/request/variables/valueSources.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
@@ -7,14 +7,14 @@ import type { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { readDotenv } from '../../node/files/dotenv.ts';
 import { localOffsetMinutes, systemRandom } from '../../node/systemPorts.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface CommandValuesOptions {
   readonly requestPath: string;
   readonly files: Files;
   readonly prompts: Prompts;
-  readonly answers: Answers;
+  readonly answers: NamedResponses;
   /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
 }
@@ -23,7 +23,7 @@ export interface CommandValuesOptions {
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
   { requestPath, files, prompts, answers, isAllowed }: CommandValuesOptions,
-  { clock, env }: Surroundings,
+  { clock, env }: CommandContext,
 ): ValueSources {
   return {
     clock,
@@ -42,7 +42,7 @@ export function commandValues(
 export function createUserPrompts(
   overrides: ReadonlyMap<string, string>,
   redaction: Redaction,
-  { terminal }: Surroundings,
+  { terminal }: CommandContext,
 ): Prompts {
   const asked = new Map<string, Promise<string | undefined>>();
   return {

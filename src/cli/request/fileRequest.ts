@@ -7,11 +7,11 @@ import { allowedVariables } from '../environment/allowedVariables.ts';
 import { chooseEnvironment, overrides } from '../environment/environmentChoice.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError, ProblemsError } from '../failure/inputError.ts';
-import { problemLine } from '../failure/tellFailure.ts';
+import { problemLine } from '../failure/reportFailure.ts';
 import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { commandValues, createUserPrompts, maskGivenSecrets } from './commandValues.ts';
 
 /** A request from a file as sending would prepare it now, for commands that send nothing. Values entered for secret
@@ -21,13 +21,13 @@ export async function prepareFileRequest(
   entry: RequestEntry,
   options: EnvironmentOptions,
   redaction: Redaction,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<PreparedRequest> {
-  const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+  const environment = await chooseEnvironment(options, requestFile.path, commandContext);
   const given = overrides(options);
-  const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, surroundings.cwd)] });
+  const files = createFiles({ roots: [bodyFilesRoot(requestFile.path, commandContext.cwd)] });
   maskGivenSecrets(requestFile.document, given, redaction);
-  const prompts = createUserPrompts(given, redaction, surroundings);
+  const prompts = createUserPrompts(given, redaction, commandContext);
   const preparation = await prepareRequest(requestFile.document, entry.blockIndex, {
     file: requestFile.path,
     environment,
@@ -40,14 +40,14 @@ export async function prepareFileRequest(
         ...{ requestPath: requestFile.path, files, prompts, answers: new Map() },
         isAllowed: allowedVariables(options),
       },
-      surroundings,
+      commandContext,
     ),
   });
   const problems = preparation.problems.map(problem => redaction.problem(problem));
   if (preparation.kind === 'refused') throw new ProblemsError(requestFile.file, problems);
   for (const problem of problems) {
     if (problem.severity === 'warning')
-      surroundings.stderr.line(problemLine(requestFile.file, problem, surroundings.locale));
+      commandContext.stderr.line(problemLine(requestFile.file, problem, commandContext.locale));
   }
   return preparation.request;
 }

@@ -6,8 +6,8 @@ import { bindSecrets } from '../../node/secrets/boundSecrets.ts';
 import { secretFromFile } from '../../node/secrets/secretFile.ts';
 import { createEnvironmentSecrets, secretFromText, secretVariable } from '../../node/secrets/secrets.ts';
 import { InputError } from '../failure/inputError.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface SecretOptions {
   readonly secretStdin?: boolean;
@@ -18,12 +18,12 @@ export interface SecretOptions {
  *  variables. No option takes the secret itself, because other users of the machine can read a process's arguments. */
 export async function openSecrets(
   options: SecretOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   redaction: Redaction,
 ): Promise<Secrets> {
-  const given = await givenSecret(options, surroundings);
+  const given = await givenSecret(options, commandContext);
   if (given !== undefined) redaction.add(given.reveal());
-  const { env } = surroundings;
+  const { env } = commandContext;
   const secrets = given === undefined ? applicationSecrets(env) : createEnvironmentSecrets({ env, given });
   return lookedUpOnce(bindSecrets(secrets, env));
 }
@@ -45,13 +45,13 @@ function lookedUpOnce(secrets: Secrets): Secrets {
 /** The secret from standard input or a file; undefined if neither is given. */
 async function givenSecret(
   options: SecretOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<AppSecret | undefined> {
-  const { cwd, signal } = surroundings;
+  const { cwd, signal } = commandContext;
   if (options.secretStdin && options.secretFile !== undefined) throw new InputError('secret-twice');
   if (options.secretStdin) {
     // Latin-1 preserves every byte. A secret is printable ASCII, so any other byte is rejected in any encoding.
-    const text = Buffer.from(await surroundings.readStdin()).toString('latin1');
+    const text = Buffer.from(await commandContext.readStdin()).toString('latin1');
     return secretFromText(text, '--secret-stdin');
   }
   if (options.secretFile === undefined) return undefined;
@@ -60,7 +60,7 @@ async function givenSecret(
 
 /** A request that names its application (`# @application`) uses only that application's secret; the environment's own
  *  would silently act for another company. */
-function applicationSecrets(env: Surroundings['env']): Secrets {
+function applicationSecrets(env: CommandContext['env']): Secrets {
   const ofEnvironment = createEnvironmentSecrets({ env });
   return {
     async get(scope) {

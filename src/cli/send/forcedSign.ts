@@ -6,17 +6,17 @@ import { sentExplainInput } from '../../report/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { mistakeText } from '../../text/explain/explainText.ts';
 import { searched } from '../explain/searched.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The cause of a signature set by `# @sign`, for example to reproduce a line in a log. One sentence for each cause
  *  of the most likely explanation; none if the command is interrupted, because the response must still be reported. */
 export async function explainForcedSign(
   request: SignedRequest,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<readonly string[]> {
-  const { locale } = surroundings;
+  const { locale } = commandContext;
   const input = sentExplainInput(request, ENDPOINTS);
-  const result = await searched(explainSteps(input, 2), surroundings).catch(notCancelled);
+  const result = await searched(explainSteps(input, 2), commandContext).catch(notCancelled);
   if (result === undefined) return [];
   const { verdict } = result;
   if (verdict.kind !== 'explained') return [cliText(`gateway-${verdict.kind}`, locale)];

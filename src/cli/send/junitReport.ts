@@ -1,5 +1,5 @@
 import { xmlAttributes, xmlText } from '../../report/xmlMarkup.ts';
-import type { RequestReport, SendDocument } from './sendReport.ts';
+import type { RequestReport, SendDocument } from './sendDocument.ts';
 
 /** The members of a request that identify it in a report. */
 export type CaseName = Pick<RequestReport, 'file' | 'name' | 'title' | 'line'>;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { TransportLimits } from '../../core/ports.ts';
 import { clientCertificateFiles, type TlsFiles } from '../../node/transport/tlsFiles.ts';
 import { InputError } from '../failure/inputError.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 
 /** The command's network options. */
 export interface NetworkOptions {
@@ -28,7 +28,7 @@ const LIMITS: TransportLimits = {
 const MAX_TIMEOUT_SECONDS = 3_600;
 
 /** The certificate files in the options. They're read on the first connection. */
-export function tlsFilesOf(options: NetworkOptions, { cwd, env }: Surroundings): TlsFiles {
+export function tlsFilesOf(options: NetworkOptions, { cwd, env }: CommandContext): TlsFiles {
   const { ca, clientCert, clientKey } = options;
   if (clientCert === undefined && clientKey !== undefined) throw new InputError('client-key-alone');
   const path = (file: string) => resolve(cwd, file);

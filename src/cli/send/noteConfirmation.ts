@@ -10,9 +10,9 @@ const YES = /^(?:y|yes|s|sim)$/i;
 export async function isConfirmed(
   note: string,
   { requestFile, entry }: PlannedRequest,
-  { surroundings, redaction, confirmsNotes }: SendContext,
+  { commandContext, redaction, confirmsNotes }: SendContext,
 ): Promise<boolean> {
-  const { stderr, locale, terminal } = surroundings;
+  const { stderr, locale, terminal } = commandContext;
   const place = `${requestFile.file}:${entry.line + 1}`;
   stderr.line(visibleLine(`${place}: ${redaction.text(note)}`));
   if (confirmsNotes) return true;

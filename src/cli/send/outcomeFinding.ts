@@ -6,44 +6,44 @@ import { cliText } from '../../text/cli/cliText.ts';
 import { outcomeUnknown } from '../../text/outcome/sentText.ts';
 import { EXIT, exitStatusOf } from '../failure/exitStatus.ts';
 import { failureWords } from '../failure/failureWords.ts';
-import { answerProblem, answerReport, bodyRemarks } from './answerReport.ts';
 import { assertionProblem, assertionReports } from './assertionReport.ts';
-import { savedAnswers, savedBody } from './savedAnswers.ts';
+import { bodyRemarks, responseProblem, responseReport } from './responseReport.ts';
+import { savedBody, savedResponses } from './savedResponses.ts';
 import { attemptReports } from './sendAttempts.ts';
 import type { Finding, SendContext } from './sendContext.ts';
+import type { AssertionReport } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
-import type { AssertionReport } from './sendReport.ts';
-import { sentReport } from './sentReport.ts';
+import { sentRequestReport } from './sentRequestReport.ts';
 
 type Answered = Extract<RetriedOutcome, { kind: 'answered' }>;
 type Failed = Extract<RetriedOutcome, { kind: 'failed' }>;
 
 /** An exchange with a response: it passed if the status is below 400 and all assertions pass. A status that the
  *  request itself asserts, such as 401, is the desired result. */
-export async function answeredFinding(
+export async function responseFinding(
   outcome: Answered,
   planned: PlannedRequest,
   context: SendContext,
 ): Promise<Finding> {
   const { request, response, gaveUp } = outcome;
-  const { locale } = context.surroundings;
+  const { locale } = context.commandContext;
   const output = await savedBody(response.body, context);
-  const files = await savedAnswers(request.prepared, response.body, planned, context);
+  const files = await savedResponses(request.prepared, response.body, planned, context);
   const failure = output.failure ?? files.failure;
   const assertions = await assertionReports(request, response, context.redaction, locale);
   const isStatusWanted = response.status < 400 || statusAsserted(request, assertions);
   const problem = isStatusWanted
     ? (failure ?? assertionProblem(assertions, locale))
-    : answerProblem(request, response, locale);
+    : responseProblem(request, response, locale);
   const isForced = response.envelope?.code === 10009003 && request.prepared.signature.sign !== undefined;
   const explained = isForced
-    ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.surroundings)
+    ? await (await import('./forcedSign.ts')).explainForcedSign(request, context.commandContext)
     : [];
   const isRedirect = response.status >= 300 && response.status < 400;
   return {
     report: {
-      request: sentReport(request, context.revealSign, context.redaction),
-      response: answerReport(response, context.redaction),
+      request: sentRequestReport(request, context.revealSign, context.redaction),
+      response: responseReport(response, context.redaction),
       attempts: attemptReports(outcome),
       assertions,
       ...(files.saved.length === 0 ? {} : { saved: files.saved }),
@@ -76,14 +76,14 @@ function statusAsserted({ prepared }: SignedRequest, reports: readonly Assertion
  *  could issue a document twice. */
 export function failedFinding(outcome: Failed, context: SendContext): Finding {
   const { request, failure } = outcome;
-  const { locale } = context.surroundings;
+  const { locale } = context.commandContext;
   const { method } = request.prepared;
   const { message, advice } = failureWords(failure, locale);
   const isUnknown = isOutcomeUnknown(failure, method);
   const sent = whatWasSent(failure, method, locale);
   return {
     report: {
-      request: sentReport(request, context.revealSign, context.redaction),
+      request: sentRequestReport(request, context.revealSign, context.redaction),
       attempts: attemptReports(outcome),
       problem: {
         code: failure.code,

@@ -11,16 +11,16 @@ import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
 import { RETRY_TEXT } from '../../text/outcome/retryText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';
-import type { AttemptReport } from './sendReport.ts';
+import type { AttemptReport } from './sendDocument.ts';
 
 /** Sends once; with `--retry`, sends again if a 429 proves that nothing was processed, and reports the delay on
  *  stderr. Rejects like `sendRequest`. */
 export async function sendAttempts(
   prepared: PreparedRequest,
   transport: Transport,
-  { secrets, limits, retries, clockOffsetMs, surroundings }: SendContext,
+  { secrets, limits, retries, clockOffsetMs, commandContext }: SendContext,
 ): Promise<RetriedOutcome> {
-  const { clock, signal, stderr, locale } = surroundings;
+  const { clock, signal, stderr, locale } = commandContext;
   const correctionMs = () => clockOffsetMs;
   const ports = { secrets, transport, clock, random: systemRandom, sleep: systemSleep, correctionMs };
   if (!retries) {

@@ -9,15 +9,15 @@ import { InputError } from '../failure/inputError.ts';
 import { writeWhole } from '../files/wholeFile.ts';
 import { createUserPrompts, maskGivenSecrets } from '../request/commandValues.ts';
 import { openSecrets, type SecretOptions } from '../request/secretSource.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
-import { AnswerBook } from './answerBook.ts';
 import { junitReport, type Skipped } from './junitReport.ts';
 import { limitsOf, type NetworkOptions, tlsFilesOf } from './networkOptions.ts';
 import { performInOrder } from './performInOrder.ts';
+import { ResponseBook } from './responseBook.ts';
+import type { SendDocument, SendResult } from './sendDocument.ts';
 import { performRequest } from './sendOne.ts';
 import { type PlannedRequest, planSend, type SelectionOptions } from './sendPlan.ts';
-import type { SendDocument, SendResult } from './sendReport.ts';
 import { printResult, printSummary } from './sendText.ts';
 
 export interface SendOptions extends EnvironmentOptions, SecretOptions, SelectionOptions, NetworkOptions {
@@ -33,10 +33,10 @@ export interface SendOptions extends EnvironmentOptions, SecretOptions, Selectio
   readonly reveal?: boolean;
 }
 
-/** What sending needs besides its surroundings. */
+/** What sending needs besides its commandContext. */
 export interface SendParts {
   /** Called just before the first request is sent. */
-  readonly openTransport: (env: Surroundings['env'], tls: TlsFiles) => Promise<Transport>;
+  readonly openTransport: (env: CommandContext['env'], tls: TlsFiles) => Promise<Transport>;
   /** Replaces the limits in the options and the defaults. */
   readonly limits?: TransportLimits;
 }
@@ -52,34 +52,34 @@ const SYSTEM_PARTS: SendParts = {
 export async function sendCommand(
   files: readonly string[],
   options: SendOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   parts: SendParts = SYSTEM_PARTS,
 ): Promise<number> {
-  const { clock, signal, stdout } = surroundings;
+  const { clock, signal, stdout } = commandContext;
   const concurrency = concurrencyOf(options.concurrency);
   const clockOffsetMs = clockOffsetOf(options.clockOffset);
   const limits = parts.limits ?? limitsOf(options);
-  const tls = tlsFilesOf(options, surroundings);
+  const tls = tlsFilesOf(options, commandContext);
   const isAllowed = allowedVariables(options);
   const startedMs = clock.nowMs();
-  const redaction = new Redaction(surroundings.env);
-  const secrets = await openSecrets(options, surroundings, redaction);
-  const planned = await planSend(files, options, surroundings, redaction);
+  const redaction = new Redaction(commandContext.env);
+  const secrets = await openSecrets(options, commandContext, redaction);
+  const planned = await planSend(files, options, commandContext, redaction);
   if (options.output !== undefined && planned.length > 1) {
     throw new InputError('output-of-several', { count: planned.length });
   }
-  const transport = options.dryRun ? undefined : await parts.openTransport(surroundings.env, tls);
+  const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   const given = overrides(options);
   for (const { requestFile } of planned) maskGivenSecrets(requestFile.document, given, redaction);
-  const answers = new AnswerBook();
+  const answers = new ResponseBook();
   const context = {
-    surroundings,
+    commandContext,
     secrets,
     transport,
     limits,
     redaction,
     overrides: given,
-    prompts: createUserPrompts(given, redaction, surroundings),
+    prompts: createUserPrompts(given, redaction, commandContext),
     isAllowed,
     answers,
     revealSign: options.reveal ?? false,
@@ -94,7 +94,7 @@ export async function sendCommand(
       work: request => answers.inTurn(request, () => performRequest(request, context)),
       take: result => {
         results.push(result);
-        if (!options.json) printResult(result, surroundings);
+        if (!options.json) printResult(result, commandContext);
       },
       // The signal itself ends requests in progress.
       isOver: last => signal.aborted || (options.bail === true && last !== undefined && !last.passed),
@@ -105,11 +105,11 @@ export async function sendCommand(
   const summary = summaryOf(results, planned.length, clock.nowMs() - startedMs);
   const document: SendDocument = { results: results.map(result => result.report), summary };
   if (options.json) stdout.json(document);
-  else if (planned.length > 1) printSummary(summary, surroundings);
+  else if (planned.length > 1) printSummary(summary, commandContext);
   // Last, so that a failure to write the report hides no result.
   if (options.junit !== undefined) {
-    const skipped = skippedOf(planned.slice(results.length), redaction, surroundings);
-    await writeWhole(options.junit, junitReport(document, skipped), surroundings);
+    const skipped = skippedOf(planned.slice(results.length), redaction, commandContext);
+    await writeWhole(options.junit, junitReport(document, skipped), commandContext);
   }
   return signal.aborted ? EXIT.interrupted : worstExitStatus(results.map(result => result.exitStatus));
 }
@@ -133,7 +133,7 @@ function summaryOf(
 function skippedOf(
   planned: readonly PlannedRequest[],
   redaction: Redaction,
-  { signal, locale }: Surroundings,
+  { signal, locale }: CommandContext,
 ): Skipped {
   return {
     requests: planned.map(({ requestFile: { file }, entry: { name, title, line } }) => ({

@@ -1,13 +1,13 @@
 import type { Prompts, Secrets, Transport, TransportLimits } from '../../core/ports.ts';
 import type { AllowVariable } from '../../core/request/variables/variableValue.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
-import type { AnswerBook } from './answerBook.ts';
-import type { RequestReport, SendResult } from './sendReport.ts';
+import type { ResponseBook } from './responseBook.ts';
+import type { RequestReport, SendResult } from './sendDocument.ts';
 
 /** What all requests of a send share. */
 export interface SendContext {
-  readonly surroundings: Surroundings;
+  readonly commandContext: CommandContext;
   readonly secrets: Secrets;
   /** Undefined for a dry run. */
   readonly transport: Transport | undefined;
@@ -17,7 +17,7 @@ export interface SendContext {
   readonly prompts: Prompts;
   /** `--allow-env`: the variables whose values requests may send. */
   readonly isAllowed: AllowVariable;
-  readonly answers: AnswerBook;
+  readonly answers: ResponseBook;
   readonly revealSign: boolean;
   readonly outputFile: string | undefined;
   /** `--yes`: notes are shown without asking for confirmation. */

@@ -12,12 +12,12 @@ import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { commandValues } from '../request/commandValues.ts';
 import { secretMissing } from '../request/secretSource.ts';
 import { isConfirmed } from './noteConfirmation.ts';
-import { answeredFinding, failedFinding } from './outcomeFinding.ts';
+import { failedFinding, responseFinding } from './outcomeFinding.ts';
 import { sendAttempts } from './sendAttempts.ts';
 import type { Finding, SendContext } from './sendContext.ts';
+import type { SendResult } from './sendDocument.ts';
 import type { PlannedRequest } from './sendPlan.ts';
-import type { SendResult } from './sendReport.ts';
-import { sentReport, unsignedReport } from './sentReport.ts';
+import { sentRequestReport, unsignedReport } from './sentRequestReport.ts';
 
 /** Prepares, signs and sends one request. Failures are part of the result, so that they don't hide what else was
  *  sent; rejects only because of bugs. */
@@ -37,7 +37,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
         answers: context.answers.of(requestFile.path),
         isAllowed: context.isAllowed,
       },
-      context.surroundings,
+      context.commandContext,
     ),
   });
   const problems = preparation.problems.map(problem => context.redaction.problem(problem));
@@ -67,9 +67,9 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
 function refused(
   problems: SendResult['problems'],
   file: string,
-  { surroundings, redaction }: SendContext,
+  { commandContext, redaction }: SendContext,
 ): Finding {
-  const { locale } = surroundings;
+  const { locale } = commandContext;
   const first = problems.find(({ severity }) => severity === 'error');
   const problem = {
     code: first?.code ?? 'request-refused',
@@ -96,15 +96,15 @@ async function exchanged(
   if (outcome.kind === 'answered')
     context.answers.keep(planned.requestFile, { request: prepared, response: outcome.response });
   return outcome.kind === 'answered'
-    ? answeredFinding(outcome, planned, context)
+    ? responseFinding(outcome, planned, context)
     : failedFinding(outcome, context);
 }
 
-function unconfirmed(prepared: PreparedRequest, { surroundings, redaction }: SendContext): Finding {
+function unconfirmed(prepared: PreparedRequest, { commandContext, redaction }: SendContext): Finding {
   const problem = {
     code: 'note-unconfirmed',
-    message: cliText('note-unconfirmed', surroundings.locale),
-    advice: cliText('note-unconfirmed-advice', surroundings.locale),
+    message: cliText('note-unconfirmed', commandContext.locale),
+    advice: cliText('note-unconfirmed-advice', commandContext.locale),
   };
   return { report: { request: unsignedReport(prepared, redaction), problem }, exitStatus: EXIT.input };
 }
@@ -116,13 +116,13 @@ async function dryRun(prepared: PreparedRequest, context: SendContext): Promise<
   if (secret instanceof FiscalError) return withSecretRefused(secret, prepared, context);
   if (secret === undefined) return withoutSecret(scope, prepared, context);
   context.redaction.add(secret.reveal());
-  const clock = correctedClock(context.surroundings.clock, context.clockOffsetMs);
+  const clock = correctedClock(context.commandContext.clock, context.clockOffsetMs);
   const signed = signRequest(prepared, secret, clock);
-  const request = sentReport(signed, context.revealSign, context.redaction);
+  const request = sentRequestReport(signed, context.revealSign, context.redaction);
   return {
     report: { request },
     exitStatus: EXIT.well,
-    remarks: [cliText('dry-run', context.surroundings.locale)],
+    remarks: [cliText('dry-run', context.commandContext.locale)],
   };
 }
 
@@ -133,7 +133,7 @@ function failureOf(error: unknown): FiscalError {
 
 /** A request whose secret exists but can't be used: it's malformed, or bound to another origin. */
 function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, context: SendContext): Finding {
-  const words = failureWords(failure, context.surroundings.locale);
+  const words = failureWords(failure, context.commandContext.locale);
   return {
     report: {
       request: unsignedReport(prepared, context.redaction),
@@ -145,7 +145,7 @@ function withSecretRefused(failure: FiscalError, prepared: PreparedRequest, cont
 
 function withoutSecret(scope: SecretScope, prepared: PreparedRequest, context: SendContext): Finding {
   const { key, args } = secretMissing(scope);
-  const words = cliText(key, context.surroundings.locale, args);
+  const words = cliText(key, context.commandContext.locale, args);
   const problem = { code: key, message: words, advice: '' };
   return {
     report: { request: unsignedReport(prepared, context.redaction), problem },

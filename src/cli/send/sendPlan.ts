@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path';
-import type { AnswerFiles, Files, StorageFolder } from '../../core/ports.ts';
+import type { Files, ResponseFiles, StorageFolder } from '../../core/ports.ts';
 import type { Environment } from '../../core/request/environment/environment.ts';
 import { type RequestEntry, requestAtLine, requestsOf } from '../../core/request/prepare/requestList.ts';
-import { createAnswerFiles } from '../../node/files/answerFiles.ts';
 import { createFiles } from '../../node/files/files.ts';
+import { createResponseFiles } from '../../node/files/responseFiles.ts';
 import { createSavedFiles } from '../../node/files/savedFiles.ts';
 import { createStorageFolder } from '../../node/files/storageFolder.ts';
 import { chooseEnvironment } from '../environment/environmentChoice.ts';
@@ -11,8 +11,8 @@ import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { InputError } from '../failure/inputError.ts';
 import { bodyFilesRoot, type RequestFile, readRequestFile } from '../files/requestFile.ts';
 import { requestListing } from '../request/fileRequest.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 
 export interface SelectionOptions {
   readonly name?: readonly string[];
@@ -29,7 +29,7 @@ export interface PlannedRequest {
   /** The files that its body may refer to. */
   readonly files: Files;
   /** Where its response may be saved. */
-  readonly answerFiles: AnswerFiles;
+  readonly answerFiles: ResponseFiles;
 }
 
 /** Selects the requests before anything is sent. A file with several requests and no selection is rejected, because
@@ -37,21 +37,21 @@ export interface PlannedRequest {
 export async function planSend(
   names: readonly string[],
   options: SelectionOptions & EnvironmentOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   redaction: Redaction,
 ): Promise<PlannedRequest[]> {
   refuseContradictions(names, options);
-  const { cwd } = surroundings;
+  const { cwd } = commandContext;
   const planned: PlannedRequest[] = [];
-  const saved = createSavedFiles(stateFolder(surroundings));
+  const saved = createSavedFiles(stateFolder(commandContext));
   for (const file of names) {
-    const requestFile = await readRequestFile(file, surroundings);
+    const requestFile = await readRequestFile(file, commandContext);
     const entries = selected(requestFile, options, names.length === 1, redaction);
     if (entries.length === 0) continue;
-    const environment = await chooseEnvironment(options, requestFile.path, surroundings);
+    const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
     const files = createFiles({ roots });
-    const answerFiles = createAnswerFiles(roots, saved);
+    const answerFiles = createResponseFiles(roots, saved);
     for (const entry of entries) planned.push({ requestFile, entry, environment, files, answerFiles });
   }
   for (const name of options.name ?? []) {
@@ -106,7 +106,7 @@ function lastLine(text: string): number {
 
 /** Where the command line records which files it saved, outside any repository: the system's folder for program
  *  state. Undefined if the environment variables name none. Source: XDG Base Directory Specification. */
-function stateFolder({ env, clock }: Surroundings): StorageFolder | undefined {
+function stateFolder({ env, clock }: CommandContext): StorageFolder | undefined {
   const { XDG_STATE_HOME: state, LOCALAPPDATA: local, HOME: home } = env;
   const folder = [state, local, home && join(home, '.local', 'state')].find(each => each && isAbsolute(each));
   if (folder === undefined || folder === '') return undefined;

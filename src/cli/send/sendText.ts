@@ -1,28 +1,28 @@
 import { NOTABLE_SKEW_SECONDS } from '../../core/request/clock/clockEstimate.ts';
 import { visibleLine, visibleText } from '../../core/visibleText.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
-import { problemLine } from '../failure/tellFailure.ts';
+import { problemLine } from '../failure/reportFailure.ts';
 import { signingRows } from '../sign/signingText.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { failureWords } from './assertionReport.ts';
 import type {
-  AnswerReport,
   AssertionReport,
   RequestReport,
+  ResponseReport,
   SendDocument,
   SendResult,
-  SentReport,
-} from './sendReport.ts';
+  SentRequestReport,
+} from './sendDocument.ts';
 
 /** Prints one request and its result for display. Secrets in the report are already masked; here it's made safe to
  *  display. */
-export function printResult(result: SendResult, surroundings: Surroundings): void {
+export function printResult(result: SendResult, commandContext: CommandContext): void {
   const { report, problems, remarks } = result;
-  const { stdout, stderr, locale } = surroundings;
-  stdout.line(headline(report, surroundings));
-  if (report.request !== null) printRequest(report.request, report.problem?.code, surroundings);
-  if (report.response !== undefined) printAnswer(report.response, result.savedTo, surroundings);
-  printAssertions(report.assertions, surroundings);
+  const { stdout, stderr, locale } = commandContext;
+  stdout.line(headline(report, commandContext));
+  if (report.request !== null) printRequest(report.request, report.problem?.code, commandContext);
+  if (report.response !== undefined) printAnswer(report.response, result.savedTo, commandContext);
+  printAssertions(report.assertions, commandContext);
   for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
   if (report.problem !== undefined) {
     const { code, message } = report.problem;
@@ -36,12 +36,12 @@ export function printResult(result: SendResult, surroundings: Surroundings): voi
   stdout.line();
 }
 
-export function printSummary(summary: SendDocument['summary'], { stdout, locale }: Surroundings): void {
+export function printSummary(summary: SendDocument['summary'], { stdout, locale }: CommandContext): void {
   const { sent, passed, failed, skipped } = summary;
   stdout.line(cliText('summary-sent', locale, { sent, passed, failed, skipped }));
 }
 
-function headline({ file, name, title, line }: RequestReport, { stdout }: Surroundings): string {
+function headline({ file, name, title, line }: RequestReport, { stdout }: CommandContext): string {
   const words = [name ?? '', title].filter(part => part !== '').join(': ');
   const place = `${file}:${line + 1}`;
   return words === ''
@@ -50,9 +50,9 @@ function headline({ file, name, title, line }: RequestReport, { stdout }: Surrou
 }
 
 function printRequest(
-  request: SentReport,
+  request: SentRequestReport,
   problemCode: string | undefined,
-  { stdout, locale }: Surroundings,
+  { stdout, locale }: CommandContext,
 ): void {
   stdout.line(`${request.method} ${visibleLine(request.url)}`);
   for (const [name, value] of request.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
@@ -71,8 +71,12 @@ function unsignedBecause(problemCode: string | undefined): CliTextKey {
   return problemCode === 'note-unconfirmed' ? 'not-signed-unconfirmed' : 'not-signed';
 }
 
-function printAnswer(answer: AnswerReport, savedTo: string | undefined, surroundings: Surroundings): void {
-  const { stdout, stderr, locale } = surroundings;
+function printAnswer(
+  answer: ResponseReport,
+  savedTo: string | undefined,
+  commandContext: CommandContext,
+): void {
+  const { stdout, stderr, locale } = commandContext;
   const colour = answer.status < 300 ? 'green' : answer.status < 400 ? 'yellow' : 'red';
   stdout.line();
   stdout.line(
@@ -88,7 +92,7 @@ function printAnswer(answer: AnswerReport, savedTo: string | undefined, surround
   stderr.line(cliText('clock-skew', locale, { seconds: Math.abs(skew), error, direction }));
 }
 
-function printAssertions(assertions: readonly AssertionReport[], { stdout, locale }: Surroundings): void {
+function printAssertions(assertions: readonly AssertionReport[], { stdout, locale }: CommandContext): void {
   if (assertions.length > 0) stdout.line();
   for (const assertion of assertions) {
     const mark = assertion.passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
@@ -97,7 +101,11 @@ function printAssertions(assertions: readonly AssertionReport[], { stdout, local
   }
 }
 
-function bodyText(answer: AnswerReport, savedTo: string | undefined, locale: Surroundings['locale']): string {
+function bodyText(
+  answer: ResponseReport,
+  savedTo: string | undefined,
+  locale: CommandContext['locale'],
+): string {
   const bytes =
     answer.bodyBase64 === undefined
       ? Buffer.byteLength(answer.bodyText ?? '')
@@ -109,7 +117,7 @@ function bodyText(answer: AnswerReport, savedTo: string | undefined, locale: Sur
 }
 
 /** `12 ms: connect 1, first byte 9, download 1`, only with phases that took place. */
-function timingsText({ timings }: AnswerReport): string {
+function timingsText({ timings }: ResponseReport): string {
   const stages: readonly (readonly [string, number])[] = [
     ['dns', timings.dnsMs],
     ['connect', timings.connectMs],

@@ -14,8 +14,8 @@ import { readInput } from '../files/namedFile.ts';
 import { readRequestFile } from '../files/requestFile.ts';
 import { chosenEntry, prepareFileRequest } from '../request/fileRequest.ts';
 import { openSecrets, requireSecret, type SecretOptions } from '../request/secretSource.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import { Redaction } from '../terminal/redaction.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
 import { type SigningReport, signingReport } from './signingReport.ts';
 import { printSigning } from './signingText.ts';
 
@@ -23,15 +23,15 @@ import { printSigning } from './signingText.ts';
 export async function signCommand(
   file: string | undefined,
   options: SignOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<number> {
   refuseContradictions(file, options);
   const report =
     file === undefined
-      ? await signElements(options, surroundings)
-      : await signFileRequest(file, options, surroundings);
-  if (options.json) surroundings.stdout.json(report);
-  else printSigning(report, surroundings);
+      ? await signElements(options, commandContext)
+      : await signFileRequest(file, options, commandContext);
+  if (options.json) commandContext.stdout.json(report);
+  else printSigning(report, commandContext);
   return EXIT.well;
 }
 
@@ -48,24 +48,24 @@ function refuseContradictions(file: string | undefined, options: SignOptions): v
   if (timestamp !== undefined && !/^\d{1,20}$/.test(timestamp)) throw new InputError('timestamp-malformed');
 }
 
-async function signElements(options: SignOptions, surroundings: Surroundings): Promise<SigningReport> {
+async function signElements(options: SignOptions, commandContext: CommandContext): Promise<SigningReport> {
   const path = signablePath(options.path ?? '');
-  const sent = await bodyOf(options, surroundings);
+  const sent = await bodyOf(options, commandContext);
   if (sent.length > 0 && options.method?.toUpperCase() === 'GET') {
-    surroundings.stderr.line(cliText('get-with-body', surroundings.locale));
+    commandContext.stderr.line(cliText('get-with-body', commandContext.locale));
   }
   // A program that requests JSON knows its bytes.
   for (const fault of options.multipart || options.json ? [] : encodingFaults(sent)) {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    surroundings.stderr.line(problemWords({ ...fault, severity: 'warning', range }, surroundings.locale));
+    commandContext.stderr.line(problemWords({ ...fault, severity: 'warning', range }, commandContext.locale));
   }
-  const redaction = new Redaction(surroundings.env);
-  const secret = await secretFor(options, surroundings, redaction);
+  const redaction = new Redaction(commandContext.env);
+  const secret = await secretFor(options, commandContext, redaction);
   const elements: SigningElements = {
     token: secret.reveal(),
     path,
     body: options.multipart ? new Uint8Array() : sent,
-    timestamp: options.timestamp ?? String(Math.floor(surroundings.clock.nowMs() / 1000)),
+    timestamp: options.timestamp ?? String(Math.floor(commandContext.clock.nowMs() / 1000)),
   };
   const revealInput = options.reveal ?? false;
   return signingReport(elements, sign(elements), sent.length, { revealInput, redaction });
@@ -86,19 +86,19 @@ function signablePath(path: string): string {
   throw new ProblemsError('--path', [{ code: target.code, severity: 'error', range, args: target.args }]);
 }
 
-async function bodyOf(options: SignOptions, surroundings: Surroundings): Promise<Uint8Array> {
+async function bodyOf(options: SignOptions, commandContext: CommandContext): Promise<Uint8Array> {
   if (options.body !== undefined) return new TextEncoder().encode(options.body);
-  return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, surroundings);
+  return options.bodyFile === undefined ? new Uint8Array() : readInput(options.bodyFile, commandContext);
 }
 
 async function secretFor(
   options: SignOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
   redaction: Redaction,
 ): Promise<AppSecret> {
   const environment = options.env ?? LOCAL_ENVIRONMENT.name;
   const scope = { environment, origin: '', application: options.application ?? DEFAULT_APPLICATION };
-  return requireSecret(await openSecrets(options, surroundings, redaction), scope);
+  return requireSecret(await openSecrets(options, commandContext, redaction), scope);
 }
 
 /** The options of `fiscal sign`, as named by the parser. */
@@ -119,17 +119,17 @@ export interface SignOptions extends EnvironmentOptions, SecretOptions {
 async function signFileRequest(
   file: string,
   options: SignOptions,
-  surroundings: Surroundings,
+  commandContext: CommandContext,
 ): Promise<SigningReport> {
-  const requestFile = await readRequestFile(file, surroundings);
-  const redaction = new Redaction(surroundings.env);
+  const requestFile = await readRequestFile(file, commandContext);
+  const redaction = new Redaction(commandContext.env);
   const entry = chosenEntry(requestFile, options.name, redaction);
-  const request = await prepareFileRequest(requestFile, entry, options, redaction, surroundings);
+  const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
   const prepared = withTimestamp(request, options.timestamp);
   const { environment, origin, application } = prepared;
-  const secrets = await openSecrets(options, surroundings, redaction);
+  const secrets = await openSecrets(options, commandContext, redaction);
   const secret = await requireSecret(secrets, { environment, origin, application });
-  const { elements } = signRequest(prepared, secret, surroundings.clock);
+  const { elements } = signRequest(prepared, secret, commandContext.clock);
   const revealInput = options.reveal ?? false;
   return signingReport(elements, sign(elements), prepared.body.length, { revealInput, redaction });
 }

@@ -1,14 +1,14 @@
 import { visibleText } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import type { Locale } from '../../text/text.ts';
-import type { Surroundings } from '../terminal/surroundings.ts';
+import type { CommandContext } from '../terminal/commandContext.ts';
 import type { SigningReport } from './signingReport.ts';
 
 /** A longer string to sign isn't helpful on a screen. */
 const MAX_SHOWN = 2_000;
 
 /** Prints the signature for display, with the four elements and their sizes. */
-export function printSigning(report: SigningReport, { stdout, locale }: Surroundings): void {
+export function printSigning(report: SigningReport, { stdout, locale }: CommandContext): void {
   stdout.line(`sign       ${stdout.style('bold', report.sign)}`);
   stdout.line(`timestamp  ${report.timestamp}`);
   stdout.line();

@@ -1,8 +1,8 @@
-import { answerText } from '../answerText.ts';
 import { headerValue } from '../headerValue.ts';
 import type { JsonDocument, JsonFound } from '../json/jsonDocument.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
+import { responseBodyText } from '../responseBodyText.ts';
 import { type ComparisonTools, compare } from './compare.ts';
 import { jsonPathOf, type ReadyAssertion, type UnreadableAssertion } from './readyAssertion.ts';
 
@@ -82,7 +82,7 @@ function bodyValue(
 ): JsonFound | RefusedPath | undefined {
   if (document === undefined) {
     if (argument !== undefined) return undefined;
-    return textOf(answerText(body, headers)?.text ?? new TextDecoder().decode(body));
+    return textOf(responseBodyText(body, headers)?.text ?? new TextDecoder().decode(body));
   }
   const result = document.query(argument === undefined ? '$' : jsonPathOf(argument));
   if (result.kind === 'refused') return { type: 'refused', code: result.code };

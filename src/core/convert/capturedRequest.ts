@@ -16,10 +16,10 @@ export interface CapturedRequest {
   /** Whether curl expands the URL to several ones because of braces or brackets. */
   readonly isGlobbed?: true;
   /** The response, if it was captured too. */
-  readonly answer?: CapturedAnswer;
+  readonly answer?: CapturedResponse;
 }
 
-export interface CapturedAnswer {
+export interface CapturedResponse {
   readonly status: number;
   /** The gateway's code, from the envelope of the response. */
   readonly code: number | undefined;

@@ -48,7 +48,7 @@ export function startsTail(cursor: LineCursor): boolean {
     case OPENING_BRACE:
       return isScriptBlock(cursor);
     case LESS_THAN:
-      return isAnswerReference(cursor);
+      return isResponseReference(cursor);
     default:
       return false;
   }
@@ -70,7 +70,7 @@ function isSave({ text, contentEnd }: LineCursor, start: number): boolean {
 
 /** `<> path`: JetBrains HTTP Client writes this below a request to record where it saved a response. No document
  *  starts with it. */
-export function isAnswerReference(cursor: LineCursor): boolean {
+export function isResponseReference(cursor: LineCursor): boolean {
   return cursor.startsWith('<> ');
 }
 

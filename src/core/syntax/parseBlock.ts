@@ -4,10 +4,10 @@ import { headProblems } from './headProblems.ts';
 import { LineCursor } from './lineEnds.ts';
 import {
   bodyLineFault,
-  isAnswerReference,
   isBodyStart,
   isComment,
   isForeignStart,
+  isResponseReference,
   isScriptBlock,
   parseDirective,
   parseFileReference,
@@ -171,7 +171,7 @@ function takeTail(parsing: Parsing): void {
       const overwrite = cursor.startsWith('>>!');
       const path = trimmed(text, start + (overwrite ? 3 : 2), contentEnd);
       take(parsing, { kind: 'save', start, end, line, path, overwrite });
-    } else if (isAnswerReference(cursor)) take(parsing, { kind: 'comment', start, end, line });
+    } else if (isResponseReference(cursor)) take(parsing, { kind: 'comment', start, end, line });
     else if (startsTail(cursor)) takeScript(parsing);
     else takeOrUnknown(parsing, undefined, 'line-behind-assertions');
   }

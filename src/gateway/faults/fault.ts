@@ -1,11 +1,11 @@
 import type { InjectedFaults } from '../../core/json/gatewayFile.ts';
-import type { Answer } from '../http/answer.ts';
+import type { GatewayResponse } from '../http/gatewayResponse.ts';
 
 /** Faults to inject into one request, to test how a client handles them. Absent members mean normal behavior; several
  *  can be combined. */
 export interface Fault extends InjectedFaults {
   /** Responds with this; the request isn't checked. Headers and configuration can't set it. */
-  readonly reply?: Answer;
+  readonly reply?: GatewayResponse;
 }
 
 /** The header in which a request asks for faults. A real gateway ignores it. */

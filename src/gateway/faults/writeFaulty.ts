@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../http/answer.ts';
+import type { GatewayResponse } from '../http/gatewayResponse.ts';
 import type { Fault } from './fault.ts';
 
 /** Time for the first half of a response to arrive, because a reset discards what is still in the sender's buffers. */
@@ -9,7 +9,7 @@ const ARRIVAL_MS = 20;
 export function writeFaulty(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: GatewayResponse,
   nowMs: number,
   fault: Fault,
 ): void {
@@ -19,7 +19,7 @@ export function writeFaulty(
 function deliver(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: GatewayResponse,
   nowMs: number,
   { reset, truncateBytes, slowMs }: Fault,
 ): void {

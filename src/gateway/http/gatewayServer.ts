@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { SANDBOX_HEADER } from './answer.ts';
+import { SANDBOX_HEADER } from './gatewayResponse.ts';
 
 /** An HTTP server that enforces the limits. */
 export function gatewayServer(limits: GatewayLimits): Server {

@@ -8,9 +8,9 @@ import {
 } from '../../traffic/maskedStart.ts';
 import type { Fault } from '../faults/fault.ts';
 import { faultText } from '../faults/readFault.ts';
-import type { Answer } from '../http/answer.ts';
+import type { GatewayResponse } from '../http/gatewayResponse.ts';
 import type { Mismatch, Verdict } from '../verdict/verdict.ts';
-import type { JournalCondition, JournalEntry } from './journalEntry.ts';
+import type { GatewayLogEntry, LogCondition } from './gatewayLogEntry.ts';
 
 const MAX_TARGET = 2_048;
 const MAX_SIGN = 256;
@@ -24,15 +24,15 @@ export interface Exchange {
   readonly token: string | undefined;
   readonly bodyBytes: number;
   readonly costMs: number;
-  readonly answer: Answer;
+  readonly answer: GatewayResponse;
   /** Absent if the local gateway rejected the request before the checks. */
   readonly verdict?: Verdict;
-  readonly condition?: JournalCondition | undefined;
+  readonly condition?: LogCondition | undefined;
   readonly fault?: Fault | undefined;
 }
 
 /** The log entry for an exchange, without secrets. */
-export function record(exchange: Exchange, secrets: readonly string[]): Omit<JournalEntry, 'id'> {
+export function record(exchange: Exchange, secrets: readonly string[]): Omit<GatewayLogEntry, 'id'> {
   const { verdict, token } = exchange;
   const masked = createMaskedStart(hiddenTexts(secrets, token));
   const base = {
@@ -58,7 +58,7 @@ export function record(exchange: Exchange, secrets: readonly string[]): Omit<Jou
   };
 }
 
-function mismatchFields(mismatch: Mismatch, masked: MaskedStart): Partial<JournalEntry> {
+function mismatchFields(mismatch: Mismatch, masked: MaskedStart): Partial<GatewayLogEntry> {
   return {
     signingInput: masked.start(
       maskedSigningInputStart(mismatch.elements, masked.searched(MAX_SIGNING_INPUT) + 1),

@@ -1,7 +1,7 @@
-import { tellFailure } from '../../cli/failure/tellFailure.ts';
+import { reportFailure } from '../../cli/failure/reportFailure.ts';
+import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
-import type { Surroundings } from '../../cli/terminal/surroundings.ts';
 import type { McpSession } from './mcpSession.ts';
 import { ToolError } from './toolError.ts';
 
@@ -15,38 +15,38 @@ export interface CommandOutput {
   readonly diagnostics: readonly string[];
 }
 
-export interface CommandPlace {
+export interface CommandStreams {
   readonly cwd: string;
   readonly signal: AbortSignal;
   readonly stdin?: Uint8Array;
   /** Reads a file that a captured command refers to. */
-  readonly readFile?: Surroundings['readFile'];
+  readonly readFile?: CommandContext['readFile'];
 }
 
 /** Runs a command like the command line does, without a terminal, and returns its output. Invalid input becomes a
  *  ToolError with the same code and message. */
 export async function runCommand(
   session: McpSession,
-  place: CommandPlace,
-  command: (surroundings: Surroundings) => Promise<number>,
+  place: CommandStreams,
+  command: (commandContext: CommandContext) => Promise<number>,
 ): Promise<CommandOutput> {
   const documents: unknown[] = [];
   const lines: string[] = [];
   const diagnostics: string[] = [];
-  const surroundings: Surroundings = {
-    ...commandSurroundings(session, place),
+  const commandContext: CommandContext = {
+    ...commandContextOf(session, place),
     stdout: screenTo(lines, document => documents.push(document)),
     stderr: screenTo(diagnostics, () => {}),
   };
-  const status = await inWords(session, () => command(surroundings));
+  const status = await inWords(session, () => command(commandContext));
   return { status, documents, text: lines.join(''), diagnostics: diagnostics.map(line => line.trimEnd()) };
 }
 
-/** The surroundings for a command-line function called by a tool; its output is discarded. */
-export function commandSurroundings(
+/** The commandContext for a command-line function called by a tool; its output is discarded. */
+export function commandContextOf(
   session: McpSession,
-  { cwd, signal, stdin = new Uint8Array(), readFile }: CommandPlace,
-): Surroundings {
+  { cwd, signal, stdin = new Uint8Array(), readFile }: CommandStreams,
+): CommandContext {
   return {
     stdout: screenTo([], () => {}),
     stderr: screenTo([], () => {}),
@@ -67,7 +67,7 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
     return await work();
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    const { problem } = tellFailure(error, 'en', new Redaction(session.env));
+    const { problem } = reportFailure(error, 'en', new Redaction(session.env));
     throw new ToolError(problem.code, `${problem.message} ${problem.advice}`.trim());
   }
 }

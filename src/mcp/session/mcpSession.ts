@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
-import type { Surroundings } from '../../cli/terminal/surroundings.ts';
 import type { Clock } from '../../core/ports.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import type { Locale } from '../../text/text.ts';
@@ -8,7 +8,7 @@ import type { EditorLink } from './editorLink.ts';
 
 /** What lasts as long as the server: one client, one process. */
 export class McpSession {
-  readonly surroundings: Surroundings;
+  readonly commandContext: CommandContext;
   readonly version: string;
   /** Masks the App Secrets of the server's environment variables, and those passed in a call, in everything that is
    *  sent. */
@@ -20,11 +20,11 @@ export class McpSession {
   #starting: Promise<Gateway> | undefined;
   #isClosed = false;
 
-  constructor(surroundings: Surroundings, version: string, editor?: EditorLink) {
-    this.surroundings = surroundings;
+  constructor(commandContext: CommandContext, version: string, editor?: EditorLink) {
+    this.commandContext = commandContext;
     this.editor = editor;
     this.version = version;
-    this.redaction = new Redaction(surroundings.env);
+    this.redaction = new Redaction(commandContext.env);
   }
 
   /** The gateway that an agent started. */
@@ -33,18 +33,18 @@ export class McpSession {
   }
 
   get clock(): Clock {
-    return this.surroundings.clock;
+    return this.commandContext.clock;
   }
 
   /** The user's language, for questions to the user. Models read English. */
   get locale(): Locale {
-    return this.surroundings.locale;
+    return this.commandContext.locale;
   }
 
   /** The process's environment variables; with a gateway of this session, `local` uses its demo secret. */
-  get env(): Surroundings['env'] {
+  get env(): CommandContext['env'] {
     const secret = this.demoSecret;
-    const { env } = this.surroundings;
+    const { env } = this.commandContext;
     return secret === undefined ? env : { ...env, FISCAL_APP_SECRET_LOCAL: secret };
   }
 

@@ -1,5 +1,5 @@
 import { type ExplainInputOptions, readExplainInput } from '../../cli/explain/explainInput.ts';
-import type { Surroundings } from '../../cli/terminal/surroundings.ts';
+import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import type { CapturedRequest } from '../../core/convert/capturedRequest.ts';
 import { readCurl } from '../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../core/convert/harRequest.ts';
@@ -10,7 +10,7 @@ import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import { agentExplanation } from '../../report/agentExplanation.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { commandSurroundings, inWords } from '../session/commandRun.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { BODY_INPUTS, bytesOfBody, ENVIRONMENT } from '../session/requestInputs.ts';
@@ -121,7 +121,7 @@ async function explain(input: ToolInput, call: ToolCall, session: McpSession) {
   };
   const editor = token === undefined ? editorFor(session, input.text('environment')) : undefined;
   const secret = editor === undefined ? token : SECRET_IN_EDITOR;
-  const request = await readExplainInput(options, withSecret(commandSurroundings(session, place), secret));
+  const request = await readExplainInput(options, withSecret(commandContextOf(session, place), secret));
   const depth = depthOf(input);
   if (editor !== undefined) return editor.ask('explain', editorInput(request, input, depth), call.signal);
   const startedMs = performance.now();
@@ -219,14 +219,14 @@ function capturedOf(source: string, text: string): CapturedRequest | undefined {
 
 /** Without an App Secret in the environment variables, a captured request is explained with its own, because it's
  *  only compared with itself. */
-function withSecret(surroundings: Surroundings, token: string | undefined): Surroundings {
-  const { env } = surroundings;
+function withSecret(commandContext: CommandContext, token: string | undefined): CommandContext {
+  const { env } = commandContext;
   const hasSecret = Object.entries(env).some(
     ([name, value]) => /^FISCAL_APP_SECRET(_|$)/.test(name) && value,
   );
   return hasSecret || token === undefined
-    ? surroundings
-    : { ...surroundings, env: { ...env, FISCAL_APP_SECRET: token } };
+    ? commandContext
+    : { ...commandContext, env: { ...env, FISCAL_APP_SECRET: token } };
 }
 
 function depthOf(input: ToolInput): Depth {

@@ -1,7 +1,7 @@
 import { FiscalError } from '../../core/errors.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
 import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
-import type { JournalEntry } from '../../gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
 import type { Gateway } from '../../gateway/startGateway.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { inWords } from '../session/commandRun.ts';
@@ -140,7 +140,7 @@ function shortEntry({
   fault,
   bodyBytes,
   ...entry
-}: JournalEntry) {
+}: GatewayLogEntry) {
   const { explanation, remarks } = entry;
   const found =
     explanation !== undefined && 'explanations' in explanation ? explanation.explanations[0] : undefined;

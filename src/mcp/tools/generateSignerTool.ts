@@ -38,7 +38,7 @@ export const generateSigner: Tool = {
     const { text, diagnostics } = await runCommand(
       session,
       { cwd: root, signal: call.signal },
-      surroundings => codegenCommand(path, options, surroundings),
+      commandContext => codegenCommand(path, options, commandContext),
     );
     return {
       summary: `Code in ${language} that signs and sends the request.`,

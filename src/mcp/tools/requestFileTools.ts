@@ -8,7 +8,7 @@ import type { TextChange } from '../../core/language/fixes/quickFix.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { importRemarkText } from '../../text/convert/importText.ts';
-import { commandSurroundings, inWords } from '../session/commandRun.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE } from '../session/requestInputs.ts';
 import {
@@ -54,10 +54,10 @@ export const checkRequestFile: Tool = {
 async function check(input: ToolInput, call: ToolCall, session: McpSession) {
   const { requestFileCheck } = await import('../../cli/check/requestFileCheck.ts');
   const source = await sourceOf(input, call);
-  const surroundings = commandSurroundings(session, { cwd: source.root, signal: call.signal });
+  const commandContext = commandContextOf(session, { cwd: source.root, signal: call.signal });
   const options = given({ env: input.text('environment') });
   const requestFile = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
-  const checked = await requestFileCheck(options, session.redaction, surroundings)(requestFile);
+  const checked = await requestFileCheck(options, session.redaction, commandContext)(requestFile);
   const { problems, requests } = checkedFileReport(checked, session.redaction, 'en');
   const count = (severity: string) => problems.filter(problem => problem.severity === severity).length;
   const shown = input.isFull ? problems : problems.slice(0, SHORT_PROBLEMS);

@@ -92,7 +92,7 @@ export const runConformance: Tool = {
     const { status, documents, diagnostics } = await runCommand(
       session,
       { cwd, signal: call.signal },
-      surroundings => conformCommand(options, surroundings),
+      commandContext => conformCommand(options, commandContext),
     );
     const [report] = documents;
     if (typeof report !== 'object' || report === null)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
 import type { SendOptions } from '../../cli/send/sendCommand.ts';
-import type { RequestReport, SendDocument } from '../../cli/send/sendReport.ts';
+import type { RequestReport, SendDocument } from '../../cli/send/sendDocument.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Transport } from '../../core/ports.ts';
 import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
@@ -13,7 +13,7 @@ import { visibleText } from '../../core/visibleText.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { say } from '../../text/text.ts';
-import { commandSurroundings, inWords, runCommand } from '../session/commandRun.ts';
+import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { ENVIRONMENT, REQUEST_FILE, REQUEST_NAME } from '../session/requestInputs.ts';
@@ -80,8 +80,8 @@ async function send(input: ToolInput, call: ToolCall, session: McpSession): Prom
     instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT.',
   });
   const place = { cwd: file.root, signal: call.signal };
-  const { documents } = await runCommand(session, place, surroundings =>
-    sendCommand([file.path], { ...options, yes: true }, surroundings, {
+  const { documents } = await runCommand(session, place, commandContext =>
+    sendCommand([file.path], { ...options, yes: true }, commandContext, {
       openTransport: async (env, tls) => {
         const { createTransport } = await import('../../node/transport/transport.ts');
         return onlyTo(url.origin, request.method, createTransport({ env, tls }));
@@ -98,8 +98,8 @@ async function environmentOf(
   session: McpSession,
 ): Promise<Environment> {
   const options = given({ env: input.text('environment') });
-  const surroundings = commandSurroundings(session, { cwd: file.root, signal: call.signal });
-  const environment = await chooseEnvironment(options, file.path, surroundings);
+  const commandContext = commandContextOf(session, { cwd: file.root, signal: call.signal });
+  const environment = await chooseEnvironment(options, file.path, commandContext);
   if (environment.kind !== 'producao') return environment;
   throw new ToolError(
     'production-refused',
@@ -127,8 +127,8 @@ async function dryRun(
 ): Promise<RequestReport> {
   const { sendCommand } = await import('../../cli/send/sendCommand.ts');
   const place = { cwd: file.root, signal: call.signal };
-  const { documents } = await runCommand(session, place, surroundings =>
-    sendCommand([file.path], { ...options, dryRun: true }, surroundings),
+  const { documents } = await runCommand(session, place, commandContext =>
+    sendCommand([file.path], { ...options, dryRun: true }, commandContext),
   );
   const report = reportOf(documents);
   const { problem } = report;

@@ -137,8 +137,8 @@ async function signed(
     signal: call.signal,
     ...(body === undefined ? {} : { stdin: body }),
   };
-  const { documents } = await runCommand(session, place, surroundings =>
-    signCommand(found?.path, options, surroundings),
+  const { documents } = await runCommand(session, place, commandContext =>
+    signCommand(found?.path, options, commandContext),
   );
   const [report] = documents;
   if (report === undefined) throw new ToolError('sign-nothing', 'Nothing was signed.');

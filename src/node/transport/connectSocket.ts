@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket, type TcpSocketConnectOpts } from 'node:net';
 import type { ConnectionOptions, SecureContext } from 'node:tls';
 import type { Address } from './address.ts';
-import { lateTls } from './lateTls.ts';
+import { lazyTls } from './lazyTls.ts';
 import type { OpenedSocket } from './openSocket.ts';
 
 const KEEP_ALIVE_PROBE_MS = 60_000;
@@ -44,7 +44,7 @@ export function connected(
 /** Starts TLS to an address over an existing connection. Destroying either socket ends both. */
 export function secured(carrier: Socket, address: Address, secureContext: SecureContext): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = lateTls().connect({ socket: carrier, ...tlsOptions(address, secureContext) });
+    const socket = lazyTls().connect({ socket: carrier, ...tlsOptions(address, secureContext) });
     socket.on('error', reject);
     // A connection that ends during the handshake emits no error.
     socket.once('close', () =>
@@ -61,7 +61,7 @@ function startTcp({ hostname, port }: Address): Socket {
 
 function startTls(address: Address, secureContext: SecureContext): Socket {
   const tcp: TcpSocketConnectOpts = { host: address.hostname, port: address.port, autoSelectFamily: true };
-  const socket = lateTls().connect({ ...tcp, ...tlsOptions(address, secureContext) });
+  const socket = lazyTls().connect({ ...tcp, ...tlsOptions(address, secureContext) });
   return socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_PROBE_MS);
 }
 

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { SecureContext, SecureContextOptions } from 'node:tls';
 import { FiscalError } from '../../core/errors.ts';
-import { lateTls } from './lateTls.ts';
+import { lazyTls } from './lazyTls.ts';
 
 /** Certificate files from the user's settings, never from a workspace. */
 export interface TlsFiles {
@@ -55,7 +55,7 @@ export async function contextWith(
     ? { pfx: await bytesOf(client.pfxFile) }
     : { cert: await bytesOf(client.certFile), key: await bytesOf(client.keyFile) };
   try {
-    return lateTls().createSecureContext({ ...options, ...own, ...passphrase });
+    return lazyTls().createSecureContext({ ...options, ...own, ...passphrase });
   } catch (error) {
     const reason = reasonOf(error);
     // One in 256 wrong passphrases decrypts to what looks like a key of an unknown kind.

@@ -1,5 +1,5 @@
 import type { SecureContext, SecureContextOptions } from 'node:tls';
-import { lateTls } from './lateTls.ts';
+import { lazyTls } from './lazyTls.ts';
 import { contextWith, extraRoots, type TlsFiles } from './tlsFiles.ts';
 
 /** The certificates that a transport trusts, and its client certificates. Both contexts reject with FiscalError
@@ -38,7 +38,7 @@ export function createTrust(files: TlsFiles): Trust {
   };
   const forProxy = async (): Promise<SecureContext> => {
     await readFiles();
-    plain ??= lateTls().createSecureContext(options());
+    plain ??= lazyTls().createSecureContext(options());
     return plain;
   };
   return {
@@ -68,7 +68,7 @@ export function createTrust(files: TlsFiles): Trust {
 }
 
 function defaultRoots(): readonly string[] {
-  const tls = lateTls();
+  const tls = lazyTls();
   return typeof tls.getCACertificates === 'function'
     ? tls.getCACertificates('default')
     : tls.rootCertificates;
@@ -76,7 +76,7 @@ function defaultRoots(): readonly string[] {
 
 /** The operating system's roots that aren't `known`. */
 function systemRoots(known: ReadonlySet<string>): readonly string[] {
-  const tls = lateTls();
+  const tls = lazyTls();
   if (typeof tls.getCACertificates !== 'function') return [];
   return tls.getCACertificates('system').filter(certificate => !known.has(certificate));
 }

@@ -1,4 +1,4 @@
-import { fiscalFileText, type SayRemark } from '../../core/convert/import/fiscalFileText.ts';
+import { fiscalFileText, type RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import type { ImportedRequest } from '../../core/convert/import/importedRequest.ts';
 import { decodeUtf8 } from '../../core/encodings.ts';
 import { cleanRequest } from './cleanRequest.ts';
@@ -23,7 +23,7 @@ const MAX_LOOKED_AT_BYTES = 1_048_576;
 export async function fiscalRecorder(
   file: RecordFile,
   bodies: BodyFiles,
-  sayRemark: SayRemark,
+  sayRemark: RemarkText,
   onTrouble: (trouble: RecordTrouble) => void,
 ): Promise<Recorder | 'other-format'> {
   const size = await file.size();
@@ -56,7 +56,7 @@ export async function fiscalRecorder(
 }
 
 /** The request with its body in the text; undefined if the text would change a byte of it. */
-function writtenIn(request: ImportedRequest, text: string, sayRemark: SayRemark): string | undefined {
+function writtenIn(request: ImportedRequest, text: string, sayRemark: RemarkText): string | undefined {
   if (/\r|\n$|\{\{/.test(text)) return undefined;
   let isWhole = true;
   const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);

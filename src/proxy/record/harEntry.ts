@@ -1,8 +1,8 @@
-import { answerText } from '../../core/answerText.ts';
 import { jsonWithoutBuildCommands } from '../../core/convert/buildCommands.ts';
 import { isCredentialHeader } from '../../core/convert/import/importedHeaders.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { Header } from '../../core/ports.ts';
+import { responseBodyText } from '../../core/responseBodyText.ts';
 import type { SecretMask } from '../../core/signing/masking/secretMask.ts';
 import { cleanRequest } from './cleanRequest.ts';
 import type { EndedExchange } from './endedExchange.ts';
@@ -64,7 +64,7 @@ function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): 
   }
   const { status, startLine, minorVersion, headers } = responseHead;
   const body = responseBody ?? record.responseBody.bytes();
-  const text = answerText(body, headers)?.text;
+  const text = responseBodyText(body, headers)?.text;
   const content =
     text === undefined
       ? { text: Buffer.from(mask.bytes(body, MASK)).toString('base64'), encoding: 'base64' }

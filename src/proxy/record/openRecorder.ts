@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { SayRemark } from '../../core/convert/import/fiscalFileText.ts';
+import type { RemarkText } from '../../core/convert/import/fiscalFileText.ts';
 import { FiscalError } from '../../core/errors.ts';
 import type { Recorder } from './endedExchange.ts';
 import { fiscalRecorder } from './fiscalRecorder.ts';
@@ -24,7 +24,7 @@ export interface RecordOptions {
   /** The platform's origin, for the URLs of a HAR file. */
   readonly origin: string;
   readonly version: string;
-  readonly sayRemark: SayRemark;
+  readonly sayRemark: RemarkText;
   readonly onTrouble: (trouble: RecordTrouble) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Advice, AdviceId } from '../../core/explain/answerAdvice.ts';
+import type { Advice, AdviceId } from '../../core/explain/responseAdvice.ts';
 import { type Locale, say, type Text } from '../text.ts';
 
 /** What to know and do after each kind of rejection by the gateway. */

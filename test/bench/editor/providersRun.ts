@@ -14,8 +14,8 @@ import { FoldingProvider } from '../../../src/editor/features/language/folding.t
 import { FormattingProvider } from '../../../src/editor/features/language/formatting.ts';
 import { HoverProvider } from '../../../src/editor/features/language/hover.ts';
 import { InlayHintsProvider } from '../../../src/editor/features/language/inlayHints.ts';
+import { LanguageContexts } from '../../../src/editor/features/language/languageContexts.ts';
 import { LanguageFixes } from '../../../src/editor/features/language/languageFixes.ts';
-import { LanguageSurroundings } from '../../../src/editor/features/language/languageSurroundings.ts';
 import { LensProvider } from '../../../src/editor/features/language/lenses.ts';
 import { NameProviders } from '../../../src/editor/features/language/nameProviders.ts';
 import {
@@ -96,13 +96,13 @@ async function callsFor(
   const environments = own(new EnvironmentStore(memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
   const catalogue = own(new EndpointCatalogue());
   const clock = { nowMs: () => Date.now() };
-  const surroundings = own(new LanguageSurroundings(environments, catalogue, clock));
+  const context = own(new LanguageContexts(environments, catalogue, clock));
   const lenses = own(new LensProvider(documents, new SendRegister(), environments, key => key));
-  const names = new NameProviders(documents, surroundings, 'en');
+  const names = new NameProviders(documents, context, 'en');
   const outline = new OutlineProvider(documents);
-  const completion = new CompletionProvider(documents, surroundings, 'en');
-  const hover = new HoverProvider(documents, surroundings, 'en');
-  const hints = own(new InlayHintsProvider(documents, surroundings, 'en'));
+  const completion = new CompletionProvider(documents, context, 'en');
+  const hover = new HoverProvider(documents, context, 'en');
+  const hints = own(new InlayHintsProvider(documents, context, 'en'));
   const problemsIn = createDocumentProblems();
   const languageProblems = createLanguageProblems();
   const summariesOf = createRequestSummaries();
@@ -154,7 +154,7 @@ async function callsFor(
       return longestStepMs(() => problemsIn(documents.get(document), LOCAL_ENVIRONMENT), shown);
     },
     'problems of the language, longest step': async () => {
-      const around = await surroundings.of(document.uri);
+      const around = await context.of(document.uri);
       return longestStepMs(() => languageProblems(documents.get(document), around), shown);
     },
     'hard-coded secrets': () => busyMs(() => hardCodedSecrets(documents.get(document), [secret])),

@@ -310,16 +310,16 @@ async function send(args: readonly string[], cwd: string): Promise<Run> {
   const has = (option: string): boolean => args.includes(option);
   const of = (option: string): string | undefined =>
     has(option) ? args[args.indexOf(option) + 1] : undefined;
-  const surroundings = fakeSurroundings({ cwd, env, clock: { nowMs: () => NOW_MS } } satisfies RunOptions);
+  const commandContext = fakeSurroundings({ cwd, env, clock: { nowMs: () => NOW_MS } } satisfies RunOptions);
   const [junit, concurrency] = [of('--junit'), of('--concurrency')];
   const options = {
     ...{ all: has('--all'), json: has('--json'), reveal: has('--reveal'), var: [of('--var') ?? ''] },
     ...(junit === undefined ? {} : { junit }),
     ...(concurrency === undefined ? {} : { concurrency }),
   };
-  const status = await sendCommand(['in/tour.fiscal'], options, surroundings, {
+  const status = await sendCommand(['in/tour.fiscal'], options, commandContext, {
     openTransport: async given => createTransport({ env: given }),
     limits: LIMITS,
   });
-  return { status, ...surroundings.written() };
+  return { status, ...commandContext.written() };
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runProgram } from '../../../src/cli/program.ts';
+import type { CommandContext } from '../../../src/cli/terminal/commandContext.ts';
 import { createScreen } from '../../../src/cli/terminal/screen.ts';
-import type { Surroundings } from '../../../src/cli/terminal/surroundings.ts';
 
 /** What a run of the command line came to. */
 export interface Run {
@@ -12,7 +12,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-export interface RunOptions extends Partial<Omit<Surroundings, 'stdout' | 'stderr'>> {
+export interface RunOptions extends Partial<Omit<CommandContext, 'stdout' | 'stderr'>> {
   readonly stdin?: string | Uint8Array;
   readonly colours?: boolean;
   readonly columns?: number;
@@ -27,7 +27,7 @@ export const NOW_MS = 1_700_000_000_000;
 /** Surroundings that write to arrays; the clock stands still. */
 export function fakeSurroundings(
   options: RunOptions = {},
-): Surroundings & { written: () => Omit<Run, 'status'> } {
+): CommandContext & { written: () => Omit<Run, 'status'> } {
   const out: string[] = [];
   const err: string[] = [];
   const { stdin = '', colours = false, columns, nodeArguments: _, ...own } = options;
@@ -54,9 +54,14 @@ export function fakeSurroundings(
 
 /** Runs the whole command line but the process: parsing, command, failures in words, status. */
 export async function fiscal(programArguments: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const surroundings = fakeSurroundings(options);
-  const status = await runProgram(programArguments, options.nodeArguments ?? [], surroundings, () => '1.2.3');
-  return { status, ...surroundings.written() };
+  const commandContext = fakeSurroundings(options);
+  const status = await runProgram(
+    programArguments,
+    options.nodeArguments ?? [],
+    commandContext,
+    () => '1.2.3',
+  );
+  return { status, ...commandContext.written() };
 }
 
 /** Runs `use` in a new folder that holds the files, and removes it whatever happens. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { JournalEntry } from '../../../src/gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
 import {
   applicationOf,
   journaled,
@@ -94,7 +94,7 @@ describe('explanations in the journal', () => {
 
   it('still has the request behind an entry once it is explained', async function () {
     this.timeout(30_000);
-    const told: JournalEntry[] = [];
+    const told: GatewayLogEntry[] = [];
     await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
       const body = 'x'.repeat(2_000_000);
       await send(gateway, signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } }));
@@ -105,7 +105,7 @@ describe('explanations in the journal', () => {
 
   it('does not explain more than it can hold, and says so', async function () {
     this.timeout(30_000);
-    const told: JournalEntry[] = [];
+    const told: GatewayLogEntry[] = [];
     await withGateway({ onEntry: entry => told.push(entry) }, async gateway => {
       const body = 'x'.repeat(9_000_000);
       const request = signed(applicationOf(gateway), { method: 'POST', body, headers: { sign: 'x' } });

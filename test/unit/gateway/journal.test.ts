@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JournalEntry } from '../../../src/gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('journal', () => {
@@ -53,7 +53,7 @@ describe('journal', () => {
 
   it('H8 masks a secret wherever it was sent, also one that was rotated away or that nobody has', async function () {
     this.timeout(30_000);
-    const entries: JournalEntry[] = [];
+    const entries: GatewayLogEntry[] = [];
     await withGateway({ onEntry: entry => entries.push(entry) }, async gateway => {
       const old = applicationOf(gateway);
       gateway.rotate('demo-effective');
@@ -90,7 +90,7 @@ describe('journal', () => {
       await send(gateway, { target: '/openapi/b' });
       await send(gateway, { target: '/__sandbox/journal' });
       const { text } = await send(gateway, { target: '/__sandbox/journal' });
-      const entries: readonly JournalEntry[] = JSON.parse(text);
+      const entries: readonly GatewayLogEntry[] = JSON.parse(text);
       assert.deepEqual(
         entries.map(({ id, target }) => [id, target]),
         [

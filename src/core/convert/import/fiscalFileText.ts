@@ -7,19 +7,19 @@ import type { FormField } from '../capturedRequest.ts';
 import type { Imported, ImportedBody, ImportedRequest, ImportRemark } from './importedRequest.ts';
 
 /** Returns the text of a remark in the user's language. */
-export type SayRemark = (remark: ImportRemark) => string;
+export type RemarkText = (remark: ImportRemark) => string;
 
 const BOUNDARY = 'limite';
 
 /** Creates a request file from imported requests. A body that can't be written so that it's read back byte for byte
  *  is replaced with a comment. */
-export function fiscalFileText({ variables, requests }: Imported, say: SayRemark): string {
+export function fiscalFileText({ variables, requests }: Imported, say: RemarkText): string {
   const head = variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`).join('');
   const blocks = requests.map(request => blockText(request, say));
   return `${head}${head === '' ? '' : '\n'}${blocks.join('\n')}`;
 }
 
-function blockText(request: ImportedRequest, say: SayRemark): string {
+function blockText(request: ImportedRequest, say: RemarkText): string {
   const { title, name, prompts, method, target, headers } = request;
   const body = writtenBody(request);
   const comments = [...request.remarks, ...body.remarks].flatMap(remark =>

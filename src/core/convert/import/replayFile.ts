@@ -2,7 +2,7 @@ import { isMultipart } from '../../api/multipart.ts';
 import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { Header } from '../../ports.ts';
-import { fiscalFileText, type SayRemark } from './fiscalFileText.ts';
+import { fiscalFileText, type RemarkText } from './fiscalFileText.ts';
 import { importedHeaders } from './importedHeaders.ts';
 import type { ImportedBody, ImportedRequest } from './importedRequest.ts';
 
@@ -30,7 +30,7 @@ export interface ReplayFile {
 
 /** A request file that repeats a request exactly as it was signed: with its timestamp, its signature, and the same
  *  bytes. `bodyFile` is the name of the file next to it for a body that the request file can't contain. */
-export function replayFile(request: ReplayRequest, bodyFile: string, say: SayRemark): ReplayFile {
+export function replayFile(request: ReplayRequest, bodyFile: string, say: RemarkText): ReplayFile {
   const { body } = request;
   const text = body.length === 0 ? '' : writableText(body);
   const inFile = text === undefined ? undefined : written(request, textBody(text), say);
@@ -52,7 +52,7 @@ function writableText(body: Uint8Array): string | undefined {
 }
 
 /** Undefined if the body can't be written. */
-function written(request: ReplayRequest, body: ImportedBody, say: SayRemark): string | undefined {
+function written(request: ReplayRequest, body: ImportedBody, say: RemarkText): string | undefined {
   const { title, method, target, origin } = request;
   const imported: ImportedRequest = {
     ...{ title, method, target, body, name: undefined, prompts: [] },

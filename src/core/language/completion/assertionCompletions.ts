@@ -4,16 +4,16 @@ import {
   ASSERTION_OPERATORS,
   ASSERTION_SUBJECTS,
 } from '../../vocabulary/assertionWords.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
 /** Completions after `written`, the part of an assertion before the cursor. */
-export function assertionCompletions(place: Place, written: string): readonly Completion[] {
+export function assertionCompletions(position: BlockPosition, written: string): readonly Completion[] {
   const word = written.split(/\s/).at(-1) ?? '';
-  const { after } = lineAround(place);
+  const { after } = lineAround(position);
   const rest = /^\S*/.exec(after)?.[0].length ?? 0;
-  const replace = rangeAround(place, word.length, rest);
+  const replace = rangeAround(position, word.length, rest);
   const plain = (labels: readonly string[]): readonly Completion[] =>
     labels
       .filter(label => isSubsequence(word, label))

@@ -1,5 +1,5 @@
-import { jsonPlaceAt } from '../../json/jsonPlace.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { jsonPositionAt } from '../../json/jsonPosition.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
@@ -22,26 +22,29 @@ const KNOWN_BODIES: Readonly<Record<string, readonly BodyField[]>> = {
 const MAX_BODY_LENGTH = 262_144;
 
 /** Keys and values of a JSON body, at the nesting level where the specification shows them. */
-export function bodyCompletions(place: Place, facts: RequestFacts | undefined): readonly Completion[] {
+export function bodyCompletions(
+  position: BlockPosition,
+  facts: RequestFacts | undefined,
+): readonly Completion[] {
   const fields = KNOWN_BODIES[facts?.match?.endpoint.id ?? ''] ?? [];
   const body = facts?.body;
   if (fields.length === 0) return [];
   if (body === undefined)
     return wholeBody(
-      place,
+      position,
       fields.map(({ key }) => key),
     );
-  const text = place.placed.block.text.slice(body.content.start, body.content.end);
+  const text = position.placed.block.text.slice(body.content.start, body.content.end);
   if (text.length > MAX_BODY_LENGTH || !text.trimStart().startsWith('{')) return [];
-  const offset = place.offset - body.content.start;
-  const { isKey, path } = jsonPlaceAt(text, offset);
+  const offset = position.offset - body.content.start;
+  const { isKey, path } = jsonPositionAt(text, offset);
   const written = writtenAt(text, offset);
-  const { before, after } = lineAround(place);
+  const { before, after } = lineAround(position);
   // After a complete value, only a comma or the end can follow, which needs no list.
   const isOpen = (isKey ? ['{', ','] : [':']).includes(written.follows);
   if (path.length !== 1 || !isOpen || written.text.length > before.length) return [];
   const closed = written.text.startsWith('"') ? (/^[^"]*"/.exec(after)?.[0] ?? '') : '';
-  const replace = rangeAround(place, written.text.length, closed.length);
+  const replace = rangeAround(position, written.text.length, closed.length);
   if (!isKey) {
     const values = fields.find(({ key }) => key === path[0])?.values ?? [];
     return values
@@ -75,13 +78,13 @@ function writtenAt(text: string, offset: number): { readonly text: string; reado
   return { text: text.slice(start, offset), follows: text.charAt(before - 1) };
 }
 
-function wholeBody(place: Place, keys: readonly string[]): readonly Completion[] {
-  const { before, after } = lineAround(place);
+function wholeBody(position: BlockPosition, keys: readonly string[]): readonly Completion[] {
+  const { before, after } = lineAround(position);
   if (before.trim() !== '' || after !== '') return [];
   const fields = keys.map((key, index) =>
     key === 'ambienteEmissao' ? `"${key}": "Homologacao"` : `"${key}": "\${${index + 1}}"`,
   );
   const snippet = `{ ${fields.join(', ')} }`.replace(/ \}$/, ' \\}');
   const label = `{ ${keys.map(key => `"${key}"`).join(', ')} }`;
-  return [{ kind: 'key', label, snippet, replace: rangeAround(place, 0, 0) }];
+  return [{ kind: 'key', label, snippet, replace: rangeAround(position, 0, 0) }];
 }

@@ -1,9 +1,9 @@
 import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
+import { type BlockPosition, blockPositionAt, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { fileVariables, knownValues } from '../model/fileVariables.ts';
-import { lineAround, type Place, placeAt, rangeAround } from '../model/place.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import { requestFacts } from '../model/requestFacts.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import { bodyCompletions } from './bodyCompletions.ts';
 import { type Completion, literal } from './completion.ts';
@@ -16,8 +16,8 @@ import {
 } from './endpointCompletions.ts';
 import { type FolderListing, fileCompletionFolder, fileCompletions } from './fileCompletions.ts';
 import { headerCompletions } from './headerCompletions.ts';
+import { requestPartOf } from './requestPart.ts';
 import { variableCompletions } from './variableCompletions.ts';
-import { zoneOf } from './zone.ts';
 
 /** What completion needs from its caller. */
 export interface CompletionSources {
@@ -32,61 +32,61 @@ export interface CompletionSources {
 export async function completionsAt(
   document: FiscalDocument,
   position: Position,
-  surroundings: Surroundings,
+  context: LanguageContext,
   sources: CompletionSources,
 ): Promise<readonly Completion[]> {
-  const place = placeAt(document, position);
-  const offered = await completionsFor(document, place, surroundings, sources);
-  return offered.filter(completion => changes(place, completion));
+  const blockPosition = blockPositionAt(document, position);
+  const offered = await completionsFor(document, blockPosition, context, sources);
+  return offered.filter(completion => changes(blockPosition, completion));
 }
 
 async function completionsFor(
   document: FiscalDocument,
-  place: Place,
-  surroundings: Surroundings,
+  blockPosition: BlockPosition,
+  context: LanguageContext,
   { list, titles, typed }: CompletionSources,
 ): Promise<readonly Completion[]> {
-  const zone = zoneOf(place);
-  const lookup = knownValues(fileVariables(document, surroundings));
-  if (zone === 'separator') return [];
-  if (zone === 'comment') return directiveCompletions(place, surroundings.environment?.applications ?? []);
-  const variables = zone === 'variable' ? [] : variableCompletions(document, place, surroundings);
+  const part = requestPartOf(blockPosition);
+  const lookup = knownValues(fileVariables(document, context));
+  if (part === 'separator') return [];
+  if (part === 'comment') return directiveCompletions(blockPosition, context.environment?.applications ?? []);
+  const variables = part === 'variable' ? [] : variableCompletions(document, blockPosition, context);
   if (variables !== undefined) return variables;
   // One brace may start a JSON body as well as a variable; only the second brace decides.
   if (typed === '{') return [];
-  const facts = requestFacts(place.placed.block, lookup, surroundings.endpoints);
-  const endpoints = { endpoints: surroundings.endpoints, titles, lookup };
-  switch (zone) {
+  const facts = requestFacts(blockPosition.placed.block, lookup, context.endpoints);
+  const endpoints = { endpoints: context.endpoints, titles, lookup };
+  switch (part) {
     case 'head':
-      return requestCompletions(place, endpoints);
+      return requestCompletions(blockPosition, endpoints);
     case 'requestLine':
-      return requestLineCompletions(place, endpoints);
+      return requestLineCompletions(blockPosition, endpoints);
     case 'headers':
-      return headerCompletions(place, facts);
+      return headerCompletions(blockPosition, facts);
     case 'body': {
-      const folder = fileCompletionFolder(place);
-      if (folder !== undefined) return fileCompletions(place, await list(folder));
-      return [...bodyCompletions(place, facts), ...tailCompletions(place)];
+      const folder = fileCompletionFolder(blockPosition);
+      if (folder !== undefined) return fileCompletions(blockPosition, await list(folder));
+      return [...bodyCompletions(blockPosition, facts), ...tailCompletions(blockPosition)];
     }
     default:
-      return [...tailCompletions(place), ...nextRequestCompletions(place, endpoints)];
+      return [...tailCompletions(blockPosition), ...nextRequestCompletions(blockPosition, endpoints)];
   }
 }
 
 /** Whether accepting a completion would change the text. A list with only the existing text would be in the way. */
-function changes({ placed, line }: Place, { replace, snippet }: Completion): boolean {
+function changes({ placed, line }: BlockPosition, { replace, snippet }: Completion): boolean {
   const { start, end } = replace;
   const written = placed.block.text.slice(line.start + start.character, line.start + end.character);
   return snippet !== literal(written);
 }
 
 /** After the body, or where it may end: `??`, assertions, `>>` and `###`. Blank lines inside a body get none. */
-function tailCompletions(place: Place): readonly Completion[] {
-  const { before, after } = lineAround(place);
+function tailCompletions(blockPosition: BlockPosition): readonly Completion[] {
+  const { before, after } = lineAround(blockPosition);
   const written = /^\?\?[ \t]+(.*)$/s.exec(before)?.[1];
-  if (written !== undefined) return assertionCompletions(place, written);
-  if (after !== '' || (before === '' && place.node?.kind === 'body')) return [];
-  const replace = rangeAround(place, before.length, 0);
+  if (written !== undefined) return assertionCompletions(blockPosition, written);
+  if (after !== '' || (before === '' && blockPosition.node?.kind === 'body')) return [];
+  const replace = rangeAround(blockPosition, before.length, 0);
   const signs = (['??', '>>', '###'] as const).filter(sign => sign.startsWith(before));
   return signs.map(sign => ({
     kind: 'keyword',

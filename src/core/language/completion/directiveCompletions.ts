@@ -1,24 +1,27 @@
 import { DIRECTIVES, type Directive } from '../../vocabulary/directives.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { assertionCompletions } from './assertionCompletions.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
 /** After `#` or `//`: directives; after `# @expect`: assertions; after `# @application`: the applications of the
  *  environment. */
-export function directiveCompletions(place: Place, applications: readonly string[]): readonly Completion[] {
-  const { before, after } = lineAround(place);
+export function directiveCompletions(
+  position: BlockPosition,
+  applications: readonly string[],
+): readonly Completion[] {
+  const { before, after } = lineAround(position);
   const expected = /^(?:#|\/\/)[ \t]*@expect[ \t]+(.*)$/s.exec(before)?.[1];
-  if (expected !== undefined) return assertionCompletions(place, expected);
+  if (expected !== undefined) return assertionCompletions(position, expected);
   const application = /^(?:#|\/\/)[ \t]*@application[ \t]+(.*)$/s.exec(before)?.[1];
-  if (application !== undefined) return applicationCompletions(place, application, applications);
+  if (application !== undefined) return applicationCompletions(position, application, applications);
   const sign = /^(?:#|\/\/)([ \t]*)(@?[\w-]*)$/.exec(before);
-  if (sign === null) return before === '##' ? separatorCompletions(place) : [];
+  if (sign === null) return before === '##' ? separatorCompletions(position) : [];
   const [, space = '', written = ''] = sign;
   // The first word of a comment must not be replaced with a directive.
   if (!written.startsWith('@') && (written !== '' || space !== '')) return [];
   const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
-  const replace = rangeAround(place, written.length, rest);
+  const replace = rangeAround(position, written.length, rest);
   const lead = space === '' ? ' @' : '@';
   const directives = DIRECTIVES.filter(({ name }) => isSubsequence(written, `@${name}`)).map(
     (directive): Completion => {
@@ -36,23 +39,23 @@ export function directiveCompletions(place: Place, applications: readonly string
       };
     },
   );
-  return before === '#' ? [...directives, ...separatorCompletions(place)] : directives;
+  return before === '#' ? [...directives, ...separatorCompletions(position)] : directives;
 }
 
 /** The line that starts another request. */
-function separatorCompletions(place: Place): readonly Completion[] {
-  const { before, after } = lineAround(place);
+function separatorCompletions(position: BlockPosition): readonly Completion[] {
+  const { before, after } = lineAround(position);
   if (after !== '') return [];
-  const replace = rangeAround(place, before.length, 0);
+  const replace = rangeAround(position, before.length, 0);
   return [{ kind: 'keyword', label: '###', snippet: '### ', about: 'word:###', replace }];
 }
 
 function applicationCompletions(
-  place: Place,
+  position: BlockPosition,
   written: string,
   applications: readonly string[],
 ): readonly Completion[] {
-  const replace = rangeAround(place, written.length, lineAround(place).after.length);
+  const replace = rangeAround(position, written.length, lineAround(position).after.length);
   return applications
     .filter(name => isSubsequence(written, name))
     .map(name => ({ kind: 'value', label: name, snippet: literal(name), replace }));

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { METHODS } from '../../api/limits.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
-import type { Surroundings } from '../model/surroundings.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import type { Completion } from './completion.ts';
 import { endpointTemplate, pathSnippet, pathStops } from './endpointTemplate.ts';
 import { pathFit } from './pathFit.ts';
 
 /** The endpoints to offer at a position, and what their texts need. */
 export interface EndpointSources {
-  readonly endpoints: Surroundings['endpoints'];
+  readonly endpoints: LanguageContext['endpoints'];
   readonly titles: EndpointTitles;
   readonly lookup: ValueOf;
 }
@@ -18,12 +18,15 @@ export interface EndpointSources {
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N}\- \t]*$/u;
 
 /** Where there's no request line yet: a method, or an endpoint's complete request, also found by words of its title. */
-export function requestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
-  const { before, after } = lineAround(place);
-  if (before === '@') return [fileVariable(place)];
+export function requestCompletions(
+  blockPosition: BlockPosition,
+  sources: EndpointSources,
+): readonly Completion[] {
+  const { before, after } = lineAround(blockPosition);
+  if (before === '@') return [fileVariable(blockPosition)];
   if (before !== '' && !WORDS.test(before)) return [];
   if (/^[A-Za-z]+[ \t]/.test(before) && isMethod(before.trim().split(/\s/)[0] ?? '')) return [];
-  const replace = rangeAround(place, before.length, /^[\p{L}\p{N}-]*/u.exec(after)?.[0].length ?? 0);
+  const replace = rangeAround(blockPosition, before.length, /^[\p{L}\p{N}-]*/u.exec(after)?.[0].length ?? 0);
   const methods = METHODS.filter(method => method.startsWith(before.toUpperCase())).map(
     (method): Completion => ({
       kind: 'method',
@@ -33,7 +36,7 @@ export function requestCompletions(place: Place, sources: EndpointSources): read
       goesOn: true,
     }),
   );
-  const isAlone = after === '' && isLastOfBlock(place);
+  const isAlone = after === '' && isLastOfBlock(blockPosition);
   const whole = sources.endpoints.flatMap((endpoint): Completion[] => {
     const { label, path } = requestLabel(endpoint);
     const filter = filterFor(before, endpoint, sources.titles, path);
@@ -47,10 +50,13 @@ export function requestCompletions(place: Place, sources: EndpointSources): read
 }
 
 /** After a request: another one, with the line that separates the two. */
-export function nextRequestCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
-  const { before, after } = lineAround(place);
+export function nextRequestCompletions(
+  blockPosition: BlockPosition,
+  sources: EndpointSources,
+): readonly Completion[] {
+  const { before, after } = lineAround(blockPosition);
   if (after !== '' || !WORDS.test(before)) return [];
-  const replace = rangeAround(place, before.length, 0);
+  const replace = rangeAround(blockPosition, before.length, 0);
   return sources.endpoints.flatMap((endpoint): Completion[] => {
     const { label, path } = requestLabel(endpoint);
     const filter = filterFor(before, endpoint, sources.titles, path);
@@ -63,28 +69,31 @@ export function nextRequestCompletions(place: Place, sources: EndpointSources): 
 
 /** In a request line: its method, or the rest of an endpoint's path with that method. Nothing after a scheme and
  *  host, because that address could belong to any server. */
-export function requestLineCompletions(place: Place, sources: EndpointSources): readonly Completion[] {
-  const { node, line } = place;
+export function requestLineCompletions(
+  blockPosition: BlockPosition,
+  sources: EndpointSources,
+): readonly Completion[] {
+  const { node, line } = blockPosition;
   if (node?.kind !== 'requestLine' || line.start !== node.start) return [];
-  const { before, after } = lineAround(place);
+  const { before, after } = lineAround(blockPosition);
   const [, written = '', space = '', target = ''] = /^([A-Za-z]*)([ \t]*)(.*)$/s.exec(before) ?? [];
   const hasMethod = space !== '' && isMethod(written);
   const path = hasMethod ? target : before;
   const method = hasMethod ? written.toUpperCase() : 'GET';
-  if (!hasMethod && !path.startsWith('/')) return requestCompletions(place, sources);
+  if (!hasMethod && !path.startsWith('/')) return requestCompletions(blockPosition, sources);
   return path === '' || path.startsWith('/')
-    ? pathCompletions(place, path, method, sources)
-    : titleCompletions(place, path, method, after, sources);
+    ? pathCompletions(blockPosition, path, method, sources)
+    : titleCompletions(blockPosition, path, method, after, sources);
 }
 
 function pathCompletions(
-  place: Place,
+  blockPosition: BlockPosition,
   before: string,
   method: string,
   sources: EndpointSources,
 ): readonly Completion[] {
   if (before.length > MAX_PATH_LENGTH || /[?#\s]/.test(before.replaceAll(PLACEHOLDERS, ''))) return [];
-  const after = /^(?:\{\{[^{}]*\}\}|[^?#\s{])*/.exec(lineAround(place).after)?.[0] ?? '';
+  const after = /^(?:\{\{[^{}]*\}\}|[^?#\s{])*/.exec(lineAround(blockPosition).after)?.[0] ?? '';
   if (before === '' && after !== '' && !after.startsWith('/')) return [];
   return sources.endpoints.flatMap((endpoint): Completion[] => {
     const { pathTemplate } = endpoint;
@@ -98,7 +107,13 @@ function pathCompletions(
     if (fit === undefined) return [];
     const { label, snippet } = fit;
     return [
-      { kind: 'endpoint', label, snippet, endpoint, replace: rangeAround(place, fit.before, fit.after) },
+      {
+        kind: 'endpoint',
+        label,
+        snippet,
+        endpoint,
+        replace: rangeAround(blockPosition, fit.before, fit.after),
+      },
     ];
   });
 }
@@ -110,7 +125,7 @@ function placeholderValue(segment: string, lookup: ValueOf): string | undefined 
 }
 
 function titleCompletions(
-  place: Place,
+  blockPosition: BlockPosition,
   words: string,
   method: string,
   after: string,
@@ -124,7 +139,7 @@ function titleCompletions(
     if (filter === undefined) return [];
     const stop = pathStops(lookup);
     const snippet = pathSnippet(pathTemplate, stop);
-    const replace = rangeAround(place, words.length, 0);
+    const replace = rangeAround(blockPosition, words.length, 0);
     return [{ kind: 'endpoint', label: shortPath(pathTemplate), snippet, endpoint, filter, replace }];
   });
 }
@@ -165,13 +180,13 @@ function isMethod(word: string): boolean {
 }
 
 /** Whether the request has nothing below the line. */
-function isLastOfBlock({ placed, line }: Place): boolean {
+function isLastOfBlock({ placed, line }: BlockPosition): boolean {
   return placed.block.nodes.every(({ kind, start }) => start <= line.end || kind === 'blank');
 }
 
 /** `@name = value`, before a request. */
-function fileVariable(place: Place): Completion {
-  const replace = rangeAround(place, 1, 0);
+function fileVariable(blockPosition: BlockPosition): Completion {
+  const replace = rangeAround(blockPosition, 1, 0);
   return { kind: 'variable', label: '@', snippet: '@${1:name} = $0', about: 'word:@', replace };
 }
 

@@ -1,4 +1,4 @@
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { type Completion, literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
@@ -12,17 +12,20 @@ export interface FolderEntry {
 export type FolderListing = (folder: string) => Promise<readonly FolderEntry[]>;
 
 /** The path typed after `< `, up to its last slash; undefined elsewhere. */
-export function fileCompletionFolder(place: Place): string | undefined {
-  const path = writtenPath(place);
+export function fileCompletionFolder(position: BlockPosition): string | undefined {
+  const path = writtenPath(position);
   if (path === undefined || path.includes('{{')) return undefined;
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '.' : path.slice(0, slash) || '/';
 }
 
-export function fileCompletions(place: Place, entries: readonly FolderEntry[]): readonly Completion[] {
-  const path = writtenPath(place) ?? '';
+export function fileCompletions(
+  position: BlockPosition,
+  entries: readonly FolderEntry[],
+): readonly Completion[] {
+  const path = writtenPath(position) ?? '';
   const word = path.slice(path.lastIndexOf('/') + 1);
-  const replace = rangeAround(place, word.length, lineAround(place).after.length);
+  const replace = rangeAround(position, word.length, lineAround(position).after.length);
   const lead = path.includes('/') ? '' : './';
   return entries
     .filter(({ name }) => (word.startsWith('.') || !name.startsWith('.')) && fits(word, name))
@@ -43,6 +46,6 @@ function fits(word: string, name: string): boolean {
   return word === '.' || word === '..' || isSubsequence(word, `${name}/`);
 }
 
-function writtenPath(place: Place): string | undefined {
-  return /^<(?:@[\w-]*)?[ \t]+(.*)$/s.exec(lineAround(place).before)?.[1];
+function writtenPath(position: BlockPosition): string | undefined {
+  return /^<(?:@[\w-]*)?[ \t]+(.*)$/s.exec(lineAround(position).before)?.[1];
 }

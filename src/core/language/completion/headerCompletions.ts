@@ -1,28 +1,31 @@
 import { CONTENT_TYPES, REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import type { Completion } from './completion.ts';
 import { literal } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
 /** A header name, or a value after its colon. The content type of the request's endpoint comes first. */
-export function headerCompletions(place: Place, facts: RequestFacts | undefined): readonly Completion[] {
-  const { before, after } = lineAround(place);
+export function headerCompletions(
+  position: BlockPosition,
+  facts: RequestFacts | undefined,
+): readonly Completion[] {
+  const { before, after } = lineAround(position);
   const own = facts?.match === undefined ? undefined : CONTENT_TYPES[facts.match.endpoint.request];
   const colon = before.indexOf(':');
   return colon === -1
-    ? nameCompletions(place, before, after, own)
-    : valueCompletions(place, before, colon, after, own);
+    ? nameCompletions(position, before, after, own)
+    : valueCompletions(position, before, colon, after, own);
 }
 
 function nameCompletions(
-  place: Place,
+  position: BlockPosition,
   before: string,
   after: string,
   ownType: string | undefined,
 ): readonly Completion[] {
   if (!/^[\w-]*$/.test(before)) return [];
-  const replace = rangeAround(place, before.length, /^[\w-]*/.exec(after)?.[0].length ?? 0);
+  const replace = rangeAround(position, before.length, /^[\w-]*/.exec(after)?.[0].length ?? 0);
   const hasColon = /^[\w-]*\s*:/.test(after);
   return REQUEST_HEADERS.filter(({ name }) => isSubsequence(before, name)).map(
     ({ name, values }): Completion => {
@@ -36,7 +39,7 @@ function nameCompletions(
 }
 
 function valueCompletions(
-  place: Place,
+  position: BlockPosition,
   before: string,
   colon: number,
   after: string,
@@ -47,7 +50,7 @@ function valueCompletions(
   if (header === undefined) return [];
   const written = before.slice(colon + 1).trimStart();
   const space = before.endsWith(':') ? ' ' : '';
-  const replace = rangeAround(place, written.length, after.length);
+  const replace = rangeAround(position, written.length, after.length);
   const all: readonly string[] = header.values;
   const values =
     ownType === undefined || header.name !== 'Content-Type' ? all : [...new Set([ownType, ...all])];

@@ -2,10 +2,10 @@ import { promptsOf } from '../../request/variables/prompts.ts';
 import { givenNames } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { DYNAMIC_VARIABLES, type DynamicVariable } from '../../vocabulary/dynamicVariables.ts';
+import { type BlockPosition, lineAround, rangeAround } from '../model/blockPosition.ts';
 import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
-import { lineAround, type Place, rangeAround } from '../model/place.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import { shownValue } from '../model/shownValue.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 import { type Completion, literal, MAX_COMPLETIONS } from './completion.ts';
 import { isSubsequence } from './isSubsequence.ts';
 
@@ -14,18 +14,18 @@ const MAX_DETAIL_LENGTH = 60;
 /** Completions between the open braces at a position; undefined if there are none. */
 export function variableCompletions(
   document: FiscalDocument,
-  place: Place,
-  surroundings: Surroundings,
+  blockPosition: BlockPosition,
+  context: LanguageContext,
 ): readonly Completion[] | undefined {
-  const { before, after } = lineAround(place);
+  const { before, after } = lineAround(blockPosition);
   const open = /\{\{([^{}]*)$/.exec(before)?.[1];
   if (open === undefined) return undefined;
   const written = open.trimStart();
   const rest = /^[\w$.-]*/.exec(after)?.[0].length ?? 0;
   const closing = /^\s*\}\}/.test(after.slice(rest)) ? '' : '\\}\\}';
-  const replace = rangeAround(place, written.length, rest);
+  const replace = rangeAround(blockPosition, written.length, rest);
   const found: Completion[] = [];
-  for (const one of offers(document, place, surroundings)) {
+  for (const one of offers(document, blockPosition, context)) {
     if (found.length === MAX_COMPLETIONS) break;
     if (!isSubsequence(written, one.label)) continue;
     found.push({ ...one, snippet: one.snippet + closing, replace });
@@ -35,9 +35,13 @@ export function variableCompletions(
 
 type Offer = Omit<Completion, 'replace'>;
 
-function* offers(document: FiscalDocument, place: Place, surroundings: Surroundings): Generator<Offer> {
-  const { block } = place.placed;
-  const variables = blockVariables(block, fileVariables(document, surroundings));
+function* offers(
+  document: FiscalDocument,
+  blockPosition: BlockPosition,
+  context: LanguageContext,
+): Generator<Offer> {
+  const { block } = blockPosition.placed;
+  const variables = blockVariables(block, fileVariables(document, context));
   const known = knownValues(variables);
   for (const name of new Set([...givenNames(variables), ...promptsOf(block).map(prompt => prompt.name)])) {
     const value = known(name);

@@ -15,13 +15,13 @@ import type { About } from '../../vocabulary/about.ts';
 import { ASSERTION_SUBJECTS } from '../../vocabulary/assertionWords.ts';
 import { directiveOf } from '../../vocabulary/directives.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
+import { type BlockPosition, blockPositionAt, contains, textOf } from '../model/blockPosition.ts';
 import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import { pathIdentifiers } from '../model/pathIdentifiers.ts';
-import { contains, type Place, placeAt, textOf } from '../model/place.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
 import { MAX_TARGET_LENGTH, pathIn, type RequestFacts, requestFacts } from '../model/requestFacts.ts';
 import { shownValue } from '../model/shownValue.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 import { type ExplainedVariable, explainVariable } from '../model/variableOrigin.ts';
 
 /** A piece of information about a position. */
@@ -48,34 +48,34 @@ export interface Hover {
 export function hoverAt(
   document: FiscalDocument,
   position: Position,
-  surroundings: Surroundings,
+  context: LanguageContext,
 ): Hover | undefined {
-  const place = placeAt(document, position);
-  const { placed, offset, node } = place;
+  const blockPosition = blockPositionAt(document, position);
+  const { placed, offset, node } = blockPosition;
   const { block } = placed;
   const over = (span: Span, parts: readonly HoverPart[]): Hover | undefined =>
     parts.length === 0 ? undefined : { range: rangeOf(placed, span), parts };
-  const lookup = knownValues(blockVariables(block, fileVariables(document, surroundings)));
-  const facts = requestFacts(block, lookup, surroundings.endpoints);
+  const lookup = knownValues(blockVariables(block, fileVariables(document, context)));
+  const facts = requestFacts(block, lookup, context.endpoints);
   const placeholder = placeholdersIn(block).find(each => contains(each, offset));
   if (placeholder !== undefined) {
-    const variable = explainVariable(document, block, textOf(block.text, placeholder.words), surroundings);
-    const inPath = facts === undefined ? [] : identifierParts(facts, offset, surroundings);
+    const variable = explainVariable(document, block, textOf(block.text, placeholder.words), context);
+    const inPath = facts === undefined ? [] : identifierParts(facts, offset, context);
     return over(placeholder, [variable, ...inPath.flatMap(({ parts }) => parts)]);
   }
   if (node?.kind === 'requestLine' && facts !== undefined) {
-    const [identifier] = identifierParts(facts, offset, surroundings);
+    const [identifier] = identifierParts(facts, offset, context);
     if (identifier !== undefined) return over(identifier.span, identifier.parts);
     const last = node.target.at(-1) ?? node.method ?? node;
-    return over({ start: node.start, end: last.end }, requestParts(place, facts, lookup));
+    return over({ start: node.start, end: last.end }, requestParts(blockPosition, facts, lookup));
   }
-  const code = gatewayCodeAt(place);
+  const code = gatewayCodeAt(blockPosition);
   if (code !== undefined) return over(code.span, [{ kind: 'gateway-code', code: code.code }]);
   const word = node === undefined ? undefined : aboutNode(block.text, node, offset);
   return word === undefined ? undefined : over(word.span, [{ kind: 'about', about: word.about }]);
 }
 
-function requestParts({ placed }: Place, facts: RequestFacts, lookup: ValueOf): readonly HoverPart[] {
+function requestParts({ placed }: BlockPosition, facts: RequestFacts, lookup: ValueOf): readonly HoverPart[] {
   const { match, line } = facts;
   const endpoint: readonly HoverPart[] =
     match === undefined ? [] : [{ kind: 'endpoint', endpoint: match.endpoint }];
@@ -86,7 +86,7 @@ function requestParts({ placed }: Place, facts: RequestFacts, lookup: ValueOf): 
 function identifierParts(
   facts: RequestFacts,
   offset: number,
-  { today }: Surroundings,
+  { today }: LanguageContext,
 ): readonly { readonly span: Span; readonly parts: readonly HoverPart[] }[] {
   return pathIdentifiers(facts)
     .map(({ identifier, text, sourceOf }) => ({ identifier, text, span: sourceOf(0, text.length) }))
@@ -98,7 +98,11 @@ function identifierParts(
     });
 }
 
-function gatewayCodeAt({ placed, offset, line }: Place): { span: Span; code: GatewayCode } | undefined {
+function gatewayCodeAt({
+  placed,
+  offset,
+  line,
+}: BlockPosition): { span: Span; code: GatewayCode } | undefined {
   const text = textOf(placed.block.text, line);
   for (const match of text.matchAll(/\b1000\d{4}\b/g)) {
     const start = line.start + match.index;

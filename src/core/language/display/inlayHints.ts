@@ -3,11 +3,11 @@ import type { Position } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
+import { textOf } from '../model/blockPosition.ts';
 import { blockVariables, fileVariables, knownValues, type ValueOf } from '../model/fileVariables.ts';
-import { textOf } from '../model/place.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import { placeholdersOf } from '../model/placeholders.ts';
 import { shownValue } from '../model/shownValue.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 
 /** An annotation in a line: the value of a variable in the signed path, or that multipart signs an empty string. */
 export type InlayHint =
@@ -30,9 +30,9 @@ export function inlayHints(
   document: FiscalDocument,
   firstLine: number,
   lastLine: number,
-  surroundings: Surroundings,
+  context: LanguageContext,
 ): readonly InlayHint[] {
-  const variables = fileVariables(document, surroundings);
+  const variables = fileVariables(document, context);
   const hints: InlayHint[] = [];
   for (let index = document.atLine(firstLine).index; index < document.blocks.length; index++) {
     const placed = document.at(index);

@@ -4,7 +4,7 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, Span } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
 import { headerNameFault } from '../../vocabulary/requestHeaders.ts';
-import { textOf } from '../model/place.ts';
+import { textOf } from '../model/blockPosition.ts';
 
 /** Which parts of requests enter the signature and which don't. */
 export interface SignedParts {

@@ -2,8 +2,8 @@ import type { Problem, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { PlacedBlock } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
+import { blockPositionAt, textOf } from '../model/blockPosition.ts';
 import { definitionOf } from '../model/names.ts';
-import { placeAt, textOf } from '../model/place.ts';
 import { lineBreakOf, lineFixesFor } from './lineFixes.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { targetFixesFor, textIn } from './targetFixes.ts';
@@ -62,7 +62,7 @@ function variableDeclared(document: FiscalDocument, name: string): readonly Quic
 
 /** In the path itself, or where the file defines the variable. */
 function upperCased(document: FiscalDocument, range: Range): readonly QuickFix[] {
-  const { placed, line } = placeAt(document, range.start);
+  const { placed, line } = blockPositionAt(document, range.start);
   const written = textOf(placed.block.text, line).slice(range.start.character, range.end.character);
   const name = /^\{\{\s*([\w-]+)\s*\}\}$/.exec(written)?.[1];
   if (name === undefined) {

@@ -3,7 +3,7 @@ import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
-import { textOf } from '../model/place.ts';
+import { textOf } from '../model/blockPosition.ts';
 import type { TextChange } from './quickFix.ts';
 
 /** Source: RFC 9110, 5.6.2; without `#`, which would start a comment once the line's leading space is removed. */
@@ -26,8 +26,8 @@ export function createFormatChanges(): FormatChanges {
   return document => {
     const changes: TextChange[] = [];
     for (const placed of document) {
-      const place = placed.index === document.blocks.length - 1 ? LAST : FOLLOWED;
-      const found = changesIn(placed.block, place);
+      const blockPosition = placed.index === document.blocks.length - 1 ? LAST : FOLLOWED;
+      const found = changesIn(placed.block, blockPosition);
       if (found.length === 0) continue;
       const rangeOf = rangesOf(placed);
       for (const { start, end, newText } of found) changes.push({ range: rangeOf({ start, end }), newText });

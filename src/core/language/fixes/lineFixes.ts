@@ -1,6 +1,6 @@
 import type { Position, Problem } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { lineAround, placeAt } from '../model/place.ts';
+import { blockPositionAt, lineAround } from '../model/blockPosition.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 import { textIn } from './targetFixes.ts';
 
@@ -21,13 +21,13 @@ export function lineFixesFor(document: FiscalDocument, { code, args, range }: Pr
     case 'line-behind-assertions':
       return [preferred('start-request', insert(lineStart, `###${lineBreak()}`))];
     case 'body-tail-indented': {
-      const { before, after } = lineAround(placeAt(document, lineStart));
+      const { before, after } = lineAround(blockPositionAt(document, lineStart));
       const indent = /^[ \t]*/.exec(before + after)?.[0].length ?? 0;
-      const place = { start: lineStart, end: { line: start.line, character: indent } };
-      return [preferred('remove-indent', { range: place, newText: '' })];
+      const blockPosition = { start: lineStart, end: { line: start.line, character: indent } };
+      return [preferred('remove-indent', { range: blockPosition, newText: '' })];
     }
     case 'file-space-missing': {
-      const { before, after } = lineAround(placeAt(document, lineStart));
+      const { before, after } = lineAround(blockPositionAt(document, lineStart));
       const sign = /^<(?:@[\w-]*)?/.exec(before + after)?.[0].length ?? 0;
       return [preferred('insert-space', insert({ line: start.line, character: sign }, ' '))];
     }
@@ -83,7 +83,7 @@ export function lineFixesFor(document: FiscalDocument, { code, args, range }: Pr
 
 /** Inserts `}}` after the words that follow the braces. */
 function bracesClosed(document: FiscalDocument, start: Position): readonly QuickFix[] {
-  const { after } = lineAround(placeAt(document, start));
+  const { after } = lineAround(blockPositionAt(document, start));
   const words = /^\{\{[ \t]*[$\w-]+(?:\.[\w.-]*\w)?/.exec(after)?.[0];
   if (words === undefined) return [];
   // One brace may already be there.

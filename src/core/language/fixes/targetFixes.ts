@@ -2,7 +2,7 @@ import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
 import { nearestWord } from '../../nearestWord.ts';
 import type { Problem, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
-import { placeAt, textOf } from '../model/place.ts';
+import { blockPositionAt, textOf } from '../model/blockPosition.ts';
 import { preferred, type QuickFix } from './quickFix.ts';
 
 /** Fixes for problems in a request line. */
@@ -10,8 +10,8 @@ export function targetFixesFor(
   document: FiscalDocument,
   { code, args, range }: Problem,
 ): readonly QuickFix[] {
-  const use = (word: string, place: Range = range): readonly QuickFix[] => [
-    preferred('use', { range: place, newText: word }, { word }),
+  const use = (word: string, position: Range = range): readonly QuickFix[] => [
+    preferred('use', { range: position, newText: word }, { word }),
   ];
   const written = textIn(document, range);
   switch (code) {
@@ -47,7 +47,7 @@ function withPrefix(path: string): string {
 
 /** Replaces the method, or inserts it before a target without one. */
 function methodUsed(document: FiscalDocument, range: Range, method: string): readonly QuickFix[] {
-  const { node, offset } = placeAt(document, range.start);
+  const { node, offset } = blockPositionAt(document, range.start);
   if (node?.kind !== 'requestLine') return [];
   const isAtMethod = node.method !== undefined && offset <= node.method.end;
   const change = isAtMethod
@@ -59,6 +59,6 @@ function methodUsed(document: FiscalDocument, range: Range, method: string): rea
 /** The text of a range within one line. */
 export function textIn(document: FiscalDocument, { start, end }: Range): string | undefined {
   if (start.line !== end.line) return undefined;
-  const { placed, line } = placeAt(document, start);
+  const { placed, line } = blockPositionAt(document, start);
   return textOf(placed.block.text, line).slice(start.character, end.character);
 }

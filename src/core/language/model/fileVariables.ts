@@ -2,13 +2,13 @@ import { namesToAsk } from '../../request/variables/prompts.ts';
 import { givenValue, type VariableSources } from '../../request/variables/variableLookup.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LanguageContext } from './languageContext.ts';
 
 /** The value of a variable before sending, or undefined. */
 export type ValueOf = (name: string) => string | undefined;
 
 /** The sources of variable values for a file, for any request. */
-export function fileVariables(document: FiscalDocument, { environment }: Surroundings): VariableSources {
+export function fileVariables(document: FiscalDocument, { environment }: LanguageContext): VariableSources {
   return { file: document.variables, environment };
 }
 

@@ -1,17 +1,17 @@
 import { PATH_PREFIX } from '../../api/limits.ts';
 import type { VariableSources } from '../../request/variables/variableLookup.ts';
 import type { Block } from '../../syntax/nodes.ts';
+import { textOf } from './blockPosition.ts';
 import { blockVariables, knownValues } from './fileVariables.ts';
-import { textOf } from './place.ts';
+import type { LanguageContext } from './languageContext.ts';
 import { requestFacts } from './requestFacts.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Whether a block's request belongs to the API: it calls an endpoint, or a path below `/openapi/` at the
  *  environment's origin. A `.http` file may have requests to any server, and many services have such a path. */
 export function isApiRequest(
   block: Block,
   variables: VariableSources,
-  { endpoints, environment }: Surroundings,
+  { endpoints, environment }: LanguageContext,
 ): boolean {
   const facts = requestFacts(block, knownValues(blockVariables(block, variables)), endpoints);
   if (facts === undefined) return false;

@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, DirectiveNode, PlacedBlock, Span, VariableNode } from '../../syntax/nodes.ts';
-import { textOf } from './place.ts';
+import { textOf } from './blockPosition.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 /** A name where it's defined or used. */

@@ -1,6 +1,6 @@
 import { type Identifier, identifierOf } from '../../api/identifiers/identifier.ts';
 import type { Span } from '../../syntax/nodes.ts';
-import { textOf } from './place.ts';
+import { textOf } from './blockPosition.ts';
 import type { RequestFacts } from './requestFacts.ts';
 
 /** A CPF, CNPJ, chave or date of birth in a request's path. */

@@ -1,9 +1,9 @@
 import { type EndpointMatch, matchEndpoint } from '../../api/matchEndpoint.ts';
 import { type ResolvedText, resolveText } from '../../request/variables/resolveText.ts';
 import type { Block, BodyNode, HeaderNode, RequestLineNode, Span } from '../../syntax/nodes.ts';
+import { textOf } from './blockPosition.ts';
 import type { ValueOf } from './fileVariables.ts';
-import { textOf } from './place.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LanguageContext } from './languageContext.ts';
 
 /** What can be known about a block's request even while the user is typing it. */
 export interface RequestFacts {
@@ -24,7 +24,7 @@ export const MAX_TARGET_LENGTH = 65_536;
 export function requestFacts(
   block: Block,
   lookup: ValueOf,
-  endpoints: Surroundings['endpoints'],
+  endpoints: LanguageContext['endpoints'],
 ): RequestFacts | undefined {
   const { text, nodes } = block;
   const line = nodes.find(node => node.kind === 'requestLine');

@@ -3,8 +3,8 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import { type DynamicName, dynamicVariableOf } from '../../vocabulary/dynamicVariables.ts';
 import { blockVariables, fileVariables } from './fileVariables.ts';
+import type { LanguageContext } from './languageContext.ts';
 import { askedBy, definitionOf } from './names.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Where a variable's value comes from. */
 export type VariableOrigin =
@@ -37,14 +37,14 @@ export function explainVariable(
   document: FiscalDocument,
   block: Block,
   words: string,
-  surroundings: Surroundings,
+  context: LanguageContext,
 ): ExplainedVariable {
   const explained = (origin: VariableOrigin, value?: string, hidden: readonly Hidden[] = []) =>
     ({ kind: 'variable', name: words, value, origin, hidden }) as const;
-  const variables = blockVariables(block, fileVariables(document, surroundings));
+  const variables = blockVariables(block, fileVariables(document, context));
   const given = [...givenValues(words, variables)].map(({ value, origin }) => ({
     value: typeof value === 'string' ? value : undefined,
-    origin: originOf(document, block, words, origin, surroundings),
+    origin: originOf(document, block, words, origin, context),
   }));
   const [first, ...others] = given;
   if (first !== undefined) {
@@ -62,7 +62,7 @@ function originOf(
   block: Block,
   name: string,
   origin: GivenValue['origin'],
-  { environment }: Surroundings,
+  { environment }: LanguageContext,
 ): VariableOrigin {
   if (origin.kind === 'asked') return { kind: askedBy(block, name) ?? 'prompt' };
   if (origin.kind !== 'environment') {

@@ -1,7 +1,7 @@
 import type { Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { rangesOf } from '../../syntax/ranges.ts';
-import { textOf } from '../model/place.ts';
+import { textOf } from '../model/blockPosition.ts';
 
 /** A file that a body refers to, relative to the request file's folder. */
 export interface FileLink {

@@ -4,8 +4,8 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, RequestLineNode, Span } from '../../syntax/nodes.ts';
 import { requestName } from '../../syntax/requestName.ts';
+import { textOf } from '../model/blockPosition.ts';
 import { blockRange } from '../model/blockRange.ts';
-import { textOf } from '../model/place.ts';
 
 /** A request or a file variable in a file's outline. */
 export interface OutlineEntry {

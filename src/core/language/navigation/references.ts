@@ -3,9 +3,9 @@ import { memoByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { TextChange } from '../fixes/quickFix.ts';
+import { blockPositionAt, contains } from '../model/blockPosition.ts';
 import { blockRanges, moved } from '../model/blockRange.ts';
 import { type NameOccurrence, namesIn } from '../model/names.ts';
-import { contains, placeAt } from '../model/place.ts';
 
 /** A variable or a request name at the cursor. */
 export interface NamedThing {
@@ -35,7 +35,7 @@ export function createReferences(): References {
   });
   return {
     at: (document, position) => {
-      const { placed, offset } = placeAt(document, position);
+      const { placed, offset } = blockPositionAt(document, position);
       const found = memo(placed.block, always).find(span => contains(span, offset));
       if (found === undefined) return undefined;
       return { kind: found.kind, name: found.name, range: moved(found.range, placed.line) };

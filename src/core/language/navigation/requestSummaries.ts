@@ -6,9 +6,9 @@ import { partsByBlock } from '../../syntax/blockMemo.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import { lastDirective } from '../../syntax/lastDirective.ts';
 import type { Block } from '../../syntax/nodes.ts';
+import { textOf } from '../model/blockPosition.ts';
 import { moved } from '../model/blockRange.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
-import { textOf } from '../model/place.ts';
 import { MAX_TARGET_LENGTH, pathIn } from '../model/requestFacts.ts';
 import { blockEntries } from './outline.ts';
 

@@ -2,12 +2,12 @@ import type { Position, Range } from '../../problem.ts';
 import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Span, SyntaxNode } from '../../syntax/nodes.ts';
 import { rangeOf } from '../../syntax/ranges.ts';
-import { contains, placeAt } from '../model/place.ts';
+import { blockPositionAt, contains } from '../model/blockPosition.ts';
 import { placeholdersIn } from '../model/placeholders.ts';
 
 /** How a selection at a position expands step by step: word, value, line, part, request, file. */
 export function selectionsAt(document: FiscalDocument, position: Position): readonly Range[] {
-  const { placed, offset, line, node } = placeAt(document, position);
+  const { placed, offset, line, node } = blockPositionAt(document, position);
   const { text, nodes } = placed.block;
   const spans: Span[] = [wordAt(text, line, offset)];
   const placeholder = placeholdersIn(placed.block).find(each => contains(each, offset));

@@ -3,8 +3,8 @@ import { strictJsonFault } from '../../json/strictJson.ts';
 import { syntaxProblemCode } from '../../json/syntaxProblemCode.ts';
 import { resolveText } from '../../request/variables/resolveText.ts';
 import type { BlockProblem, BodyNode, Span } from '../../syntax/nodes.ts';
+import { textOf } from '../model/blockPosition.ts';
 import type { ValueOf } from '../model/fileVariables.ts';
-import { textOf } from '../model/place.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
 import { languageProblem } from './languageProblem.ts';
 import type { XmlFault } from './xmlFault.ts';
@@ -72,8 +72,8 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
   const braces = text.slice(lineStart, end).search(/\{\{[^{}]*$/);
   // Then the intended variable is the problem.
   if (braces !== -1) {
-    const place = placeOf(lineStart + braces, 2);
-    return [{ code: 'placeholder-unclosed', severity: 'warning', ...place, args: {} }];
+    const position = placeOf(lineStart + braces, 2);
+    return [{ code: 'placeholder-unclosed', severity: 'warning', ...position, args: {} }];
   }
   const code = syntaxProblemCode(fault.name);
   return [{ code, severity: 'warning', ...placeOf(fault.offset, fault.length), args: {} }];
@@ -81,8 +81,8 @@ function jsonProblems(text: string, placeOf: PlaceOf): BlockProblem[] {
 
 function missingContentType({ body, contentType }: RequestFacts, language: 'json' | 'xml'): BlockProblem[] {
   if (body === undefined || contentType !== undefined) return [];
-  const place = { start: body.content.start, end: body.content.start + 1 };
-  return [languageProblem('content-type-missing', place, { contentType: `application/${language}` })];
+  const position = { start: body.content.start, end: body.content.start + 1 };
+  return [languageProblem('content-type-missing', position, { contentType: `application/${language}` })];
 }
 
 /** Whether a body in this block is XML, so that its parser must be loaded. */
@@ -95,8 +95,8 @@ function declaredEncoding(text: string, placeOf: PlaceOf): BlockProblem[] {
   const declaration = /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.-]+)["']/.exec(text.slice(0, 400));
   const encoding = declaration?.[1] ?? 'UTF-8';
   if (declaration === null || /^(?:utf-8|us-ascii)$/i.test(encoding)) return [];
-  const place = placeOf(declaration[0].length - 1 - encoding.length, encoding.length);
-  return [languageProblem('xml-encoding-declared', place, { encoding })];
+  const position = placeOf(declaration[0].length - 1 - encoding.length, encoding.length);
+  return [languageProblem('xml-encoding-declared', position, { encoding })];
 }
 
 /** Line breaks between tags of a signed document, reported at the first one. Source: MOC 7.0, 4.2.1; rejection 588. */

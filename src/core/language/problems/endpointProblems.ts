@@ -2,9 +2,9 @@ import { METHODS, PATH_PREFIX } from '../../api/limits.ts';
 import { matchEndpoint } from '../../api/matchEndpoint.ts';
 import { findPathFault } from '../../request/address/pathFaults.ts';
 import type { BlockProblem } from '../../syntax/nodes.ts';
-import { textOf } from '../model/place.ts';
+import { textOf } from '../model/blockPosition.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import type { RequestFacts } from '../model/requestFacts.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 import { languageProblem } from './languageProblem.ts';
 import { nearestPath } from './nearestEndpoint.ts';
 
@@ -14,7 +14,7 @@ const API_METHODS = ['GET', 'POST', 'DELETE'];
  *  specification doesn't show (it doesn't show all of them). */
 export function endpointProblems(
   { match, method, line, path, resolved }: RequestFacts,
-  endpoints: Surroundings['endpoints'],
+  endpoints: LanguageContext['endpoints'],
 ): readonly BlockProblem[] {
   const written = textOf(resolved.text, path);
   // An incomplete path, a path without its prefix, and an unknown method have their own problems.
@@ -24,15 +24,16 @@ export function endpointProblems(
   if (isFaulty || !METHODS.includes(method)) return [];
   const methods = API_METHODS.filter(each => matchEndpoint(each, written, endpoints) !== undefined);
   if (methods.length > 0) {
-    const place = line.method ?? resolved.sourceOf(path.start, path.end);
+    const position = line.method ?? resolved.sourceOf(path.start, path.end);
     const [first = ''] = methods;
-    return [languageProblem('endpoint-method', place, { method, methods: methods.join(', '), first })];
+    return [languageProblem('endpoint-method', position, { method, methods: methods.join(', '), first })];
   }
-  const place = resolved.sourceOf(path.start, path.end);
+  const position = resolved.sourceOf(path.start, path.end);
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
   const nearest = nearestPath(written, endpoints);
-  if (nearest === undefined) return [languageProblem('endpoint-not-shown', place, { method, path: shown })];
-  return [languageProblem('endpoint-unknown', place, { method, path: shown, nearest })];
+  if (nearest === undefined)
+    return [languageProblem('endpoint-not-shown', position, { method, path: shown })];
+  return [languageProblem('endpoint-unknown', position, { method, path: shown, nearest })];
 }
 
 /** All percent signs in the path that aren't followed by two hexadecimal digits. They're signed and sent as written,

@@ -2,7 +2,7 @@ import { isMultipart } from '../../api/multipart.ts';
 import { nearestWord } from '../../nearestWord.ts';
 import type { Block, BlockProblem, HeaderNode } from '../../syntax/nodes.ts';
 import { REQUEST_HEADERS } from '../../vocabulary/requestHeaders.ts';
-import { textOf } from '../model/place.ts';
+import { textOf } from '../model/blockPosition.ts';
 import { languageProblem } from './languageProblem.ts';
 
 const NAMES = REQUEST_HEADERS.map(({ name }) => name);

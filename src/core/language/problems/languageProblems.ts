@@ -5,8 +5,8 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block, BlockProblem } from '../../syntax/nodes.ts';
 import { placedProblems } from '../../syntax/ranges.ts';
 import { blockVariables, fileVariables, knownValues } from '../model/fileVariables.ts';
+import type { LanguageContext } from '../model/languageContext.ts';
 import { requestFacts } from '../model/requestFacts.ts';
-import type { Surroundings } from '../model/surroundings.ts';
 import { bodyProblems, needsXml } from './bodyProblems.ts';
 import { endpointProblems, percentProblems } from './endpointProblems.ts';
 import { headerProblems } from './headerProblems.ts';
@@ -17,7 +17,7 @@ import type { XmlFault } from './xmlFault.ts';
 /** Yields the problems block by block. */
 export type LanguageProblems = (
   document: FiscalDocument,
-  surroundings: Surroundings,
+  context: LanguageContext,
 ) => Promise<Generator<readonly Problem[]>>;
 
 /** Finds what request/documentProblems doesn't check: invalid identifiers, unknown endpoints, invisible characters,
@@ -29,13 +29,13 @@ export function createLanguageProblems(): LanguageProblems {
   const problemsOf = memoByBlock((block: Block, version: ValuesVersion): readonly BlockProblem[] =>
     blockProblems(block, version, xmlFault),
   );
-  const wantsXml = memoByBlock((block: Block, { variables, surroundings }: ValuesVersion): boolean => {
+  const wantsXml = memoByBlock((block: Block, { variables, context }: ValuesVersion): boolean => {
     if (!/<|xml/i.test(block.text)) return false;
-    const facts = requestFacts(block, knownValues(blockVariables(block, variables)), surroundings.endpoints);
+    const facts = requestFacts(block, knownValues(blockVariables(block, variables)), context.endpoints);
     return facts !== undefined && needsXml(block.text, facts);
   });
-  return async (document, surroundings) => {
-    const version = versionOf(document, surroundings);
+  return async (document, context) => {
+    const version = versionOf(document, context);
     if (xmlFault === undefined && document.blocks.some(block => wantsXml(block, version))) {
       ({ xmlFault } = await import('./xmlFault.ts'));
     }
@@ -47,19 +47,19 @@ export function createLanguageProblems(): LanguageProblems {
 
 function blockProblems(
   block: Block,
-  { variables, surroundings }: ValuesVersion,
+  { variables, context }: ValuesVersion,
   xmlFault: ((text: string) => XmlFault | undefined) | undefined,
 ): readonly BlockProblem[] {
   const lookup = knownValues(blockVariables(block, variables));
-  const facts = requestFacts(block, lookup, surroundings.endpoints);
+  const facts = requestFacts(block, lookup, context.endpoints);
   const invisible = invisibleCharacters(block);
   if (facts === undefined) return invisible;
   return [
     ...invisible,
     ...headerProblems(block),
-    ...endpointProblems(facts, surroundings.endpoints),
+    ...endpointProblems(facts, context.endpoints),
     ...percentProblems(facts),
-    ...identifierProblems(facts, surroundings.today),
+    ...identifierProblems(facts, context.today),
     ...bodyProblems(block.text, facts, lookup, xmlFault),
   ];
 }
@@ -67,20 +67,20 @@ function blockProblems(
 /** What the features of a block depend on besides the block. The same object as long as the values don't change. */
 interface ValuesVersion {
   readonly variables: VariableSources;
-  readonly surroundings: Surroundings;
+  readonly context: LanguageContext;
 }
 
-/** The number of cached versions for each `Surroundings` object: one per open file, and those that an undo restores. */
+/** The number of cached versions for each `LanguageContext` object: one per open file, and those that an undo restores. */
 const MAX_KEPT = 16;
 
 /** Returns the same version for the same values; most edits change no variable. */
-function valuesVersions(): (document: FiscalDocument, surroundings: Surroundings) => ValuesVersion {
-  const known = new WeakMap<Surroundings, Map<string, ValuesVersion>>();
-  return (document, surroundings) => {
-    const versions = known.get(surroundings) ?? new Map<string, ValuesVersion>();
-    known.set(surroundings, versions);
+function valuesVersions(): (document: FiscalDocument, context: LanguageContext) => ValuesVersion {
+  const known = new WeakMap<LanguageContext, Map<string, ValuesVersion>>();
+  return (document, context) => {
+    const versions = known.get(context) ?? new Map<string, ValuesVersion>();
+    known.set(context, versions);
     const key = JSON.stringify([...document.variables]);
-    const version = versions.get(key) ?? { variables: fileVariables(document, surroundings), surroundings };
+    const version = versions.get(key) ?? { variables: fileVariables(document, context), context };
     // Least recently used: the newest version is last, and the oldest one is removed first.
     versions.delete(key);
     versions.set(key, version);

@@ -10,7 +10,7 @@ export interface Environment {
   readonly baseUrl: string;
   readonly variables: ReadonlyMap<string, string>;
   /** All definitions of each variable, by name. The first one is effective and overrides the others. */
-  readonly places: ReadonlyMap<string, readonly VariablePlace[]>;
+  readonly places: ReadonlyMap<string, readonly VariableLocation[]>;
   /** The names of its applications besides the default one, as listed in the files. */
   readonly applications: readonly string[];
   /** The application whose App Secret signs requests that don't name one. */
@@ -18,7 +18,7 @@ export interface Environment {
 }
 
 /** Where an environments file defines a variable. */
-export interface VariablePlace {
+export interface VariableLocation {
   /** The file's name, without its folder. */
   readonly file: string;
   /** Defined in `$shared`, for every environment. */

@@ -5,7 +5,7 @@ import {
   type Environment,
   type EnvironmentKind,
   LOCAL_ENVIRONMENT,
-  type VariablePlace,
+  type VariableLocation,
 } from './environment.ts';
 import { type EnvironmentFile, type FileEntry, isForeign, readEnvironmentFile } from './environmentFile.ts';
 import { ENVIRONMENT_FILES } from './environmentNames.ts';
@@ -51,7 +51,7 @@ function environmentOf(name: string, files: readonly EnvironmentFile[]): Environ
   // What another file defines for the environment applies to a different base URL.
   const saying = ofUrl === -1 ? entries : entries.slice(0, ofUrl + 1);
   const said = saying.find(({ kind }) => kind !== undefined)?.kind;
-  const places = new Map<string, VariablePlace[]>();
+  const places = new Map<string, VariableLocation[]>();
   const add = (file: string, isShared: boolean, found: FileEntry['variables'] | undefined): void => {
     for (const [variable, { text: value }] of found ?? []) {
       places.set(variable, [...(places.get(variable) ?? []), { file, isShared, value }]);

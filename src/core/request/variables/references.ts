@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
 import type { JsonDocument } from '../../json/jsonDocument.ts';
-import type { Exchange } from './answers.ts';
+import type { Exchange } from './namedResponses.ts';
 import type { PlaceholderFault } from './placeholder.ts';
 
 /** The parts of `{{name.response.body.$.id}}`. */

@@ -3,8 +3,8 @@ import type { FiscalDocument } from '../../syntax/fiscalDocument.ts';
 import type { Block } from '../../syntax/nodes.ts';
 import type { BaseUrl } from '../address/baseUrl.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Answers, Exchange } from './answers.ts';
 import { type DynamicSources, dynamicValue } from './dynamicValue.ts';
+import type { Exchange, NamedResponses } from './namedResponses.ts';
 import { createOtherLookup } from './otherValues.ts';
 import { type ReadJson, referenceValue } from './references.ts';
 import type { ValueSources } from './valueSources.ts';
@@ -59,7 +59,7 @@ async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<strin
  *  sent here. */
 function exchangeOf(
   name: string,
-  answers: Answers,
+  answers: NamedResponses,
   environment: Environment,
   { origin }: BaseUrl,
 ): Exchange | undefined {

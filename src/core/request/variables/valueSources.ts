@@ -1,5 +1,5 @@
 import type { Clock, Prompts, Random } from '../../ports.ts';
-import type { Answers } from './answers.ts';
+import type { NamedResponses } from './namedResponses.ts';
 import type { AllowVariable } from './variableValue.ts';
 
 /** Sources of values that are only known when sending: dynamic variables, prompts, response references. */
@@ -18,5 +18,5 @@ export interface ValueSources {
   readonly readDotenv: () => Promise<ReadonlyMap<string, string>>;
   readonly prompts: Prompts;
   /** The last response of each named request in the same file. */
-  readonly answers: Answers;
+  readonly answers: NamedResponses;
 }

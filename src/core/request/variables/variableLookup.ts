@@ -1,4 +1,4 @@
-import type { Environment, VariablePlace } from '../environment/environment.ts';
+import type { Environment, VariableLocation } from '../environment/environment.ts';
 import type { LATER, PlaceholderValue } from './placeholder.ts';
 
 /** The value of a placeholder's trimmed words. */
@@ -26,7 +26,7 @@ export interface GivenValue {
   readonly origin:
     | { readonly kind: 'override' | 'asked' | 'file' }
     /** The environments file and its section; undefined if the environment isn't from a file. */
-    | { readonly kind: 'environment'; readonly place: VariablePlace | undefined };
+    | { readonly kind: 'environment'; readonly place: VariableLocation | undefined };
 }
 
 /** All values of a variable in order of precedence: the first one is effective and overrides the others. Only this

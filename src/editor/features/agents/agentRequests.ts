@@ -7,15 +7,15 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
-  type RequestPlace,
+  type RequestLocation,
   requestAtCursor,
   requestInDocument,
-} from '../../platform/documents/requestPlaces.ts';
+} from '../../platform/documents/requestLocations.ts';
 import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { AnswerStore } from '../response/answerStore.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
-import type { SendingWorld } from '../send/sendingWorld.ts';
+import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
@@ -24,8 +24,8 @@ const MAX_FILE_BYTES = 67_108_864;
 
 /** What requests are prepared from, loaded with the first one. */
 export interface AgentSources {
-  readonly world: SendingWorld;
-  readonly answers: AnswerStore;
+  readonly world: SendingContext;
+  readonly answers: ResponseStore;
   readonly allowed: AllowedVariables;
 }
 
@@ -39,7 +39,7 @@ export interface AgentRequestsNeeds {
 
 /** A request that a coding agent named, as it would be sent now. */
 export interface AgentRequest {
-  readonly place: RequestPlace;
+  readonly place: RequestLocation;
   readonly environment: Environment;
   readonly prepared: PreparedRequest;
   readonly scope: SecretScope;
@@ -54,7 +54,7 @@ export class AgentRequests {
   }
 
   /** The request of `file` and `name`, or the one at the cursor. */
-  async find(input: AgentInput): Promise<RequestPlace> {
+  async find(input: AgentInput): Promise<RequestLocation> {
     const { documents } = this.#needs;
     const file = input.text('file');
     const name = input.text('name');
@@ -83,7 +83,7 @@ export class AgentRequests {
   }
 
   /** Throws AgentError if the request can't be made, asks the user for values, or goes to another environment than `named`. */
-  async prepare(place: RequestPlace, named: string | undefined): Promise<AgentRequest> {
+  async prepare(place: RequestLocation, named: string | undefined): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
     const { clock, sources } = this.#needs;
     const { world, answers, allowed } = await sources();

@@ -5,7 +5,7 @@ import type { Locale } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
-import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestPlaces.ts';
+import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestLocations.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';

@@ -6,7 +6,7 @@ import type { Clock, Header, SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { capturedExplainInput, sentExplainInput } from '../../../report/capturedExplainInput.ts';
 import type { ExplainedRequest } from '../../../report/explanationDocument.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -46,7 +46,9 @@ export class ExplainSubjects {
 
   /** A request of a file as it would be sent now. Undefined if it can't be prepared, which notifications report, or
    *  if the user cancels a prompt. `isForced`: its file sets a signature (`# @sign`). */
-  async ofPlace(place: RequestPlace): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
+  async ofPlace(
+    place: RequestLocation,
+  ): Promise<(ExplainSubject & { readonly isForced: boolean }) | undefined> {
     const { preparation, clock, clocks, catalogue } = this.#needs;
     const prepared = (await preparation.prepare(place))?.request;
     if (prepared === undefined) return undefined;

@@ -8,10 +8,10 @@ import { explanationDocument } from '../../../report/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
-  type RequestPlace,
+  type RequestLocation,
   requestAtCursor,
   requestOfArguments,
-} from '../../platform/documents/requestPlaces.ts';
+} from '../../platform/documents/requestLocations.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
@@ -73,7 +73,7 @@ export class Explainer {
 
   /** A request of a file with a signature set by `# @sign`; or its last send, if the gateway rejected it; otherwise,
    *  asks for a signature. */
-  async #explainRequest(place: RequestPlace): Promise<void> {
+  async #explainRequest(place: RequestLocation): Promise<void> {
     const { subjects, sends, explanations, say } = this.#needs;
     const subject = await subjects.ofPlace(place);
     if (subject === undefined) return;

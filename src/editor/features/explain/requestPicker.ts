@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { LoggedRequest } from '../../../core/convert/logLine.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
-  type RequestPlace,
+  type RequestLocation,
   requestAtCursor,
   requestInDocument,
-} from '../../platform/documents/requestPlaces.ts';
+} from '../../platform/documents/requestLocations.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
@@ -39,7 +39,7 @@ export class RequestPicker {
 
   /** The one at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user
    *  cancels. */
-  async pick(): Promise<RequestPlace | undefined> {
+  async pick(): Promise<RequestLocation | undefined> {
     const say = this.#say;
     const files = await this.#files();
     const atCursor = requestAtCursor(this.#documents);
@@ -82,7 +82,7 @@ export class RequestPicker {
     return requests.files();
   }
 
-  async #placeOf(item: RequestItem | undefined): Promise<RequestPlace | undefined> {
+  async #placeOf(item: RequestItem | undefined): Promise<RequestLocation | undefined> {
     if (item?.uri === undefined || item.line === undefined) return undefined;
     const document = await vscode.workspace.openTextDocument(item.uri);
     return requestInDocument(this.#documents, document, item.line);

@@ -8,7 +8,7 @@ import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
 
 /** The position of a request when it was sent. */
-export interface WrittenPlace {
+export interface WrittenLocation {
   readonly file: string;
   readonly line: number;
   readonly written: string;
@@ -17,7 +17,7 @@ export interface WrittenPlace {
 
 /** Shows the request in its current file. Undefined if it's no longer there, which a message reports. */
 export async function showRequest(
-  { file, line, written }: WrittenPlace,
+  { file, line, written }: WrittenLocation,
   documents: DocumentStore,
   say: HistorySay,
 ): Promise<vscode.Location | undefined> {
@@ -39,7 +39,7 @@ export async function showRequest(
 /** Sends the request as it currently is in its file, with all questions of a send. If another environment is now
  *  selected, asks first. */
 export async function sendAgain(
-  request: WrittenPlace,
+  request: WrittenLocation,
   documents: DocumentStore,
   environments: EnvironmentStore,
   say: HistorySay,

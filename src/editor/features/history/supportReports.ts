@@ -11,7 +11,7 @@ import {
 import type { Locale } from '../../../text/text.ts';
 import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { type RequestPlace, requestAtCursor } from '../../platform/documents/requestPlaces.ts';
+import { type RequestLocation, requestAtCursor } from '../../platform/documents/requestLocations.ts';
 import { createMask, type MaskText } from '../../platform/notifications/maskText.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -118,7 +118,7 @@ export class SupportReports {
 }
 
 async function lastEntryOf(
-  { uri, document, entry: request }: RequestPlace,
+  { uri, document, entry: request }: RequestLocation,
   history: HistoryStore,
 ): Promise<HistoryEntry | undefined> {
   const requests = requestsOf(document);

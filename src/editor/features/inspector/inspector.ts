@@ -11,7 +11,7 @@ import { type InspectorSay, inspectorSay } from '../../../text/editor/inspectorT
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signed } from '../clock/clockWords.ts';
@@ -44,7 +44,7 @@ const DONE: Done = { ok: true, text: '' };
 
 /** The inspected request, and everything that the page's messages refer to. */
 interface Shown {
-  readonly place: RequestPlace;
+  readonly place: RequestLocation;
   readonly inspected: Inspected | undefined;
   readonly scope: SecretScope | undefined;
   /** What the page shows besides its signature. */
@@ -166,7 +166,7 @@ export class Inspector extends DisposableStore {
     });
   }
 
-  #startWith(place: RequestPlace): void {
+  #startWith(place: RequestLocation): void {
     const key = `${place.uri.toString()} ${place.entry.blockIndex}`;
     if (key === this.#key) return;
     this.#key = key;
@@ -328,6 +328,6 @@ function information(text: string): NoteView {
   return { severity: 'information', text };
 }
 
-function placeText({ uri, entry }: RequestPlace): string {
+function placeText({ uri, entry }: RequestLocation): string {
   return `${baseName(uri.path)}:${entry.line + 1}`;
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
 /** The active request file, or a visible one while something else has the focus. */
@@ -49,7 +49,7 @@ export class InspectorFollower extends DisposableStore {
   }
 
   /** The request; undefined if the cursor isn't in one. */
-  place(): RequestPlace | undefined {
+  place(): RequestLocation | undefined {
     return this.#followed === undefined
       ? undefined
       : requestInDocument(this.#documents, this.#followed, this.#line);

@@ -3,12 +3,12 @@ import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { NoteView } from '../../../shared/inspectorView.ts';
 import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { AnswerStore } from '../response/answerStore.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import { prepareAt } from '../send/prepareAt.ts';
-import type { SendingWorld } from '../send/sendingWorld.ts';
+import type { SendingContext } from '../send/sendingContext.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 
 /** A request as it currently is, with remarks; without a request if it can't be prepared. */
@@ -20,8 +20,8 @@ export interface QuietPreparation {
 
 export interface QuietNeeds {
   readonly environments: EnvironmentStore;
-  readonly world: SendingWorld;
-  readonly answers: AnswerStore;
+  readonly world: SendingContext;
+  readonly answers: ResponseStore;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
   readonly say: InspectorSay;
@@ -30,7 +30,7 @@ export interface QuietNeeds {
 /** Prepares a request like sending does, but for a user who is still typing it: faults become remarks, nothing is
  *  asked, and dynamic values stay the same while `clock` does. */
 export async function prepareQuietly(
-  place: RequestPlace,
+  place: RequestLocation,
   clock: Clock,
   { environments, world, answers, allowed, notices, say }: QuietNeeds,
 ): Promise<QuietPreparation> {

@@ -13,7 +13,7 @@ import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 const { CompletionItemKind } = vscode;
 
@@ -43,12 +43,12 @@ const SUGGEST_WITHOUT_SELECTION: vscode.Command = {
 
 export class CompletionProvider implements vscode.CompletionItemProvider {
   readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #contexts: LanguageContexts;
   readonly #locale: Locale;
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+  constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
     this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#contexts = contexts;
     this.#locale = locale;
   }
 
@@ -58,8 +58,8 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
     _token: vscode.CancellationToken,
     { triggerCharacter }: vscode.CompletionContext,
   ): Promise<vscode.CompletionList> {
-    const surroundings = await this.#surroundings.of(document.uri);
-    const found = await completionsAt(this.#documents.get(document), position, surroundings, {
+    const context = await this.#contexts.of(document.uri);
+    const found = await completionsAt(this.#documents.get(document), position, context, {
       list: folderListing(document.uri),
       titles: endpoint => endpointTitles(endpoint, this.#locale),
       typed: triggerCharacter,

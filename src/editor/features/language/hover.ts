@@ -11,17 +11,17 @@ import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
 import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 /** The content of a file and its responses is untrusted, so it's appended as text, without markup. */
 export class HoverProvider implements vscode.HoverProvider {
   readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #contexts: LanguageContexts;
   readonly #locale: Locale;
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+  constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
     this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#contexts = contexts;
     this.#locale = locale;
   }
 
@@ -29,8 +29,8 @@ export class HoverProvider implements vscode.HoverProvider {
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.Hover | undefined> {
-    const surroundings = await this.#surroundings.of(document.uri);
-    const hover = hoverAt(this.#documents.get(document), position, surroundings);
+    const context = await this.#contexts.of(document.uri);
+    const hover = hoverAt(this.#documents.get(document), position, context);
     if (hover === undefined) return undefined;
     return new vscode.Hover(
       hover.parts.map(part => this.#markdown(part)),

@@ -6,7 +6,7 @@ import { FISCAL_LANGUAGE, isRequestFile } from '../../platform/documents/documen
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 /** Whether a block's request is supported. */
 export type IsOffered = (block: Block) => boolean;
@@ -15,16 +15,16 @@ export type IsOffered = (block: Block) => boolean;
  *  all, or none, depending on the setting. */
 export class HttpRequests extends DisposableStore {
   readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #contexts: LanguageContexts;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   /** Fired when the setting, the environment or the endpoints change. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings) {
+  constructor(documents: DocumentStore, contexts: LanguageContexts) {
     super();
     this.#documents = documents;
-    this.#surroundings = surroundings;
-    this.add(surroundings.onDidChange(() => this.#changed.fire()));
+    this.#contexts = contexts;
+    this.add(contexts.onDidChange(() => this.#changed.fire()));
     this.add(
       vscode.workspace.onDidChangeConfiguration(change => {
         if (change.affectsConfiguration('fiscal.http.codeLens')) this.#changed.fire();
@@ -36,9 +36,9 @@ export class HttpRequests extends DisposableStore {
     if (textDocument.languageId === FISCAL_LANGUAGE) return () => true;
     const wanted = isRequestFile(textDocument) ? settings.httpCodeLens() : 'never';
     if (wanted !== 'matching') return () => wanted === 'always';
-    const surroundings = await this.#surroundings.of(textDocument.uri);
-    const variables = fileVariables(this.#documents.get(textDocument), surroundings);
-    return block => isApiRequest(block, variables, surroundings);
+    const context = await this.#contexts.of(textDocument.uri);
+    const variables = fileVariables(this.#documents.get(textDocument), context);
+    return block => isApiRequest(block, variables, context);
   }
 
   /** Whether any request of the file is supported. */

@@ -6,21 +6,21 @@ import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 export class InlayHintsProvider extends DisposableStore implements vscode.InlayHintsProvider {
   readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #contexts: LanguageContexts;
   readonly #locale: Locale;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeInlayHints = this.#changed.event;
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+  constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
     super();
     this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#contexts = contexts;
     this.#locale = locale;
-    this.add(surroundings.onDidChange(() => this.#changed.fire()));
+    this.add(contexts.onDidChange(() => this.#changed.fire()));
     this.add(
       vscode.workspace.onDidChangeConfiguration(event => {
         if (event.affectsConfiguration('fiscal.inlayHints')) this.#changed.fire();
@@ -33,8 +33,8 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
     { start, end }: vscode.Range,
   ): Promise<vscode.InlayHint[]> {
     if (!settings.inlayHints()) return [];
-    const surroundings = await this.#surroundings.of(document.uri);
-    const hints = inlayHints(this.#documents.get(document), start.line, end.line, surroundings);
+    const context = await this.#contexts.of(document.uri);
+    const hints = inlayHints(this.#documents.get(document), start.line, end.line, context);
     return hints.map(hint => {
       const { line, character } = hint.position;
       const label =

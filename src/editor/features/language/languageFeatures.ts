@@ -22,8 +22,8 @@ import { HttpFiles } from './httpFiles.ts';
 import { HTTP_FILES, HttpLensProvider } from './httpLenses.ts';
 import { HttpRequests } from './httpRequests.ts';
 import { InlayHintsProvider } from './inlayHints.ts';
+import { LanguageContexts } from './languageContexts.ts';
 import { LanguageFixes } from './languageFixes.ts';
-import { LanguageSurroundings } from './languageSurroundings.ts';
 import type { LensProvider } from './lenses.ts';
 import { NameProviders } from './nameProviders.ts';
 import { ProblemLinks } from './problemLinks.ts';
@@ -57,24 +57,24 @@ export class LanguageFeatures extends DisposableStore {
     const { documents, environments, clock, locale } = needs;
     const { languages } = vscode;
     const fiscal = FISCAL_LANGUAGE;
-    const surroundings = this.add(new LanguageSurroundings(environments, needs.catalogue, clock));
-    const diagnostics = this.add(this.#diagnostics(needs, surroundings));
+    const contexts = this.add(new LanguageContexts(environments, needs.catalogue, clock));
+    const diagnostics = this.add(this.#diagnostics(needs, contexts));
     const problems = (uri: vscode.Uri): readonly Problem[] => diagnostics.problems(uri);
     this.add(languages.registerCodeActionsProvider(fiscal, new QuickFixes(diagnostics, locale)));
     this.add(
       languages.registerCompletionItemProvider(
         fiscal,
-        new CompletionProvider(documents, surroundings, locale),
+        new CompletionProvider(documents, contexts, locale),
         ...COMPLETION_TRIGGERS,
       ),
     );
-    this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, surroundings, locale)));
+    this.add(languages.registerHoverProvider(fiscal, new HoverProvider(documents, contexts, locale)));
     this.add(
       languages.registerCodeActionsProvider(fiscal, new LanguageFixes(documents, problems, locale), {
         providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
       }),
     );
-    const names = new NameProviders(documents, surroundings, locale);
+    const names = new NameProviders(documents, contexts, locale);
     this.add(languages.registerDefinitionProvider(fiscal, names));
     this.add(languages.registerReferenceProvider(fiscal, names));
     this.add(languages.registerRenameProvider(fiscal, names));
@@ -92,11 +92,11 @@ export class LanguageFeatures extends DisposableStore {
     const formatting = new FormattingProvider(documents);
     this.add(languages.registerDocumentFormattingEditProvider(fiscal, formatting));
     this.add(languages.registerDocumentRangeFormattingEditProvider(fiscal, formatting));
-    const inlayHints = this.add(new InlayHintsProvider(documents, surroundings, locale));
+    const inlayHints = this.add(new InlayHintsProvider(documents, contexts, locale));
     this.add(languages.registerInlayHintsProvider(fiscal, inlayHints));
     this.add(new SignedDecorations(documents, needs.extensionUri));
     this.add(new EmptyHint(locale));
-    const http = this.add(new HttpRequests(documents, surroundings));
+    const http = this.add(new HttpRequests(documents, contexts));
     const httpLenses = this.add(new HttpLensProvider(http, needs.lenses));
     this.add(languages.registerCodeLensProvider(HTTP_FILES, httpLenses));
     this.add(new HttpFiles(http, files => needs.environmentStatus.showWith(files)));
@@ -106,10 +106,10 @@ export class LanguageFeatures extends DisposableStore {
   }
 
   /** Problems that depend on secrets and endpoint paths are updated when those change. */
-  #diagnostics(needs: LanguageFeatureNeeds, surroundings: LanguageSurroundings): Diagnostics {
+  #diagnostics(needs: LanguageFeatureNeeds, contexts: LanguageContexts): Diagnostics {
     const { documents, environments, secrets, catalogue, notices, extensionUri, locale } = needs;
     const links = this.add(new ProblemLinks(extensionUri, locale));
-    const requests = new RequestProblems({ documents, environments, surroundings, secrets });
+    const requests = new RequestProblems({ documents, environments, contexts, secrets });
     const diagnostics = new Diagnostics(environments, notices, links, {
       ofRequests: (document, isOver) => requests.of(document, isOver),
       ofEnvironments: async document => {

@@ -11,20 +11,20 @@ import { type Locale, say } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { environmentFolderFor } from '../environments/environmentFolder.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 /** *Go to Definition*, *Find References* and *Rename* for variables and request names. */
 export class NameProviders
   implements vscode.DefinitionProvider, vscode.ReferenceProvider, vscode.RenameProvider
 {
   readonly #documents: DocumentStore;
-  readonly #surroundings: LanguageSurroundings;
+  readonly #contexts: LanguageContexts;
   readonly #locale: Locale;
   readonly #references = createReferences();
 
-  constructor(documents: DocumentStore, surroundings: LanguageSurroundings, locale: Locale) {
+  constructor(documents: DocumentStore, contexts: LanguageContexts, locale: Locale) {
     this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#contexts = contexts;
     this.#locale = locale;
   }
 
@@ -90,7 +90,7 @@ export class NameProviders
 
   /** The key in the environments file whose value is effective. */
   async #inEnvironment(uri: vscode.Uri, name: string): Promise<vscode.Location[]> {
-    const { environment } = await this.#surroundings.of(uri);
+    const { environment } = await this.#contexts.of(uri);
     const folder = await environmentFolderFor(uri);
     const [place] = environment?.places.get(name) ?? [];
     if (environment === undefined || folder === undefined || place === undefined) return [];

@@ -3,7 +3,7 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import type { Block } from '../../../core/syntax/nodes.ts';
 import { isRequestFile } from '../../platform/documents/documentKinds.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import { requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { requestInDocument } from '../../platform/documents/requestLocations.ts';
 import { Burst } from '../../platform/lifecycle/burst.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 

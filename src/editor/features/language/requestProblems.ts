@@ -11,7 +11,7 @@ import { inSlices } from '../../platform/lifecycle/turns.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { storedSecrets } from '../secrets/storedSecrets.ts';
-import type { LanguageSurroundings } from './languageSurroundings.ts';
+import type { LanguageContexts } from './languageContexts.ts';
 
 /** `{{echo.response.body.$.id}}`, `?? body $.id == 1` */
 const MAY_HAVE_PATH = /\.body\.\$|(?:\?\?|@expect)[ \t]*body[ \t]/;
@@ -19,7 +19,7 @@ const MAY_HAVE_PATH = /\.body\.\$|(?:\?\?|@expect)[ \t]*body[ \t]/;
 export interface RequestProblemsNeeds {
   readonly documents: DocumentStore;
   readonly environments: EnvironmentStore;
-  readonly surroundings: LanguageSurroundings;
+  readonly contexts: LanguageContexts;
   readonly secrets: SecretStore;
 }
 
@@ -51,8 +51,8 @@ export class RequestProblems {
 
   /** Yields problems that don't prevent sending, some at a time. */
   async #whileWritten(document: vscode.TextDocument): Promise<Iterable<readonly Problem[]>> {
-    const { documents, surroundings, secrets } = this.#parts;
-    const around = await surroundings.of(document.uri);
+    const { documents, contexts, secrets } = this.#parts;
+    const around = await contexts.of(document.uri);
     const stored = await storedSecrets(secrets);
     const parsed = documents.get(document);
     const found = await this.#languageProblemsOf(parsed, around);

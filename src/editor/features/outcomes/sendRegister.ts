@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Block } from '../../../core/syntax/nodes.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import type { LastOutcome } from './lastOutcome.ts';
 
@@ -113,14 +113,14 @@ export class SendRegister extends DisposableStore {
   }
 
   /** Cancels the send of this request, if in progress, but not those of others. */
-  cancelSame({ uri, entry }: Pick<RequestPlace, 'uri' | 'entry'>): void {
+  cancelSame({ uri, entry }: Pick<RequestLocation, 'uri' | 'entry'>): void {
     const key = keyOf(uri, `${entry.method} ${entry.target}`);
     const same = this.active.find(sending => sending.key === key);
     if (same !== undefined) this.cancel(same);
   }
 
   /** Cancels the pending question about a send of this request. */
-  cancelAsking({ block }: Pick<RequestPlace, 'block'>): void {
+  cancelAsking({ block }: Pick<RequestLocation, 'block'>): void {
     for (const sending of this.active) {
       if (sending.block === block && sending.phase === 'asking') this.cancel(sending);
     }

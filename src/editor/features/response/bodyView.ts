@@ -1,5 +1,5 @@
-import { answerText, refusedEncoding } from '../../../core/answerText.ts';
 import type { WireResponse } from '../../../core/ports.ts';
+import { refusedEncoding, responseBodyText } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
 import { charsetRemarks } from '../../../report/outcomeWords.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
@@ -29,7 +29,7 @@ export function bodyView(
   mask: MaskText,
   say: Say,
 ): { readonly view: BodyView; readonly remarks: readonly string[] } {
-  const decoded = answerText(body, headers);
+  const decoded = responseBodyText(body, headers);
   const view: BodyView =
     decoded === undefined
       ? { kind: 'bytes', text: bytesText(body, mask, say), hidden: 0 }

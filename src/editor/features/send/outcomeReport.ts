@@ -14,14 +14,14 @@ import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
 import { responseView } from '../response/responseText.ts';
-import type { AnswerEffects } from './answerEffects.ts';
+import type { ResponseEffects } from './responseEffects.ts';
 import type { SendNotes } from './sendNotes.ts';
 import { maskOf, type Sent } from './sentRequest.ts';
 
 export interface OutcomeReportNeeds {
   readonly notes: SendNotes;
   readonly responses: ResponseDocuments;
-  readonly effects: AnswerEffects;
+  readonly effects: ResponseEffects;
   readonly notices: Notices;
   readonly advice: GatewayAdvice;
   readonly locale: Locale;

@@ -6,16 +6,16 @@ import type { Environment, EnvironmentKind } from '../../../core/request/environ
 import type { Preparation, PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
-import type { AnswerStore } from '../response/answerStore.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
 import { allowVariables } from '../variables/allowVariables.ts';
 import { prepareAt } from './prepareAt.ts';
 import { Questions } from './questions.ts';
-import type { SendingWorld } from './sendingWorld.ts';
+import type { SendingContext } from './sendingContext.ts';
 
 /** A request ready to be signed, and how careful to be where it's sent. */
 export interface Prepared {
@@ -37,8 +37,8 @@ export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => v
 
 export interface PreparationNeeds {
   readonly environments: EnvironmentStore;
-  readonly world: SendingWorld;
-  readonly answers: AnswerStore;
+  readonly world: SendingContext;
+  readonly answers: ResponseStore;
   readonly clock: Clock;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
@@ -60,8 +60,8 @@ const ALONE: PreparationMode = { asksForVariables: true };
 /** Prepares the bytes of a request in a file, and tells the user why if it can't. */
 export class RequestPreparation {
   readonly #environments: EnvironmentStore;
-  readonly #world: SendingWorld;
-  readonly #answers: AnswerStore;
+  readonly #world: SendingContext;
+  readonly #answers: ResponseStore;
   readonly #clock: Clock;
   readonly #allowed: AllowedVariables;
   readonly #notices: Notices;
@@ -78,13 +78,13 @@ export class RequestPreparation {
   }
 
   /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. */
-  async prepare(place: RequestPlace): Promise<Prepared | undefined> {
+  async prepare(place: RequestLocation): Promise<Prepared | undefined> {
     const result = await this.attempt(place);
     return result.kind === 'prepared' ? result.prepared : undefined;
   }
 
   /** Like `prepare`, but returns the reason. */
-  async attempt(place: RequestPlace, mode: PreparationMode = ALONE): Promise<PreparationResult> {
+  async attempt(place: RequestLocation, mode: PreparationMode = ALONE): Promise<PreparationResult> {
     const { uri } = place;
     const tell = mode.tell ?? this.#tell;
     const chosen = await this.#chosen(uri, tell);

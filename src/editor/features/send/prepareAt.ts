@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Environment } from '../../../core/request/environment/environment.ts';
 import type { Preparation } from '../../../core/request/prepare/preparedRequest.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
-import type { AnswerStore } from '../response/answerStore.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
-import type { SendingWorld } from './sendingWorld.ts';
+import type { SendingContext } from './sendingContext.ts';
 
 /** The maximum size of a body file, which is kept in memory, signed and sent as a whole. */
 const FILE_LIMIT_BYTES = 67_108_864;
 
 /** Sources of a request's values besides its file and its environment. */
 export interface PreparationSources {
-  readonly world: SendingWorld;
-  readonly answers: AnswerStore;
+  readonly world: SendingContext;
+  readonly answers: ResponseStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly prompts: Prompts;
@@ -22,7 +22,7 @@ export interface PreparationSources {
 
 /** The bytes of a request at a position, or why it can't be prepared: the same for sending and for viewing. */
 export async function prepareAt(
-  { uri, document, entry }: RequestPlace,
+  { uri, document, entry }: RequestLocation,
   environment: Environment,
   { world, answers, clock, random, prompts, allowed }: PreparationSources,
 ): Promise<Preparation> {

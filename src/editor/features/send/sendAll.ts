@@ -3,7 +3,7 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
@@ -28,7 +28,7 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
   const { documents, sender, say } = parts;
   const { uri } = textDocument;
   const document = documents.get(textDocument);
-  const places = requestsOf(document).flatMap((entry): RequestPlace[] => {
+  const places = requestsOf(document).flatMap((entry): RequestLocation[] => {
     const block = document.blocks[entry.blockIndex];
     return block === undefined ? [] : [{ uri, document, entry, block }];
   });
@@ -46,7 +46,7 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
 }
 
 function sendFrom(
-  places: readonly RequestPlace[],
+  places: readonly RequestLocation[],
   from: number,
   { sender, sends, say }: SendAllNeeds,
 ): Thenable<End> {
@@ -56,7 +56,7 @@ function sendFrom(
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (progress, token): Promise<End> => {
-    let current: RequestPlace | undefined;
+    let current: RequestLocation | undefined;
     const cancelling = token.onCancellationRequested(() => {
       if (current !== undefined) sends.cancelSame(current);
     });
@@ -80,7 +80,7 @@ function sendFrom(
 
 /** Whether the user wants to send the remaining requests anyway. */
 async function goesOn(
-  places: readonly RequestPlace[],
+  places: readonly RequestLocation[],
   { at, outcome }: Extract<End, { kind: 'stopped' }>,
   say: Say,
 ): Promise<boolean> {

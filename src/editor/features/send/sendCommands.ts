@@ -3,12 +3,12 @@ import type { Clock, SecretScope } from '../../../core/ports.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {
-  type RequestPlace,
+  type RequestLocation,
   requestAtCursor,
   requestFileOf,
   requestOfArguments,
   shownRequestFile,
-} from '../../platform/documents/requestPlaces.ts';
+} from '../../platform/documents/requestLocations.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
@@ -51,14 +51,14 @@ type SendCommand =
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
   const { documents, sends, channel, say } = parts;
   const withRequest = async (
-    place: RequestPlace | undefined,
-    work: (place: RequestPlace) => Promise<void>,
+    place: RequestLocation | undefined,
+    work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
     if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
     else await work(place);
   };
-  const sendIt = (place: RequestPlace): Promise<void> => send(place, parts);
-  const inspectIt = (place: RequestPlace): Promise<void> => inspect(place, parts);
+  const sendIt = (place: RequestLocation): Promise<void> => send(place, parts);
+  const inspectIt = (place: RequestLocation): Promise<void> => inspect(place, parts);
 
   return {
     [COMMANDS.send]: (...args) => withRequest(requestOfArguments(documents, args), sendIt),
@@ -80,7 +80,7 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
 }
 
 async function send(
-  place: RequestPlace,
+  place: RequestLocation,
   { sender, sends, walkthrough, say }: SendCommandNeeds,
 ): Promise<void> {
   const result = await sender.send(place);
@@ -99,7 +99,7 @@ async function send(
 
 /** Performs the next step that the CodeLens offers after a request wasn't sent or got no response. The step comes
  *  from the outcome, so no caller can determine where a secret is sent. */
-async function followUp(place: RequestPlace, sends: SendRegister): Promise<void> {
+async function followUp(place: RequestLocation, sends: SendRegister): Promise<void> {
   const { block } = place;
   const outcome = sends.outcome(block);
   if (!(await outcome?.remedy?.run()) || sends.outcome(block) !== outcome) return;
@@ -110,7 +110,7 @@ async function followUp(place: RequestPlace, sends: SendRegister): Promise<void>
 
 /** Signs without sending; only needs a secret, neither gateway nor network. */
 async function inspect(
-  place: RequestPlace,
+  place: RequestLocation,
   { preparation, secrets, missing, report, clock, clocks, walkthrough }: SendCommandNeeds,
 ): Promise<void> {
   const preparedRequest = await preparation.prepare(place);

@@ -9,7 +9,7 @@ import {
   sendWithRetries,
 } from '../../../core/request/send/sendWithRetries.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
@@ -22,7 +22,7 @@ import type { MissingSecret } from './missingSecret.ts';
 import type { OutcomeReport } from './outcomeReport.ts';
 import type { NotSent, PreparationMode, RequestPreparation, TellProblems } from './preparation.ts';
 import type { SendGuards } from './sendGuards.ts';
-import type { SendingWorld } from './sendingWorld.ts';
+import type { SendingContext } from './sendingContext.ts';
 import type { Sent } from './sentRequest.ts';
 import type { UnansweredReport } from './unansweredReport.ts';
 
@@ -37,7 +37,7 @@ export interface SenderNeeds {
   readonly unanswered: UnansweredReport;
   readonly clock: Clock;
   readonly clocks: ClockWatch;
-  readonly world: SendingWorld;
+  readonly world: SendingContext;
 }
 
 /** A request being sent, and the user's input for it that must be masked. */
@@ -86,7 +86,7 @@ export class Sender {
 
   /** Does nothing if the same request is already being sent. `quiet`: shows nothing but questions. */
   async send(
-    place: RequestPlace,
+    place: RequestLocation,
     quiet?: QuietSend,
     asksForVariables = quiet === undefined,
   ): Promise<SendResult> {
@@ -115,7 +115,7 @@ export class Sender {
   }
 
   async #sendOnce(
-    place: RequestPlace,
+    place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
     mode: PreparationMode,
@@ -136,7 +136,7 @@ export class Sender {
   }
 
   async #carryOut(
-    place: RequestPlace,
+    place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
     mode: PreparationMode,
@@ -151,7 +151,7 @@ export class Sender {
   }
 
   async #carryOutOrFail(
-    place: RequestPlace,
+    place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
     mode: PreparationMode,
@@ -209,7 +209,7 @@ export class Sender {
 
   async #hasSecret(
     scope: SecretScope,
-    place: RequestPlace,
+    place: RequestLocation,
     sending: Sending,
     quiet: QuietSend | undefined,
   ): Promise<boolean> {
@@ -295,6 +295,6 @@ function needsPassphrase(outcome: RetriedOutcome | undefined): boolean {
   return outcome.failure.args['reason'] === 'wrong-passphrase';
 }
 
-function writtenRequest({ uri, entry, block }: RequestPlace): WrittenRequest {
+function writtenRequest({ uri, entry, block }: RequestLocation): WrittenRequest {
   return { file: uri.toString(), label: writtenLabel(entry), text: block.text };
 }

@@ -7,7 +7,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { attemptWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
-import type { RequestPlace } from '../../platform/documents/requestPlaces.ts';
+import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
@@ -33,7 +33,7 @@ export interface UnansweredReportNeeds {
 
 /** A request that wasn't sent. */
 export interface Unsent {
-  readonly place: RequestPlace;
+  readonly place: RequestLocation;
   /** Whether to show no notification. */
   readonly isQuiet: boolean;
   /** Whether no newer send has started, whose outcome would count instead. */

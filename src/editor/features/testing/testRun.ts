@@ -9,7 +9,7 @@ import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import { type RequestPlace, requestInDocument } from '../../platform/documents/requestPlaces.ts';
+import { type RequestLocation, requestInDocument } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { EndpointUses } from '../endpoints/endpointUses.ts';
@@ -123,7 +123,7 @@ export class TestRunner {
   async #send(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    place: RequestPlace,
+    place: RequestLocation,
     signal: AbortSignal,
     fetched: Set<string>,
   ): Promise<Sent> {
@@ -199,7 +199,7 @@ function unansweredIn(problems: readonly Problem[]): readonly string[] {
   return problems.flatMap(({ code, args }) => (code === 'reference-unsent' ? [String(args['name'])] : []));
 }
 
-function requestNamed({ uri, document }: RequestPlace, name: string): RequestPlace | undefined {
+function requestNamed({ uri, document }: RequestLocation, name: string): RequestLocation | undefined {
   const entry = requestsOf(document).find(each => each.name === name);
   const block = entry === undefined ? undefined : document.blocks[entry.blockIndex];
   return entry === undefined || block === undefined ? undefined : { uri, document, entry, block };

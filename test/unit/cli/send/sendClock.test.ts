@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RequestReport } from '../../../../src/cli/send/sendReport.ts';
+import type { RequestReport } from '../../../../src/cli/send/sendDocument.ts';
 import { fiscal, NOW_MS, withFolder } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 

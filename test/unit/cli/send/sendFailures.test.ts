@@ -34,17 +34,17 @@ function sendTo(
 ): Promise<Run> {
   return withFaultyServer(script, ({ origin }) =>
     withFolder(files, async cwd => {
-      const surroundings = fakeSurroundings({ cwd });
+      const commandContext = fakeSurroundings({ cwd });
       const status = await sendCommand(
         ['a.fiscal'],
         { ...options, name: [name], var: [`baseUrl=${origin}`] },
-        surroundings,
+        commandContext,
         {
           openTransport: async env => createTransport({ env }),
           limits: LIMITS,
         },
       );
-      return { status, ...surroundings.written() };
+      return { status, ...commandContext.written() };
     }),
   );
 }
@@ -258,8 +258,8 @@ describe('fiscal send, interrupted once it was answered', () => {
         const interrupted = new AbortController();
         const body = Buffer.from('{"success":false,"errorType":1,"code":10009003,"message":"x"}');
         const transport = fakeTransport({ status: 401, body });
-        const surroundings = fakeSurroundings({ cwd, signal: interrupted.signal });
-        const status = await sendCommand(['a.fiscal'], { all: true, json: true }, surroundings, {
+        const commandContext = fakeSurroundings({ cwd, signal: interrupted.signal });
+        const status = await sendCommand(['a.fiscal'], { all: true, json: true }, commandContext, {
           openTransport: async () => ({
             ...transport,
             exchange: (...exchanged) => {
@@ -268,7 +268,7 @@ describe('fiscal send, interrupted once it was answered', () => {
             },
           }),
         });
-        const { results, summary } = JSON.parse(surroundings.written().stdout);
+        const { results, summary } = JSON.parse(commandContext.written().stdout);
         assert.equal(status, 130);
         assert.deepEqual([summary.sent, summary.skipped], [1, 1]);
         assert.deepEqual([results[0].response.status, results[0].problem.code], [401, 'signature-mismatch']);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
 import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
-import type { JournalEntry } from '../../../../src/gateway/log/journalEntry.ts';
+import type { GatewayLogEntry } from '../../../../src/gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../../../../src/gateway/startGateway.ts';
 import { canRun, PROGRAMS } from '../../../support/languages/languagePrograms.ts';
 
@@ -49,7 +49,7 @@ for (const [key, file, mistakes] of EXPECTED) {
     let gateway: Gateway | undefined;
     let secret = '';
     let sent: ReadonlyMap<string, Sent> = new Map();
-    const told: JournalEntry[] = [];
+    const told: GatewayLogEntry[] = [];
 
     before(async function () {
       if (!runs) {

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../../../src/core/api/endpoints.ts';
-import type { Surroundings } from '../../../../src/core/language/model/surroundings.ts';
+import type { LanguageContext } from '../../../../src/core/language/model/languageContext.ts';
 import type { Position } from '../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';
 import { environmentWith } from '../../../support/builders.ts';
@@ -15,7 +15,7 @@ export function atCursor(marked: string): { readonly document: FiscalDocument; r
 }
 
 /** An environment with these variables, the specification's endpoints, on 20 November 2026. */
-export function surroundingsWith(variables: Readonly<Record<string, string>> = {}): Surroundings {
+export function surroundingsWith(variables: Readonly<Record<string, string>> = {}): LanguageContext {
   return {
     environment: { ...environmentWith(variables), applications: ['loja', 'matriz $(x)'] },
     endpoints: ENDPOINTS,

@@ -8,9 +8,9 @@ import { surroundingsWith } from '../cursor.ts';
 describe('a request of a .http file', () => {
   const isOne = (text: string): boolean => {
     const document = FiscalDocument.parse(text);
-    const surroundings = surroundingsWith();
+    const context = surroundingsWith();
     const block = document.blocks.at(-1);
-    return block !== undefined && isApiRequest(block, fileVariables(document, surroundings), surroundings);
+    return block !== undefined && isApiRequest(block, fileVariables(document, context), context);
   };
 
   it('is the API’s where it fits an endpoint, wherever it goes', () => {

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Surroundings } from '../../../../../src/core/language/model/surroundings.ts';
+import type { LanguageContext } from '../../../../../src/core/language/model/languageContext.ts';
 import { createLanguageProblems } from '../../../../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../../../../src/core/problem.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
@@ -11,8 +11,8 @@ import { surroundingsWith } from '../cursor.ts';
 /** Finds all problems of a document, and remembers what it found. */
 function createFind() {
   const problemsOf = createLanguageProblems();
-  return async (document: FiscalDocument, surroundings: Surroundings): Promise<readonly Problem[]> =>
-    [...(await problemsOf(document, surroundings))].flat();
+  return async (document: FiscalDocument, context: LanguageContext): Promise<readonly Problem[]> =>
+    [...(await problemsOf(document, context))].flat();
 }
 
 /** Each problem as `code line:character-character text`, from 1. */
@@ -127,9 +127,9 @@ describe('what is seen while a request is written', () => {
   });
 
   it('an endpoint whose last variables are missing, and none that is quite another', async () => {
-    const surroundings = surroundingsWith();
+    const context = surroundingsWith();
     const nearestOf = async (text: string) => {
-      const problems = await createFind()(FiscalDocument.parse(text), surroundings);
+      const problems = await createFind()(FiscalDocument.parse(text), context);
       return problems.map(({ code, args }) => `${code} ${args['nearest'] ?? ''}`);
     };
     deepEqual(await nearestOf(`${cpf}12345678909`), [
@@ -176,36 +176,33 @@ describe('what is seen while a request is written', () => {
 
   it('is found again only in the blocks that an edit touched, or after a value changed', async () => {
     const find = createFind();
-    const surroundings = surroundingsWith();
+    const context = surroundingsWith();
     const text =
       '@c = 1\n\n### a\nGET /openapi/v3/consultas/cpf/{{c}}/1980-01-02\n\n### b\nGET /openapi/demo/echo\n';
     const document = FiscalDocument.parse(text);
-    equal((await find(document, surroundings)).length, 1);
+    equal((await find(document, context)).length, 1);
     const moved = document.edit(0, 0, '# a remark\n');
     deepEqual(
-      (await find(moved, surroundings)).map(({ range }) => range.start.line),
+      (await find(moved, context)).map(({ range }) => range.start.line),
       [4],
     );
     const mended = document.edit(5, 6, '52998224725');
-    equal((await find(mended, surroundings)).length, 0);
-    equal((await find(document, surroundings)).length, 1);
+    equal((await find(mended, context)).length, 0);
+    equal((await find(document, context)).length, 1);
   });
 
   it('is the same after edits as in a file that is read anew, whatever the text', async () => {
     const find = createFind();
-    const surroundings = surroundingsWith({ v: '1' });
+    const context = surroundingsWith({ v: '1' });
     const edit = fc.record({ at: fc.nat(200), length: fc.nat(20), text: arbitraryText });
     await holdsAsync(
       fc.asyncProperty(arbitraryText, edit, async (text, { at, length, text: newText }) => {
         const start = Math.min(at, text.length);
         const end = Math.min(start + length, text.length);
         const before = FiscalDocument.parse(text);
-        await find(before, surroundings);
+        await find(before, context);
         const after = before.edit(start, end, newText);
-        deepEqual(
-          await find(after, surroundings),
-          await createFind()(FiscalDocument.parse(after.text), surroundings),
-        );
+        deepEqual(await find(after, context), await createFind()(FiscalDocument.parse(after.text), context));
       }),
       1500,
     );

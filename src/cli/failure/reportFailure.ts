@@ -1,0 +1,73 @@
+import { FiscalError } from '../../core/errors.ts';
+import type { Problem } from '../../core/problem.ts';
+import { visibleLine, visibleText } from '../../core/visibleText.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { problemWords } from '../../text/problems/problemWords.ts';
+import type { Locale, TextArguments } from '../../text/text.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import { EXIT, exitStatusOf } from './exitStatus.ts';
+import { failureWords } from './failureWords.ts';
+import { InputError, ProblemsError } from './inputError.ts';
+
+/** Why a command ended, for stderr and `--json`, and the exit code. */
+export interface ReportedFailure {
+  readonly lines: readonly string[];
+  readonly problem: ReportedProblem;
+  readonly status: number;
+}
+
+/** The text of a failure, with secrets masked, because names and paths in it may come from files. Only quoted parts
+ *  are masked, because a very short secret could damage the text around them. Rethrows anything that is neither a
+ *  user error nor an external failure, because it's a bug. */
+export function reportFailure(error: unknown, locale: Locale, redaction: Redaction): ReportedFailure {
+  if (error instanceof InputError) {
+    const message = cliText(error.key, locale, quoted(error.args, redaction));
+    return {
+      lines: [`fiscal: ${visibleText(message)}`],
+      problem: { code: error.key, message, advice: '' },
+      status: EXIT.input,
+    };
+  }
+  if (error instanceof ProblemsError) {
+    const lines = error.problems.map(problem =>
+      problemLine(redaction.text(error.file), redaction.problem(problem), locale),
+    );
+    const code = error.problems.find(({ severity }) => severity === 'error')?.code ?? 'file-has-problems';
+    return { lines, problem: { code, message: lines.join('\n'), advice: '' }, status: EXIT.input };
+  }
+  if (!(error instanceof FiscalError)) throw error;
+  const { message, advice } = failureWords(
+    new FiscalError(error.code, quoted(error.args, redaction), error.cause),
+    locale,
+  );
+  return {
+    lines: [`fiscal: ${visibleText(`${message} ${advice}`.trimEnd())}`],
+    problem: { code: error.code, message, advice },
+    status: exitStatusOf(error.code),
+  };
+}
+
+/** A `reason` is one of our own identifiers. */
+function quoted(args: TextArguments, redaction: Redaction): TextArguments {
+  const masked = Object.entries(args).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'string' && name !== 'reason' ? redaction.text(value) : value,
+  ]);
+  return Object.fromEntries(masked);
+}
+
+/** `file:line:column severity code message`, with line and column from 1, as editors and CI servers read it. The
+ *  severity is the same word in every language, because problem matchers look for it. */
+export function problemLine(file: string, problem: Problem, locale: Locale): string {
+  const { line, character } = problem.range.start;
+  const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;
+  return `${place} ${problem.severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
+}
+
+/** What went wrong, and what to do, as printed by `--json`. */
+export interface ReportedProblem {
+  /** Stable: the code of a problem, a failure or a gateway error. */
+  readonly code: string;
+  readonly message: string;
+  readonly advice: string;
+}

@@ -1,0 +1,87 @@
+import { gatewayCode } from '../../core/api/gatewayCodes.ts';
+import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
+import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
+import type { Answer } from '../../core/request/send/sendRequest.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
+import { isUtf8Name, refusedEncoding, responseBodyText } from '../../core/responseBodyText.ts';
+import { charsetRemarks } from '../../report/outcomeWords.ts';
+import { refusalAdvice } from '../../report/refusalAdvice.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { adviceText } from '../../text/outcome/adviceText.ts';
+import { outcomeUnknown } from '../../text/outcome/sentText.ts';
+import type { Locale } from '../../text/text.ts';
+import { codeWords } from '../failure/codeWords.ts';
+import type { ReportedProblem } from '../failure/reportFailure.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import type { ResponseReport } from './sendDocument.ts';
+
+/** A response as received, with secrets masked that it may echo. */
+export function responseReport(answer: Answer, redaction: Redaction): ResponseReport {
+  const { status, timings, envelope, clock } = answer;
+  return {
+    status,
+    statusText: redaction.text(answer.statusText),
+    headers: redaction.headers(answer.headers),
+    ...bodyReport(answer, redaction),
+    ...(envelope === undefined ? {} : { envelope: redaction.value(envelope) }),
+    timings,
+    ...(clock === undefined
+      ? {}
+      : { clockSkewSeconds: clock.seconds, clockSkewErrorSeconds: errorSeconds(clock) }),
+  };
+}
+
+/** In UTF-8, the text represents a body completely. In another encoding, the bytes are reported too. */
+function bodyReport(
+  { body, headers }: Answer,
+  redaction: Redaction,
+): Pick<ResponseReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const decoded = responseBodyText(body, headers);
+  // Node keeps a byte order mark, so the text represents the exact bytes.
+  if (decoded !== undefined && isUtf8Name(decoded.charset))
+    return { bodyText: redaction.text(bytes.toString()) };
+  const bodyBase64 = Buffer.from(redaction.bytes(bytes)).toString('base64');
+  if (decoded === undefined) return { bodyBase64 };
+  return {
+    bodyText: redaction.text(decoded.text),
+    bodyCharset: redaction.text(decoded.charset),
+    bodyBase64,
+  };
+}
+
+/** Remarks about the encoding of a response. */
+export function bodyRemarks(
+  { body, headers }: Answer,
+  redaction: Redaction,
+  locale: Locale,
+): readonly string[] {
+  const decoded = responseBodyText(body, headers);
+  return charsetRemarks(decoded, refusedEncoding(body, headers), (key, args) =>
+    redaction.text(cliText(key, locale, args)),
+  );
+}
+
+/** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
+ *  envelope has a code that belongs to the status; otherwise the status alone. Source: Errors. */
+export function responseProblem(request: SignedRequest, answer: Answer, locale: Locale): ReportedProblem {
+  const { status, envelope } = answer;
+  const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
+  if (known !== undefined && known.httpStatus === status) {
+    const { message, advice: generalAdvice } = codeWords(known, locale);
+    const advice = refusalAdvice(request, answer).map(one => adviceText(one, locale));
+    return {
+      code: known.id,
+      message: `${known.code}: ${message}`,
+      advice: advice.length === 0 ? generalAdvice : advice.join(' '),
+    };
+  }
+  const byEndpoint = status === 400 || status === 404;
+  const message = cliText('status-failed', locale, { status });
+  const isUnknown = isInconclusive(status, request.prepared.method);
+  return {
+    code: `http-${status}`,
+    message: isUnknown ? `${outcomeUnknown[locale]} ${message}` : message,
+    advice: cliText(byEndpoint ? 'status-failed-endpoint' : 'status-failed-server', locale),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Header, Timings } from '../../core/ports.ts';
+import type { Problem } from '../../core/problem.ts';
+import type { ReportedProblem } from '../failure/reportFailure.ts';
+import type { SigningReport } from '../sign/signingReport.ts';
+
+/** The output of `fiscal send --json`. Every string has been masked. */
+export interface SendDocument {
+  readonly results: readonly RequestReport[];
+  readonly summary: {
+    /** Requests with at least one exchange started. */
+    readonly sent: number;
+    readonly passed: number;
+    readonly failed: number;
+    /** Not started, because of `--bail` or an interruption. */
+    readonly skipped: number;
+    readonly elapsedMs: number;
+  };
+}
+
+export interface RequestReport {
+  readonly file: string;
+  readonly name: string | null;
+  readonly title: string;
+  /** The request line, from 0. */
+  readonly line: number;
+  /** Null if the request couldn't be prepared. */
+  readonly request: SentRequestReport | null;
+  readonly response?: ResponseReport;
+  /** One for each exchange that was started. */
+  readonly attempts: readonly AttemptReport[];
+  readonly assertions: readonly AssertionReport[];
+  /** The files that the response was saved to (`>> file`), relative to the request file's folder; absent if there are
+   *  none. */
+  readonly saved?: readonly string[];
+  readonly problem?: ReportedProblem;
+}
+
+/** The result of `?? text`. */
+export interface AssertionReport {
+  /** After replacing variables. */
+  readonly text: string;
+  readonly passed: boolean;
+  /** The actual value; null if the response doesn't have it or the assertion couldn't be read. Long values are
+   *  truncated. */
+  readonly actual: string | null;
+  /** In the file, from 0. */
+  readonly line: number;
+  /** Why it failed without being evaluated; absent if it was evaluated. */
+  readonly reason?: { readonly code: string; readonly message: string };
+}
+
+export interface SentRequestReport {
+  readonly method: string;
+  readonly url: string;
+  /** As sent, in order, with the token masked and the signature shortened unless `--reveal-sign` is given. */
+  readonly headers: readonly Header[];
+  readonly bodyBytes: number;
+  /** Null if nothing was signed: `# @no-sign`, or no secret. */
+  readonly signing: SigningReport | null;
+  /** The correction of the timestamp (`--clock-offset`); absent for this machine's own clock. */
+  readonly clockCorrectionSeconds?: number;
+}
+
+export interface ResponseReport {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: readonly Header[];
+  /** The body as text, if it's text. */
+  readonly bodyText?: string;
+  /** Its encoding if it isn't UTF-8: `ISO-8859-1`. */
+  readonly bodyCharset?: string;
+  /** The body's bytes, if they aren't the UTF-8 of `bodyText`. */
+  readonly bodyBase64?: string;
+  readonly envelope?: unknown;
+  readonly timings: Timings;
+  /** The server's clock minus this machine's. */
+  readonly clockSkewSeconds?: number;
+  /** The maximum error of `clockSkewSeconds`. */
+  readonly clockSkewErrorSeconds?: number;
+}
+
+export interface AttemptReport {
+  readonly attempt: number;
+  /** The delay before it; absent for the first. */
+  readonly waitedMs?: number;
+  /** The `timestamp` header. */
+  readonly timestamp: string;
+  readonly status?: number;
+  /** The failure's code if there was no response. */
+  readonly failure?: string;
+}
+
+/** One request's report, with what else the command uses. */
+export interface SendResult {
+  readonly report: RequestReport;
+  readonly passed: boolean;
+  readonly exitStatus: number;
+  /** Warnings of a prepared request, or all problems of a refused one. */
+  readonly problems: readonly Problem[];
+  /** Further remarks for display, in the user's language. */
+  readonly remarks: readonly string[];
+  /** The file that the response body was written to instead of the screen. */
+  readonly savedTo: string | undefined;
+}

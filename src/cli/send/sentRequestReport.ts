@@ -1,0 +1,45 @@
+import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
+import { maskedHeaders, type SignedRequest } from '../../core/request/send/signedRequest.ts';
+import { sign } from '../../core/signing/sign.ts';
+import { signingReport } from '../sign/signingReport.ts';
+import type { Redaction } from '../terminal/redaction.ts';
+import type { SentRequestReport } from './sendDocument.ts';
+
+/** How much of a signature is shown by default: with the request, a full signature allows guessing a weak secret. */
+const SHOWN_OF_SIGN = 6;
+
+/** A signed request as sent, without its secret. */
+export function sentRequestReport(
+  signed: SignedRequest,
+  revealSign: boolean,
+  redaction: Redaction,
+): SentRequestReport {
+  const { prepared } = signed;
+  const signing = signingReport(
+    signed.elements,
+    shortened(signed.sign ?? sign(signed.elements), revealSign),
+    prepared.body.length,
+    { revealInput: false, redaction },
+  );
+  return {
+    ...unsignedReport(prepared, redaction),
+    headers: redaction.headers(maskedHeaders(signed, revealSign)),
+    signing: signed.sign === undefined ? null : signing,
+    ...(signed.clockCorrectionSeconds === 0 ? {} : { clockCorrectionSeconds: signed.clockCorrectionSeconds }),
+  };
+}
+
+/** A request that was prepared but couldn't be signed. */
+export function unsignedReport(prepared: PreparedRequest, redaction: Redaction): SentRequestReport {
+  return {
+    method: prepared.method,
+    url: redaction.text(prepared.origin + prepared.basePath + prepared.path + prepared.query),
+    headers: redaction.headers(prepared.headers),
+    bodyBytes: prepared.body.length,
+    signing: null,
+  };
+}
+
+function shortened(text: string, reveal: boolean): string {
+  return reveal ? text : `${text.slice(0, SHOWN_OF_SIGN)}…`;
+}

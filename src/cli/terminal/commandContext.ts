@@ -1,0 +1,28 @@
+import type { Clock } from '../../core/ports.ts';
+import type { Locale } from '../../text/text.ts';
+import type { Screen } from './screen.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command gets from its process; tests provide their own. */
+export interface CommandContext {
+  /** Only the requested output. */
+  readonly stdout: Screen;
+  /** Diagnostics. */
+  readonly stderr: Screen;
+  /** Reads standard input to its end. */
+  readonly readStdin: () => Promise<Uint8Array>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly locale: Locale;
+  readonly clock: Clock;
+  /** Aborted by an interruption; its reason is the name of the process signal. */
+  readonly signal: AbortSignal;
+  /** For asking the user; undefined if standard input or the diagnostics aren't a terminal. */
+  readonly terminal?: Terminal | undefined;
+  /** Reads a file that a captured request refers to, instead of files on this computer. */
+  readonly readFile?: (path: string) => Promise<Uint8Array>;
+  /** Serves `fiscal mcp` on the process's own streams; loaded from its own file when called. */
+  readonly serveMcp?: (commandContext: CommandContext, version: string) => Promise<void>;
+  /** Ends the command like a closed output does. */
+  readonly stop?: () => void;
+}

@@ -1,0 +1,84 @@
+import { headerValue } from './headerValue.ts';
+import type { Header } from './ports.ts';
+
+/** The text of a body, and how its encoding was determined. */
+export interface ResponseBodyText {
+  readonly text: string;
+  /** `utf-8`, or the encoding as named in the response: `ISO-8859-1`. */
+  readonly charset: string;
+  /** `guess`: the bytes aren't UTF-8 and nothing specifies their encoding. */
+  readonly from: 'bom' | 'header' | 'xml' | 'default' | 'guess';
+}
+
+/** The usual encoding of older fiscal systems that don't specify one. */
+const GUESS = 'windows-1252';
+/** An XML declaration is at the very start, and it's ASCII in all encodings that need one. */
+const DECLARATION_BYTES = 200;
+/** Media types with text content. */
+const TEXT_TYPE =
+  /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)$|application\/x-www-form-urlencoded$)/i;
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1f]/;
+
+/** The text of a body; undefined if its bytes aren't text. The encoding comes from the byte order mark, the `charset`
+ *  of the `Content-Type`, or the XML declaration, in this order; otherwise it's UTF-8. An unknown encoding, or one
+ *  that doesn't fit the bytes, is ignored. Never throws. */
+export function responseBodyText(body: Uint8Array, headers: readonly Header[]): ResponseBodyText | undefined {
+  for (const [from, charset] of [...namedEncodings(body, headers), ['default', 'utf-8'] as const]) {
+    const text = decoded(body, charset);
+    if (text !== undefined) return { text, charset, from };
+  }
+  return guessed(body, headerValue(headers, 'content-type') ?? '');
+}
+
+/** The encoding that should take precedence, as named in the response, if it's unknown or doesn't fit the bytes.
+ *  Never throws. */
+export function refusedEncoding(body: Uint8Array, headers: readonly Header[]): string | undefined {
+  const [first] = namedEncodings(body, headers);
+  return first !== undefined && decoded(body, first[1]) === undefined ? first[1] : undefined;
+}
+
+export function isUtf8Name(charset: string): boolean {
+  return /^utf-?8$/i.test(charset);
+}
+
+function namedEncodings(
+  body: Uint8Array,
+  headers: readonly Header[],
+): readonly (readonly [from: 'bom' | 'header' | 'xml', charset: string])[] {
+  const contentType = headerValue(headers, 'content-type') ?? '';
+  const named = [
+    ['bom', byteOrderMark(body)],
+    ['header', /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1]],
+    ['xml', xmlEncoding(body)],
+  ] as const;
+  return named.flatMap(([from, charset]) => (charset === undefined ? [] : [[from, charset] as const]));
+}
+
+function guessed(body: Uint8Array, contentType: string): ResponseBodyText | undefined {
+  const mediaType = contentType.split(';')[0]?.trim() ?? '';
+  if (mediaType !== '' && !TEXT_TYPE.test(mediaType)) return undefined;
+  const text = decoded(body, GUESS);
+  return text === undefined || CONTROLS.test(text) ? undefined : { text, charset: GUESS, from: 'guess' };
+}
+
+function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+function xmlEncoding(body: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(body.subarray(0, DECLARATION_BYTES));
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+/** Undefined if the encoding is unknown (Source: WHATWG Encoding 4.2) or doesn't fit the bytes, as with a NUL, which
+ *  text never contains. */
+function decoded(body: Uint8Array, charset: string): string | undefined {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(body);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayResponse } from './gatewayResponse.ts';
+
+export type WriteResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: GatewayResponse,
+  nowMs: number,
+) => void;
+
+/** Creates the function that sends responses with a Date from the gateway's clock, which clients use to detect clock
+ *  skew. If the request's body wasn't read to its end, the connection is closed after discarding the rest for at most
+ *  `lingerMs`; closing it at once would show the sender a reset instead of the response. */
+export function responseWriter(lingerMs: number): WriteResponse {
+  const dateOf = httpDates();
+  return (request, response, answer, nowMs) => {
+    const { body } = answer;
+    const headers: string[] = ['Date', dateOf(nowMs), 'Content-Length', String(Buffer.byteLength(body))];
+    for (const [name, value] of Object.entries(answer.headers)) headers.push(name, value);
+    if (request.complete || !hasBody(request)) {
+      // A string is sent together with the headers, which are always ASCII; bytes would be a second write.
+      response.writeHead(answer.status, headers).end(body);
+      return;
+    }
+    response.writeHead(answer.status, [...headers, 'Connection', 'close']).write(body);
+    const timer = setTimeout(() => response.end(), lingerMs);
+    request.once('end', () => response.end());
+    request.once('close', () => clearTimeout(timer));
+    request.resume();
+  };
+}
+
+function hasBody(request: IncomingMessage): boolean {
+  const { headers } = request;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Formats a Date header, at most once per second. */
+function httpDates(): (nowMs: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return nowMs => {
+    const nowSecond = Math.floor(nowMs / 1000);
+    if (nowSecond !== second) {
+      second = nowSecond;
+      text = new Date(nowMs).toUTCString();
+    }
+    return text;
+  };
+}

@@ -1,0 +1,79 @@
+import type { EntryRing } from '../../traffic/entryRing.ts';
+import type { ReceivedStore } from '../../traffic/receivedStore.ts';
+import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
+import type { ApplicationRegister } from '../applications/applicationRegister.ts';
+import {
+  type GatewayResponse,
+  jsonResponse,
+  SANDBOX_HEADER,
+  sandboxResponse,
+} from '../http/gatewayResponse.ts';
+import type { GatewayLogEntry } from '../log/gatewayLogEntry.ts';
+
+/** The prefix of the local gateway's own endpoints, which a real gateway doesn't have. */
+export const CONTROL_PREFIX = '/__sandbox/';
+
+const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
+const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
+
+/** What the local gateway's own endpoints use. */
+export interface ControlParts {
+  readonly register: ApplicationRegister;
+  readonly journal: EntryRing<GatewayLogEntry>;
+  readonly received: ReceivedStore;
+  readonly refusals: RefusalCounter;
+}
+
+/** Responds for the local gateway's own endpoints: the request log, its requests, the number of rejected requests,
+ *  and secret rotation. They need neither signature nor token: connections come only from this machine, and a web
+ *  page in its browser can't get here, because its POST has an Origin and a rebound name has a Host that is rejected
+ *  (requestGuard.ts). Another program of the same user could read the secrets from memory anyway, and they're demo
+ *  secrets. */
+export function controlResponse(
+  method: string,
+  path: string,
+  { register, journal, received, refusals }: ControlParts,
+): GatewayResponse {
+  if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
+    return jsonResponse(200, journal.entries(), { [SANDBOX_HEADER]: 'control' });
+  }
+  if (method === 'GET' && path === `${CONTROL_PREFIX}refused`) {
+    return jsonResponse(200, refusals.counts(), { [SANDBOX_HEADER]: 'control' });
+  }
+  const id = REQUEST.exec(path)?.[1];
+  if (method === 'GET' && id !== undefined) {
+    const copy = received.copyOf(Number(id), register.secretTexts);
+    if (copy === undefined)
+      return sandboxResponse(404, 'control', { note: 'This request is no longer kept.' });
+    return jsonResponse(200, copy, { [SANDBOX_HEADER]: 'control' });
+  }
+  const appKey = ROTATE.exec(path)?.[1];
+  if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register);
+  return sandboxResponse(404, 'control', {
+    note:
+      'The sandbox has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused and ' +
+      'POST /__sandbox/applications/{appKey}/rotate.',
+  });
+}
+
+function rotate(appKey: string, register: ApplicationRegister): GatewayResponse {
+  const application = register.rotate(appKey);
+  if (application === undefined) {
+    return sandboxResponse(404, 'control', { note: 'No application has this App Key.' });
+  }
+  return sandboxResponse(200, 'control', {
+    appKey: application.appKey,
+    appName: application.appName,
+    appSecret: application.secret.reveal(),
+    note: 'Shown this once. The old secret is invalid from now on.',
+  });
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not percent-encoded; used as is, it matches no application.
+    return segment;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Application } from '../applications/application.ts';
+import type { Stub } from '../configuration/gatewayConfiguration.ts';
+import {
+  type GatewayResponse,
+  jsonResponse,
+  SANDBOX_HEADER,
+  sandboxResponse,
+} from '../http/gatewayResponse.ts';
+import type { Accepted } from '../verdict/verdict.ts';
+
+/** The endpoint's response to a request that passed the gateway. */
+export function endpointResponse(
+  accepted: Accepted,
+  body: Uint8Array,
+  stubs: ReadonlyMap<string, Stub>,
+  nowMs: number,
+): GatewayResponse {
+  const { endpoint, application } = accepted;
+  if (endpoint === undefined) return notShown();
+  if (endpoint.group === 'echo') return echoAnswer(endpoint.method, body, application, nowMs);
+  const stub = stubs.get(endpoint.id);
+  return stub === undefined ? noted(endpoint.id) : stubbed(stub);
+}
+
+/** The specification doesn't show the body, so none is invented. Source: Endpoints, "Responses of the business
+ *  endpoints". */
+function noted(endpoint: string): GatewayResponse {
+  return sandboxResponse(200, 'stub', {
+    endpoint,
+    note:
+      'The signature and the subscription are right. This is the local sandbox: the specification does not show ' +
+      "this endpoint's response. Give it one under `stubs` in the gateway's configuration.",
+  });
+}
+
+function stubbed(stub: Stub): GatewayResponse {
+  const { status, headers, bodyText } = stub;
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers, [SANDBOX_HEADER]: 'stub' },
+    body: bodyText,
+  };
+}
+
+function notShown(): GatewayResponse {
+  return jsonResponse(
+    404,
+    {
+      sandbox: true,
+      note:
+        'The signature is right, but the local sandbox knows no endpoint with this method and path. The answer is ' +
+        "its own, not the API's. A path that the specification does not show can be given under `endpoints` in " +
+        "the gateway's configuration.",
+    },
+    { [SANDBOX_HEADER]: 'not-shown' },
+  );
+}
+
+/** The response of the echo endpoint. GET echoes an empty string. The specification doesn't say whether `message` is
+ *  required, so a body without it also echoes an empty string, with a header that notes its absence. Source:
+ *  Resources › Echo result. */
+function echoAnswer(
+  method: string,
+  body: Uint8Array,
+  application: Application,
+  nowMs: number,
+): GatewayResponse {
+  const message = method === 'GET' ? '' : messageOf(body);
+  const data = {
+    echo: message ?? '',
+    appKey: application.appKey,
+    appName: application.appName,
+    serverTime: new Date(nowMs).toISOString(),
+  };
+  const headers = message === undefined ? { [SANDBOX_HEADER]: 'no-message' } : undefined;
+  return jsonResponse(200, { success: true, message: 'OK', data }, headers);
+}
+
+function messageOf(body: Uint8Array): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
+  } catch {
+    // The signature was correct but the body isn't JSON. The endpoint decides about that, and the specification
+    // doesn't show its response.
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'message')) return undefined;
+  const { message } = value as { readonly message: unknown };
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, lstat, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import { FiscalError } from '../../core/errors.ts';
+import type { ResponseFiles } from '../../core/ports.ts';
+import { isInsideAny, isRelativePath } from './containment.ts';
+import type { SavedFiles } from './savedFiles.ts';
+
+/** Files that this tool reads addresses and secrets from, and files that npm runs. Responses are never saved to
+ *  these. */
+const CONFIGURATION = /^(?:(?:fiscal|http-client)(?:\.private)?\.env|package(?:-lock)?)\.json$/i;
+
+/** A larger file isn't a response saved by this tool. */
+const MAX_COMPARED_BYTES = 268_435_456;
+
+/** More responses of one name than anyone keeps. */
+const MAX_NUMBER = 9_999;
+
+/** `.git/hooks`, `.vscode/tasks.json`, `.env`: files that other programs run or trust. The others are devices on
+ *  Windows. */
+const PROTECTED_NAME = /^\.(?!\.?$)|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Saves responses to the files that request files refer to. Both may come from strangers, so a path must be
+ *  relative, its folder must be inside one of `roots` after following all links, and no segment may be a name that
+ *  other programs trust. Writes are atomic, and only the owner can read the file, because a response may echo a
+ *  secret. */
+export function createResponseFiles(roots: readonly string[], saved: SavedFiles): ResponseFiles {
+  return {
+    async save(path, fromFile, bytes, mayOverwrite) {
+      if (!isRelativePath(path)) throw new FiscalError('file-outside-workspace', { path });
+      if (path.split(/[/\\]/).some(isProtected)) {
+        throw new FiscalError('file-protected', { path });
+      }
+      try {
+        const target = resolve(dirname(fromFile), path);
+        const folder = await checkedFolder(roots, dirname(target), path);
+        const named = join(folder, basename(target));
+        await refuseFolder(named, path);
+        if (mayOverwrite !== undefined && !(await isOurs(named, saved)) && !(await mayOverwrite(path))) {
+          throw new FiscalError('file-not-overwritten', { path });
+        }
+        const written = mayOverwrite === undefined ? await reserved(named) : named;
+        try {
+          await replaced(written, bytes, async () => (await realpath(dirname(target))) === folder);
+        } catch (error) {
+          // The name was newly reserved, so nothing else is lost.
+          if (mayOverwrite === undefined) await rm(written, { force: true });
+          throw error;
+        }
+        await saved.remember(written, bytes);
+        return join(dirname(path), basename(written));
+      } catch (error) {
+        if (error instanceof FiscalError) throw error;
+        const { code = 'unknown', message } = error as NodeJS.ErrnoException;
+        throw new FiscalError('file-unwritable', { path, reason: code }, new Error(message));
+      }
+    },
+  };
+}
+
+/** The folder without links, which could lead out of the roots or to where other programs look. */
+async function checkedFolder(roots: readonly string[], folder: string, path: string): Promise<string> {
+  const real = await realpath(folder);
+  for (const root of roots) {
+    const realRoot = await realpath(root).catch(() => undefined);
+    if (realRoot === undefined || !(await isInsideAny([realRoot], real))) continue;
+    const names = relative(realRoot, real).split(sep);
+    if (names.some(isProtected)) throw new FiscalError('file-protected', { path });
+    return real;
+  }
+  throw new FiscalError('file-outside-workspace', { path });
+}
+
+function isProtected(name: string): boolean {
+  // Windows ignores trailing dots and blanks in a name.
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end--;
+  return PROTECTED_NAME.test(name) || CONFIGURATION.test(name.slice(0, end));
+}
+
+/** Whether overwriting the file loses nothing: it doesn't exist, or it's unchanged since an earlier save. */
+async function isOurs(file: string, saved: SavedFiles): Promise<boolean> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats === undefined) return true;
+  return stats.isFile() && stats.size <= MAX_COMPARED_BYTES && saved.isUnchanged(file, await readFile(file));
+}
+
+async function refuseFolder(file: string, path: string): Promise<void> {
+  const stats = await lstat(file).catch(() => undefined);
+  if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
+}
+
+/** The first free name of `answer.json`, `answer-1.json`, and so on, reserved with an empty file. */
+async function reserved(file: string): Promise<string> {
+  const { dir, name, ext } = parse(file);
+  for (let number = 0; ; number++) {
+    const candidate = number === 0 ? file : join(dir, `${name}-${number}${ext}`);
+    try {
+      const handle = await open(candidate, 'wx', 0o600);
+      await closedOrRemoved(handle, candidate);
+      return candidate;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
+      if (!isTaken || number === MAX_NUMBER) throw error;
+    }
+  }
+}
+
+/** A disk may report only on closing that the data wasn't written. */
+async function closedOrRemoved(handle: FileHandle, file: string): Promise<void> {
+  try {
+    await handle.close();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Writes to a temporary file and renames it, so that a link at the target is replaced, never followed. */
+async function replaced(
+  file: string,
+  bytes: Uint8Array,
+  isStillThere: () => Promise<boolean>,
+): Promise<void> {
+  const unfinished = join(dirname(file), `${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+    } finally {
+      await handle.close();
+    }
+    if (!(await isStillThere())) throw new FiscalError('file-outside-workspace', { path: basename(file) });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
