@@ -21,6 +21,8 @@ export interface WorkbenchOptions {
   readonly workspaceTrust?: boolean;
   /** A packaged extension to install instead of linking the source folder. */
   readonly vsixFile?: string;
+  /** Folders of further extensions. */
+  readonly extensions?: readonly string[];
   /** Added to the environment of the extension host; asked for when the window opens. */
   readonly environment?: () => Readonly<Record<string, string>>;
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -47,7 +49,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       installation: await installEditorHost({ report: line => console.log(line) }),
       workspaceTrust: options.workspaceTrust ?? false,
       settings: options.settings ?? {},
-      extensions: [options.vsixFile ?? repositoryRoot],
+      extensions: [options.vsixFile ?? repositoryRoot, ...(options.extensions ?? [])],
       environment: options.environment?.() ?? {},
     });
     cleanup.add(() => server.stop());

@@ -104,6 +104,25 @@ function transportTo(served: Served): Transport {
   return transport;
 }
 
+/** The SDK's client at a server's streams. */
+export async function connectTo(input: PassThrough, output: PassThrough): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport: Transport = {
+    start: async () => {
+      let rest = '';
+      output.on('data', chunk => {
+        const lines = (rest + chunk).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) transport.onmessage?.(JSON.parse(line) as JSONRPCMessage);
+      });
+    },
+    send: async message => void input.write(`${JSON.stringify(message)}\n`),
+    close: async () => transport.onclose?.(),
+  };
+  await client.connect(transport);
+  return client;
+}
+
 export interface Called {
   readonly isError: boolean;
   readonly text: string;

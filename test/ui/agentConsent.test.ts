@@ -1,0 +1,85 @@
+import { match } from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { answerDialog, dialog } from './support/messages.ts';
+import { openFile, runCommand } from './support/quickInput.ts';
+import { screenshot } from './support/screenshot.ts';
+import { useWorkbench } from './support/useWorkbench.ts';
+import type { Workbench } from './support/workbench.ts';
+
+const CALLER = join(repositoryRoot, 'test/ui/support/toolCaller');
+const ECHO = '# @name echo\nPOST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"hi"}\n';
+
+/** Has an agent call a tool, and resolves with what it gets once the user has answered. */
+async function call(w: Workbench, tool: string, answer: () => Promise<void>): Promise<string> {
+  const file = join(w.folder, 'result.json');
+  await rm(file, { force: true });
+  await writeFile(join(w.folder, 'call.json'), JSON.stringify({ tool, input: { file: 'echo.fiscal' } }));
+  await runCommand(w, 'Test: Call Tool');
+  await answer();
+  for (let turn = 0; turn < 300; turn++) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text !== '') return JSON.parse(text).result;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error('The tool doesn’t return.');
+}
+
+describe('the consent of coding agents', () => {
+  const workbench = useWorkbench({
+    files: { 'echo.fiscal': ECHO },
+    extensions: [CALLER],
+    settings: { 'fiscal.gateway.port': 18_787 },
+  });
+
+  it('is asked for with method, host, and environment, and a refusal sends nothing', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    const result = await call(w, 'fiscal_send_request', async () => {
+      const text = await dialog(w).innerText();
+      for (const part of [/POST/, /\/openapi\/demo\/echo/, /127\.0\.0\.1:18787/, /local/]) match(text, part);
+      await screenshot(w, 'agentConsent');
+      await answerDialog(w, 'Cancel');
+    });
+    match(result, /cancel/i);
+  });
+
+  it('sends once if the user agrees', async () => {
+    const w = workbench();
+    const result = await call(w, 'fiscal_send_request', () => answerDialog(w, 'Yes'));
+    match(result, /HTTP\/1\.1 200 OK/);
+  });
+
+  it('is asked for by the window, too, if the server wants to send', async () => {
+    const w = workbench();
+    const result = await call(w, 'mcp_send_request', async () => {
+      // First VS Code's own question about the tool of a server.
+      await answerDialog(w, 'Yes');
+      await dialog(w).filter({ hasText: 'Send a signed request?' }).waitFor();
+      const text = await dialog(w).innerText();
+      for (const part of [/Method: POST/, /Host: 127\.0\.0\.1:18787/, /Environment: local/])
+        match(text, part);
+      await screenshot(w, 'agentConsentOfServer');
+      await answerDialog(w, 'Send Once');
+    });
+    match(result, /HTTP\/1\.1 200 OK/);
+  });
+});
+
+describe('coding agents in a folder that is not trusted', () => {
+  const workbench = useWorkbench({
+    files: { 'echo.fiscal': ECHO },
+    extensions: [CALLER],
+    workspaceTrust: true,
+  });
+
+  it('are refused without a question, with the reason', async () => {
+    const w = workbench();
+    await openFile(w, 'echo.fiscal');
+    for (const tool of ['fiscal_send_request', 'fiscal_sign_request', 'fiscal_explain_signature']) {
+      match(await call(w, tool, async () => {}), /workspace-untrusted/);
+    }
+  });
+});

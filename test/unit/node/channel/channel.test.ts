@@ -1,0 +1,158 @@
+import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict';
+import { existsSync, statSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { dirname } from 'node:path';
+import { callChannel } from '../../../../src/node/channel/callChannel.ts';
+import { type AnswerCall, ChannelServer } from '../../../../src/node/channel/channelServer.ts';
+
+const NEVER = new AbortController().signal;
+
+async function withChannel(
+  answer: AnswerCall,
+  use: (channel: ChannelServer) => Promise<void>,
+): Promise<void> {
+  const channel = await ChannelServer.open(answer);
+  try {
+    await use(channel);
+  } finally {
+    channel.dispose();
+  }
+}
+
+/** What a connection gets that writes this and then waits. */
+function heardAfter(path: string, text: string): Promise<string> {
+  return new Promise(resolve => {
+    let heard = '';
+    const socket = createConnection(path, () => socket.write(text));
+    socket.on('data', chunk => {
+      heard += chunk;
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(heard));
+  });
+}
+
+describe('the channel between the editor and its server', () => {
+  it('carries a call and its result, and a refusal with its code', () =>
+    withChannel(
+      async (method, input) => {
+        if (method === 'echo') return { input };
+        throw Object.assign(new Error('Not that.'), { code: 'refused' });
+      },
+      async channel => {
+        const address = { path: channel.path, token: channel.newToken() };
+        deepEqual(await callChannel(address, 'echo', { a: ['ç', 1] }, NEVER), { input: { a: ['ç', 1] } });
+        await rejects(callChannel(address, 'other', {}, NEVER), { code: 'refused', message: 'Not that.' });
+      },
+    ));
+
+  it('says nothing of an error without a code, whose words may quote anything', () =>
+    withChannel(
+      async () => {
+        throw new Error('cAn4ry');
+      },
+      async channel => {
+        const address = { path: channel.path, token: channel.newToken() };
+        await rejects(callChannel(address, 'x', {}, NEVER), ({ code, message }) => {
+          equal(code, 'internal-error');
+          ok(!message.includes('cAn4ry'));
+          return true;
+        });
+      },
+    ));
+
+  it('is in a folder and a file that only this user can open', function () {
+    if (process.platform === 'win32') this.skip();
+    return withChannel(
+      async () => null,
+      async ({ path }) => {
+        equal(statSync(dirname(path)).mode & 0o777, 0o700);
+        equal(statSync(path).mode & 0o777, 0o600);
+      },
+    );
+  });
+
+  it('answers nobody who doesn’t know the token of the last start', async () => {
+    let calls = 0;
+    await withChannel(
+      async () => ++calls,
+      async channel => {
+        const before = JSON.stringify({ token: '', method: 'x' });
+        equal(await heardAfter(channel.path, `${before}\n`), '');
+        const [earlier, token] = [channel.newToken(), channel.newToken()];
+        notEqual(earlier, token);
+        for (const wrong of [earlier, '', token.slice(1), token.toUpperCase() + token, 7, null, [token]]) {
+          const text = `${JSON.stringify({ token: wrong, method: 'x' })}\n`;
+          equal(await heardAfter(channel.path, text), '');
+        }
+        for (const text of ['\n', '{\n', 'null\n', '[]\n', 'GET / HTTP/1.1\r\n\r\n']) {
+          equal(await heardAfter(channel.path, text), '');
+        }
+        equal(calls, 0);
+        equal(await callChannel({ path: channel.path, token }, 'x', {}, NEVER), 1);
+      },
+    );
+  });
+
+  it('doesn’t take the token of another window', () =>
+    withChannel(
+      async () => 'first',
+      first =>
+        withChannel(
+          async () => 'second',
+          async second => {
+            notEqual(first.path, second.path);
+            const [one, other] = [first.newToken(), second.newToken()];
+            equal(await callChannel({ path: first.path, token: one }, 'x', {}, NEVER), 'first');
+            equal(await callChannel({ path: second.path, token: other }, 'x', {}, NEVER), 'second');
+            await rejects(callChannel({ path: first.path, token: other }, 'x', {}, NEVER), {
+              code: 'editor-gone',
+            });
+          },
+        ),
+    ));
+
+  it('cancels the call of a caller that goes away', async () => {
+    const canceled = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    await withChannel(
+      async (_method, _input, signal) => {
+        begun.resolve();
+        await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
+        canceled.resolve();
+      },
+      async channel => {
+        const stop = new AbortController();
+        const called = callChannel({ path: channel.path, token: channel.newToken() }, 'x', {}, stop.signal);
+        await begun.promise;
+        stop.abort();
+        await rejects(called, { code: 'cancelled' });
+        await canceled.promise;
+      },
+    );
+  });
+
+  it('is gone with the window, and its callers are told so', async () => {
+    const channel = await ChannelServer.open(() => new Promise(() => {}));
+    const address = { path: channel.path, token: channel.newToken() };
+    const waiting = rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
+    await new Promise(resolve => setTimeout(resolve, 50));
+    channel.dispose();
+    await waiting;
+    ok(!existsSync(dirname(channel.path)));
+    await rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
+  });
+
+  it('has a pipe on Windows, whose name can’t be guessed', async () => {
+    // Elsewhere, the name of a pipe is the name of a socket file in the working folder.
+    const failure = await ChannelServer.open(async () => null, 'win32').then(
+      channel => {
+        const { path } = channel;
+        channel.dispose();
+        return path;
+      },
+      (error: { readonly address?: string }) => error.address ?? '',
+    );
+    match(failure, /^\\\\\.\\pipe\\fiscal-[0-9a-f]{32}$/);
+  });
+});
