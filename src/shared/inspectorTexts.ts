@@ -11,6 +11,7 @@ export const INSPECTOR_TEXT_KEYS = [
   'element.path',
   'element.body',
   'element.timestamp',
+  'byte',
   'bytes',
   'bytesSent',
   'goTo',

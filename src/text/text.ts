@@ -18,6 +18,9 @@ export type AnyText = Text | CountedText;
 
 export type TextArguments = Readonly<Record<string, string | number>>;
 
+/** Arguments that are quantities in every text: 10,485,760 bytes. Other numbers, such as lines and ports, have no separators. */
+const QUANTITIES: ReadonlySet<string> = new Set(['bytes', 'count', 'limitBytes', 'total']);
+
 /** The text in a language with its arguments inserted. Arguments are inserted once and never scanned again; a
  *  placeholder without an argument stays, so that the mistake is visible. */
 export function say(text: AnyText, locale: Locale, args: TextArguments = {}): string {
@@ -25,7 +28,7 @@ export function say(text: AnyText, locale: Locale, args: TextArguments = {}): st
   const form = isCounted ? formFor(text, locale, args) : text;
   return form[locale].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = args[name] ?? placeholder;
-    return isCounted && typeof value === 'number'
+    return typeof value === 'number' && (isCounted || QUANTITIES.has(name))
       ? new Intl.NumberFormat(locale).format(value)
       : String(value);
   });

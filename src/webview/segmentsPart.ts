@@ -101,7 +101,8 @@ export class SegmentsPart {
 
   #draw({ count, content }: Row, segment: SegmentView): void {
     const { signedBytes, sentBytes, shownFrom, shownTo, runs, remark } = segment;
-    const key = sentBytes === signedBytes || runs.length === 0 ? 'bytes' : 'bytesSent';
+    const isWhole = sentBytes === signedBytes || runs.length === 0;
+    const key = isWhole ? (signedBytes === 1 ? 'byte' : 'bytes') : 'bytesSent';
     setText(count, fill(this.#texts[key], { signed: signedBytes, sent: sentBytes }));
     const lines = linesOf(runs);
     const before = shownFrom > 0 ? [this.#cut('page.before', shownFrom)] : [];

@@ -202,7 +202,7 @@ async function report(
   else if (problem === undefined) {
     printLines(conformanceLines(cases.total, findings, locale), commandContext);
     const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
-    if (seed !== undefined) stderr.line(say(CONFORM_TEXT.seed, locale, { seed, count: cases.total }));
+    if (seed !== undefined) stderr.line(say(CONFORM_TEXT.seed, locale, { seed, cases: cases.total }));
   } else if (answers.order.length > 0) {
     printLines(conformanceLines(answers.order.length, findings, locale), commandContext);
   }

@@ -70,7 +70,7 @@ export const PROXY_COMMAND_TEXT = {
     'pt-BR': 'Uma requisição não foi encaminhada. {words}',
   },
   'proxy-refused-count': {
-    en: '{count} requests weren’t forwarded. {words}',
-    'pt-BR': '{count} requisições não foram encaminhadas. {words}',
+    en: 'Requests not forwarded: {count}. {words}',
+    'pt-BR': 'Requisições não encaminhadas: {count}. {words}',
   },
 } as const satisfies Record<string, AnyText>;

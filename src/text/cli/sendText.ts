@@ -69,6 +69,6 @@ export const SEND_TEXT = {
   'dry-run': { en: 'dry run: nothing was sent', 'pt-BR': 'simulação: nada foi enviado' },
   'summary-sent': {
     en: '{sent} sent, {passed} passed, {failed} failed, {skipped} skipped',
-    'pt-BR': '{sent} enviadas, {passed} bem-sucedidas, {failed} com falha, {skipped} puladas',
+    'pt-BR': 'enviadas: {sent}, bem-sucedidas: {passed}, com falha: {failed}, puladas: {skipped}',
   },
 } as const satisfies Record<string, AnyText>;

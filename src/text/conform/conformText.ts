@@ -94,16 +94,16 @@ export const CONFORM_COUNTS = {
 export const CONFORM_TEXT = {
   'shortest-case': { en: 'The shortest failing case:', 'pt-BR': 'O caso mais curto que falha:' },
   'case-line': {
-    en: '{id}: {method} {target}, timestamp {timestamp}, body of {bytes} bytes',
-    'pt-BR': '{id}: {method} {target}, timestamp {timestamp}, corpo de {bytes} bytes',
+    en: '{id}: {method} {target}, timestamp {timestamp}, body: {bytes} B',
+    'pt-BR': '{id}: {method} {target}, timestamp {timestamp}, corpo: {bytes} B',
   },
   signature: { en: 'signature', 'pt-BR': 'assinatura' },
   expected: { en: 'expected', 'pt-BR': 'esperada' },
   actual: { en: 'actual', 'pt-BR': 'obtida' },
   'string-to-sign': { en: 'string to sign', 'pt-BR': 'string de assinatura' },
   seed: {
-    en: 'The same cases again: --seed {seed} --count {count}',
-    'pt-BR': 'Os mesmos casos de novo: --seed {seed} --count {count}',
+    en: 'The same cases again: --seed {seed} --count {cases}',
+    'pt-BR': 'Os mesmos casos de novo: --seed {seed} --count {cases}',
   },
   interrupted: {
     en: 'Interrupted. These are the results so far.',

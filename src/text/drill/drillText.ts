@@ -37,18 +37,18 @@ export const DRILL_TEXT = {
     'pt-BR': 'o corpo da tentativa {attempt} é diferente do da primeira',
   },
   fresh: {
-    en: 'a current timestamp and a signature of its own in each attempt: {count}',
-    'pt-BR': 'timestamp atual e assinatura própria em cada tentativa: {count}',
+    en: 'current timestamp and new signature in each attempt: {count}',
+    'pt-BR': 'timestamp atual e nova assinatura em cada tentativa: {count}',
   },
   'not-repeated': { en: 'the request was sent once', 'pt-BR': 'a requisição foi enviada uma vez' },
   waits: { en: 'waited {waits}', 'pt-BR': 'esperou {waits}' },
   'waits-short': {
-    en: 'waited {waits}: too short before attempt {attempt}',
-    'pt-BR': 'esperou {waits}: pouco antes da tentativa {attempt}',
+    en: 'waited {waits}: not long enough before attempt {attempt}',
+    'pt-BR': 'esperou {waits}: tempo insuficiente antes da tentativa {attempt}',
   },
   'waits-long': {
     en: 'waited {waits}: too long before attempt {attempt}',
-    'pt-BR': 'esperou {waits}: demais antes da tentativa {attempt}',
+    'pt-BR': 'esperou {waits}: tempo demais antes da tentativa {attempt}',
   },
   'waits-exact': {
     en: 'waited {waits}: without jitter, so all clients would come back at the same moment',
@@ -69,8 +69,8 @@ export const DRILL_TEXT = {
     'pt-BR': 'um {method} não altera nada e pode ser reenviado',
   },
   loops: {
-    en: 'was ended after {count} attempts in {seconds}: a loop',
-    'pt-BR': 'foi encerrado após {count} tentativas em {seconds}: um laço sem fim',
+    en: 'was ended after {seconds} (attempts: {count}): a loop',
+    'pt-BR': 'foi encerrado após {seconds} (tentativas: {count}): um laço sem fim',
   },
   'goes-on': {
     en: 'was still running after {seconds} (attempts: {count}), and was ended',
@@ -78,8 +78,8 @@ export const DRILL_TEXT = {
   },
   'own-timeout': { en: 'its own timeout: {seconds}', 'pt-BR': 'tempo limite próprio: {seconds}' },
   'gave-up': {
-    en: 'gave up after {count} attempts, {seconds}',
-    'pt-BR': 'desistiu após {count} tentativas, {seconds}',
+    en: 'gave up after {seconds} (attempts: {count})',
+    'pt-BR': 'desistiu após {seconds} (tentativas: {count})',
   },
   killed: { en: 'ended by signal {signal}', 'pt-BR': 'terminou pelo sinal {signal}' },
   'crashed-on-html': {
@@ -91,12 +91,12 @@ export const DRILL_TEXT = {
     'pt-BR': 'código de saída {status}, última resposta: {answer}',
   },
   'token-elsewhere': {
-    en: 'the App Secret arrived at the origin that the redirect names',
-    'pt-BR': 'o App Secret chegou à origem indicada no redirecionamento',
+    en: 'the App Secret was sent to the origin in the redirect',
+    'pt-BR': 'o App Secret foi enviado à origem indicada no redirecionamento',
   },
   'token-stays': {
-    en: 'the App Secret didn’t arrive at another origin',
-    'pt-BR': 'o App Secret não chegou a outra origem',
+    en: 'the App Secret wasn’t sent to another origin',
+    'pt-BR': 'o App Secret não foi enviado a outra origem',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -139,9 +139,9 @@ export const RULE_TEXT = {
   },
   'no-second-post': {
     right: {
-      en: 'don’t send a POST or DELETE again if the response is lost or broken: it may have been carried out. Look it up first',
+      en: 'don’t send a POST or DELETE again if the response is lost or broken: it may have been processed. Look up the document first',
       'pt-BR':
-        'não reenviar um POST ou DELETE se a resposta se perdeu ou veio com defeito: ele pode ter sido executado. Consulte primeiro',
+        'não reenviar um POST ou DELETE se a resposta se perdeu ou veio com defeito: ele pode ter sido processado. Consulte o documento primeiro',
     },
     source: 'Errors › Client action (only a 429 is retried)',
   },
@@ -161,7 +161,7 @@ export const RULE_TEXT = {
   },
   'no-token-elsewhere': {
     right: {
-      en: 'never send the token to another origin, also if a redirect names one',
+      en: 'never send the token to another origin, even if a redirect names one',
       'pt-BR': 'nunca enviar o token a outra origem, mesmo que um redirecionamento a indique',
     },
     source: 'Authentication › Model 5',
@@ -187,8 +187,8 @@ export const SCENARIO_TEXT = {
   garbage: { en: '200 with broken JSON', 'pt-BR': '200 com JSON inválido' },
   'business-refusal': { en: '400 with an endpoint’s own error', 'pt-BR': '400 com erro próprio do endpoint' },
   'secret-rotated': {
-    en: 'the App Secret is rotated after the first request',
-    'pt-BR': 'o App Secret é rotacionado após a primeira requisição',
+    en: 'rotates the App Secret after the first request',
+    'pt-BR': 'rotaciona o App Secret após a primeira requisição',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -197,15 +197,15 @@ export const DRILL_WORDS = {
   seen: { en: 'seen:    {text}', 'pt-BR': 'visto:   {text}' },
   right: { en: 'correct: {text} ({source})', 'pt-BR': 'correto: {text} ({source})' },
   summary: {
-    en: '{passed} of {total} scenarios passed.',
-    'pt-BR': '{passed} de {total} cenários passaram.',
+    en: 'Scenarios passed: {passed} of {total}.',
+    'pt-BR': 'Cenários bem-sucedidos: {passed} de {total}.',
   },
-  running: { en: 'Running {count} scenarios …', 'pt-BR': 'Executando {count} cenários …' },
+  running: { en: 'Running scenarios ({count}) …', 'pt-BR': 'Executando cenários ({count}) …' },
   attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
   several: {
-    en: 'The command made several different calls. It should make one, so that repetitions can be told from new calls: {calls}.',
+    en: 'The command made several different calls. It should make one, so that retries can be distinguished from new calls: {calls}.',
     'pt-BR':
-      'O comando fez várias chamadas diferentes. Ele deve fazer uma, para que repetições não se confundam com novas chamadas: {calls}.',
+      'O comando fez várias chamadas diferentes. Ele deve fazer uma, para que novas tentativas não se confundam com novas chamadas: {calls}.',
   },
   silent: {
     en: 'The command made no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both are in its environment.',
@@ -213,7 +213,7 @@ export const DRILL_WORDS = {
       'O comando não fez nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; ambos estão no ambiente dele.',
   },
   interrupted: {
-    en: 'Interrupted. These are the scenarios that had ended.',
-    'pt-BR': 'Interrompido. Estes são os cenários que haviam terminado.',
+    en: 'Interrupted. These scenarios had finished.',
+    'pt-BR': 'Interrompido. Estes cenários já haviam terminado.',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -26,6 +26,7 @@ const INSPECTOR_TEXTS = {
   'element.path': { en: 'path', 'pt-BR': 'caminho' },
   'element.body': { en: 'body', 'pt-BR': 'corpo' },
   'element.timestamp': { en: 'timestamp', 'pt-BR': 'timestamp' },
+  byte: { en: '{signed} byte', 'pt-BR': '{signed} byte' },
   bytes: { en: '{signed} bytes', 'pt-BR': '{signed} bytes' },
   bytesSent: {
     en: '{signed} bytes signed of {sent} sent',

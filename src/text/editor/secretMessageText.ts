@@ -36,8 +36,8 @@ export const SECRET_MESSAGE_TEXTS = {
   },
   'secret.placeholder': { en: 'Paste the App Secret', 'pt-BR': 'Cole o App Secret' },
   'secret.tooLong': {
-    en: 'An App Secret has at most 4096 characters.',
-    'pt-BR': 'Um App Secret tem no máximo 4096 caracteres.',
+    en: 'An App Secret has at most 4,096 characters.',
+    'pt-BR': 'Um App Secret tem no máximo 4.096 caracteres.',
   },
   'secret.notPrintable': {
     en: 'Use only printable ASCII without spaces. Other characters would change in the header, and no signature would match.',

@@ -32,8 +32,8 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: 'only the last line break removed', 'pt-BR': 'só a última quebra removida' },
     how: {
-      en: '`chomp`, `rstrip("\\n")`, `TrimEnd` and `$(cat file)` do that.',
-      'pt-BR': 'É o que fazem `chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)`.',
+      en: '`chomp`, `rstrip("\\n")`, `TrimEnd`, and `$(cat file)` do this.',
+      'pt-BR': '`chomp`, `rstrip("\\n")`, `TrimEnd` e `$(cat arquivo)` fazem isso.',
     },
     fix: REMOVE_LINE_BREAKS,
   },
@@ -44,8 +44,8 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: 'only the first line break removed', 'pt-BR': 'só a primeira quebra removida' },
     how: {
-      en: "JavaScript’s `replace('\\n', '')` replaces one occurrence only.",
-      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só uma ocorrência.",
+      en: "JavaScript’s `replace('\\n', '')` replaces only the first occurrence.",
+      'pt-BR': "O `replace('\\n', '')` do JavaScript substitui só a primeira ocorrência.",
     },
     fix: REMOVE_LINE_BREAKS,
   },
@@ -105,10 +105,7 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi serializado de novo para assinar',
     },
     label: { en: 'JSON serialized again', 'pt-BR': 'JSON serializado de novo' },
-    how: {
-      en: 'These are the bytes that this produces: {libraries}.',
-      'pt-BR': 'São os bytes que isto produz: {libraries}.',
-    },
+    how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-nulls-dropped': {
@@ -126,8 +123,9 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
     how: {
-      en: '`omitempty`, `array_filter` and “non-empty” settings leave out empty texts, lists and zeros.',
-      'pt-BR': '`omitempty`, `array_filter` e opções “non-empty” omitem textos, listas e zeros vazios.',
+      en: '`omitempty`, `array_filter`, and “non-empty” settings leave out empty strings, empty lists, and zeros.',
+      'pt-BR':
+        '`omitempty`, `array_filter` e opções “non-empty” omitem textos vazios, listas vazias e zeros.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -138,8 +136,8 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
     how: {
-      en: 'PHP’s associative arrays have no empty object.',
-      'pt-BR': 'Os arrays associativos do PHP não têm objeto vazio.',
+      en: 'PHP doesn’t distinguish an empty object from an empty array.',
+      'pt-BR': 'O PHP não distingue um objeto vazio de um array vazio.',
     },
     fix: SERIALIZE_ONCE,
   },
@@ -169,16 +167,16 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
     },
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
-    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does that.', 'pt-BR': 'É o que faz o `JSON_FORCE_OBJECT` do PHP.' },
+    how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-dates-rewritten': {
     title: {
-      en: 'The JSON was signed with its dates in another form',
+      en: 'The JSON was signed with its dates in another format',
       'pt-BR': 'O JSON foi assinado com as datas em outro formato',
     },
     label: { en: 'dates rewritten', 'pt-BR': 'datas reescritas' },
-    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-keys-renamed': {
@@ -186,7 +184,7 @@ export const BODY_CAUSE_TEXT = {
       en: 'The JSON was signed with its names in {naming}',
       'pt-BR': 'O JSON foi assinado com os nomes em {naming}',
     },
-    label: { en: 'names in another case', 'pt-BR': 'nomes em outra caixa' },
+    label: { en: 'names in another style', 'pt-BR': 'nomes em outro estilo' },
     fix: SERIALIZE_ONCE,
   },
   'body-xml-declaration-rewritten': {
@@ -195,7 +193,7 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'O XML foi assinado com outra declaração',
     },
     label: { en: 'other XML declaration', 'pt-BR': 'outra declaração XML' },
-    how: { en: 'The signed one: `{declaration}`.', 'pt-BR': 'A assinada: `{declaration}`.' },
+    how: { en: 'Signed declaration: `{declaration}`.', 'pt-BR': 'Declaração assinada: `{declaration}`.' },
     fix: SIGN_SENT_BODY,
   },
   'body-xml-library-style': {
@@ -204,21 +202,18 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'O XML foi lido e gravado de novo para assinar',
     },
     label: { en: 'XML written again', 'pt-BR': 'XML gravado de novo' },
-    how: {
-      en: 'These are the bytes that this produces: {libraries}.',
-      'pt-BR': 'São os bytes que isto produz: {libraries}.',
-    },
+    how: { en: 'This is the output of {libraries}.', 'pt-BR': 'É a saída de {libraries}.' },
     fix: SIGN_SENT_BODY,
   },
   'body-whitespace-collapsed': {
     title: {
-      en: 'The body was signed with each run of whitespace as one space',
-      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um',
+      en: 'The body was signed with each run of whitespace reduced to one space',
+      'pt-BR': 'O corpo foi assinado com cada sequência de espaços reduzida a um só',
     },
     label: { en: 'whitespace collapsed', 'pt-BR': 'espaços reduzidos' },
     how: {
-      en: "`replace(/\\s+/g, ' ')`, `squish` and an unquoted shell variable do that.",
-      'pt-BR': "É o que fazem `replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas.",
+      en: "`replace(/\\s+/g, ' ')`, `squish`, and an unquoted shell variable do this.",
+      'pt-BR': "`replace(/\\s+/g, ' ')`, `squish` e uma variável de shell sem aspas fazem isso.",
     },
     fix: REMOVE_LINE_BREAKS,
   },
@@ -263,8 +258,11 @@ export const BODY_CAUSE_TEXT = {
     fix: SIGN_SENT_BODY,
   },
   'body-case-changed': {
-    title: { en: 'The body was signed in another case', 'pt-BR': 'O corpo foi assinado com outra caixa' },
-    label: { en: 'body in another case', 'pt-BR': 'corpo em outra caixa' },
+    title: {
+      en: 'The body was signed in another letter case',
+      'pt-BR': 'O corpo foi assinado com maiúsculas ou minúsculas alteradas',
+    },
+    label: { en: 'body in another letter case', 'pt-BR': 'maiúsculas/minúsculas do corpo alteradas' },
     fix: SIGN_SENT_BODY,
   },
   'body-object-as-text': {
@@ -273,7 +271,7 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'Um objeto foi assinado como texto em vez do JSON',
     },
     label: { en: 'object signed as text', 'pt-BR': 'objeto assinado como texto' },
-    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SERIALIZE_ONCE,
   },
   'body-multipart-part-signed': {
@@ -282,13 +280,13 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'Uma parte do corpo multipart foi assinada',
     },
     label: { en: 'multipart part signed', 'pt-BR': 'parte do multipart assinada' },
-    how: { en: 'The signed part: {what}.', 'pt-BR': 'A parte assinada: {what}.' },
+    how: { en: 'Signed part: {what}.', 'pt-BR': 'Parte assinada: {what}.' },
     fix: SIGN_NOTHING,
   },
   'body-whitespace-signed': {
     title: {
       en: 'Whitespace was signed instead of the empty string: {text}',
-      'pt-BR': 'Foi assinado espaço em branco em vez da string vazia: {text}',
+      'pt-BR': 'Espaço em branco foi assinado no lugar da string vazia: {text}',
     },
     label: { en: 'whitespace signed', 'pt-BR': 'espaço em branco assinado' },
     fix: SIGN_NOTHING,
@@ -305,7 +303,7 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: 'body in code page 850', 'pt-BR': 'corpo na página de código 850' },
     how: {
-      en: 'It’s the encoding of Windows consoles and of older Windows programs’ OEM functions.',
+      en: 'It’s the encoding of Windows consoles and of OEM functions in older Windows programs.',
       'pt-BR': 'É a codificação do console do Windows e das funções OEM de programas mais antigos.',
     },
     fix: SIGN_UTF8,
@@ -322,20 +320,20 @@ export const BODY_CAUSE_TEXT = {
     },
     label: { en: 'U+FFFD signed', 'pt-BR': 'U+FFFD assinado' },
     how: {
-      en: 'Bytes were decoded in an encoding that they don’t have.',
-      'pt-BR': 'Os bytes foram decodificados em uma codificação que não é a deles.',
+      en: 'Bytes were decoded in an incorrect encoding.',
+      'pt-BR': 'Os bytes foram decodificados em uma codificação incorreta.',
     },
     fix: SIGN_UTF8,
   },
   'body-high-bits-cleared': {
     title: {
-      en: 'The body was signed with seven bits of each byte',
-      'pt-BR': 'O corpo foi assinado com sete bits de cada byte',
+      en: 'The body was signed with only seven bits of each byte',
+      'pt-BR': 'O corpo foi assinado com apenas sete bits de cada byte',
     },
     label: { en: 'seven bits signed', 'pt-BR': 'sete bits assinados' },
     how: {
-      en: "Node’s `toString('ascii')` does that to non-ASCII characters.",
-      'pt-BR': "É o que o `toString('ascii')` do Node faz com caracteres não ASCII.",
+      en: "Node’s `toString('ascii')` does this to non-ASCII characters.",
+      'pt-BR': "O `toString('ascii')` do Node faz isso com caracteres não ASCII.",
     },
     fix: SIGN_UTF8,
   },

@@ -48,16 +48,13 @@ export const BODY_MISTAKE_TEXT = {
   },
   'body-newlines-to-lf-kept': {
     how: {
-      en: 'A file opened in text mode is read like this.',
-      'pt-BR': 'Um arquivo aberto em modo texto é lido assim.',
+      en: 'A file that is opened in text mode is often read like this.',
+      'pt-BR': 'Um arquivo aberto em modo texto costuma ser lido assim.',
     },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-newlines-to-crlf-kept': {
-    how: {
-      en: 'Text mode on Windows does this.',
-      'pt-BR': 'O modo texto do Windows faz isso.',
-    },
+    how: { en: 'Text mode on Windows does this.', 'pt-BR': 'O modo texto do Windows faz isso.' },
     fix: REMOVE_LINE_BREAKS,
   },
   'body-newlines-to-space': { fix: REPLACE_BY_NOTHING },
@@ -183,7 +180,7 @@ export const BODY_MISTAKE_TEXT = {
   },
   'body-bom-missing': {
     fix: {
-      en: 'Remove the byte order mark from the file, or sign it too: it is part of the body.',
+      en: 'Remove the byte order mark from the file, or sign it too: it’s part of the body.',
       'pt-BR': 'Remova o BOM do arquivo ou assine-o também: ele faz parte do corpo.',
     },
   },
@@ -238,7 +235,7 @@ export const BODY_MISTAKE_TEXT = {
     fix: SIGN_BYTES_SENT,
   },
   'body-base64': {
-    how: { en: 'It is the Base64 of {of}.', 'pt-BR': 'É o Base64 {of}.' },
+    how: { en: 'It’s the Base64 of {of}.', 'pt-BR': 'É o Base64 {of}.' },
     fix: SIGN_BODY_ITSELF,
   },
   'body-percent-encoded': {

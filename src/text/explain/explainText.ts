@@ -54,9 +54,8 @@ export const VERDICT_TEXT = {
   },
   unexplained: {
     one: {
-      en: 'No known cause: the {count} candidate doesn’t make this signature. Check the following:',
-      'pt-BR':
-        'Nenhuma causa conhecida: o {count} candidato não produz esta assinatura. Verifique o seguinte:',
+      en: 'No known cause: the only candidate doesn’t make this signature. Check the following:',
+      'pt-BR': 'Nenhuma causa conhecida: o único candidato não produz esta assinatura. Verifique o seguinte:',
     },
     other: {
       en: 'No known cause: none of {count} candidates makes this signature. Check the following:',

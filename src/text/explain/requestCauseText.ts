@@ -48,21 +48,24 @@ export const REQUEST_CAUSE_TEXT = {
     },
     label: { en: 'part of App Secret signed', 'pt-BR': 'parte do App Secret assinada' },
     how: {
-      en: 'Shells and `.env` files cut values at `$`, `#` and quotation marks; some code drops `=` at the end.',
+      en: 'Shells and `.env` files cut values at `$`, `#`, and quotation marks; some programs drop a final `=`.',
       'pt-BR':
-        'Shells e arquivos `.env` cortam valores em `$`, `#` e aspas; alguns códigos descartam o `=` do fim.',
+        'Shells e arquivos `.env` cortam valores em `$`, `#` e aspas; alguns programas descartam o `=` do fim.',
     },
     fix: SIGN_SECRET,
   },
   'token-sha256': {
-    title: { en: 'A SHA-256 of the App Secret was signed', 'pt-BR': 'Foi assinado um SHA-256 do App Secret' },
+    title: {
+      en: 'The SHA-256 of the App Secret was signed',
+      'pt-BR': 'O SHA-256 do App Secret foi assinado',
+    },
     label: { en: 'App Secret hashed', 'pt-BR': 'hash do App Secret' },
     fix: SIGN_SECRET,
   },
   'token-text-added': {
     title: {
-      en: 'The App Secret was signed with more text: {text}',
-      'pt-BR': 'O App Secret foi assinado com mais texto: {text}',
+      en: 'The App Secret was signed with extra text: {text}',
+      'pt-BR': 'O App Secret foi assinado com texto a mais: {text}',
     },
     label: { en: 'text added to App Secret', 'pt-BR': 'texto a mais no App Secret' },
     fix: SIGN_SECRET,
@@ -82,7 +85,7 @@ export const REQUEST_CAUSE_TEXT = {
   'path-value-formatted': {
     title: {
       en: '`{signed}` was signed instead of `{sent}` in the path',
-      'pt-BR': 'No caminho foi assinado `{signed}` em vez de `{sent}`',
+      'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no caminho',
     },
     label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
     how: { en: 'It’s the same value in another notation.', 'pt-BR': 'É o mesmo valor em outra notação.' },
@@ -91,7 +94,7 @@ export const REQUEST_CAUSE_TEXT = {
   'path-placeholder-signed': {
     title: {
       en: '`{text}` was signed instead of the path',
-      'pt-BR': 'Foi assinado `{text}` em vez do caminho',
+      'pt-BR': '`{text}` foi assinado no lugar do caminho',
     },
     label: { en: 'path placeholder signed', 'pt-BR': 'marcador assinado no lugar do caminho' },
     fix: SIGN_SENT_PATH,
@@ -145,16 +148,16 @@ export const REQUEST_CAUSE_TEXT = {
   },
   'path-case-changed': {
     title: {
-      en: 'The path was signed in another case: {of}',
-      'pt-BR': 'O caminho foi assinado com outra caixa: {of}',
+      en: 'The path was signed in another letter case: {of}',
+      'pt-BR': 'O caminho foi assinado com maiúsculas ou minúsculas alteradas: {of}',
     },
-    label: { en: 'path in another case', 'pt-BR': 'caminho em outra caixa' },
+    label: { en: 'path in another letter case', 'pt-BR': 'maiúsculas/minúsculas do caminho alteradas' },
     fix: SIGN_SENT_PATH,
   },
   'path-text-added': {
     title: {
-      en: 'The path was signed with more text: {text}',
-      'pt-BR': 'O caminho foi assinado com mais texto: {text}',
+      en: 'The path was signed with extra text: {text}',
+      'pt-BR': 'O caminho foi assinado com texto a mais: {text}',
     },
     label: { en: 'text added to the path', 'pt-BR': 'texto a mais no caminho' },
     fix: SIGN_SENT_PATH,
@@ -182,11 +185,11 @@ export const REQUEST_CAUSE_TEXT = {
   },
   'timestamp-date': {
     title: {
-      en: 'The timestamp was signed in another form',
+      en: 'The timestamp was signed in another format',
       'pt-BR': 'O timestamp foi assinado em outro formato',
     },
-    label: { en: 'timestamp in another form', 'pt-BR': 'timestamp em outro formato' },
-    how: { en: 'The signed form: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
+    label: { en: 'timestamp in another format', 'pt-BR': 'timestamp em outro formato' },
+    how: { en: 'Signed format: {form}.', 'pt-BR': 'Formato assinado: {form}.' },
     fix: SIGN_SENT_TIMESTAMP,
   },
   'timestamp-microseconds': {
@@ -197,7 +200,7 @@ export const REQUEST_CAUSE_TEXT = {
   'timestamp-seconds-signed': {
     title: {
       en: 'Seconds were signed, but the header has milliseconds',
-      'pt-BR': 'Foram assinados segundos, mas o cabeçalho tem milissegundos',
+      'pt-BR': 'O timestamp foi assinado em segundos, mas o cabeçalho tem milissegundos',
     },
     label: { en: 'seconds signed, milliseconds sent', 'pt-BR': 'segundos assinados, milissegundos enviados' },
     fix: {
@@ -208,7 +211,7 @@ export const REQUEST_CAUSE_TEXT = {
   'timestamp-placeholder-signed': {
     title: {
       en: '`{text}` was signed instead of the timestamp',
-      'pt-BR': 'Foi assinado `{text}` em vez do timestamp',
+      'pt-BR': '`{text}` foi assinado no lugar do timestamp',
     },
     label: { en: 'timestamp placeholder signed', 'pt-BR': 'marcador assinado no lugar do timestamp' },
     fix: SIGN_SENT_TIMESTAMP,
@@ -226,21 +229,21 @@ export const REQUEST_CAUSE_TEXT = {
       en: 'An element was signed more than once: {order}',
       'pt-BR': 'Um elemento foi assinado mais de uma vez: {order}',
     },
-    label: { en: 'element signed twice', 'pt-BR': 'elemento assinado duas vezes' },
+    label: { en: 'element repeated', 'pt-BR': 'elemento repetido' },
     fix: CONCATENATE,
   },
   'order-labeled': {
     title: {
-      en: 'The elements were signed with their names: `{form}`',
-      'pt-BR': 'Os elementos foram assinados com os nomes: `{form}`',
+      en: 'The elements were signed together with their names: `{form}`',
+      'pt-BR': 'Os elementos foram assinados junto com os nomes: `{form}`',
     },
     label: { en: 'names signed', 'pt-BR': 'nomes assinados' },
     fix: CONCATENATE,
   },
   'order-variables-unresolved': {
     title: {
-      en: '`{text}` was signed: the variables weren’t replaced',
-      'pt-BR': 'Foi assinado `{text}`: as variáveis não foram substituídas',
+      en: '`{text}` was signed: its variables weren’t replaced',
+      'pt-BR': '`{text}` foi assinado: as variáveis não foram substituídas',
     },
     label: { en: 'variables not replaced', 'pt-BR': 'variáveis não substituídas' },
     fix: {
@@ -257,29 +260,38 @@ export const REQUEST_CAUSE_TEXT = {
     fix: SEND_HEX,
   },
   'digest-tool-output': {
-    title: { en: 'The whole output of `{tool}` was sent', 'pt-BR': 'Foi enviada toda a saída de `{tool}`' },
+    title: {
+      en: 'The whole output of `{tool}` was sent',
+      'pt-BR': 'A saída inteira de `{tool}` foi enviada',
+    },
     label: { en: 'tool output sent', 'pt-BR': 'saída da ferramenta enviada' },
     how: {
-      en: "`cut -d' ' -f1` or `awk '{print $NF}'` takes the signature out of it.",
-      'pt-BR': "`cut -d' ' -f1` ou `awk '{print $NF}'` extrai a assinatura.",
+      en: "To get only the signature, use `cut -d' ' -f1` or `awk '{print $NF}'`.",
+      'pt-BR': "Para obter só a assinatura, use `cut -d' ' -f1` ou `awk '{print $NF}'`.",
     },
     fix: SEND_HEX,
   },
   'digest-text-added': {
     title: {
-      en: 'The signature was sent with more text: {text}',
-      'pt-BR': 'A assinatura foi enviada com mais texto: {text}',
+      en: 'The signature was sent with extra text: {text}',
+      'pt-BR': 'A assinatura foi enviada com texto a mais: {text}',
     },
     label: { en: 'text around the signature', 'pt-BR': 'texto em volta da assinatura' },
     fix: SEND_HEX,
   },
   'digest-hmac-sha512': {
-    title: { en: 'HMAC-SHA512 was used instead of MD5', 'pt-BR': 'Foi usado HMAC-SHA512 em vez de MD5' },
-    label: { en: 'HMAC-SHA512 used', 'pt-BR': 'HMAC-SHA512 usado' },
+    title: {
+      en: 'The signature is an HMAC-SHA-512, not an MD5',
+      'pt-BR': 'A assinatura é um HMAC-SHA-512, não um MD5',
+    },
+    label: { en: 'HMAC-SHA-512 used', 'pt-BR': 'HMAC-SHA-512 usado' },
     fix: USE_MD5,
   },
   'digest-sha384': {
-    title: { en: 'SHA-384 was used instead of MD5', 'pt-BR': 'Foi usado SHA-384 em vez de MD5' },
+    title: {
+      en: 'The signature is a SHA-384 hash, not an MD5',
+      'pt-BR': 'A assinatura é um hash SHA-384, não um MD5',
+    },
     label: { en: 'SHA-384 used', 'pt-BR': 'SHA-384 usado' },
     fix: USE_MD5,
   },
@@ -301,8 +313,8 @@ export const REQUEST_CAUSE_TEXT = {
     },
     label: { en: 'string to sign sent in hex', 'pt-BR': 'string de assinatura em hexadecimal' },
     how: {
-      en: 'Go’s `md5.New().Sum(data)` appends a digest of nothing to the data.',
-      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados um hash de nada.',
+      en: 'Go’s `md5.New().Sum(data)` appends the hash of nothing to the data.',
+      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de nada.',
     },
     fix: {
       en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',
@@ -310,53 +322,53 @@ export const REQUEST_CAUSE_TEXT = {
     },
   },
   'digest-as-text': {
-    title: { en: 'The digest’s bytes were read as text', 'pt-BR': 'Os bytes do hash foram lidos como texto' },
-    label: { en: 'digest read as text', 'pt-BR': 'hash lido como texto' },
+    title: {
+      en: 'The bytes of the hash were read as text',
+      'pt-BR': 'Os bytes do hash foram lidos como texto',
+    },
+    label: { en: 'hash read as text', 'pt-BR': 'hash lido como texto' },
     fix: SEND_HEX,
   },
   'digest-python-bytes': {
     title: {
-      en: 'The digest’s bytes were sent as Python prints them',
+      en: 'The bytes of the hash were sent as Python prints them',
       'pt-BR': 'Os bytes do hash foram enviados como o Python os imprime',
     },
-    label: { en: 'digest as Python bytes', 'pt-BR': 'hash como bytes do Python' },
+    label: { en: 'hash as Python bytes', 'pt-BR': 'hash como bytes do Python' },
     fix: {
       en: 'Use `hexdigest()` instead of `digest()`.',
       'pt-BR': 'Use `hexdigest()` em vez de `digest()`.',
     },
   },
   'digest-number': {
-    title: {
-      en: 'The digest was sent as a decimal number',
-      'pt-BR': 'O hash foi enviado como número decimal',
-    },
-    label: { en: 'digest as a number', 'pt-BR': 'hash como número' },
+    title: { en: 'The hash was sent as a decimal number', 'pt-BR': 'O hash foi enviado como número decimal' },
+    label: { en: 'hash as a number', 'pt-BR': 'hash como número' },
     fix: SEND_HEX,
   },
   'digest-bytes-listed': {
     title: {
-      en: 'The digest’s bytes were sent as a list of numbers: `{form}`',
+      en: 'The bytes of the hash were sent as a list of numbers: `{form}`',
       'pt-BR': 'Os bytes do hash foram enviados como lista de números: `{form}`',
     },
-    label: { en: 'digest as a list', 'pt-BR': 'hash como lista' },
+    label: { en: 'hash as a list', 'pt-BR': 'hash como lista' },
     fix: SEND_HEX,
   },
   'digest-bytes-reordered': {
     title: {
-      en: 'The digest was sent in another order',
-      'pt-BR': 'O hash foi enviado em outra ordem',
+      en: 'The bytes of the hash were sent in another order',
+      'pt-BR': 'Os bytes do hash foram enviados em outra ordem',
     },
-    label: { en: 'digest in another order', 'pt-BR': 'hash em outra ordem' },
+    label: { en: 'hash in another order', 'pt-BR': 'hash em outra ordem' },
     how: {
-      en: "`unpack('h*')` swaps the two digits of each byte; .NET’s `Guid` turns its first bytes around.",
+      en: "`unpack('h*')` swaps the two digits of each byte; .NET’s `Guid` reverses its first bytes.",
       'pt-BR':
         "`unpack('h*')` troca os dois dígitos de cada byte; o `Guid` do .NET inverte os primeiros bytes.",
     },
     fix: SEND_HEX,
   },
   'digest-uuid': {
-    title: { en: 'The digest was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },
-    label: { en: 'digest as a UUID', 'pt-BR': 'hash como UUID' },
+    title: { en: 'The hash was sent as a UUID', 'pt-BR': 'O hash foi enviado como UUID' },
+    label: { en: 'hash as a UUID', 'pt-BR': 'hash como UUID' },
     fix: SEND_HEX,
   },
 } as const satisfies Partial<Record<MistakeId, CauseText>>;

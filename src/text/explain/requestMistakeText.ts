@@ -42,7 +42,7 @@ export const REQUEST_MISTAKE_TEXT = {
     },
   },
   'token-trailing-newline': {
-    how: { en: 'It comes from a file or from `echo`.', 'pt-BR': 'Ela vem de um arquivo ou do `echo`.' },
+    how: { en: 'A file or `echo` often adds one.', 'pt-BR': 'Costuma vir de um arquivo ou do `echo`.' },
     fix: {
       en: 'Trim it, and sign the App Secret verbatim.',
       'pt-BR': 'Remova-a e assine o App Secret sem alteração.',
@@ -50,22 +50,22 @@ export const REQUEST_MISTAKE_TEXT = {
   },
   'token-trailing-space': {
     how: {
-      en: 'It comes from copying, or from a configuration file.',
-      'pt-BR': 'Ele vem de uma cópia ou de um arquivo de configuração.',
+      en: 'It often comes from copying, or from a configuration file.',
+      'pt-BR': 'Costuma vir de uma cópia ou de um arquivo de configuração.',
     },
     fix: REMOVE_SPACE,
   },
   'token-leading-space': {
     how: {
-      en: 'It comes from splitting a line such as `name: value`.',
-      'pt-BR': 'Ele vem da divisão de uma linha como `nome: valor`.',
+      en: 'It often comes from splitting a line such as `name: value`.',
+      'pt-BR': 'Costuma vir da divisão de uma linha como `nome: valor`.',
     },
     fix: REMOVE_SPACE,
   },
   'token-quoted': {
     how: {
-      en: 'They come from a .env or JSON file.',
-      'pt-BR': 'Elas vêm de um arquivo .env ou JSON.',
+      en: 'They often come from a .env or JSON file.',
+      'pt-BR': 'Costumam vir de um arquivo .env ou JSON.',
     },
     fix: {
       en: 'Sign only the characters between them.',
@@ -93,11 +93,11 @@ export const REQUEST_MISTAKE_TEXT = {
   },
   'token-undefined': {
     how: {
-      en: 'The code that signs didn’t find the App Secret.',
-      'pt-BR': 'O código que assina não encontrou o App Secret.',
+      en: 'The code that signs probably didn’t find the App Secret.',
+      'pt-BR': 'O código que assina provavelmente não encontrou o App Secret.',
     },
     fix: {
-      en: 'Check the name of the variable that it is read from.',
+      en: 'Check the name of the variable that it’s read from.',
       'pt-BR': 'Confira o nome da variável de onde ele é lido.',
     },
   },
@@ -109,8 +109,8 @@ export const REQUEST_MISTAKE_TEXT = {
   },
   'path-openapi-prefix-missing': {
     how: {
-      en: 'It is part of the HTTP client’s base URL.',
-      'pt-BR': 'O prefixo faz parte da URL base do cliente HTTP.',
+      en: 'It’s often part of the HTTP client’s base URL.',
+      'pt-BR': 'O prefixo costuma fazer parte da URL base do cliente HTTP.',
     },
     fix: {
       en: 'Sign the whole path, starting with `/openapi`.',
@@ -182,8 +182,8 @@ export const REQUEST_MISTAKE_TEXT = {
   },
   'path-slash-doubled': {
     how: {
-      en: 'The base URL ends with a slash, and the path starts with one.',
-      'pt-BR': 'A URL base termina com uma barra e o caminho começa com outra.',
+      en: 'Often the base URL ends with a slash, and the path starts with one.',
+      'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
     },
     fix: {
       en: 'Sign one leading slash: the path starts with `/openapi`.',

@@ -93,14 +93,14 @@ export const STRUCTURE_MISTAKE_TEXT = {
   },
   'digest-hmac-md5': {
     how: {
-      en: 'Its key is the App Secret, and it is written in {encoding}.',
+      en: 'Its key is the App Secret, and it’s written in {encoding}.',
       'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
     },
     fix: USE_PLAIN_MD5,
   },
   'digest-hmac-sha256': {
     how: {
-      en: 'Its key is the App Secret, and it is written in {encoding}.',
+      en: 'Its key is the App Secret, and it’s written in {encoding}.',
       'pt-BR': 'A chave é o App Secret, e o resultado está em {encoding}.',
     },
     fix: USE_PLAIN_MD5,
@@ -128,8 +128,8 @@ export const STRUCTURE_MISTAKE_TEXT = {
   },
   'digest-utf16le': {
     how: {
-      en: 'These are the strings of Windows and .NET (Encoding.Unicode).',
-      'pt-BR': 'São as strings do Windows e do .NET (Encoding.Unicode).',
+      en: 'Strings in Windows and .NET use this encoding (Encoding.Unicode).',
+      'pt-BR': 'Strings do Windows e do .NET usam essa codificação (Encoding.Unicode).',
     },
     fix: HASH_UTF8,
   },

@@ -3,18 +3,18 @@ import { say, type Text } from '../text.ts';
 
 const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   'timestamp-reused': {
-    en: 'The timestamp was used in request {id}, {seconds} s earlier. Make a new one for each request, and never cache it.',
+    en: 'The timestamp was already used in request {id}, {seconds} s earlier. Create a new one for each request, and never cache it.',
     'pt-BR':
       'O timestamp já foi usado na requisição {id}, {seconds} s antes. Gere um novo a cada requisição e nunca o guarde em cache.',
   },
   'sign-repeated': {
-    en: 'The signature was used in request {id}. Sign each request anew.',
-    'pt-BR': 'A assinatura já foi usada na requisição {id}. Assine cada requisição de novo.',
+    en: 'The signature was already used in request {id}. Compute a new one for each request.',
+    'pt-BR': 'A assinatura já foi usada na requisição {id}. Calcule uma nova para cada requisição.',
   },
   'post-sent-again': {
-    en: 'This {method} was sent before, as request {id}, whose response never arrived: its outcome is unknown. Look the document up before sending it again.',
+    en: 'This {method} was already sent, as request {id}, but its response never arrived: its outcome is unknown. Look up the document before you send it again.',
     'pt-BR':
-      'Este {method} já foi enviado na requisição {id}, cuja resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviar de novo.',
+      'Este {method} já foi enviado, na requisição {id}, mas a resposta não chegou: o resultado é desconhecido. Consulte o documento antes de enviar de novo.',
   },
   'json-key-order': {
     en: 'The body is the JSON of request {id} with its keys in another order. Serialize once, then sign and send that same text.',
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
       'O corpo é o JSON da requisição {id} com as chaves em outra ordem. Serialize uma única vez; assine e envie esse mesmo texto.',
   },
   'body-changed-behind': {
-    en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform holds another App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
+    en: 'Your program signed this request correctly, but the platform refused the signature. Either something after the proxy changes the body, or the platform has a different App Secret. Send the echo as GET and as POST: if only the POST is refused, look for a firewall or proxy that rewrites bodies; if both are, compare the App Secret with the one on the platform, or rotate it.',
     'pt-BR':
       'O programa assinou esta requisição corretamente, mas a plataforma recusou a assinatura. Ou algo depois do proxy altera o corpo, ou a plataforma tem outro App Secret. Envie o echo com GET e com POST: se só o POST for recusado, procure um firewall ou proxy que reescreve o corpo; se ambos forem, compare o App Secret com o da plataforma ou faça a rotação.',
   },

@@ -109,9 +109,9 @@ export const JSON_TEXT = {
     'pt-BR': '`{at}` deve ter de 1 a 200 caracteres ASCII imprimíveis, sem espaços.',
   },
   'json-form-app-secret': {
-    en: '`{at}` must be 1 to 4096 printable ASCII characters without spaces, because it’s sent in a header.',
+    en: '`{at}` must be 1 to 4,096 printable ASCII characters without spaces, because it’s sent in a header.',
     'pt-BR':
-      '`{at}` deve ter de 1 a 4096 caracteres ASCII imprimíveis, sem espaços, porque é enviado em um cabeçalho.',
+      '`{at}` deve ter de 1 a 4.096 caracteres ASCII imprimíveis, sem espaços, porque é enviado em um cabeçalho.',
   },
   'json-form-base-url': {
     en: '`{at}` must start with http:// or https:// and have no query string, such as http://127.0.0.1:8787.',

@@ -58,7 +58,7 @@ describe('a pipe that a shell hands over', function () {
   it('that does not end is cut off at the limit', async () => {
     const { status, stderr } = await shell(`fiscal ${SIGN} --body-file <(cat /dev/zero)`);
     assert.equal(status, 2);
-    assert.match(stderr, /is larger than 67108864 bytes/);
+    assert.match(stderr, /is larger than 67,108,864 bytes/);
     const secret = await shell(`fiscal ${SIGN} --secret-file <(cat /dev/zero)`);
     assert.equal(secret.status, 2);
     assert.match(secret.stderr, /longer than 4,096/);

@@ -56,7 +56,7 @@ describe('E4 a file of more than 64 MiB', () => {
       await truncate(join(cwd, 'a.fiscal'), 64 * 2 ** 20 + 1);
       const { status, stderr } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.notEqual(status, 0);
-      assert.match(stderr, /a\.fiscal is larger than 67108864 bytes/);
+      assert.match(stderr, /a\.fiscal is larger than 67,108,864 bytes/);
     });
   });
 });

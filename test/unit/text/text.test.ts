@@ -59,4 +59,10 @@ describe('a text with a count', () => {
     assert.equal(say(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
     assert.equal(say(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
   });
+
+  it('has no separators in a port or line, in any text, but in a number of bytes', () => {
+    const size = { en: '{bytes} bytes from port {port}', 'pt-BR': '{bytes} bytes da porta {port}' };
+    assert.equal(say(size, 'en', { bytes: 65536, port: 8787 }), '65,536 bytes from port 8787');
+    assert.equal(say(size, 'pt-BR', { bytes: 65536, port: 8787 }), '65.536 bytes da porta 8787');
+  });
 });

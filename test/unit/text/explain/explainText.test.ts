@@ -16,7 +16,7 @@ describe('the sentences for a cause', () => {
   it('has what the code did, how that comes about, and what to do instead', () => {
     assert.equal(
       mistakeText({ id: 'token-trailing-newline' }, 'en'),
-      'The App Secret was signed with a trailing newline. It comes from a file or from `echo`. Trim it, and sign the App Secret verbatim.',
+      'The App Secret was signed with a trailing newline. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
     );
     assert.equal(
       mistakeText({ id: 'path-query-included' }, 'pt-BR'),
