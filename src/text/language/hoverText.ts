@@ -20,7 +20,6 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
   unresolved: { en: 'no value here', 'pt-BR': 'sem valor aqui' },
 };
 
-/** What stands in the margin of a line. */
 /** Shown in an empty request file instead of text. */
 export const EMPTY_FILE_TEXTS = {
   hint: {
