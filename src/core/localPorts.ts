@@ -1,5 +1,5 @@
-/** Where the local gateway listens unless told otherwise. */
+/** The default port of the local gateway. */
 export const GATEWAY_PORT = 8787;
 
-/** Where the proxy listens unless told otherwise. */
+/** The default port of the proxy. */
 export const PROXY_PORT = 8788;

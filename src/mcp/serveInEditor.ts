@@ -6,14 +6,14 @@ import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
 
-/** What the extension hands over in the environment. The names of the channel's are gone after the start: nothing that this
- *  process might start would know them. */
+/** What the extension passes in environment variables. Those about the channel are deleted after the start, so that
+ *  child processes don't get them. */
 const CHANNEL = 'FISCAL_EDITOR_CHANNEL';
 const TOKEN = 'FISCAL_EDITOR_TOKEN';
 const VERSION = 'FISCAL_EDITOR_VERSION';
 const LANGUAGE = 'FISCAL_EDITOR_LANGUAGE';
 
-/** Nothing but the protocol is written. */
+/** Only protocol messages are written. */
 const SILENT: Screen = {
   line: () => {},
   verbatim: () => {},
@@ -22,7 +22,7 @@ const SILENT: Screen = {
   columns: () => undefined,
 };
 
-/** Serves the coding agents of the editor whose extension has started this process. */
+/** Serves the coding agents of the editor whose extension started this process. */
 export async function serveInEditor(host: NodeJS.Process): Promise<void> {
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -31,7 +31,7 @@ export interface McpStreams {
 export interface Offer {
   readonly version: string;
   readonly tools: readonly Tool[];
-  /** The editor that has started the server; undefined on the command line. */
+  /** The editor that started the server; undefined on the command line. */
   readonly editor?: EditorLink | undefined;
 }
 

@@ -2,24 +2,24 @@ import type { Header } from '../core/ports.ts';
 import type { Text } from '../text/text.ts';
 import type { ExplanationReport } from './explainReport.ts';
 
-/** An entry of a request log as every front end can read it, also one that another version of the gateway wrote. No secret
- *  is in it: masks are in their places. */
+/** An entry of a request log in the form that every front end can read, even if another version of the gateway wrote
+ *  it. Contains no secret, only masks. */
 export interface LogEntry {
   /** Counts from 1 for each gateway. */
   readonly id: number;
   /** ISO 8601, UTC, milliseconds, by the gateway's clock. */
   readonly time: string;
   readonly method: string;
-  /** Path and query as sent, cut off if long. */
+  /** Path and query string as sent, truncated if long. */
   readonly target: string;
   readonly status: number;
   /** The code of a gateway error. */
   readonly code?: number;
-  /** Why the request was refused; absent if it was accepted. */
+  /** Why the request was rejected; absent if it was accepted. */
   readonly condition?: string;
   /** For 10009000 to 10009002: what is wrong with the three headers, as far as it can be seen. */
   readonly remarks?: readonly { readonly message: Text }[];
-  /** The injected faults, written as in their header: `latency=500; reset=before`. */
+  /** The injected faults, as in their header: `latency=500; reset=before`. */
   readonly fault?: string;
   /** Absent if the token is unknown. */
   readonly appKey?: string;
@@ -28,15 +28,15 @@ export interface LogEntry {
   /** The gateway's own work on the request, without waiting for its body. */
   readonly costMs: number;
   readonly bodyBytes: number;
-  /** For 10009003: what the gateway signed, with the token masked, cut off if long. */
+  /** For 10009003: what the gateway signed, with the token masked, truncated if long. */
   readonly signingInput?: string;
   /** For 10009003: the signature that was sent. */
   readonly receivedSign?: string;
-  /** For 10009003: why the signature didn't match; absent if nothing was found. */
+  /** For 10009003: why the signature doesn't match; absent if no cause was found. */
   readonly explanation?: LoggedExplanation;
 }
 
-/** Why a signature didn't match, the likeliest cause first, or why that isn't known. */
+/** Why a signature doesn't match, the most likely cause first, or why that isn't known. */
 export interface LoggedExplanation {
   readonly verdict:
     | 'right'
@@ -51,7 +51,7 @@ export interface LoggedExplanation {
   readonly explanations?: readonly ExplanationReport[];
 }
 
-/** The request behind an entry, to look at or to send again. No secret is in it: masks are in their places. */
+/** The request of an entry, for viewing or sending again. Contains no secret, only masks. */
 export interface ReceivedCopy {
   readonly method: string;
   /** Path and query as sent. */

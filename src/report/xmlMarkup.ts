@@ -5,7 +5,7 @@ export function xmlAttributes(values: Readonly<Record<string, string | number>>)
     .join('');
 }
 
-/** Text as XML writes it. Characters that XML 1.0 can't contain in any form become a question mark. Source: XML 1.0, 2.2. */
+/** Text as XML represents it. Characters that XML 1.0 can't represent become a question mark. Source: XML 1.0, 2.2. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '?')

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { sign } from '../../core/signing/sign.ts';
 
-/** What a case and its JSON have in common. */
+/** What a case and its JSON share. */
 interface CaseFields {
   readonly id: string;
   readonly secret: string;

@@ -9,7 +9,7 @@ interface ClockForm {
   readonly before: string;
   readonly digits: number;
   readonly after: string;
-  /** Which of the numbers with so many digits the clock can have; all if undefined. */
+  /** Which of the numbers with this many digits the clock can have; all if undefined. */
   readonly numbers?: Numbers;
 }
 
@@ -101,8 +101,8 @@ function* clockForms(timestamp: string, depth: number): Generator<ClockForm> {
   yield* ['Z', '-03:00'].map(zone => iso(7, zone));
 }
 
-/** The fractions of those doubles within a second whose shortest digits are seven: a double of today's seconds has 22 bits
- *  for the fraction, so most numbers of seven digits are none. */
+/** The fractions of those doubles within a second whose shortest form has seven digits: a double of the current time
+ *  in seconds has 22 bits for the fraction, so most seven-digit numbers aren't among them. */
 function sevenDigitDoubles(seconds: number): Numbers {
   const count = 2 ** (MANTISSA_BITS - Math.floor(Math.log2(seconds)));
   return {

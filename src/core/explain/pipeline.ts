@@ -58,7 +58,7 @@ export function pipelineLevels(source: Binary, stages: readonly Stage[]): Levels
         source,
         combinable(stages, ({ isSingle }) => isSingle !== true),
       );
-      // Where everything else is correct, equal bytes only lead to equal digests.
+      // If everything else is correct, equal bytes only lead to equal digests.
       return severalSteps(source, several, incorrectSteps, total > incorrectSteps);
     }
     const made = (some: readonly Stage[]) =>
@@ -180,8 +180,8 @@ function keyOf(bytes: Binary): string {
 
 type Variant = readonly [bytes: Binary, mistakes: readonly Mistake[]];
 
-/** The bytes that came to a stage with so many incorrect steps to go. What follows would be the same again, and a step whose
- *  effect is gone by then isn't one. */
+/** The bytes that reached a stage with a given number of incorrect steps left. The results would be the same again,
+ *  and a step whose effect was undone isn't a step. */
 type Visited = (bytes: Binary, at: number, left: number) => boolean;
 
 function createVisited(source: Binary, stages: readonly Stage[]): Visited {

@@ -37,7 +37,7 @@ export function rawWrapSteps(): readonly Step[] {
   const last = (id: MistakeId, change: Step['change'], detail?: MistakeDetail): Step => ({
     ...step(id, change, detail),
     isLast: true,
-    // With another step before it, only the plain forms are tried.
+    // After another incorrect step, only the plain forms are tried.
     isSingle: detail !== undefined,
   });
   return [

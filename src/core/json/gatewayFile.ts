@@ -32,7 +32,7 @@ export interface InjectedFaults {
   readonly slowMs?: number;
 }
 
-/** Faults of some endpoints, or of every nth request. */
+/** Faults for some endpoints, or for every nth request. */
 export interface GatewayFileFault extends InjectedFaults {
   readonly endpoints?: readonly string[];
   readonly everyNth?: number;

@@ -1,12 +1,13 @@
 import { ToolError } from './toolError.ts';
 
-/** What the editor is asked to do. It never gives an App Secret away. */
+/** What the editor can be asked to do. It never returns an App Secret. */
 export type EditorCall = 'sign' | 'send' | 'explain';
 
-/** Carries a call to the editor, and its answer back. Rejects with a `code` and a message if the editor refuses. */
+/** Passes a call to the editor and returns its result. Rejects with a `code` and a message if the editor refuses. */
 export type CallEditor = (call: EditorCall, input: unknown, signal: AbortSignal) => Promise<unknown>;
 
-/** The editor that has started this server: it signs and sends with the App Secrets in its SecretStorage, after asking the user. */
+/** The editor that started this server: it signs and sends with the App Secrets in its SecretStorage, after asking
+ *  the user. */
 export class EditorLink {
   readonly #call: CallEditor;
 
@@ -14,7 +15,7 @@ export class EditorLink {
     this.#call = call;
   }
 
-  /** Throws ToolError if the editor refuses, or is gone. */
+  /** Throws ToolError if the editor refuses or isn't available any more. */
   async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorAnswer> {
     const answer = await this.#call(call, input, signal).catch((error: unknown) => {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };

@@ -14,7 +14,7 @@ export class McpSession {
    *  sent. */
   readonly redaction: Redaction;
   readonly consents = new Consents();
-  /** The editor that has started the server, which signs and sends with the App Secrets that it keeps. */
+  /** The editor that started the server, which signs and sends with the App Secrets it stores. */
   readonly editor: EditorLink | undefined;
   #gateway: Gateway | undefined;
   #starting: Promise<Gateway> | undefined;

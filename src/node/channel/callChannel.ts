@@ -3,13 +3,13 @@ import { readLine } from './readLine.ts';
 
 const MAX_ANSWER_BYTES = 100_000_000;
 
-/** Where a channel is, and what its callers have to know. */
+/** The address of a channel, and the token for its callers. */
 export interface ChannelAddress {
   readonly path: string;
   readonly token: string;
 }
 
-/** The other end refused, or is gone. */
+/** The other end refused the call or isn't available any more. */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly code: string;

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLine } from './readLine.ts';
 
-/** A call has a body of 64 MiB in Base64, and what is around it. */
+/** A call with a body of 64 MiB in Base64. */
 const MAX_CALL_BYTES = 100_000_000;
 const MAX_CONNECTIONS = 16;
-/** How long a connection may take to say what it wants. */
+/** How long a connection may take to send its call. */
 const CALL_MS = 30_000;
 
-/** What is done for a call. A rejection's `code` and `message` are the answer, so they hold nothing secret. */
+/** Handles a call. The response contains the `code` and `message` of a rejection, so they must not contain secrets. */
 export type AnswerCall = (method: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
 
-/** A socket that only this user can open, for programs that know its token: one call a connection. A caller that closes its
+/** A socket that only this user can open, for programs that know its token: one call per connection. Closing the
  *  connection cancels the call. */
 export class ChannelServer {
   readonly path: string;
@@ -30,7 +30,7 @@ export class ChannelServer {
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
-  /** Windows has no socket files: the name of a pipe can't be guessed, and other users can't write to it. */
+  /** Windows has no socket files; the name of a pipe can't be guessed, and other users can't write to it. */
   static async open(
     answer: AnswerCall,
     platform: NodeJS.Platform = process.platform,
@@ -57,7 +57,7 @@ export class ChannelServer {
     return channel;
   }
 
-  /** A token for a program that is started now. Those of earlier starts are no longer accepted. */
+  /** Creates a token for a program that is about to start. Earlier tokens are no longer accepted. */
   newToken(): string {
     const token = randomBytes(32).toString('hex');
     this.#tokenDigest = digest(token);
@@ -81,12 +81,12 @@ export class ChannelServer {
     });
     const line = await readLine(socket, MAX_CALL_BYTES);
     const call = line === undefined ? undefined : readCall(line);
-    // Whoever doesn't know the token learns nothing.
+    // A caller without the token gets no information.
     if (call === undefined || !this.#knows(call.token)) {
       socket.destroy();
       return;
     }
-    // The user is asked, which takes as long as it takes.
+    // No timeout: the user is being asked.
     socket.setTimeout(0);
     let outcome: object;
     try {
@@ -115,7 +115,7 @@ function readCall(line: string) {
     const { token, method, input } = JSON.parse(line) as Readonly<Record<string, unknown>>;
     return typeof token === 'string' && typeof method === 'string' ? { token, method, input } : undefined;
   } catch {
-    // Not from a server of ours.
+    // Not from this extension's server.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const LINE_FEED = 0x0a;
 
-/** The first line that a socket sends; undefined if it closes before, or the line is longer than `maxBytes`. */
+/** The first line received from a socket; undefined if it closes before, or if the line is longer than `maxBytes`. */
 export function readLine(socket: Socket, maxBytes: number): Promise<string | undefined> {
   return new Promise(resolve => {
     const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export function readLine(socket: Socket, maxBytes: number): Promise<string | und
     };
     const finish = (line: string | undefined): void => {
       socket.off('data', take);
-      // What else comes is not wanted, and an end has to be heard of.
+      // Discards further data, so that the end of the connection is still detected.
       socket.resume();
       resolve(line);
     };

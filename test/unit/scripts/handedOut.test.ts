@@ -38,12 +38,12 @@ describe('what is handed out', () => {
     equal(dependencies, undefined);
   });
 
-  it('I6 SECURITY.md names a private contact, the threats, and what is not defended', () => {
+  it('I6 SECURITY.md names a private contact, the threats, and what isn’t protected', () => {
     const page = read('SECURITY.md');
     const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
-    for (const title of ['Reporting', 'Threats', 'What is defended', 'What is not defended']) {
+    for (const title of ['Reporting', 'Threats', 'What is protected', "What isn't protected"]) {
       ok(sections.includes(title), title);
     }
-    match(page, /report vulnerabilities in private/);
+    match(page, /Report vulnerabilities privately/);
   });
 });

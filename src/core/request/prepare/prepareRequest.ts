@@ -32,8 +32,8 @@ export interface PrepareContext {
 }
 
 /** Creates the exact bytes of one block's request: asks for prompt variables, replaces variables, reads files, and
- *  checks the path. Refused if anything is an error, before a prompt is shown unless its answer decides that; the problems then
- *  explain why. Reads only files that the request refers to. */
+ *  checks the path. Refused if anything is an error (before prompting, unless the error depends on a prompt); the
+ *  problems then explain why. Reads only files that the request refers to. */
 export async function prepareRequest(
   document: FiscalDocument,
   blockIndex: number,
@@ -83,7 +83,7 @@ export async function prepareRequest(
   };
 }
 
-/** The request with these answers to its prompts, and all its problems. */
+/** The request with these values for its prompts, and all its problems. */
 async function requestWith(
   asked: AskedLookup,
   document: FiscalDocument,

@@ -3,9 +3,9 @@ import { promptsOf } from '../variables/prompts.ts';
 
 type Arguments = BlockProblem['args'];
 
-/** Replaces what a problem quotes of a place by what is written there, `{{name}}`, if the answer to a secret question is part of
- *  it. Whoever shows problems masks whole secrets; a part of one, such as a segment or a boundary, wouldn't be found, nor would a
- *  host name, which is in lowercase. */
+/** Replaces the quoted value in a problem with its source, `{{name}}`, if it contains part of the value of a secret
+ *  prompt. Code that shows problems masks whole secrets, but wouldn't find a part of one, such as a segment or a
+ *  boundary, or a host name, which is in lowercase. */
 export function quotedArguments(
   args: Arguments,
   quoted: readonly string[],

@@ -32,7 +32,7 @@ export function namesToAsk(block: Block): AskedLookup {
   return words => (names.has(words) ? LATER : undefined);
 }
 
-/** The answers to a block's prompts, and the problem of one that was canceled. */
+/** The values for a block's prompts, and the problem of one that was canceled. */
 export interface Asked {
   readonly lookup: AskedLookup;
   readonly problems: readonly BlockProblem[];

@@ -16,9 +16,9 @@ export type Reported =
 
 const MAX_SHOWN_CHARACTERS = 65_536;
 
-/** One entry of the output channel: the four elements with their byte counts, the string to sign, the signature,
- *  the head as sent, and the first line of the response. The grammar `fiscal-signing` reads it. No character of the App Secret
- *  is in it, nor what `mask` knows. `nowMs` is when the entry is made. */
+/** An entry in the output channel: the four elements with their byte counts, the string to sign, the signature, the
+ *  head as sent, and the first line of the response. The grammar `fiscal-signing` highlights it. It contains neither
+ *  the App Secret nor anything else that `mask` knows. `nowMs` is the time of the entry. */
 export function signingReport(
   request: SignedRequest,
   reported: Reported,

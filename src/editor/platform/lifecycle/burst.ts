@@ -1,6 +1,6 @@
 import { DisposableStore } from './disposableStore.ts';
 
-/** Runs an action once for a burst of requests, a while after the first of them. */
+/** Runs an action once for a burst of calls, some time after the first of them. */
 export class Burst extends DisposableStore {
   readonly #run: () => void;
   readonly #delayMs: number;
