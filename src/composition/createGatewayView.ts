@@ -10,6 +10,7 @@ import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
 import { type ShowExplanation, TrafficCommands } from '../editor/features/traffic/trafficCommands.ts';
+import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts';
 import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
 import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
@@ -21,7 +22,7 @@ import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'locale' | 'localOrigin' | 'startedAt'>,
+    Pick<EditorServices, 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
@@ -43,7 +44,12 @@ export function createGatewayView(
     ...{ gateway, elsewhere, shown, proxy, traffic, filter, localOrigin, locale },
     startedOrigin: startedAt,
   });
-  const trafficCommands = new TrafficCommands({ traffic, filter, showExplanation, locale });
+  const { version } = needs.context.extension.packageJSON as { readonly version: string };
+  const trafficCommands = new TrafficCommands({
+    ...{ traffic, filter, showExplanation, version, locale },
+    documents: owner.add(new TrafficDocuments(traffic)),
+    endpoints: () => needs.catalogue.of(undefined),
+  });
   const commands = new GatewayViewCommands({
     ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, say },
     openEntry: id => trafficCommands.open(id),

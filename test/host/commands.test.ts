@@ -22,12 +22,14 @@ const WITH_ARGUMENTS: readonly string[] = [
   ...[COMMANDS.deleteApplicationSecret, COMMANDS.importRequests],
   ...[COMMANDS.openJournalEntry, COMMANDS.copyAppKey, COMMANDS.rotateSecret],
   ...[COMMANDS.copyDemoSecret, COMMANDS.copyEnvironmentVariables, COMMANDS.saveLoggedRequest],
+  ...[COMMANDS.compareTraffic, COMMANDS.useAsStub, COMMANDS.copyAsCurl, COMMANDS.copyReport],
   ...[COMMANDS.saveExplainedRequest, COMMANDS.copyFix, COMMANDS.showCauseDocumentation],
   COMMANDS.searchThreeCauses,
 ];
 /** Commands that turn to the active editor or ask if their arguments name nothing that there is. */
 const FALLING_BACK: readonly string[] = [
   ...[COMMANDS.explain, COMMANDS.copyAsCode, COMMANDS.sendAll, COMMANDS.filterTraffic],
+  COMMANDS.exportHar,
 ];
 /** Commands whose code is given none of their arguments. */
 const WITHOUT_ARGUMENTS: readonly string[] = [

@@ -74,13 +74,41 @@ describe('the proxy', () => {
     ok(!shown().includes(TOKEN));
   });
 
+  it('copies an entry as a curl script that signs it, without the App Secret', async () => {
+    await vscode.commands.executeCommand(COMMANDS.copyAsCurl, { entry: { key: 'proxy-1-2' } });
+    const script = await vscode.env.clipboard.readText();
+    match(script, /^#!\/bin\/sh\n/);
+    match(script, /\nbase_url='http:\/\/127\.0\.0\.1:\d+'\npath='\/openapi\/demo\/refused'\nquery='\?a=1'\n/);
+    ok(!script.includes(TOKEN));
+  });
+
+  it('makes a stub out of a response, which the gateway’s configuration then has', async () => {
+    const configuration = workspaceFile('fiscal.gateway.json');
+    const before = await vscode.workspace.fs.readFile(configuration);
+    try {
+      const path = '/openapi/v2/empresas/1/nf-e/5';
+      equal(await ask(path, path), 200);
+      await until(async () => (await log()).length === 3, 'the entry');
+      await vscode.commands.executeCommand(COMMANDS.useAsStub, { entry: { key: 'proxy-1-3' } });
+      const text = Buffer.from(await vscode.workspace.fs.readFile(configuration)).toString();
+      deepEqual(JSON.parse(text).stubs['nfe-get'], {
+        status: 200,
+        headers: { 'Content-Type': 'application/json' },
+        body: { success: true },
+      });
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await vscode.workspace.fs.writeFile(configuration, before);
+    }
+  });
+
   it('frees its port when it is stopped, keeps its log, and loses it with the next start', async () => {
     await vscode.commands.executeCommand(COMMANDS.stopProxy);
     await fetch(`http://127.0.0.1:${port}/`).then(
       () => ok(false, 'somebody listens'),
       () => {},
     );
-    equal((await log()).length, 2);
+    equal((await log()).length, 3);
     await startByPick();
     deepEqual(await log(), []);
   });

@@ -1,4 +1,5 @@
 import { jsonWithoutBuildCommands } from '../../core/convert/buildCommands.ts';
+import { NO_RESPONSE } from '../../core/convert/export/exportHar.ts';
 import { isCredentialHeader } from '../../core/convert/import/importedHeaders.ts';
 import { headerValue } from '../../core/headerValue.ts';
 import type { Header } from '../../core/ports.ts';
@@ -54,14 +55,7 @@ function postData(headers: readonly Header[], { text, bytes }: ReturnType<typeof
 
 function responseOf({ record, responseBody }: EndedExchange, mask: SecretMask): object {
   const { responseHead } = record;
-  if (responseHead === undefined) {
-    // The format requires a response; this is how it represents a missing one.
-    return {
-      ...{ status: 0, statusText: '', httpVersion: '', cookies: [], headers: [] },
-      content: { size: 0, mimeType: '' },
-      ...{ redirectURL: '', headersSize: -1, bodySize: -1 },
-    };
-  }
+  if (responseHead === undefined) return NO_RESPONSE;
   const { status, startLine, minorVersion, headers } = responseHead;
   const body = responseBody ?? record.responseBody.bytes();
   const text = responseBodyText(body, headers)?.text;

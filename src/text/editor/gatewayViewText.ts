@@ -51,6 +51,58 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'traffic.nothing': { en: 'No matching requests', 'pt-BR': 'Nenhuma requisição corresponde' },
   'traffic.showAll': { en: 'Show all', 'pt-BR': 'Mostrar todas' },
+  'traffic.compare': { en: 'Compare with…', 'pt-BR': 'Comparar com…' },
+  'traffic.nothingToCompare': {
+    en: 'There’s no other request to compare with.',
+    'pt-BR': 'Não há outra requisição com que comparar.',
+  },
+  'traffic.curlCopied': {
+    en: 'curl script copied. It reads the App Secret from FISCAL_APP_SECRET.',
+    'pt-BR': 'Script curl copiado. Ele lê o App Secret de FISCAL_APP_SECRET.',
+  },
+  'traffic.curlBinary': {
+    en: 'Can’t copy this request as curl: its body isn’t text.',
+    'pt-BR': 'Não é possível copiar esta requisição como curl: o corpo não é texto.',
+  },
+  'traffic.reportCopied': { en: 'Report copied', 'pt-BR': 'Relatório copiado' },
+  'traffic.har': { en: 'Export HAR', 'pt-BR': 'Exportar HAR' },
+  'traffic.harEmpty': {
+    en: 'There are no requests to export.',
+    'pt-BR': 'Não há requisições para exportar.',
+  },
+  'traffic.harSaved': {
+    one: { en: '{count} request exported', 'pt-BR': '{count} requisição exportada' },
+    other: { en: '{count} requests exported', 'pt-BR': '{count} requisições exportadas' },
+  },
+  'stub.done': {
+    en: 'The local gateway gives this response to “{title}” from its next start on.',
+    'pt-BR': 'O gateway local dá esta resposta a “{title}” a partir do próximo início.',
+  },
+  'stub.noFolder': {
+    en: 'Open a folder: a stub is stored in its fiscal.gateway.json.',
+    'pt-BR': 'Abra uma pasta: o stub é armazenado no fiscal.gateway.json dela.',
+  },
+  'stub.noEndpoint': {
+    en: '{request} isn’t an endpoint of the API. Set its path in the Endpoints view if it should be one.',
+    'pt-BR':
+      '{request} não é um endpoint da API. Se deveria ser, defina o caminho dele na exibição Endpoints.',
+  },
+  'stub.echo': {
+    en: 'The local gateway responds to “{title}” itself, so it needs no stub.',
+    'pt-BR': 'O próprio gateway local responde a “{title}”; não é preciso um stub.',
+  },
+  'stub.unsuitable': {
+    en: 'This response can’t be a stub: its body isn’t text, or its status is below 200.',
+    'pt-BR': 'Esta resposta não pode ser um stub: o corpo não é texto, ou o status é menor que 200.',
+  },
+  'stub.link': {
+    en: 'The gateway’s configuration is a link or a folder. Nothing was written.',
+    'pt-BR': 'A configuração do gateway é um link ou uma pasta. Nada foi gravado.',
+  },
+  'stub.broken': {
+    en: 'The gateway’s configuration isn’t valid JSON. Fix it, then try again.',
+    'pt-BR': 'A configuração do gateway não é um JSON válido. Corrija-a e tente de novo.',
+  },
   'exchange.request': { en: 'Request', 'pt-BR': 'Requisição' },
   'exchange.requestGone': {
     en: 'The request is no longer kept.',

@@ -82,6 +82,14 @@ export const PROXY_TEXTS = {
     en: 'The cause is being searched for.',
     'pt-BR': 'A causa está sendo procurada.',
   },
+  'report.title': {
+    en: 'The platform accepts a request that the specification rejects',
+    'pt-BR': 'A plataforma aceita uma requisição que a especificação recusa',
+  },
+  'report.about': {
+    en: 'Seen by the proxy of Fiscal Playground. Credentials are masked.',
+    'pt-BR': 'Observado pelo proxy do Fiscal Playground. As credenciais estão mascaradas.',
+  },
   saved: {
     en: 'Forwarded by the proxy to “{name}” at {time}.\nSending it signs it with the App Secret of the environment.',
     'pt-BR':

@@ -1,4 +1,4 @@
-import type { Entry, Har, PostData } from 'har-format';
+import type { Entry, Har, PostData, Response } from 'har-format';
 import { headerValue } from '../../headerValue.ts';
 import { bodyTextOf, type ExportedRequest, prettyJson, titleOf, urlOf } from './exportedRequest.ts';
 
@@ -8,6 +8,13 @@ export const PLACEHOLDERS = [
   ['timestamp', '<timestamp>'],
   ['sign', '<sign>'],
 ] as const;
+
+/** A response is required by the format. This represents a missing one. */
+export const NO_RESPONSE: Response = {
+  ...{ status: 0, statusText: '', httpVersion: '', cookies: [], headers: [] },
+  content: { size: 0, mimeType: '' },
+  ...{ redirectURL: '', headersSize: -1, bodySize: -1 },
+};
 
 /** A HAR 1.2 document with the requests but no responses. */
 export function exportHar(requests: readonly ExportedRequest[], version: string): string {
@@ -31,18 +38,7 @@ function entryOf(request: ExportedRequest): Entry {
       headersSize: -1,
       bodySize: request.body.length,
     },
-    // The format requires a response; this is how it represents a missing one.
-    response: {
-      status: 0,
-      statusText: '',
-      httpVersion: '',
-      cookies: [],
-      headers: [],
-      content: { size: 0, mimeType: '' },
-      redirectURL: '',
-      headersSize: -1,
-      bodySize: -1,
-    },
+    response: NO_RESPONSE,
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },
     comment: titleOf(request),

@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import { FiscalError } from '../../../core/errors.ts';
-import { withEnvironment } from '../../../core/json/withEnvironment.ts';
+import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { writeUserFile } from '../../platform/files/userFile.ts';
+import { changeTextFile } from '../../platform/files/changeTextFile.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { Say } from '../../platform/notifications/say.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
@@ -171,36 +170,12 @@ async function write(
   entry: Readonly<Record<string, string>>,
   say: Say,
 ): Promise<boolean> {
-  const type = await typeOf(file);
-  // A dangling link in a repository would create a file outside the folder.
-  if (type !== undefined && (type & vscode.FileType.File) === 0) {
-    void vscode.window.showErrorMessage(say('addEnvironment.link'));
-    return false;
-  }
-  const document = type === undefined ? undefined : await vscode.workspace.openTextDocument(file);
-  const text = withEnvironment(document?.getText() ?? '', name, entry);
-  if (text === undefined) {
+  const outcome = await changeTextFile(file, text => withJsonMember(text, [name], entry));
+  if (outcome === 'changed') return true;
+  if (outcome === 'link') void vscode.window.showErrorMessage(say('addEnvironment.link'));
+  else {
     void vscode.window.showErrorMessage(say('addEnvironment.broken'));
     await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
-    return false;
   }
-  if (document === undefined) {
-    await writeUserFile(file, new TextEncoder().encode(text));
-    return true;
-  }
-  const edit = new vscode.WorkspaceEdit();
-  edit.replace(file, new vscode.Range(0, 0, document.lineCount, 0), text);
-  await vscode.workspace.applyEdit(edit);
-  if (await document.save()) return true;
-  throw new FiscalError('file-not-written', { path: ENVIRONMENT_FILE, reason: '' });
-}
-
-/** Undefined if nothing has that name. */
-async function typeOf(file: vscode.Uri): Promise<vscode.FileType | undefined> {
-  try {
-    return (await vscode.workspace.fs.stat(file)).type;
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError) return undefined;
-    throw error;
-  }
+  return false;
 }

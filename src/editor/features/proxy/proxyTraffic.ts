@@ -2,8 +2,9 @@ import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import type { Locale } from '../../../text/text.ts';
 import { explanationsOf } from '../traffic/mismatchLines.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
+import { differenceReport } from './differenceReport.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
-import { exchangeDocument } from './proxyDocument.ts';
+import { type ExchangeDetails, exchangeDocument } from './proxyDocument.ts';
 import { exchangeRow } from './proxyRows.ts';
 import { proxySay } from './proxySay.ts';
 import { exchangeOutcome } from './proxyWords.ts';
@@ -32,6 +33,12 @@ function trafficEntry(
   const causes = explanationsOf(entry.explanation)[0]?.mistakes ?? [];
   const differs = entry.remarks.some(remark => remark.id === 'specification-differs');
   const received = async () => proxy.received(id);
+  const details = (): ExchangeDetails => ({
+    environment,
+    failure: failure === undefined ? undefined : proxy.failureOf(failure.code),
+    received: proxy.received(id),
+    response: proxy.response(id),
+  });
   return {
     ...{ source: 'proxy', time, causes, received, method: request.method, target: request.target },
     key: `proxy-${proxy.run}-${id}`,
@@ -42,17 +49,8 @@ function trafficEntry(
     contextValue: ['proxy.entry', response && 'response', differs && 'differs'].filter(Boolean).join(' '),
     logged: entry,
     row: () => exchangeRow(entry, name, locale),
-    document: async () =>
-      exchangeDocument(
-        entry,
-        {
-          environment,
-          failure: failure === undefined ? undefined : proxy.failureOf(failure.code),
-          received: await received(),
-          response: proxy.response(id),
-        },
-        locale,
-      ),
+    document: async () => exchangeDocument(entry, details(), locale),
+    ...(differs ? { report: async () => differenceReport(entry, details(), locale) } : {}),
     response: () => proxy.response(id),
     fileComments: proxySay(locale)('saved', { name, time }).split('\n'),
     repeatsSignature: false,

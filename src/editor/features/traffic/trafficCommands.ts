@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Mistake } from '../../../core/explain/mistakes.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
+import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
+import type { TrafficDocuments } from './trafficDocuments.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
+import { curlScript, saveHar } from './trafficExport.ts';
 import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFilter.ts';
 import type { TrafficLog } from './trafficLog.ts';
+import { useAsStub } from './useAsStub.ts';
 
 /** Shows an entry as a document, with what can be done with it. */
 export type ShowExplanation = (
@@ -20,6 +25,10 @@ export interface TrafficCommandNeeds {
   readonly traffic: TrafficLog;
   readonly filter: TrafficFilter;
   readonly showExplanation: ShowExplanation;
+  readonly documents: TrafficDocuments;
+  readonly endpoints: () => readonly Endpoint[];
+  /** The extension's, for exports. */
+  readonly version: string;
   readonly locale: Locale;
 }
 
@@ -89,6 +98,68 @@ export class TrafficCommands {
     if (!isAccepted) filter.set(filter.kind, before);
   }
 
+  /** Opens two entries side by side: the row's, and one that the user picks. */
+  async compare(row: unknown): Promise<void> {
+    const { traffic, documents } = this.#needs;
+    const entry = this.#entryOf(row);
+    if (entry === undefined) return;
+    const others = traffic.entries().filter(({ key }) => key !== entry.key);
+    if (others.length === 0) {
+      void vscode.window.showInformationMessage(this.#say('traffic.nothingToCompare'));
+      return;
+    }
+    const items = others.toReversed().map(other => {
+      const { label, description } = other.row();
+      // Unlike a tree, a pick makes icons of a text.
+      return { other, label: inertLine(label), description: inertLine(description) };
+    });
+    const options = { title: this.#say('traffic.compare'), matchOnDescription: true };
+    const chosen = await vscode.window.showQuickPick(items, options);
+    if (chosen !== undefined) await documents.compare(entry, chosen.other);
+  }
+
+  async useAsStub(row: unknown): Promise<void> {
+    const { endpoints, locale } = this.#needs;
+    const entry = this.#entryOf(row);
+    if (entry !== undefined) await useAsStub(entry, { endpoints: endpoints(), locale, say: this.#say });
+  }
+
+  async copyAsCurl(row: unknown): Promise<void> {
+    const entry = this.#entryOf(row);
+    const request = await entry?.received();
+    if (entry === undefined) return;
+    const body = request?.body;
+    if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
+    else if (body === undefined) void vscode.window.showWarningMessage(this.#say('traffic.curlBinary'));
+    else {
+      const script = await curlScript(entry, { ...request, body }, this.#needs.locale);
+      if (script === undefined) return;
+      await vscode.env.clipboard.writeText(script);
+      showBriefly(this.#say('traffic.curlCopied'));
+    }
+  }
+
+  async copyReport(row: unknown): Promise<void> {
+    const report = await this.#entryOf(row)?.report?.();
+    if (report === undefined) return;
+    await vscode.env.clipboard.writeText(report);
+    showBriefly(this.#say('traffic.reportCopied'));
+  }
+
+  /** Exports the row's entry, or all entries that are shown. */
+  async exportHar(row: unknown): Promise<void> {
+    const { traffic, filter, version } = this.#needs;
+    const entry = this.#entryOf(row);
+    const entries = entry === undefined ? traffic.entries().filter(each => filter.matches(each)) : [entry];
+    if (entries.length === 0) {
+      void vscode.window.showInformationMessage(this.#say('traffic.harEmpty'));
+      return;
+    }
+    if (await saveHar(entries, version, this.#say('traffic.har'))) {
+      showBriefly(this.#say('traffic.harSaved', { count: entries.length }));
+    }
+  }
+
   async #pickKind(current: TrafficKind): Promise<TrafficKind | undefined> {
     const items = TRAFFIC_KINDS.map(kind => ({
       value: kind,
@@ -111,6 +182,12 @@ export class TrafficCommands {
     if (typeof entry !== 'object' || entry === null || !('key' in entry)) return undefined;
     return typeof entry.key === 'string' ? this.#needs.traffic.entry(entry.key) : undefined;
   }
+}
+
+const SHOWN_MS = 5_000;
+
+function showBriefly(words: string): void {
+  vscode.window.setStatusBarMessage(`$(check) ${words}`, SHOWN_MS);
 }
 
 /** Opens a request file, unsaved, with a request of the log. */

@@ -33,6 +33,8 @@ export interface TrafficEntry {
   readonly received: () => Promise<ReceivedCopy | undefined>;
   /** Undefined if it isn't kept, or if there was none. */
   readonly response: () => ResponseCopy | undefined;
+  /** If the platform accepted what the specification rejects: a report for its support, in Markdown. */
+  readonly report?: () => Promise<string>;
   /** For a request file: what its comments say, one line each. */
   readonly fileComments: readonly string[];
   /** Whether a request file repeats timestamp and signature, so that the same mismatch can be seen again. */

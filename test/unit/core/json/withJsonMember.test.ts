@@ -1,12 +1,12 @@
 import { equal } from 'node:assert/strict';
-import { withEnvironment } from '../../../../src/core/json/withEnvironment.ts';
+import { withJsonMember } from '../../../../src/core/json/withJsonMember.ts';
 
 const ENTRY = { baseUrl: 'https://api.example.com.br', kind: 'homologacao' };
 
-describe('An environment that is added to a file', () => {
+describe('A member that is added to a JSON file', () => {
   it('makes a new file of an empty one', () => {
     equal(
-      withEnvironment('', 'hom', ENTRY),
+      withJsonMember('', ['hom'], ENTRY),
       '{\n  "hom": {\n    "baseUrl": "https://api.example.com.br",\n    "kind": "homologacao"\n  }\n}\n',
     );
   });
@@ -15,24 +15,35 @@ describe('An environment that is added to a file', () => {
     const text =
       '{\n    // shared by all\n    "$shared": { "serie": 1 }, /* a */\n    "b": {\n        "baseUrl": "https://b"\n    }\n}\n';
     equal(
-      withEnvironment(text, 'hom', ENTRY),
+      withJsonMember(text, ['hom'], ENTRY),
       '{\n    // shared by all\n    "$shared": { "serie": 1 }, /* a */\n    "b": {\n        "baseUrl": "https://b"\n    },\n    "hom": {\n        "baseUrl": "https://api.example.com.br",\n        "kind": "homologacao"\n    }\n}\n',
     );
   });
 
   it('takes over tabs, CRLF and a byte order mark', () => {
     equal(
-      withEnvironment('\uFEFF{\r\n\t"b": {}\r\n}\r\n', 'hom', { baseUrl: 'https://a' }),
+      withJsonMember('\uFEFF{\r\n\t"b": {}\r\n}\r\n', ['hom'], { baseUrl: 'https://a' }),
       '\uFEFF{\r\n\t"b": {},\r\n\t"hom": {\r\n\t\t"baseUrl": "https://a"\r\n\t}\r\n}\r\n',
     );
   });
 
   it('goes into an object without environments', () => {
-    equal(withEnvironment('{}', 'a', { baseUrl: 'x' }), '{\n  "a": {\n    "baseUrl": "x"\n  }\n}');
+    equal(withJsonMember('{}', ['a'], { baseUrl: 'x' }), '{\n  "a": {\n    "baseUrl": "x"\n  }\n}');
+  });
+
+  it('goes into an object that is there, or makes it, and takes the place of an earlier one', () => {
+    const first = withJsonMember('', ['stubs', 'nfe-get'], { status: 404 }) ?? '';
+    equal(first, '{\n  "stubs": {\n    "nfe-get": {\n      "status": 404\n    }\n  }\n}\n');
+    const second = withJsonMember(first, ['stubs', 'nfe-get'], { status: 200 });
+    equal(second, '{\n  "stubs": {\n    "nfe-get": {\n      "status": 200\n    }\n  }\n}\n');
+  });
+
+  it('goes through nothing that is not an object', () => {
+    equal(withJsonMember('{ "stubs": [] }', ['stubs', 'nfe-get'], {}), undefined);
   });
 
   it('goes into no text that is not an object', () => {
     for (const text of ['[]', '1', '{', '{ "a": ', '"a"'])
-      equal(withEnvironment(text, 'hom', ENTRY), undefined, text);
+      equal(withJsonMember(text, ['hom'], ENTRY), undefined, text);
   });
 });

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { visibleLine } from '../../../core/visibleText.ts';
+import { type Locale, localeOf } from '../../../text/text.ts';
+import { columnForText } from '../../platform/documents/columns.ts';
+import { titledPath } from '../../platform/documents/documentTitle.ts';
+import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import { timeOfDay } from './timeOfDay.ts';
+import type { TrafficEntry } from './trafficEntry.ts';
+import type { TrafficLog } from './trafficLog.ts';
+
+/** Scheme of the read-only documents of entries, side by side. */
+const TRAFFIC_SCHEME = 'fiscal-traffic';
+
+/** The documents of two entries, side by side. */
+export class TrafficDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
+  readonly #traffic: TrafficLog;
+  readonly #locale: Locale;
+
+  constructor(traffic: TrafficLog) {
+    super();
+    this.#traffic = traffic;
+    this.#locale = localeOf(vscode.env.language);
+    this.add(vscode.workspace.registerTextDocumentContentProvider(TRAFFIC_SCHEME, this));
+  }
+
+  async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
+    return (await this.#traffic.entry(query)?.document()) ?? '';
+  }
+
+  /** The earlier one is on the left, whichever is named first. */
+  async compare(one: TrafficEntry, other: TrafficEntry): Promise<void> {
+    const [older, newer] = one.time <= other.time ? [one, other] : [other, one];
+    const title = `${titleOf(older)} ↔ ${titleOf(newer)}`;
+    const where: vscode.TextDocumentShowOptions = { viewColumn: columnForText(), preview: true };
+    const [left, right] = [this.#uriOf(older), this.#uriOf(newer)];
+    await vscode.commands.executeCommand('vscode.diff', left, right, title, where);
+  }
+
+  #uriOf(entry: TrafficEntry): vscode.Uri {
+    const path = titledPath('explanation', titleOf(entry), this.#locale);
+    return vscode.Uri.from({ scheme: TRAFFIC_SCHEME, path, query: entry.key });
+  }
+}
+
+/** `401 query string signed (14:02:31)` */
+function titleOf({ outcome, time }: TrafficEntry): string {
+  return visibleLine(`${outcome} (${timeOfDay(time)})`);
+}

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { isMultipart } from '../../../core/api/multipart.ts';
+import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
+import { importedHeaders } from '../../../core/convert/import/importedHeaders.ts';
+import { headerValue } from '../../../core/headerValue.ts';
+import type { ReceivedCopy } from '../../../report/logEntry.ts';
+import type { Locale } from '../../../text/text.ts';
+import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { TrafficEntry } from './trafficEntry.ts';
+
+/** A shell script with curl and openssl that signs the request and sends it to where the program's request went. The App Secret
+ *  isn't in it: the script reads it from the environment. */
+export async function curlScript(
+  entry: TrafficEntry,
+  request: ReceivedCopy & { readonly body: string },
+  locale: Locale,
+): Promise<string | undefined> {
+  const [{ CODE_LANGUAGES, generateCode }, { codeText }] = await Promise.all([
+    import('../../../core/convert/code/generateCode.ts'),
+    import('../../../text/convert/codeText.ts'),
+  ]);
+  const curl = CODE_LANGUAGES.find(({ id }) => id === 'curl');
+  return curl && generateCode(curl, codeRequest(entry, request), codeText(locale))?.code;
+}
+
+/** Writes entries into a HAR file of the user's choice. Resolves with false if the user cancels. */
+export async function saveHar(
+  entries: readonly TrafficEntry[],
+  version: string,
+  title: string,
+): Promise<boolean> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog({
+    title,
+    filters: { HAR: ['har'] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, 'fiscal.har') }),
+  });
+  if (target === undefined) return false;
+  const { exportTraffic } = await import('../../../core/convert/export/exportTraffic.ts');
+  const exchanges = await Promise.all(entries.map(capturedExchange));
+  await writeUserFile(target, new TextEncoder().encode(exportTraffic(exchanges, version)));
+  return true;
+}
+
+async function capturedExchange(entry: TrafficEntry) {
+  const { time, method, target, baseUrl, outcome } = entry;
+  const received = await entry.received();
+  const { headers = [], body } = received ?? {};
+  return {
+    ...{ time, method, baseUrl, request: { headers, body }, response: entry.response() },
+    target: received?.target ?? target,
+    comment: outcome,
+  };
+}
+
+function codeRequest(
+  { baseUrl, method }: TrafficEntry,
+  { target, headers, body }: ReceivedCopy & { readonly body: string },
+): CodeRequest {
+  const { origin, pathname } = new URL(baseUrl);
+  const [path = '', ...query] = target.split('?');
+  const type = headerValue(headers, 'content-type') ?? '';
+  return {
+    ...{ method, origin, path, basePath: pathname.replace(/\/$/, '') },
+    query: query.length === 0 ? '' : `?${query.join('?')}`,
+    headers: importedHeaders(headers, () => false).headers,
+    body: new TextEncoder().encode(body),
+    signs: isMultipart(type) ? 'empty' : 'body',
+  };
+}
