@@ -14,6 +14,7 @@ import { MAX_FILE_BYTES } from '../files/namedFile.ts';
 import { bodyFilesRoot, type RequestFile } from '../files/requestFile.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';
 import type { Redaction } from '../terminal/redaction.ts';
+import { forOtherClients } from './otherClientProblems.ts';
 
 /** Finds the problems of request files: those that the editor underlines and those that sending would report about
  *  body files. Masks what problems quote. Throws InputError or ProblemsError if the environment can't be used. */
@@ -37,7 +38,8 @@ export function requestFileCheck(
       ...more,
       ...hardCodedSecrets(document, stored),
     ];
-    return { ...requestFile, problems: problems.map(problem => redaction.problem(problem)).sort(byPlace) };
+    const judged = forOtherClients(requestFile.path, problems);
+    return { ...requestFile, problems: judged.map(problem => redaction.problem(problem)).sort(byPlace) };
   };
 }
 

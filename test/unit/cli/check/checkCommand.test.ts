@@ -33,7 +33,53 @@ Content-Type: application/xml
 <a><b></a>
 `;
 
+/** As REST Client, httpYac and JetBrains write them. */
+const OTHER_CLIENTS = `@token = {{login.response.body.$.token}}
+
+### Login
+# @name login
+POST https://{{host}}/openapi/demo/echo?name=João Silva
+Content-Type: application/json
+timestamp: {{$timestamp -1 d}}
+
+{ "id": "{{$random.uuid}}", "at": "{{$localDatetime rfc1123 1 d}}", "user": "{{$processEnv USER}}" }
+
+?? js response.parsedBody.ok == true
+
+> {% client.test("ok", () => {}) %}
+
+###
+PROPFIND /openapi/demo/echo
+Content-Type: application/xml
+
+<@cp1252 ./nota.xml
+`;
+
 describe('fiscal check', () => {
+  it('gives no error for what only other clients support, in .http and .rest files', () =>
+    withFolder(
+      { 'a.http': OTHER_CLIENTS, 'a.rest': OTHER_CLIENTS, 'a.fiscal': OTHER_CLIENTS, 'nota.xml': '<a/>' },
+      async cwd => {
+        for (const name of ['a.http', 'a.rest']) {
+          const { status, stdout } = await fiscal(['check', name], { cwd });
+          assert.doesNotMatch(stdout, / error /);
+          assert.match(stdout, / warning dynamic-/);
+          assert.equal(status, 0);
+        }
+        assert.match((await fiscal(['check', 'a.fiscal'], { cwd })).stdout, / error dynamic-/);
+      },
+    ));
+
+  it('keeps what breaks the rules of this API an error in .http files, and what no client can send', () =>
+    withFolder({ 'a.http': 'GET /v2/empresas\n\n###\nPOST\n' }, async cwd => {
+      const { status, stdout } = await fiscal(['check', 'a.http'], { cwd });
+      assert.deepEqual(
+        [...stdout.matchAll(/ error (\S+)/g)].map(([, code]) => code),
+        ['path-prefix-missing', 'target-missing'],
+      );
+      assert.equal(status, 1);
+    }));
+
   it('prints place, severity, code and message, and the line with carets under the place', () =>
     withFolder({ 'a.fiscal': FAULTY }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
