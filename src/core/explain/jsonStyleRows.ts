@@ -193,7 +193,7 @@ const STYLES: readonly JsonStyleRow[] = [
 /** PHP's arrays: what `json_decode($json, true)` made of an empty object. The plain styles are PHP's, too, with its flags. */
 function withoutObjects(row: JsonStyleRow): readonly JsonStyleRow[] {
   const { id, style = id, libraries = '' } = row;
-  if (!PLAIN_PHP.has(id) && !libraries.includes('PHP')) return [];
+  if (!PLAIN_PHP.has(id) && !libraries.startsWith('PHP')) return [];
   return [
     {
       ...row,

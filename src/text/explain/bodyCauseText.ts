@@ -110,16 +110,16 @@ export const BODY_CAUSE_TEXT = {
   },
   'body-json-nulls-dropped': {
     title: {
-      en: 'The JSON was signed without its `null` members',
-      'pt-BR': 'O JSON foi assinado sem os membros `null`',
+      en: 'The JSON was signed without `null` members that were sent',
+      'pt-BR': 'O JSON foi assinado sem membros `null` que foram enviados',
     },
     label: { en: 'nulls not signed', 'pt-BR': 'nulls não assinados' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-empty-values-dropped': {
     title: {
-      en: 'The JSON was signed without its empty values',
-      'pt-BR': 'O JSON foi assinado sem os valores vazios',
+      en: 'The JSON was signed without empty values that were sent',
+      'pt-BR': 'O JSON foi assinado sem valores vazios que foram enviados',
     },
     label: { en: 'empty values not signed', 'pt-BR': 'valores vazios não assinados' },
     how: {
@@ -131,8 +131,8 @@ export const BODY_CAUSE_TEXT = {
   },
   'body-json-empty-containers-swapped': {
     title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
-      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
     label: { en: '[] and {} swapped', 'pt-BR': '[] e {} trocados' },
     how: {
@@ -155,16 +155,16 @@ export const BODY_CAUSE_TEXT = {
   },
   'body-json-numbers-as-text': {
     title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
-      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
     label: { en: 'numbers as text', 'pt-BR': 'números como texto' },
     fix: SERIALIZE_ONCE,
   },
   'body-json-lists-as-objects': {
     title: {
-      en: 'The JSON was signed with `{signed}` instead of `{sent}`',
-      'pt-BR': 'O JSON foi assinado com `{signed}` em vez de `{sent}`',
+      en: 'The JSON was signed with `{signed}` instead of `{sent}`, for example',
+      'pt-BR': 'O JSON foi assinado, por exemplo, com `{signed}` em vez de `{sent}`',
     },
     label: { en: 'lists as objects', 'pt-BR': 'listas como objetos' },
     how: { en: 'PHP’s `JSON_FORCE_OBJECT` does this.', 'pt-BR': 'O `JSON_FORCE_OBJECT` do PHP faz isso.' },
@@ -235,8 +235,8 @@ export const BODY_CAUSE_TEXT = {
   },
   'body-backslashes-removed': {
     title: {
-      en: 'The body was signed without its backslashes',
-      'pt-BR': 'O corpo foi assinado sem as barras invertidas',
+      en: 'The body was signed without backslashes that were sent',
+      'pt-BR': 'O corpo foi assinado sem barras invertidas que foram enviadas',
     },
     label: { en: 'backslashes removed', 'pt-BR': 'barras invertidas removidas' },
     how: {
@@ -280,7 +280,7 @@ export const BODY_CAUSE_TEXT = {
       'pt-BR': 'Uma parte do corpo multipart foi assinada',
     },
     label: { en: 'multipart part signed', 'pt-BR': 'parte do multipart assinada' },
-    how: { en: 'Signed part: {what}.', 'pt-BR': 'Parte assinada: {what}.' },
+    how: { en: 'What was signed: {what}.', 'pt-BR': 'O que foi assinado: {what}.' },
     fix: SIGN_NOTHING,
   },
   'body-whitespace-signed': {

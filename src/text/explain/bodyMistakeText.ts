@@ -240,8 +240,8 @@ export const BODY_MISTAKE_TEXT = {
   },
   'body-percent-encoded': {
     how: {
-      en: 'encodeURIComponent and `quote` do this.',
-      'pt-BR': 'encodeURIComponent e `quote` fazem isso.',
+      en: 'Functions for URLs and forms do this (encodeURIComponent, `quote`, `urlencode`).',
+      'pt-BR': 'Funções para URLs e formulários fazem isso (encodeURIComponent, `quote`, `urlencode`).',
     },
     fix: SIGN_BODY_ITSELF,
   },

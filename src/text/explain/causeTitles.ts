@@ -91,8 +91,8 @@ export const CAUSE_TITLES = {
     'pt-BR': 'O caminho foi assinado sem a versão',
   },
   'path-template-unresolved': {
-    en: 'The path was signed with the names of its variables',
-    'pt-BR': 'O caminho foi assinado com os nomes das variáveis',
+    en: 'The path was signed without the values of its variables',
+    'pt-BR': 'O caminho foi assinado sem os valores das variáveis',
   },
   'path-percent-decoded': {
     en: 'The path was decoded before signing',
@@ -115,8 +115,8 @@ export const CAUSE_TITLES = {
     'pt-BR': 'O caminho foi assinado sem a barra inicial',
   },
   'path-slash-doubled': {
-    en: 'The path was signed with two slashes at the start',
-    'pt-BR': 'O caminho foi assinado com duas barras no início',
+    en: 'The path was signed with two slashes in a row',
+    'pt-BR': 'O caminho foi assinado com duas barras seguidas',
   },
   'path-lowercased': {
     en: 'The path was signed in lowercase',

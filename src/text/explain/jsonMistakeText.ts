@@ -9,11 +9,7 @@ const SERIALIZE_ONCE: Text = {
 /** The causes that only a JSON body can have: it was serialized again. */
 export const JSON_MISTAKE_TEXT = {
   'body-json-numbers-rewritten': {
-    how: {
-      en: '`10.50` became `10.5`, for example: JSON.stringify(JSON.parse(…)) and json.dumps(json.loads(…)) do this.',
-      'pt-BR':
-        '`10.50` virou `10.5`, por exemplo: JSON.stringify(JSON.parse(…)) e json.dumps(json.loads(…)) fazem isso.',
-    },
+    how: { en: '{example}', 'pt-BR': '{example}' },
     fix: { en: 'Sign the string that is sent.', 'pt-BR': 'Assine a string que é enviada.' },
   },
   'body-json-minified': {

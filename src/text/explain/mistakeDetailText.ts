@@ -33,6 +33,8 @@ export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextA
       return { of: word(detail['of'] === undefined ? WORDS.rawBody : WORDS.signedBody) };
     case 'body-form-encoded':
       return { encoder: word(formEncoder(detail)) };
+    case 'body-json-numbers-rewritten':
+      return { example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers) };
     case 'body-json-stringified-twice':
       return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
     default:
@@ -79,9 +81,14 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
 ]);
 
 const WORDS = {
+  shorterNumbers: {
+    en: '`10.50` became `10.5`, for example: JSON.stringify(JSON.parse(…)) and json.dumps(json.loads(…)) do this.',
+    'pt-BR':
+      '`10.50` virou `10.5`, por exemplo: JSON.stringify(JSON.parse(…)) e json.dumps(json.loads(…)) fazem isso.',
+  },
   numbersRewritten: {
-    en: 'Its numbers were rewritten too: `10.50` became `10.5`.',
-    'pt-BR': 'Os números também foram reescritos: `10.50` virou `10.5`.',
+    en: 'Its numbers were rewritten too, as when `10.50` becomes `10.5`.',
+    'pt-BR': 'Os números também foram reescritos, como quando `10.50` vira `10.5`.',
   },
   nothing: { en: '', 'pt-BR': '' },
   earlier: { en: '{amount} earlier', 'pt-BR': '{amount} atrasado' },
@@ -126,3 +133,23 @@ const WORDS = {
     'pt-BR': ', ou json.dumps do Python, com `\\u00e7` para caracteres como ç',
   },
 } as const satisfies Record<string, Text>;
+
+/** What became of numbers, by the form that they were rewritten in. */
+const NUMBER_EXAMPLES: Readonly<Record<string, Text>> = {
+  'Double.toString': {
+    en: '`12345678.9` became `1.23456789E7`, for example: Java’s Double.toString writes it like this.',
+    'pt-BR': '`12345678.9` virou `1.23456789E7`, por exemplo: o Double.toString do Java escreve assim.',
+  },
+  stripTrailingZeros: {
+    en: '`1000.00` became `1E+3`, for example: Java’s BigDecimal.stripTrailingZeros() does this.',
+    'pt-BR': '`1000.00` virou `1E+3`, por exemplo: o BigDecimal.stripTrailingZeros() do Java faz isso.',
+  },
+  'decimal comma': {
+    en: '`10.5` became `10,5`, for example: numbers were written with a culture such as pt-BR.',
+    'pt-BR': '`10.5` virou `10,5`, por exemplo: os números foram escritos com uma cultura como pt-BR.',
+  },
+  'two decimals': {
+    en: '`10.5` became `10.50`, for example: numbers were written with two decimals.',
+    'pt-BR': '`10.5` virou `10.50`, por exemplo: os números foram escritos com duas casas decimais.',
+  },
+};

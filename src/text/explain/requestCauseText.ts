@@ -88,7 +88,6 @@ export const REQUEST_CAUSE_TEXT = {
       'pt-BR': '`{signed}` foi assinado no lugar de `{sent}` no caminho',
     },
     label: { en: 'path value in another format', 'pt-BR': 'valor do caminho em outro formato' },
-    how: { en: 'It’s the same value in another notation.', 'pt-BR': 'É o mesmo valor em outra notação.' },
     fix: SIGN_SENT_PATH,
   },
   'path-placeholder-signed': {
@@ -234,10 +233,10 @@ export const REQUEST_CAUSE_TEXT = {
   },
   'order-labeled': {
     title: {
-      en: 'The elements were signed together with their names: `{form}`',
-      'pt-BR': 'Os elementos foram assinados junto com os nomes: `{form}`',
+      en: 'The elements were signed with other text around them: `{form}`',
+      'pt-BR': 'Os elementos foram assinados com outro texto em volta: `{form}`',
     },
-    label: { en: 'names signed', 'pt-BR': 'nomes assinados' },
+    label: { en: 'text around the elements', 'pt-BR': 'texto em volta dos elementos' },
     fix: CONCATENATE,
   },
   'order-variables-unresolved': {

@@ -141,8 +141,8 @@ export const REQUEST_MISTAKE_TEXT = {
   },
   'path-template-unresolved': {
     how: {
-      en: '`{empresaId}`, for example, was signed instead of its value.',
-      'pt-BR': '`{empresaId}`, por exemplo, foi assinado no lugar do valor.',
+      en: 'A name or a placeholder, such as `{empresaId}` or `undefined`, was signed instead of a value.',
+      'pt-BR': 'Um nome ou marcador, como `{empresaId}` ou `undefined`, foi assinado no lugar do valor.',
     },
     fix: {
       en: 'Insert the values first, then sign.',
@@ -186,7 +186,7 @@ export const REQUEST_MISTAKE_TEXT = {
       'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
     },
     fix: {
-      en: 'Sign one leading slash: the path starts with `/openapi`.',
+      en: 'Sign the path exactly as it is sent in the request line.',
       'pt-BR': 'Assine uma única barra inicial: o caminho começa com `/openapi`.',
     },
   },

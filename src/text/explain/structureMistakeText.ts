@@ -135,8 +135,9 @@ export const STRUCTURE_MISTAKE_TEXT = {
   },
   'digest-utf16be': {
     how: {
-      en: 'Encoding.BigEndianUnicode and Java’s UTF_16BE do this.',
-      'pt-BR': 'Encoding.BigEndianUnicode e o UTF_16BE do Java fazem isso.',
+      en: 'Encoding.BigEndianUnicode and Java’s UTF_16BE write them; Java’s UTF_16 adds a byte order mark.',
+      'pt-BR':
+        'É o que escrevem Encoding.BigEndianUnicode e o UTF_16BE do Java; o UTF_16 do Java acrescenta um BOM.',
     },
     fix: HASH_UTF8,
   },

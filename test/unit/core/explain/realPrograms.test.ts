@@ -16,7 +16,7 @@ type CaseInFile = Omit<ExplainInput, 'body'> & {
 const TWO_STEPS = [
   ...['cs-19', 'java-31', 'bash-1', 'bash-4', 'go-71', 'node-58', 'pairs-10', 'pairs-11', 'pairs-24'],
   ...['pairs-31', 'pairs-33', 'pairs-35', 'pairs-40', 'pairs-42', 'pairs-68', 'pairs-9'],
-  ...['php-12', 'php-15', 'php-28', 'python-15', 'python-24'],
+  ...['php-12', 'php-28', 'python-15', 'python-24'],
 ];
 
 /** Programs whose string to sign can't be computed from the request: other fields, other bodies, other moments, addresses of
@@ -30,7 +30,7 @@ const NOT_COMPUTABLE = [
 ];
 
 /** Programs that nothing explains yet. */
-const UNEXPLAINED = ['bash-37', 'go-26', 'node-69', 'perl-1', 'perl-2', 'php-29', 'php-92'];
+const UNEXPLAINED = ['bash-37', 'go-26', 'perl-1', 'perl-2', 'php-29', 'php-92'];
 
 const NOT_SINGLE: ReadonlySet<string> = new Set([...TWO_STEPS, ...NOT_COMPUTABLE, ...UNEXPLAINED]);
 

@@ -5,6 +5,14 @@ import { causeFix, mistakeText } from '../../../../src/text/explain/explainText.
 const LOCALES = ['en', 'pt-BR'] as const;
 
 describe('the sentences for a cause', () => {
+  it('has an example of what became of the numbers', () => {
+    const text = (form: string, locale: 'en' | 'pt-BR') =>
+      mistakeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
+    assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);
+    assert.match(text('stripTrailingZeros', 'pt-BR'), /`1000\.00` virou `1E\+3`/);
+    assert.match(text('1e2 as 100, 10.50 as 10.5', 'en'), /`10\.50` became `10\.5`/);
+  });
+
   it('is there for every id, in both languages and not the same in both', () => {
     for (const id of Object.keys(MISTAKES) as MistakeId[]) {
       const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
