@@ -47,6 +47,7 @@ export interface FormField {
 /** Why a text couldn't be read as a request. The front end has the texts. */
 export type CaptureFault =
   | 'curl-not-found'
+  | 'curl-is-powershell'
   | 'curl-quote-open'
   | 'curl-url-missing'
   | 'har-malformed'

@@ -3,6 +3,7 @@ import type { Header } from '../ports.ts';
 import type { CapturedBody, CapturedRequest, CaptureFault, FormField } from './capturedRequest.ts';
 import { type CurlData, type CurlOptions, readCurlOptions } from './curlOptions.ts';
 import { type ShellText, type ShellWord, shellCommand, shellText } from './shellWords.ts';
+import { isWebCommandOfPowerShell } from './windowsShells.ts';
 
 /** Reads a curl command as people paste it: from a terminal, from a browser's “Copy as cURL” for either shell, or
  *  from a log. Runs nothing and reads no file; `computed` lists what the shell or a file would supply. */
@@ -32,15 +33,23 @@ interface CurlCommand {
 
 function nextCurl({ text, isPosix }: ShellText): CurlCommand | CaptureFault {
   const found = /(?:^|[\s;&|(])(curl(?:\.exe)?)\s/.exec(text);
-  if (found === null) return 'curl-not-found';
+  if (found === null) return isWebCommandOfPowerShell(text) ? 'curl-is-powershell' : 'curl-not-found';
   const start = found.index + found[0].indexOf('curl');
   const command = shellCommand({ text: text.slice(start), isPosix });
   if (command === undefined) return 'curl-quote-open';
+  if (found[1] === 'curl' && isAliasOfPowerShell(command.words)) return 'curl-is-powershell';
   const requests = readCurlOptions(command.words.slice(1)).flatMap(options =>
     options.urls.map(url => requestOf(options, url)),
   );
   const [first, ...more] = requests;
   return first === undefined ? 'curl-url-missing' : { requests: [first, ...more], end: start + command.end };
+}
+
+/** In Windows PowerShell, `curl` is an alias of Invoke-WebRequest, with other options than `curl.exe`. */
+function isAliasOfPowerShell(words: readonly ShellWord[]): boolean {
+  return words.some(({ text }) =>
+    /^-(?:Uri|Headers|Body|ContentType|WebSession|UseBasicParsing)$/.test(text),
+  );
 }
 
 function requestOf(options: CurlOptions, url: ShellWord): CapturedRequest {

@@ -5,6 +5,11 @@ export function isForPowerShell(command: string): boolean {
   return /"[^"'`\n]*`"/.test(command) && !/\\\r?\n/.test(command);
 }
 
+/** Whether a text calls a web command of PowerShell. */
+export function isWebCommandOfPowerShell(text: string): boolean {
+  return /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b|(?:^|[\s;&|(])(?:iwr|irm)\s/i.test(text);
+}
+
 /** Rewrites PowerShell's quotes for a POSIX shell. Expansions (`$NAME`) mean the same in both. PowerShell passes `\"`
  *  to a program unchanged, and the program reads it as a quote. */
 export function posixOfPowerShell(command: string): string {

@@ -49,6 +49,11 @@ export const EXPLAIN_INPUT_TEXT = {
     en: 'No curl command in {file}.',
     'pt-BR': '{file} não contém um comando curl.',
   },
+  'curl-is-powershell': {
+    en: '{file} contains a PowerShell web command, such as Invoke-WebRequest. Copy the request as curl: in a browser, “Copy as cURL”; in a script, use curl.exe.',
+    'pt-BR':
+      '{file} contém um comando web do PowerShell, como Invoke-WebRequest. Copie a requisição como curl: no navegador, “Copiar como cURL”; em um script, use curl.exe.',
+  },
   'curl-quote-open': {
     en: 'The curl command in {file} has an unclosed quote. Copy the whole command.',
     'pt-BR': 'O comando curl em {file} tem aspas que não foram fechadas. Copie o comando inteiro.',

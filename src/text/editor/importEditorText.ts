@@ -49,6 +49,11 @@ export const IMPORT_EDITOR_TEXTS = {
     en: 'The file is larger than {megabytes} MiB. Export fewer requests.',
     'pt-BR': 'O arquivo tem mais de {megabytes} MiB. Exporte menos requisições.',
   },
+  'import.curl-is-powershell': {
+    en: 'This is a PowerShell web command, such as Invoke-WebRequest. Copy the request as curl, or use curl.exe.',
+    'pt-BR':
+      'Este é um comando web do PowerShell, como Invoke-WebRequest. Copie a requisição como curl ou use curl.exe.',
+  },
   'import.curl-quote-open': {
     en: 'The curl command isn’t complete: a quote isn’t closed. Copy the whole command.',
     'pt-BR': 'O comando curl está incompleto: falta fechar aspas. Copie o comando inteiro.',

@@ -3,6 +3,7 @@ import { readCurlCommands } from '../curlRequest.ts';
 import { readHarRequests } from '../harRequest.ts';
 import { type Json, listOf, member, parsedJson } from '../jsonMembers.ts';
 import { isOpenApiYaml, type ReadYaml } from '../openApiDocument.ts';
+import { isWebCommandOfPowerShell } from '../windowsShells.ts';
 import { finishedImport } from './finishedImport.ts';
 import { importCaptured } from './importCaptured.ts';
 import type { ImportDraft } from './importDraft.ts';
@@ -51,7 +52,8 @@ export function importFormatOf(text: string): ImportFormat | undefined {
   const own = text.replace(/^\uFEFF/, '').trimStart();
   if (isOpenApiYaml(own)) return 'openapi';
   if (!own.startsWith('{') && !own.startsWith('[')) {
-    return /(?:^|[\s;&|(])curl(?:\.exe)?\s/.test(own) ? 'curl' : undefined;
+    const isCurl = /(?:^|[\s;&|(])curl(?:\.exe)?\s/.test(own) || isWebCommandOfPowerShell(own);
+    return isCurl ? 'curl' : undefined;
   }
   return formatOfJson(parsedJson(own));
 }

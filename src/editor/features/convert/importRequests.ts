@@ -173,6 +173,7 @@ async function openNew(content: string): Promise<void> {
 
 function faultKey(fault: ImportFault): Parameters<ImportSay>[0] {
   switch (fault) {
+    case 'curl-is-powershell':
     case 'curl-quote-open':
     case 'curl-url-missing':
       return `import.${fault}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CapturedRequest } from '../../../../src/core/convert/capturedRequest.ts';
-import { readCurl } from '../../../../src/core/convert/curlRequest.ts';
+import { readCurl, readCurlCommands } from '../../../../src/core/convert/curlRequest.ts';
 
 const URL_TEXT = 'http://127.0.0.1:8787/openapi/demo/echo';
 
@@ -98,5 +98,35 @@ describe('curl command', () => {
     assert.equal(readCurl('wget x'), 'curl-not-found');
     assert.equal(readCurl(`curl 'x`), 'curl-quote-open');
     assert.equal(readCurl('curl -s'), 'curl-url-missing');
+  });
+});
+
+describe('readCurl and PowerShell', () => {
+  for (const text of [
+    'Invoke-WebRequest -Uri "https://a/openapi/demo/echo" -Method POST -Body "{}"',
+    'Invoke-RestMethod https://a/openapi/demo/echo',
+    '$r = irm https://a/openapi/demo/echo',
+    'curl -Uri "https://a/openapi/demo/echo" -Headers @{"a"="b"}',
+    '$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\nInvoke-WebRequest -UseBasicParsing -Uri "https://a"',
+  ]) {
+    it(`names the web command of ${text.slice(0, 40)}`, () => {
+      assert.equal(readCurl(text), 'curl-is-powershell');
+      assert.equal(readCurlCommands(text), 'curl-is-powershell');
+    });
+  }
+
+  it('reads a curl command whose body mentions one', () => {
+    assert.ok(typeof readCurl("curl https://a/openapi/a -d 'Invoke-WebRequest -Uri x'") !== 'string');
+  });
+
+  it('reads curl.exe with lines that a backtick continues', () => {
+    const lines = ['curl.exe "https://a/openapi/demo/echo" `', '  -X POST `', '  -H "X-A: 1" `'];
+    for (const lineBreak of ['\n', '\r\n']) {
+      const read = readCurl([...lines, '  -d \'{"message":"oi"}\''].join(lineBreak));
+      assert.ok(typeof read !== 'string', String(read));
+      assert.deepEqual([read.method, read.url], ['POST', 'https://a/openapi/demo/echo']);
+      assert.deepEqual(read.body, { kind: 'text', text: '{"message":"oi"}' });
+      assert.ok(read.headers.some(([name, value]) => name === 'X-A' && value === '1'));
+    }
   });
 });
