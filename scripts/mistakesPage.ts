@@ -59,6 +59,7 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
   'order-variables-unresolved': { text: '$TOKEN$PATH$BODY$TIMESTAMP' },
   'digest-bytes-listed': { form: '[1, -2]' },
   'digest-tool-output': { tool: 'md5sum' },
+  'digest-string-changed': { form: 'Base64' },
   'digest-text-added': { text: 'md5=' },
 };
 

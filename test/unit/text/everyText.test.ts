@@ -29,6 +29,8 @@ const SAME_IN_BOTH = new Set([
     'timestamp',
     'Timestamp',
     'download',
+    'proxy',
+    'Fiscal: Proxy',
     'endpoint',
     'Endpoint',
     'hexadecimal',
