@@ -9,6 +9,7 @@ import type { PreparedRequest } from '../../core/request/prepare/preparedRequest
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
+import { type ExportTexts, exportTexts } from '../../text/convert/exportText.ts';
 import type { EnvironmentOptions } from '../environment/environmentOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -21,13 +22,17 @@ export interface ExportOptions extends EnvironmentOptions {
   readonly name?: string;
 }
 
-type Writer = (requests: readonly ExportedRequest[], file: string) => string | ExportFault;
+type Writer = (
+  requests: readonly ExportedRequest[],
+  file: string,
+  texts: ExportTexts,
+) => string | ExportFault;
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   curl: exportCurl,
   har: requests => exportHar(requests, '1'),
-  openapi: exportOpenapi,
-  postman: (requests, file) => exportPostman(requests, basename(file).replace(/\.\w+$/, '')),
+  openapi: (requests, _, texts) => exportOpenapi(requests, texts),
+  postman: (requests, file, texts) => exportPostman(requests, basename(file).replace(/\.\w+$/, ''), texts),
 };
 
 /** `fiscal export FORMAT FILE`: prints the requests of a file for another tool, with placeholders for secret,
@@ -52,7 +57,7 @@ export async function exportCommand(
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));
-  const written = write(safe, file);
+  const written = write(safe, file, exportTexts(commandContext.locale));
   if (typeof written !== 'string') {
     throw new InputError(`export-${written.fault}`, { request: titleOf(written.request), format });
   }

@@ -47,12 +47,12 @@ Exemplos:
       'executa o proxy entre o seu programa e a plataforma: não altera nada e diz por que uma assinatura não confere',
   },
   'proxy-env': {
-    en: 'environment that everything goes to',
-    'pt-BR': 'ambiente para onde tudo vai',
+    en: 'environment to forward requests to',
+    'pt-BR': 'ambiente que recebe as requisições',
   },
   'proxy-port': {
-    en: 'port on 127.0.0.1 (8788 by default; 0 for any free port)',
-    'pt-BR': 'porta em 127.0.0.1 (8788 por padrão; 0 para qualquer porta livre)',
+    en: 'port on 127.0.0.1 (default: 8788; 0: any free port)',
+    'pt-BR': 'porta em 127.0.0.1 (padrão: 8788; 0: qualquer porta livre)',
   },
   'proxy-record': {
     en: 'record every exchange to a .har or .fiscal file, without credentials',
@@ -67,7 +67,7 @@ Exemplos:
     'pt-BR': 'permite um ambiente do tipo “producao”',
   },
   'proxy-tls-cert': {
-    en: 'PEM certificate, to serve programs that insist on https',
+    en: 'PEM certificate, for programs that require https',
     'pt-BR': 'certificado PEM, para programas que exigem https',
   },
   'proxy-tls-key': {

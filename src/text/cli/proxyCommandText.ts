@@ -3,46 +3,45 @@ import type { AnyText } from '../text.ts';
 /** What `fiscal proxy` prints. */
 export const PROXY_COMMAND_TEXT = {
   'proxy-env-missing': {
-    en: 'No environment. Name one with --env, such as --env homologacao; fiscal.env.json defines them.',
-    'pt-BR':
-      'Nenhum ambiente. Informe um com --env, como --env homologacao; eles são definidos em fiscal.env.json.',
+    en: 'The environment is missing. Choose one from fiscal.env.json with --env, such as --env homologacao.',
+    'pt-BR': 'Falta o ambiente. Escolha um do fiscal.env.json com --env, como --env homologacao.',
   },
   'proxy-production': {
     en: '“{name}” is a production environment. Use a test environment, or add --allow-production.',
-    'pt-BR': '“{name}” é um ambiente de produção. Use um ambiente de teste ou acrescente --allow-production.',
+    'pt-BR': '“{name}” é um ambiente de produção. Use um de homologação ou adicione --allow-production.',
   },
   'proxy-base-url': {
-    en: 'The base URL of “{name}” can’t be used. Fix it in fiscal.env.json: https, a host, and no user, query or fragment.',
+    en: 'Invalid base URL of “{name}”. Use https and a host, without user name, query string, or fragment, in fiscal.env.json.',
     'pt-BR':
-      'A URL base de “{name}” não pode ser usada. Corrija-a em fiscal.env.json: https, um host e nada de usuário, query ou fragmento.',
+      'URL base inválida em “{name}”. Use https e um host, sem usuário, query string nem fragmento, no fiscal.env.json.',
   },
   'proxy-to-itself': {
-    en: 'The environment is this proxy’s own address (port {port}), so requests would go round in a circle. Choose another --port or environment.',
+    en: 'The environment’s base URL is this proxy itself (port {port}), so requests would loop. Choose another --port or environment.',
     'pt-BR':
-      'O ambiente é o endereço do próprio proxy (porta {port}); as requisições andariam em círculo. Escolha outra --port ou outro ambiente.',
+      'A URL base do ambiente é o próprio proxy (porta {port}), e as requisições entrariam em um ciclo. Escolha outra --port ou outro ambiente.',
   },
   'proxy-tls-half': {
-    en: '--tls-cert and --tls-key belong together. Give both.',
-    'pt-BR': '--tls-cert e --tls-key andam juntos. Informe os dois.',
+    en: '--tls-cert and --tls-key must be used together.',
+    'pt-BR': '--tls-cert e --tls-key devem ser usadas juntas.',
   },
   'proxy-record-format': {
-    en: '“{file}” has to end with .har or .fiscal.',
-    'pt-BR': '“{file}” precisa terminar com .har ou .fiscal.',
+    en: 'The name “{file}” must end with .har or .fiscal.',
+    'pt-BR': 'O nome “{file}” deve terminar com .har ou .fiscal.',
   },
   'proxy-record-other': {
-    en: '“{file}” exists and isn’t a recording of this format. Nothing was changed in it. Choose another name.',
+    en: '“{file}” exists and isn’t a recording in this format. It wasn’t changed. Choose another name.',
     'pt-BR':
-      '“{file}” já existe e não é uma gravação deste formato. Nada foi alterado nele. Escolha outro nome.',
+      '“{file}” já existe e não é uma gravação neste formato. O arquivo não foi alterado. Escolha outro nome.',
   },
   'proxy-record-write-failed': {
-    en: 'Can’t write to “{file}” ({code}). What was recorded is kept, and traffic goes on. Free some space: the next exchange is recorded again.',
+    en: 'Can’t write to “{file}” ({code}). The recording so far is complete, and requests are still forwarded. Free some disk space: recording resumes with the next exchange.',
     'pt-BR':
-      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo e o tráfego continua. Libere espaço: a próxima troca volta a ser gravada.',
+      'Não foi possível gravar em “{file}” ({code}). O que já foi gravado está salvo, e as requisições continuam sendo encaminhadas. Libere espaço em disco: a gravação continua na próxima troca.',
   },
   'proxy-record-behind': {
-    en: 'The disk is slower than the traffic: some exchanges aren’t recorded in “{file}”. Traffic goes on.',
+    en: 'The disk is slower than the traffic, so some exchanges aren’t recorded in “{file}”. They’re still forwarded.',
     'pt-BR':
-      'O disco é mais lento que o tráfego: algumas trocas não são gravadas em “{file}”. O tráfego continua.',
+      'O disco é mais lento que o tráfego; por isso algumas trocas não são gravadas em “{file}”. Elas continuam sendo encaminhadas.',
   },
   'proxy-listening': {
     en: 'The proxy listens on {url} and forwards to {target} ({name}). Ctrl+C stops it.',
@@ -55,12 +54,12 @@ export const PROXY_COMMAND_TEXT = {
   'proxy-recording': { en: 'Recording to {file}.', 'pt-BR': 'Gravando em {file}.' },
   'proxy-signed': { en: 'platform expects', 'pt-BR': 'plataforma espera' },
   'proxy-checklist': {
-    en: 'Item {item} of the checklist for signature mismatches',
-    'pt-BR': 'Item {item} da lista de verificação de assinaturas',
+    en: 'Item {item} of the checklist for a signature mismatch',
+    'pt-BR': 'Item {item} do checklist para uma assinatura que não confere',
   },
-  'proxy-right': { en: 'signature right', 'pt-BR': 'assinatura correta' },
-  'proxy-wrong': { en: 'signature or headers wrong', 'pt-BR': 'assinatura ou cabeçalhos incorretos' },
-  'proxy-unknown': { en: 'not judged', 'pt-BR': 'não avaliada' },
+  'proxy-right': { en: 'signature correct', 'pt-BR': 'assinatura correta' },
+  'proxy-wrong': { en: 'signature or headers incorrect', 'pt-BR': 'assinatura ou cabeçalhos incorretos' },
+  'proxy-unknown': { en: 'not checked', 'pt-BR': 'não verificada' },
   'proxy-too-large': {
     en: 'Not explained: the body is larger than 10 MiB.',
     'pt-BR': 'Sem explicação: o corpo passa de 10 MiB.',

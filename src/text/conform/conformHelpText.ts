@@ -7,9 +7,9 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'testa se o seu código assina corretamente e, se não, indica as causas',
   },
   'conform-signer': {
-    en: 'your program: a JSON line in, a line with the signature out, per case; split like a shell, but run without one',
+    en: 'your program: for each case, a JSON line in and a line with the signature out; split like a shell, but run without one',
     'pt-BR':
-      'o seu programa: entra uma linha JSON, sai uma linha com a assinatura, por caso; separado como no shell, mas executado sem ele',
+      'o seu programa: para cada caso, entra uma linha JSON e sai uma linha com a assinatura; separado como no shell, mas executado sem ele',
   },
   'conform-each': {
     en: 'start it once per case: FISCAL_… variables, the body on standard input, the signature on standard output',
@@ -26,7 +26,7 @@ export const CONFORM_HELP_TEXT = {
   },
   'conform-count': { en: 'how many cases (default: 200)', 'pt-BR': 'quantos casos (padrão: 200)' },
   'conform-seed': {
-    en: 'the same number makes the same cases (default: 1)',
+    en: 'the same number generates the same cases (default: 1)',
     'pt-BR': 'o mesmo número gera os mesmos casos (padrão: 1)',
   },
   'conform-only': {
@@ -34,7 +34,7 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'só casos que tratam principalmente destes: token, path, body, timestamp',
   },
   'conform-timeout': {
-    en: 'how many seconds the program may be silent (default: 10)',
+    en: 'how many seconds the program can take without responding (default: 10)',
     'pt-BR': 'quantos segundos o programa pode ficar sem responder (padrão: 10)',
   },
   'conform-junit': {
@@ -46,12 +46,12 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'quantas causas ao mesmo tempo procurar em uma assinatura: 1, 2 ou 3 (padrão: 2)',
   },
   'conform-app-key': {
-    en: 'the App Key that your code has, to find causes with it',
-    'pt-BR': 'o App Key que o seu código tem, para encontrar causas que o envolvem',
+    en: 'App Key that your code knows, to find causes that involve it',
+    'pt-BR': 'App Key que o seu código conhece, para encontrar causas que a envolvem',
   },
   'conform-origin': {
-    en: 'the base URL that your code has, to find causes with it',
-    'pt-BR': 'a URL base que o seu código tem, para encontrar causas que a envolvem',
+    en: 'base URL that your code knows, to find causes that involve it',
+    'pt-BR': 'URL base que o seu código conhece, para encontrar causas que a envolvem',
   },
   'conform-examples': {
     en: `The program reads lines like

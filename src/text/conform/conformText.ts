@@ -123,9 +123,9 @@ export const SIGNER_PROBLEM_TEXT = {
     'pt-BR': '“{program}” não foi encontrado. Escreva o caminho dele ou verifique se está no PATH.',
   },
   'program-missing-shell': {
-    en: '“{program}” wasn’t found. The command is run without a shell, so && | > $NAME ~ and * have no meaning in it: add --shell, or put it in a script.',
+    en: '“{program}” wasn’t found. The command is run without a shell, so && | > $NAME ~ and * have no special meaning: add --shell, or use a script.',
     'pt-BR':
-      '“{program}” não foi encontrado. O comando é executado sem shell, portanto && | > $NOME ~ e * não têm significado nele: adicione --shell ou use um script.',
+      '“{program}” não foi encontrado. O comando é executado sem shell, então && | > $NOME ~ e * não têm significado especial: adicione --shell ou use um script.',
   },
   'program-not-executable': {
     en: '“{program}” can’t be executed ({reason}). Make it executable (chmod +x), or start it with its interpreter: python {program}.',
@@ -133,7 +133,7 @@ export const SIGNER_PROBLEM_TEXT = {
       'Não é possível executar “{program}” ({reason}). Torne-o executável (chmod +x) ou inicie-o com o interpretador: python {program}.',
   },
   'program-not-started': {
-    en: '“{program}” couldn’t be started ({reason}).',
+    en: 'Couldn’t start “{program}” ({reason}).',
     'pt-BR': 'Não foi possível iniciar “{program}” ({reason}).',
   },
   'ended-early': {
@@ -145,14 +145,14 @@ export const SIGNER_PROBLEM_TEXT = {
     'pt-BR': 'O programa assinou todos os casos, mas terminou {end}.',
   },
   silent: {
-    en: 'The program didn’t answer case {id} within {seconds} s, and was ended. It must write a line with the signature for each case. --timeout allows more time.',
+    en: 'The program didn’t respond to case {id} within {seconds} s, so it was stopped. It must write a line with the signature for each case. --timeout allows more time.',
     'pt-BR':
       'O programa não respondeu ao caso {id} em {seconds} s e foi encerrado. Ele deve escrever uma linha com a assinatura para cada caso. --timeout permite mais tempo.',
   },
   'never-ended': {
-    en: 'The program signed every case, but didn’t end when its input ended, and was ended after {seconds} s. It should stop at the end of standard input.',
+    en: 'The program signed every case, but didn’t exit when its input ended, so it was stopped after {seconds} s. It must exit at the end of standard input.',
     'pt-BR':
-      'O programa assinou todos os casos, mas não terminou quando a entrada acabou e foi encerrado após {seconds} s. Ele deve parar no fim da entrada padrão.',
+      'O programa assinou todos os casos, mas não terminou quando a entrada acabou e foi encerrado após {seconds} s. Ele deve terminar no fim da entrada padrão.',
   },
   'not-a-signature': {
     en: 'Line {line} of the program’s output isn’t a signature: “{text}”. Write only signatures to standard output, a line for each case, and logs to standard error.',
@@ -174,7 +174,7 @@ export const SIGNER_PROBLEM_TEXT = {
       'A linha {line} da saída do programa não está em UTF-8. Defina a codificação da saída padrão como UTF-8 ou ASCII.',
   },
   'byte-order-mark': {
-    en: 'Line {line} of the program’s output begins with a byte order mark. Save the script without one, or write UTF-8 without a mark.',
+    en: 'Line {line} of the program’s output starts with a byte order mark (BOM). Save the script without one, or write UTF-8 without a BOM.',
     'pt-BR':
       'A linha {line} da saída do programa começa com uma marca de ordem de bytes (BOM). Salve o script sem ela ou escreva em UTF-8 sem BOM.',
   },
@@ -184,25 +184,25 @@ export const SIGNER_PROBLEM_TEXT = {
       'A linha {line} da saída do programa tem mais de 1 MiB. Escreva apenas assinaturas na saída padrão.',
   },
   'too-many-lines': {
-    en: 'The program wrote more lines than it got cases. Line {line}: “{text}”.',
+    en: 'The program wrote more lines than it received cases. Line {line}: “{text}”.',
     'pt-BR': 'O programa escreveu mais linhas do que recebeu casos. Linha {line}: “{text}”.',
   },
   'before-its-case': {
-    en: 'The program answered before it got the case. Line {line}: “{text}”.',
+    en: 'The program responded before it received the case. Line {line}: “{text}”.',
     'pt-BR': 'O programa respondeu antes de receber o caso. Linha {line}: “{text}”.',
   },
   'unknown-id': {
-    en: 'Line {line} of the program’s output answers a case “{text}”, which it didn’t get.',
-    'pt-BR': 'A linha {line} da saída do programa responde a um caso “{text}”, que ele não recebeu.',
+    en: 'Line {line} of the program’s output is for case “{text}”, which it didn’t receive.',
+    'pt-BR': 'A linha {line} da saída do programa é do caso “{text}”, que ele não recebeu.',
   },
   'answered-twice': {
-    en: 'Line {line} of the program’s output answers case “{text}” a second time.',
-    'pt-BR': 'A linha {line} da saída do programa responde ao caso “{text}” pela segunda vez.',
+    en: 'Line {line} of the program’s output is a second response to case “{text}”.',
+    'pt-BR': 'A linha {line} da saída do programa é uma segunda resposta ao caso “{text}”.',
   },
   'out-of-turn': {
-    en: 'Line {line} of the program’s output answers case “{text}” out of turn. Answer the cases in their order.',
+    en: 'Line {line} of the program’s output, for case “{text}”, is out of order. Respond to the cases in the order in which they arrive.',
     'pt-BR':
-      'A linha {line} da saída do programa responde ao caso “{text}” fora de ordem. Responda aos casos na ordem em que chegam.',
+      'A linha {line} da saída do programa, do caso “{text}”, está fora de ordem. Responda aos casos na ordem em que chegam.',
   },
   'in-case': { en: 'Case {id}:', 'pt-BR': 'Caso {id}:' },
   'with-status': { en: 'with exit code {status}', 'pt-BR': 'com código de saída {status}' },

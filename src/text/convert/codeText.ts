@@ -11,16 +11,16 @@ sign = MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal min�
 Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o resultado para os dois.`,
   },
   secret: {
-    en: 'The App Secret comes from the environment: it does not belong into source code.',
+    en: 'The App Secret comes from the environment: it doesn’t belong in source code.',
     'pt-BR': 'O App Secret vem do ambiente: ele não deve ficar no código-fonte.',
   },
   emptySigned: {
-    en: 'The empty string is signed: there is no body, or it is multipart.',
-    'pt-BR': 'A string vazia é assinada: não há corpo, ou ele é multipart.',
+    en: 'The empty string is signed: the request has no body, or a multipart body.',
+    'pt-BR': 'A string vazia é assinada: a requisição não tem corpo ou ele é multipart.',
   },
   secretMissing: {
     en: 'Set FISCAL_APP_SECRET to the App Secret first.',
-    'pt-BR': 'Defina antes FISCAL_APP_SECRET com o App Secret.',
+    'pt-BR': 'Primeiro, defina FISCAL_APP_SECRET com o App Secret.',
   },
   bodyBesideProgram: {
     en: 'The body is too large for source code. Keep its file next to this program.',
@@ -31,7 +31,7 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o res
     'pt-BR': 'O corpo é grande demais para o código-fonte. Execute este programa na pasta do arquivo dele.',
   },
   bodyFileMissing: {
-    en: 'Cannot read the file with the request body:',
+    en: 'Can’t read the file with the request body:',
     'pt-BR': 'Não foi possível ler o arquivo com o corpo da requisição:',
   },
 } as const satisfies Record<string, Text>;

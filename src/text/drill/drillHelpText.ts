@@ -8,8 +8,8 @@ export const DRILL_HELP_TEXT = {
       'testa como o seu programa se comporta quando a plataforma limita, recusa, falha ou perde uma resposta',
   },
   'drill-command': {
-    en: 'your program, after --; it makes one call to FISCAL_BASE_URL with FISCAL_APP_SECRET',
-    'pt-BR': 'o seu programa, depois de --; ele faz uma chamada a FISCAL_BASE_URL com FISCAL_APP_SECRET',
+    en: 'your program, after --; it sends one request to FISCAL_BASE_URL with FISCAL_APP_SECRET',
+    'pt-BR': 'o seu programa, depois de --; ele envia uma requisição a FISCAL_BASE_URL com FISCAL_APP_SECRET',
   },
   'drill-scenario': {
     en: 'only these scenarios, separated by commas; --list shows them',
@@ -44,11 +44,11 @@ Exemplos:
 
 export const DRILL_INPUT_TEXT = {
   'drill-command-missing': {
-    en: 'Which program makes the call? Example: fiscal drill -- python send_invoice.py',
-    'pt-BR': 'Qual programa faz a chamada? Exemplo: fiscal drill -- python emitir_nota.py',
+    en: 'Which program sends the request? Example: fiscal drill -- python send_invoice.py',
+    'pt-BR': 'Qual programa envia a requisição? Exemplo: fiscal drill -- python emitir_nota.py',
   },
   'drill-scenario-unknown': {
-    en: 'There is no scenario “{name}”. Known: {known}.',
-    'pt-BR': 'Não existe o cenário “{name}”. Conhecidos: {known}.',
+    en: 'Unknown scenario “{name}”. Known: {known}.',
+    'pt-BR': 'Cenário desconhecido: “{name}”. Conhecidos: {known}.',
   },
 } as const satisfies Record<string, Text>;

@@ -61,9 +61,9 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida.',
   },
   'fault-in-front': {
-    en: 'Injected fault: returned before any check, as if from a server in front of the gateway.',
+    en: 'Injected fault: returned before any check, as by a server in front of the gateway.',
     'pt-BR':
-      'Falha injetada: retornada antes de qualquer verificação, como se viesse de um servidor na frente do gateway.',
+      'Falha injetada: retornada antes de qualquer verificação, como faria um servidor na frente do gateway.',
   },
   'fault-limit': {
     en: 'Too many responses were being held back by injected faults.',

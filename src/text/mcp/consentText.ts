@@ -7,18 +7,18 @@ export const MCP_CONSENT_TEXT = {
     'pt-BR':
       'Um agente de programação quer enviar uma requisição, assinada com o App Secret:\n\n{method} {path}\nHost: {host}\nAmbiente: {environment} ({kind})\n\nEnviar uma vez?',
   },
-  note: { en: 'Note of the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
+  note: { en: 'Note in the request: {note}', 'pt-BR': 'Aviso da requisição: {note}' },
   conform: {
-    en: 'A coding agent wants to run a program on this computer, to test its signatures (method and host: none, nothing is sent):\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
+    en: 'A coding agent wants to run a program on this computer to test its signatures. Nothing is sent.\n\n{command}\nFolder: {folder}\nEnvironment: local, without App Secrets\n\nRun it once?',
     'pt-BR':
-      'Um agente de programação quer executar um programa neste computador, para testar as assinaturas (método e host: nenhum, nada é enviado):\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutar uma vez?',
+      'Um agente de programação quer executar um programa neste computador para testar as assinaturas dele. Nada é enviado.\n\n{command}\nPasta: {folder}\nAmbiente: local, sem App Secrets\n\nExecutar uma vez?',
   },
   sign: {
-    en: 'A coding agent wants a signature made with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\n\nNothing is sent. Return it once?',
+    en: 'A coding agent wants a signature that is computed with your App Secret:\n\nPath: {path}\nEnvironment: {environment}\n\nNothing is sent. Give it the signature once?',
     'pt-BR':
-      'Um agente de programação quer uma assinatura feita com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\n\nNada é enviado. Fornecer uma vez?',
+      'Um agente de programação quer uma assinatura calculada com o App Secret:\n\nCaminho: {path}\nAmbiente: {environment}\n\nNada é enviado. Fornecer a assinatura uma vez?',
   },
-  allow: { en: 'Allow this once', 'pt-BR': 'Permitir uma vez' },
+  allow: { en: 'Allow Once', 'pt-BR': 'Permitir uma vez' },
   local: { en: 'local', 'pt-BR': 'local' },
   homologacao: { en: 'test', 'pt-BR': 'homologação' },
   producao: { en: 'production', 'pt-BR': 'produção' },

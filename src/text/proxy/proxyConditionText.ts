@@ -3,16 +3,17 @@ import type { Text } from '../text.ts';
 /** Why the proxy forwarded nothing, and what to do. */
 export const PROXY_CONDITION_TEXT = {
   'target-malformed': {
-    en: 'The request target has to be a path of printable ASCII. Percent-encode the rest.',
-    'pt-BR': 'O destino da requisição precisa ser um caminho em ASCII imprimível. Codifique o resto com %XX.',
+    en: 'The request target must be a path in printable ASCII. Percent-encode other characters.',
+    'pt-BR':
+      'O destino da requisição deve ser um caminho em ASCII imprimível. Codifique os demais caracteres com %XX.',
   },
   'host-refused': {
-    en: 'The Host header has to be 127.0.0.1 or localhost with the proxy’s port. Point your program’s base URL at the proxy.',
+    en: 'The Host header must be 127.0.0.1 or localhost with the proxy’s port. Point your program’s base URL at the proxy.',
     'pt-BR':
-      'O cabeçalho Host precisa ser 127.0.0.1 ou localhost com a porta do proxy. Aponte a URL base do programa para o proxy.',
+      'O cabeçalho Host deve ser 127.0.0.1 ou localhost com a porta do proxy. Aponte a URL base do programa para o proxy.',
   },
   'version-refused': {
-    en: 'The proxy takes HTTP/1.1 requests. Have the program use HTTP/1.1.',
+    en: 'The proxy accepts HTTP/1.1 requests. Configure the program to use HTTP/1.1.',
     'pt-BR': 'O proxy aceita requisições HTTP/1.1. Configure o programa para usar HTTP/1.1.',
   },
   'origin-refused': {
@@ -21,17 +22,17 @@ export const PROXY_CONDITION_TEXT = {
       'O proxy não atende páginas web: sem Origin, sem OPTIONS, sem Sec-Fetch-Site de outro site. Chame a API a partir do servidor.',
   },
   'connect-refused': {
-    en: 'This isn’t a proxy for HTTPS_PROXY: it doesn’t tunnel (CONNECT). Set your program’s base URL to the proxy’s address instead.',
+    en: 'This proxy isn’t for HTTPS_PROXY: it has no tunnels (CONNECT). Set your program’s base URL to the proxy’s address instead.',
     'pt-BR':
-      'Este não é um proxy para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL base do programa com o endereço do proxy.',
+      'Este proxy não serve para HTTPS_PROXY: ele não abre túneis (CONNECT). Defina a URL base do programa com o endereço do proxy.',
   },
   'absolute-form': {
-    en: 'This isn’t a proxy for HTTP_PROXY: it only sends to one environment. Set your program’s base URL to the proxy’s address instead.',
+    en: 'This proxy isn’t for HTTP_PROXY: it only forwards to one environment. Set your program’s base URL to the proxy’s address instead.',
     'pt-BR':
-      'Este não é um proxy para HTTP_PROXY: ele só envia a um ambiente. Defina a URL base do programa com o endereço do proxy.',
+      'Este proxy não serve para HTTP_PROXY: ele só encaminha a um ambiente. Defina a URL base do programa com o endereço do proxy.',
   },
   'request-malformed': {
-    en: 'This isn’t a well-formed HTTP/1.1 request, so it wasn’t forwarded. Check its head, Content-Length and Transfer-Encoding.',
+    en: 'This isn’t a well-formed HTTP/1.1 request, so it wasn’t forwarded. Check its headers, Content-Length, and Transfer-Encoding.',
     'pt-BR':
       'Esta não é uma requisição HTTP/1.1 bem formada, por isso não foi encaminhada. Confira os cabeçalhos, Content-Length e Transfer-Encoding.',
   },
@@ -40,7 +41,7 @@ export const PROXY_CONDITION_TEXT = {
     'pt-BR': 'Os cabeçalhos da requisição passam de 64 KiB. Remova cabeçalhos grandes, como cookies.',
   },
   'http-2': {
-    en: 'The program speaks HTTP/2. Have it use HTTP/1.1 for the proxy’s address.',
+    en: 'The program uses HTTP/2. Configure it to use HTTP/1.1 for the proxy’s address.',
     'pt-BR': 'O programa usa HTTP/2. Configure-o para usar HTTP/1.1 no endereço do proxy.',
   },
   'tls-to-plain': {

@@ -35,6 +35,8 @@ const SAME_IN_BOTH = new Set([
     'Endpoint',
     'hexadecimal',
     'local',
+    'proxy',
+    'Fiscal: Proxy',
     'url',
     'query',
   ],

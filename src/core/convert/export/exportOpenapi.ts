@@ -4,14 +4,23 @@ import { headerValue } from '../../headerValue.ts';
 import { parsedJson } from '../jsonMembers.ts';
 import { bodyTextOf, type ExportedRequest, prettyJson, titleOf } from './exportedRequest.ts';
 
+/** What the document says to its readers, in their language. */
+export interface OpenapiTexts {
+  readonly about: string;
+  readonly token: string;
+  readonly timestamp: string;
+  readonly sign: string;
+  readonly responses: string;
+}
+
 /** An OpenAPI 3.0 document of the operations that the requests call, with their values as examples. It contains one
  *  operation per method and path, based on the first such request. */
-export function exportOpenapi(requests: readonly ExportedRequest[]): string {
+export function exportOpenapi(requests: readonly ExportedRequest[], texts: OpenapiTexts): string {
   const paths: Record<string, Record<string, object>> = {};
   for (const request of requests) {
     const template = templateOf(request);
     const method = request.method.toLowerCase();
-    paths[template] = { [method]: operationOf(request, template), ...paths[template] };
+    paths[template] = { [method]: operationOf(request, template, texts), ...paths[template] };
   }
   const servers = [...new Set(requests.map(({ origin, basePath }) => origin + basePath))];
   const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
@@ -20,19 +29,16 @@ export function exportOpenapi(requests: readonly ExportedRequest[]): string {
     info: {
       title: 'Fiscal Open API',
       version: '1',
-      description: 'Out of the requests of a Fiscal Playground file.',
+      description: texts.about,
     },
     servers: servers.map(url => ({ url })),
     security: [{ token: [], timestamp: [], sign: [] }],
     paths,
     components: {
       securitySchemes: {
-        token: header('token', 'The App Secret.'),
-        timestamp: header('timestamp', 'Unix time in seconds, within 300 seconds of the server’s.'),
-        sign: header(
-          'sign',
-          'MD5(token + path + body without CR and LF + timestamp), lowercase hexadecimal.',
-        ),
+        token: header('token', texts.token),
+        timestamp: header('timestamp', texts.timestamp),
+        sign: header('sign', texts.sign),
       },
     },
   });
@@ -43,7 +49,7 @@ function templateOf({ method, path }: ExportedRequest): string {
   return matchEndpoint(method, path, ENDPOINTS)?.endpoint.pathTemplate ?? path;
 }
 
-function operationOf(request: ExportedRequest, template: string): object {
+function operationOf(request: ExportedRequest, template: string, texts: OpenapiTexts): object {
   const values = request.path.split('/');
   const inPath = template.split('/').flatMap((segment, index) => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
@@ -60,7 +66,7 @@ function operationOf(request: ExportedRequest, template: string): object {
     ...(request.name === undefined ? {} : { operationId: request.name }),
     parameters: [...inPath, ...inQuery, ...inHeader],
     ...(request.body.length === 0 ? {} : { requestBody: bodyOf(request) }),
-    responses: { default: { description: 'See the platform’s documentation.' } },
+    responses: { default: { description: texts.responses } },
   };
 }
 

@@ -8,9 +8,9 @@ import {
 
 /** Runs before each request of the collection; Postman's sandbox provides `pm` and CryptoJS. Variables are replaced
  *  first, so that what is signed is what is sent. */
-const SIGNING_SCRIPT = [
+const signingScript = (secretMissing: string): readonly string[] => [
   "const secret = pm.variables.get('fiscalAppSecret');",
-  "if (!secret) throw new Error('Set the variable fiscalAppSecret to the App Secret.');",
+  `if (!secret) throw new Error('${secretMissing}');`,
   'const url = pm.variables.replaceIn(pm.request.url.toString());',
   "const path = url.slice(url.indexOf('/openapi/')).replace(/[?#].*$/, '');",
   "const type = pm.request.headers.get('Content-Type') || '';",
@@ -24,14 +24,20 @@ const SIGNING_SCRIPT = [
 ];
 
 /** A Postman collection 2.1 that signs its requests; the App Secret is a variable in the user's Postman environment. */
-export function exportPostman(requests: readonly ExportedRequest[], name: string): string | ExportFault {
+export function exportPostman(
+  requests: readonly ExportedRequest[],
+  name: string,
+  texts: { readonly secretMissing: string },
+): string | ExportFault {
   const unwritable = requests.find(request => bodyTextOf(request) === undefined);
   if (unwritable !== undefined) return { fault: 'body-not-text', request: unwritable };
   const [first] = requests;
   const baseUrl = first === undefined ? '' : first.origin + first.basePath;
   return prettyJson({
     info: { name, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
-    event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: SIGNING_SCRIPT } }],
+    event: [
+      { listen: 'prerequest', script: { type: 'text/javascript', exec: signingScript(texts.secretMissing) } },
+    ],
     variable: [{ key: 'baseUrl', value: baseUrl }],
     item: requests.map(itemOf),
   });

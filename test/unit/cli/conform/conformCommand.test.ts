@@ -142,8 +142,8 @@ describe('conform', function () {
       /ended with exit code 4 before it signed case \S+-7\..*6 of 200.*cannot sign \S+-7/s,
     ],
     ['logging.cjs', /Line 1 of the program’s output isn’t a signature: “signing \S+-1”/],
-    ['twice.cjs', /Line 2 .* answers case “\S+-1” a second time/],
-    ['backwards.cjs', /Line 1 .* answers case “\S+-200” out of turn/],
+    ['twice.cjs', /Line 2 .* is a second response to case “\S+-1”/],
+    ['backwards.cjs', /Line 1 .*, for case “\S+-200”, is out of order/],
     ['flooding.cjs', /ended with exit code 5 .*x{100}.*\n {2}\[…\]\n/s],
     ['flooded.cjs', /Line 1 of the program’s output has more than 1 MiB/],
   ] as const) {
@@ -158,7 +158,7 @@ describe('conform', function () {
   it('ends a program that is silent, even if it ignores SIGTERM', async () => {
     const { status, stderr } = await conform('silent.cjs', ['--timeout', '1']);
     assert.equal(status, 2);
-    assert.match(stderr, /didn’t answer case \S+-1 within 1 s, and was ended/);
+    assert.match(stderr, /didn’t respond to case \S+-1 within 1 s, so it was stopped/);
   });
 
   it('ends a program that doesn’t end after the last case', async () => {
@@ -170,7 +170,7 @@ describe('conform', function () {
       '--json',
     ]);
     assert.equal(status, 2);
-    assert.match(stderr, /signed every case, but didn’t end/);
+    assert.match(stderr, /signed every case, but didn’t exit/);
     const { problem, verdict, results } = JSON.parse(stdout);
     assert.deepEqual([problem.code, verdict, results.length], ['never-ended', undefined, 5]);
   });

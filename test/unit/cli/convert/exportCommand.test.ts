@@ -81,6 +81,14 @@ describe('fiscal export and import', () => {
     });
   }
 
+  it('describes an OpenAPI document and a Postman collection in Portuguese', async () => {
+    await withFolder({ 'a.fiscal': 'GET /openapi/demo/echo\n' }, async cwd => {
+      const run = (format: string) => fiscal(['export', format, 'a.fiscal'], { cwd, locale: 'pt-BR' });
+      assert.match((await run('openapi')).stdout, /"description": "Tempo Unix em segundos, /);
+      assert.match((await run('postman')).stdout, /Defina a variável fiscalAppSecret com o App Secret\./);
+    });
+  });
+
   it('openapi there and back gives the same operations, their values as variables', async () => {
     const there = await exported('openapi');
     const { stdout } = await fiscal(['import', 'openapi', '-'], { stdin: there });

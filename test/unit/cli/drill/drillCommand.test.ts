@@ -239,8 +239,8 @@ describe('drill', function () {
     const listed = await fiscal(['drill', '--list'], { locale: 'pt-BR' });
     assert.match(listed.stdout, /^baseline +aceita\n/);
     const unknown = await fiscal(['drill', '--scenario', 'lost-anser', '--', 'true']);
-    assert.deepEqual([unknown.status, /no scenario “lost-anser”/.test(unknown.stderr)], [2, true]);
+    assert.deepEqual([unknown.status, /Unknown scenario “lost-anser”/.test(unknown.stderr)], [2, true]);
     const missing = await fiscal(['drill']);
-    assert.match(missing.stderr, /Which program makes the call\?/);
+    assert.match(missing.stderr, /Which program sends the request\?/);
   });
 });

@@ -1,0 +1,40 @@
+import { type Locale, say, type Text } from '../text.ts';
+
+/** What `fiscal export` writes for readers into a document for another tool. */
+const EXPORT_TEXT = {
+  about: {
+    en: 'Requests of a Fiscal Playground file.',
+    'pt-BR': 'Requisições de um arquivo do Fiscal Playground.',
+  },
+  token: { en: 'The App Secret.', 'pt-BR': 'O App Secret.' },
+  timestamp: {
+    en: 'Unix time in seconds, within 300 seconds of the server’s time.',
+    'pt-BR': 'Tempo Unix em segundos, a no máximo 300 segundos do horário do servidor.',
+  },
+  sign: {
+    en: 'MD5(token + path + body without CR or LF + timestamp), in lowercase hexadecimal.',
+    'pt-BR': 'MD5(token + caminho + corpo sem CR e LF + timestamp), em hexadecimal minúsculo.',
+  },
+  responses: {
+    en: 'See the platform’s documentation.',
+    'pt-BR': 'Consulte a documentação da plataforma.',
+  },
+  secretMissing: {
+    en: 'Set the variable fiscalAppSecret to the App Secret.',
+    'pt-BR': 'Defina a variável fiscalAppSecret com o App Secret.',
+  },
+} as const satisfies Record<string, Text>;
+
+export type ExportTexts = Readonly<Record<keyof typeof EXPORT_TEXT, string>>;
+
+export function exportTexts(locale: Locale): ExportTexts {
+  const { about, token, timestamp, sign, responses, secretMissing } = EXPORT_TEXT;
+  return {
+    about: say(about, locale),
+    token: say(token, locale),
+    timestamp: say(timestamp, locale),
+    sign: say(sign, locale),
+    responses: say(responses, locale),
+    secretMissing: say(secretMissing, locale),
+  };
+}
