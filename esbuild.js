@@ -98,10 +98,10 @@ const LOADED_TOGETHER = {
     ...['src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
   ],
   explaining: [...['src/composition/createExplain.ts', 'src/editor/features/inspector/inspectorExplain.ts']],
-  jsonValues: ['src/core/json/jsonDocument.ts', 'src/core/json/linearPattern.ts'],
+  jsonValues: ['src/core/json/query/jsonDocument.ts', 'src/core/json/query/linearPattern.ts'],
   preparing: [
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
-    ...['src/core/json/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
+    ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
   ],
   serving: ['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   code: [

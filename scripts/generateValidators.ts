@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Ajv, type AnySchema } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 
-/** Compiles the JSON Schemas of schemas/ to validators in src/core/json: at run time there is neither ajv nor
+/** Compiles the JSON Schemas of schemas/ to validators in src/core/json/configuration: at run time there is neither ajv nor
  *  `new Function`, which the editor's content policies and the security checks forbid. Run it after a change to a
  *  schema: `node scripts/generateValidators.ts`; a unit test compares. */
 
@@ -18,7 +18,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
-const TARGET = new URL('../src/core/json/', import.meta.url);
+const TARGET = new URL('../src/core/json/configuration/', import.meta.url);
 
 export interface GeneratedFile {
   readonly url: URL;

@@ -7,7 +7,7 @@ import {
   type MistakeElement,
   type MistakeId,
 } from '../src/core/explain/mistakes.ts';
-import { causeSection } from '../src/report/causePage.ts';
+import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
 import { type Locale, say } from '../src/text/text.ts';
 

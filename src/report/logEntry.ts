@@ -1,6 +1,6 @@
 import type { Header } from '../core/ports.ts';
 import type { Text } from '../text/text.ts';
-import type { ExplanationReport } from './explainReport.ts';
+import type { ExplanationReport } from './explanation/explainReport.ts';
 
 /** An entry of a request log in the form that every front end can read, even if another version of the gateway wrote
  *  it. Contains no secret, only masks. */

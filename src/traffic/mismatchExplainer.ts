@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
-import type { ExplainReport } from '../report/explainReport.ts';
+import type { ExplainReport } from '../report/explanation/explainReport.ts';
 import type { ExplainJob } from './explainJob.ts';
 
 /** The cause of a signature mismatch, or why it's unknown: too many requests were waiting, the time ran out, or the

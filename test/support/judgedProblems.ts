@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../src/core/api/endpoints.ts';
-import { jsonPathFault } from '../../src/core/json/jsonPathFault.ts';
+import { jsonPathFault } from '../../src/core/json/query/jsonPathFault.ts';
 import { createLanguageProblems } from '../../src/core/language/problems/languageProblems.ts';
 import type { Problem } from '../../src/core/problem.ts';
 import { documentProblems } from '../../src/core/request/prepare/documentProblems.ts';

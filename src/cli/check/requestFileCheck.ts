@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { dateInBrasilia } from '../../core/api/identifiers/calendarDate.ts';
-import { jsonPathFault } from '../../core/json/jsonPathFault.ts';
+import { jsonPathFault } from '../../core/json/query/jsonPathFault.ts';
 import { hardCodedSecrets, type StoredSecret } from '../../core/language/problems/hardCodedSecrets.ts';
 import { createLanguageProblems } from '../../core/language/problems/languageProblems.ts';
 import type { Problem } from '../../core/problem.ts';

@@ -3,7 +3,7 @@ import { isMultipart } from '../../core/api/multipart.ts';
 import { type Depth, explainSteps } from '../../core/explain/explain.ts';
 import { type ExplainInput, templateOf } from '../../core/explain/explainInput.ts';
 import { visibleLine } from '../../core/visibleText.ts';
-import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
+import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';

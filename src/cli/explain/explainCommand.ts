@@ -1,7 +1,7 @@
 import { type Depth, type ExplainResult, explainSteps } from '../../core/explain/explain.ts';
 import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
-import { type ExplainReport, explainReport } from '../../report/explainReport.ts';
+import { type ExplainReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { CommandContext } from '../terminal/commandContext.ts';

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { FiscalError } from '../../core/errors.ts';
 import { explainSteps } from '../../core/explain/explain.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
-import { sentExplainInput } from '../../report/capturedExplainInput.ts';
+import { sentExplainInput } from '../../report/explanation/capturedExplainInput.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { mistakeText } from '../../text/explain/explainText.ts';
 import { searched } from '../explain/searched.ts';

@@ -1,8 +1,8 @@
 import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
 import { maskedSigningInput } from '../../core/signing/signingInput.ts';
-import { BLANK, causeLines, type ExplanationLine, line } from '../../report/causeLines.ts';
-import { equivalentLines } from '../../report/equivalentLines.ts';
-import { differenceLines } from '../../report/explanationLines.ts';
+import { BLANK, causeLines, type ExplanationLine, line } from '../../report/explanation/causeLines.ts';
+import { equivalentLines } from '../../report/explanation/equivalentLines.ts';
+import { differenceLines } from '../../report/explanation/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
 import { type Locale, say } from '../../text/text.ts';
 import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';

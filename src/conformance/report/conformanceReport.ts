@@ -1,6 +1,6 @@
 import type { Explanation } from '../../core/explain/explain.ts';
 import type { Mistake, MistakeId } from '../../core/explain/mistakes.ts';
-import { type ExplanationReport, explainReport } from '../../report/explainReport.ts';
+import { type ExplanationReport, explainReport } from '../../report/explanation/explainReport.ts';
 import { mistakeText } from '../../text/explain/explainText.ts';
 import type { Locale, Text } from '../../text/text.ts';
 import {

@@ -1,5 +1,5 @@
 import { headerValue } from '../headerValue.ts';
-import type { JsonDocument, JsonFound } from '../json/jsonDocument.ts';
+import type { JsonDocument, JsonFound } from '../json/query/jsonDocument.ts';
 import type { WireResponse } from '../ports.ts';
 import type { Problem, Range } from '../problem.ts';
 import { responseBodyText } from '../responseBodyText.ts';
@@ -24,12 +24,12 @@ export async function evaluateAssertions(
   answer: WireResponse,
 ): Promise<readonly AssertionResult[]> {
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
-  const json = ofBody ? await import('../json/jsonDocument.ts') : undefined;
+  const json = ofBody ? await import('../json/query/jsonDocument.ts') : undefined;
   const document = json?.JsonDocument.read(answer.body);
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
     itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],
-    compile: hasPattern ? (await import('../json/linearPattern.ts')).linearPattern : undefined,
+    compile: hasPattern ? (await import('../json/query/linearPattern.ts')).linearPattern : undefined,
   };
   return assertions.map(assertion => {
     const { text, range } = assertion;

@@ -1,4 +1,4 @@
-import { re2Source } from '../json/patternSyntax.ts';
+import { re2Source } from '../json/query/patternSyntax.ts';
 import type { Problem, Range } from '../problem.ts';
 import type { Operator, Subject } from './assertion.ts';
 import { isDecimal } from './decimals.ts';

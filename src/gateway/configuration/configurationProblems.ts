@@ -1,6 +1,6 @@
 import { endpointInPlace, missingVariables } from '../../core/api/completedEndpoints.ts';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import type { GatewayFile, GatewayFileApplication } from '../../core/json/gatewayFile.ts';
+import type { GatewayFile, GatewayFileApplication } from '../../core/json/configuration/gatewayFile.ts';
 import { pointer } from '../../core/json/jsonPointer.ts';
 
 /** A problem and the JSON Pointer to its position. Texts: src/text/gateway/gatewayText.ts. */

@@ -1,8 +1,12 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import { validateGatewayFile } from '../../core/json/gatewayFile.generated.js';
-import type { GatewayFile, GatewayFileApplication, GatewayFileFault } from '../../core/json/gatewayFile.ts';
+import { validateGatewayFile } from '../../core/json/configuration/gatewayFile.generated.js';
+import type {
+  GatewayFile,
+  GatewayFileApplication,
+  GatewayFileFault,
+} from '../../core/json/configuration/gatewayFile.ts';
+import { type JsonRead, readJson } from '../../core/json/configuration/readJson.ts';
 import { pointer } from '../../core/json/jsonPointer.ts';
-import { type JsonRead, readJson } from '../../core/json/readJson.ts';
 import type { Problem } from '../../core/problem.ts';
 import { AppSecret } from '../../core/signing/appSecret.ts';
 import type { ConfiguredApplication } from '../applications/application.ts';

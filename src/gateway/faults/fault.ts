@@ -1,4 +1,4 @@
-import type { InjectedFaults } from '../../core/json/gatewayFile.ts';
+import type { InjectedFaults } from '../../core/json/configuration/gatewayFile.ts';
 import type { GatewayResponse } from '../http/gatewayResponse.ts';
 
 /** Faults to inject into one request, to test how a client handles them. Absent members mean normal behavior; several

@@ -1,6 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
+import type { RemarkReport } from '../../report/explanation/remarkReport.ts';
 import type { LogEntry } from '../../report/logEntry.ts';
-import type { RemarkReport } from '../../report/remarkReport.ts';
 import type { MismatchExplanation } from '../../traffic/mismatchExplainer.ts';
 import type { ForeignCondition } from '../../traffic/requestGuard.ts';
 

@@ -1,5 +1,5 @@
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
-import { remarkReport } from '../../report/remarkReport.ts';
+import { remarkReport } from '../../report/explanation/remarkReport.ts';
 import {
   createMaskedStart,
   hiddenTexts,

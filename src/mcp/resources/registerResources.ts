@@ -3,7 +3,7 @@ import { codeWords } from '../../cli/failure/codeWords.ts';
 import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
 import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
 import { MISTAKES, type MistakeId } from '../../core/explain/mistakes.ts';
-import { causePage } from '../../report/causePage.ts';
+import { causePage } from '../../report/explanation/causePage.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import type { ClientRoots } from '../protocol/clientRoots.ts';
 import { completedPaths } from '../session/completedPaths.ts';

@@ -8,7 +8,7 @@ import type { ExplainInput } from '../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../core/explain/explainString.ts';
 import { runWithin } from '../../core/explain/runWithin.ts';
 import { headerValue } from '../../core/headerValue.ts';
-import { agentExplanation } from '../../report/agentExplanation.ts';
+import { agentExplanation } from '../../report/explanation/agentExplanation.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { commandContextOf, inWords } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';

@@ -3,7 +3,10 @@ import { completedEndpoints } from '../../../src/core/api/completedEndpoints.ts'
 import { ENDPOINTS } from '../../../src/core/api/endpoints.ts';
 import { signRequest } from '../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../src/core/signing/appSecret.ts';
-import { capturedExplainInput, sentExplainInput } from '../../../src/report/capturedExplainInput.ts';
+import {
+  capturedExplainInput,
+  sentExplainInput,
+} from '../../../src/report/explanation/capturedExplainInput.ts';
 import { fixedClock } from '../../support/fakes.ts';
 import { preparedOf } from '../../support/preparing.ts';
 

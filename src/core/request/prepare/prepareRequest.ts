@@ -140,7 +140,7 @@ function basePathHint({ basePath }: BaseUrl, { start, end }: SyntaxNode): readon
 /** Loads the JSONPath check if the request may have assertions about a body. */
 async function pathJudge(nodes: readonly SyntaxNode[]): Promise<JudgePath | undefined> {
   if (!nodes.some(({ kind }) => kind === 'assertion' || kind === 'directive')) return undefined;
-  return (await import('../../json/jsonPathFault.ts')).jsonPathFault;
+  return (await import('../../json/query/jsonPathFault.ts')).jsonPathFault;
 }
 
 /** The problem of an environment with an invalid base URL, at the line of a request that would use it. */

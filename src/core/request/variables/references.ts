@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../encodings.ts';
 import { headerValue } from '../../headerValue.ts';
-import type { JsonDocument } from '../../json/jsonDocument.ts';
+import type { JsonDocument } from '../../json/query/jsonDocument.ts';
 import type { Exchange } from './namedResponses.ts';
 import type { PlaceholderFault } from './placeholder.ts';
 

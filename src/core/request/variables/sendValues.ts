@@ -71,7 +71,7 @@ function exchangeOf(
 
 /** Each body is parsed only once. */
 async function loadJson(): Promise<ReadJson> {
-  const { JsonDocument } = await import('../../json/jsonDocument.ts');
+  const { JsonDocument } = await import('../../json/query/jsonDocument.ts');
   const documents = new Map<Uint8Array, ReturnType<ReadJson>>();
   return bytes => {
     if (!documents.has(bytes)) documents.set(bytes, JsonDocument.read(bytes));

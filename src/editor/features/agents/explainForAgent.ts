@@ -5,7 +5,7 @@ import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
-import { agentExplanation } from '../../../report/agentExplanation.ts';
+import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import type { AgentAnswer } from './agentAnswer.ts';
 import { AgentError } from './agentError.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Mistake } from '../../../core/explain/mistakes.ts';
-import { causePage } from '../../../report/causePage.ts';
+import { causePage } from '../../../report/explanation/causePage.ts';
 import type { Locale } from '../../../text/text.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 

@@ -4,7 +4,7 @@ import { capturedOfLog, readLogLine } from '../../../core/convert/logLine.ts';
 import type { Depth, ExplainResult } from '../../../core/explain/explain.ts';
 import type { StringResult } from '../../../core/explain/explainString.ts';
 import type { Clock } from '../../../core/ports.ts';
-import { explanationDocument } from '../../../report/explanationDocument.ts';
+import { explanationDocument } from '../../../report/explanation/explanationDocument.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import {

@@ -10,8 +10,8 @@ import { type ExplainInput, explainInputOf } from '../../../core/explain/explain
 import { explainStringSteps } from '../../../core/explain/explainString.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { capturedExplainInput } from '../../../report/capturedExplainInput.ts';
-import { explanationLines } from '../../../report/explanationLines.ts';
+import { capturedExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
+import { explanationLines } from '../../../report/explanation/explanationLines.ts';
 import type { ExplainedLine } from '../../../shared/protocol.ts';
 import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';

@@ -66,6 +66,6 @@ export class RequestProblems {
   async #loadPathJudge(document: FiscalDocument): Promise<void> {
     if (this.#judgePath !== undefined || !document.blocks.some(({ text }) => MAY_HAVE_PATH.test(text)))
       return;
-    this.#judgePath = (await import('../../../core/json/jsonPathFault.ts')).jsonPathFault;
+    this.#judgePath = (await import('../../../core/json/query/jsonPathFault.ts')).jsonPathFault;
   }
 }

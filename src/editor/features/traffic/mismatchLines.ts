@@ -1,8 +1,8 @@
 import { visibleLine } from '../../../core/visibleText.ts';
-import { causeLines } from '../../../report/causeLines.ts';
-import { equivalentLines } from '../../../report/equivalentLines.ts';
-import { DOCUMENT_COLUMNS } from '../../../report/explanationDocument.ts';
-import { differenceLines } from '../../../report/explanationLines.ts';
+import { causeLines } from '../../../report/explanation/causeLines.ts';
+import { equivalentLines } from '../../../report/explanation/equivalentLines.ts';
+import { DOCUMENT_COLUMNS } from '../../../report/explanation/explanationDocument.ts';
+import { differenceLines } from '../../../report/explanation/explanationLines.ts';
 import type { LoggedExplanation } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
 import { viewSay } from '../../../text/editor/viewText.ts';

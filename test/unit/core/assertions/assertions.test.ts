@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseAssertion } from '../../../../src/core/assertions/assertion.ts';
 import { evaluateAssertions } from '../../../../src/core/assertions/evaluateAssertions.ts';
-import { jsonPathFault } from '../../../../src/core/json/jsonPathFault.ts';
+import { jsonPathFault } from '../../../../src/core/json/query/jsonPathFault.ts';
 import type { WireResponse } from '../../../../src/core/ports.ts';
 import { documentProblems } from '../../../../src/core/request/prepare/documentProblems.ts';
 import { FiscalDocument } from '../../../../src/core/syntax/fiscalDocument.ts';

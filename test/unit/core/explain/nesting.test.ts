@@ -3,8 +3,8 @@ import { bodyChoices } from '../../../../src/core/explain/bodyChoices.ts';
 import type { Pieces } from '../../../../src/core/explain/choice.ts';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import { piecesOf } from '../../../../src/core/explain/search.ts';
-import { explainReport } from '../../../../src/report/explainReport.ts';
-import { explanationLines } from '../../../../src/report/explanationLines.ts';
+import { explainReport } from '../../../../src/report/explanation/explainReport.ts';
+import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import { singleChoices } from './singleChoices.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonPathFault } from '../../../../../src/core/json/jsonPathFault.ts';
+import { jsonPathFault } from '../../../../../src/core/json/query/jsonPathFault.ts';
 import { documentProblems } from '../../../../../src/core/request/prepare/documentProblems.ts';
 import type { Exchange } from '../../../../../src/core/request/variables/namedResponses.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { validateEnvironmentsFile } from '../../../../src/core/json/environmentsFile.generated.js';
-import { pointer } from '../../../../src/core/json/jsonPointer.ts';
-import { readJson } from '../../../../src/core/json/readJson.ts';
-import type { Validate } from '../../../../src/core/json/validate.ts';
-import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
-import { say } from '../../../../src/text/text.ts';
+import { validateEnvironmentsFile } from '../../../../../src/core/json/configuration/environmentsFile.generated.js';
+import { readJson } from '../../../../../src/core/json/configuration/readJson.ts';
+import type { Validate } from '../../../../../src/core/json/configuration/validate.ts';
+import { pointer } from '../../../../../src/core/json/jsonPointer.ts';
+import { JSON_TEXT } from '../../../../../src/text/problems/jsonText.ts';
+import { say } from '../../../../../src/text/text.ts';
 
 const ANYTHING: Validate<unknown> = (_value): _value is unknown => true;
 

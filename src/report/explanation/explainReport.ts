@@ -1,12 +1,12 @@
-import { bytesOf } from '../core/explain/binary.ts';
-import { candidateInput, maskedCandidateInput } from '../core/explain/candidateInput.ts';
-import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
-import { type ExplanationStep, explanationSteps } from '../core/explain/explanationSteps.ts';
-import type { ChecklistItem, Mistake } from '../core/explain/mistakes.ts';
-import { requestRemarks } from '../core/explain/remarks.ts';
-import { mistakeText } from '../text/explain/explainText.ts';
-import type { Locale, Text } from '../text/text.ts';
+import { bytesOf } from '../../core/explain/binary.ts';
+import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import { type ExplanationStep, explanationSteps } from '../../core/explain/explanationSteps.ts';
+import type { ChecklistItem, Mistake } from '../../core/explain/mistakes.ts';
+import { requestRemarks } from '../../core/explain/remarks.ts';
+import { mistakeText } from '../../text/explain/explainText.ts';
+import type { Locale, Text } from '../../text/text.ts';
 import { type RemarkReport, remarkReport } from './remarkReport.ts';
 
 /** The result of a search in machine-readable form: for the command line's JSON and the gateway's request log. */

@@ -1,19 +1,19 @@
-import { candidateInput, maskedCandidateInput } from '../core/explain/candidateInput.ts';
-import type { ExplainResult, Explanation } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
-import type { StringResult } from '../core/explain/explainString.ts';
-import type { DifferingByte } from '../core/explain/firstDifference.ts';
-import { isBeforeSign, type Remark, requestRemarks } from '../core/explain/remarks.ts';
-import { maskedSigningInput } from '../core/signing/signingInput.ts';
+import { candidateInput, maskedCandidateInput } from '../../core/explain/candidateInput.ts';
+import type { ExplainResult, Explanation } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
+import type { DifferingByte } from '../../core/explain/firstDifference.ts';
+import { isBeforeSign, type Remark, requestRemarks } from '../../core/explain/remarks.ts';
+import { maskedSigningInput } from '../../core/signing/signingInput.ts';
 import {
   LEFT_OUT_TEXT,
   mistakeText,
   RIGHT_BUT_TEXT,
   UNEXPLAINED_CAUSE_TEXT,
   VERDICT_TEXT,
-} from '../text/explain/explainText.ts';
-import { explanationText } from '../text/explain/explanationText.ts';
-import { type Locale, say, type Text } from '../text/text.ts';
+} from '../../text/explain/explainText.ts';
+import { explanationText } from '../../text/explain/explanationText.ts';
+import { type Locale, say, type Text } from '../../text/text.ts';
 import { BLANK, causeLines, type ExplanationLine, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { equivalentLines } from './equivalentLines.ts';

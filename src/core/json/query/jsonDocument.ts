@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import parse from 'jsonpath-rfc9535/parser';
+import { type JsonTree, parseJsonTree } from '../jsonTree.ts';
 import { jsonPathFault } from './jsonPathFault.ts';
 import { JsonPathQuery, TooManySteps } from './jsonPathQuery.ts';
-import { type JsonTree, parseJsonTree } from './jsonTree.ts';
 
 /** A value of a JSON text. Numbers keep digits that a double can't hold. */
 export interface JsonFound {

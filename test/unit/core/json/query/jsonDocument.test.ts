@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { JsonDocument } from '../../../../src/core/json/jsonDocument.ts';
-import { latin1, utf8 } from '../../../support/builders.ts';
+import { JsonDocument } from '../../../../../src/core/json/query/jsonDocument.ts';
+import { latin1, utf8 } from '../../../../support/builders.ts';
 
 const BODY = `{
   "id": 12345678901234567890, "rate": 1.10, "big": 1e400, "name": "ol\\u00e1 \\"x\\"", "none": null, "yes": true,

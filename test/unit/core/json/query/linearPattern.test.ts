@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { linearPattern } from '../../../../src/core/json/linearPattern.ts';
-import { holds } from '../../../support/properties.ts';
+import { linearPattern } from '../../../../../src/core/json/query/linearPattern.ts';
+import { holds } from '../../../../support/properties.ts';
 
 const PATTERNS = [
   ...[

@@ -1,4 +1,4 @@
-import { visibleLine } from '../core/visibleText.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 
 /** Two texts aligned and cut to where they differ, with invisible characters written out. */
 export interface DifferenceWindow {

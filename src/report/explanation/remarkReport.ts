@@ -1,6 +1,6 @@
-import { isBeforeSign, type Remark, type RemarkId } from '../core/explain/remarks.ts';
-import { remarkText, WILL_ANSWER } from '../text/gateway/remarkText.ts';
-import { type Locale, say, type Text } from '../text/text.ts';
+import { isBeforeSign, type Remark, type RemarkId } from '../../core/explain/remarks.ts';
+import { remarkText, WILL_ANSWER } from '../../text/gateway/remarkText.ts';
+import { type Locale, say, type Text } from '../../text/text.ts';
 
 /** A remark in machine-readable form: for the command line's JSON and the gateway's request log. */
 export interface RemarkReport {

@@ -1,9 +1,9 @@
-import type { ExplainResult } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
-import type { StringResult } from '../core/explain/explainString.ts';
-import { visibleLine } from '../core/visibleText.ts';
-import { explanationText } from '../text/explain/explanationText.ts';
-import type { Locale } from '../text/text.ts';
+import type { ExplainResult } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
+import { visibleLine } from '../../core/visibleText.ts';
+import { explanationText } from '../../text/explain/explanationText.ts';
+import type { Locale } from '../../text/text.ts';
 import { explanationLines } from './explanationLines.ts';
 
 /** The explained request's position in a file. */

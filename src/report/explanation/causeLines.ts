@@ -1,9 +1,9 @@
-import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
-import { visibleText } from '../core/visibleText.ts';
-import { causeTitle } from '../text/explain/causeTitles.ts';
-import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
-import { explanationText } from '../text/explain/explanationText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
+import { explanationText } from '../../text/explain/explanationText.ts';
+import { type Locale, say } from '../../text/text.ts';
 
 /** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
  *  color: a `+` joins a cause to the previous one. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { JsonDocument } from '../../../../src/core/json/jsonDocument.ts';
-import { utf8 } from '../../../support/builders.ts';
+import { JsonDocument } from '../../../../../src/core/json/query/jsonDocument.ts';
+import { utf8 } from '../../../../support/builders.ts';
 
 interface Case {
   readonly name: string;

@@ -1,8 +1,8 @@
-import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
-import { causeLabel } from '../text/explain/causeLabels.ts';
-import { causeTitle } from '../text/explain/causeTitles.ts';
-import { explanationText } from '../text/explain/explanationText.ts';
-import type { Locale } from '../text/text.ts';
+import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { causeLabel } from '../../text/explain/causeLabels.ts';
+import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { explanationText } from '../../text/explain/explanationText.ts';
+import type { Locale } from '../../text/text.ts';
 import { BLANK, type ExplanationLine, line } from './causeLines.ts';
 
 /** More than this say nothing that helps: the bytes are the same. */

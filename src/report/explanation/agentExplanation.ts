@@ -1,10 +1,10 @@
-import type { ExplainResult } from '../core/explain/explain.ts';
-import type { ExplainInput } from '../core/explain/explainInput.ts';
-import type { StringResult } from '../core/explain/explainString.ts';
-import type { MISTAKES } from '../core/explain/mistakes.ts';
-import { maskedSigningInputStart } from '../core/signing/signingInput.ts';
-import { CHECKLIST_TEXT, causeFix } from '../text/explain/explainText.ts';
-import { say } from '../text/text.ts';
+import type { ExplainResult } from '../../core/explain/explain.ts';
+import type { ExplainInput } from '../../core/explain/explainInput.ts';
+import type { StringResult } from '../../core/explain/explainString.ts';
+import type { MISTAKES } from '../../core/explain/mistakes.ts';
+import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
+import { CHECKLIST_TEXT, causeFix } from '../../text/explain/explainText.ts';
+import { say } from '../../text/text.ts';
 import { explainReport } from './explainReport.ts';
 
 /** More of a string to sign doesn't help a model. */

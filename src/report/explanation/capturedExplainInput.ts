@@ -1,9 +1,9 @@
-import type { Endpoint } from '../core/api/endpoint.ts';
-import { matchEndpoint } from '../core/api/matchEndpoint.ts';
-import { type CapturedRequest, isMultipartRequest } from '../core/convert/capturedRequest.ts';
-import { type ExplainInput, explainInputOf } from '../core/explain/explainInput.ts';
-import { headerValue } from '../core/headerValue.ts';
-import type { SignedRequest } from '../core/request/send/signedRequest.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { matchEndpoint } from '../../core/api/matchEndpoint.ts';
+import { type CapturedRequest, isMultipartRequest } from '../../core/convert/capturedRequest.ts';
+import { type ExplainInput, explainInputOf } from '../../core/explain/explainInput.ts';
+import { headerValue } from '../../core/headerValue.ts';
+import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 
 /** Why a captured request can't be explained. */
 export type CaptureGap =

@@ -1,10 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { type Depth, explain } from '../../../src/core/explain/explain.ts';
-import type { ExplainInput } from '../../../src/core/explain/explainInput.ts';
-import { explanationDocument } from '../../../src/report/explanationDocument.ts';
-import { explanationLines } from '../../../src/report/explanationLines.ts';
-import type { Locale } from '../../../src/text/text.ts';
+import { type Depth, explain } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { explanationDocument } from '../../../../src/report/explanation/explanationDocument.ts';
+import { explanationLines } from '../../../../src/report/explanation/explanationLines.ts';
+import type { Locale } from '../../../../src/text/text.ts';
 
 const SECRET = 'segredo-de-teste';
 const PATH = '/openapi/demo/echo';

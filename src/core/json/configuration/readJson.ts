@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import type { Problem, Range } from '../problem.ts';
-import { parsePointer } from './jsonPointer.ts';
+import type { Problem, Range } from '../../problem.ts';
+import { parsePointer } from '../jsonPointer.ts';
 import {
   type JsonTree,
   jsonValue,
@@ -8,11 +8,11 @@ import {
   parseJsonTree,
   type RepeatedKey,
   type SyntaxFault,
-} from './jsonTree.ts';
-import { LinePositions } from './linePositions.ts';
-import { locateNode } from './locate.ts';
+} from '../jsonTree.ts';
+import { LinePositions } from '../linePositions.ts';
+import { locateNode } from '../locate.ts';
+import { syntaxProblemCode } from '../syntaxProblemCode.ts';
 import { schemaProblem } from './schemaProblem.ts';
-import { syntaxProblemCode } from './syntaxProblemCode.ts';
 import type { Validate } from './validate.ts';
 
 export type JsonRead<T> =

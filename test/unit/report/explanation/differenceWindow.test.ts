@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { differenceWindow, windowRows } from '../../../src/report/differenceWindow.ts';
+import { differenceWindow, windowRows } from '../../../../src/report/explanation/differenceWindow.ts';
 
 describe('difference window', () => {
   it('is nothing for equal texts', () => {

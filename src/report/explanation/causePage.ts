@@ -1,8 +1,8 @@
-import { MISTAKES, type Mistake } from '../core/explain/mistakes.ts';
-import { CAUSE_PAGE_TEXT } from '../text/explain/causePageText.ts';
-import { causeTitle } from '../text/explain/causeTitles.ts';
-import { CHECKLIST_TEXT, causeFix, causeHow } from '../text/explain/explainText.ts';
-import { type Locale, say, type Text } from '../text/text.ts';
+import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
+import { CAUSE_PAGE_TEXT } from '../../text/explain/causePageText.ts';
+import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
+import { type Locale, say, type Text } from '../../text/text.ts';
 
 /** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */
 export function causePage(causes: readonly Mistake[], locale: Locale): string {
