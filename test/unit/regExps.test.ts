@@ -30,7 +30,7 @@ describe('E2 the regular expressions of src', () => {
   const literals = sourceRegExps();
   const unjudged = [...literals].filter(([literal]) => !judgedSafe().has(literal) && !ACCEPTED.has(literal));
 
-  it('are found', () => assert.ok(literals.size > 200));
+  it('exist', () => assert.ok(literals.size > 200));
 
   it('run in linear time on any text, by recheck', async function () {
     this.timeout(INSTALLATION_MS + JUDGING_MS);
@@ -43,7 +43,7 @@ describe('E2 the regular expressions of src', () => {
     assert.deepEqual(faults(judge, unjudged), []);
   });
 
-  it('would be refused where two repetitions compete for the same characters', async function () {
+  it('are rejected if two repetitions compete for the same characters', async function () {
     this.timeout(INSTALLATION_MS);
     const judge = await openJudge();
     if (judge === undefined) this.skip();

@@ -28,14 +28,14 @@ describe('architecture', () => {
     });
   }
 
-  it('has no cycle of files', () => {
+  it('has no import cycle between files', () => {
     assert.deepEqual(
       FAULTS.filter(fault => fault.startsWith('cycle:')),
       [],
     );
   });
 
-  it('has no cycle of folders', () => {
+  it('has no import cycle between folders', () => {
     assert.deepEqual(
       FAULTS.filter(fault => fault.startsWith('folder cycle:')),
       [],

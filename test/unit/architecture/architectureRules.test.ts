@@ -78,7 +78,7 @@ describe('the rules of the architecture test', () => {
       assert.deepEqual(faults(path, text), []));
   }
 
-  it('see a cycle, through types and dynamic imports too', () => {
+  it('detect a cycle, even through types and dynamic imports', () => {
     const files = [
       { path: 'core/api/a.ts', text: "import type { B } from './b.ts';" },
       { path: 'core/api/b.ts', text: "const c = import('./c.ts');" },
@@ -90,7 +90,7 @@ describe('the rules of the architecture test', () => {
   });
 
   describe('about folders', () => {
-    it('find a cycle of two, although no files form one', () => {
+    it('find a cycle of two folders without a cycle of files', () => {
       assert.deepEqual(
         architectureFaults([
           { path: 'core/request/body/a.ts', text: "import '../send/b.ts';" },
@@ -105,7 +105,7 @@ describe('the rules of the architecture test', () => {
       );
     });
 
-    it('find a cycle of three, and one that a dynamic import closes', () => {
+    it('find a cycle of three, and one closed by a dynamic import', () => {
       const found = architectureFaults([
         { path: 'cli/a/x.ts', text: "import '../b/deep/x.ts';" },
         { path: 'cli/b/deep/x.ts', text: "import '../../c/x.ts';" },
@@ -116,7 +116,7 @@ describe('the rules of the architecture test', () => {
       assert.match(found[0] ?? '', /^folder cycle: cli\/a → cli\/b → cli\/c → cli\/a /);
     });
 
-    it('count the files of the parent as one more folder', () => {
+    it('treat the files of the parent folder as one more folder', () => {
       const found = architectureFaults([
         { path: 'cli/program.ts', text: "import './send/send.ts';" },
         { path: 'cli/send/send.ts', text: "import '../limit.ts';" },
@@ -138,7 +138,7 @@ describe('the rules of the architecture test', () => {
     });
   });
 
-  it('refuse an ARCHITECTURE.md with another table, or without one', () => {
+  it('reject an ARCHITECTURE.md with another table or without one', () => {
     const page = 'a\n\n| module | may import |\n|---|---|\n| core/api | vscode |\n\nb\n';
     assert.match(
       withImportTable(page),
@@ -148,8 +148,8 @@ describe('the rules of the architecture test', () => {
   });
 });
 
-describe('the scanner behind them', () => {
-  it('tells imports of types, of values and re-exports apart', () => {
+describe('the import scanner', () => {
+  it('distinguishes imports of types, imports of values, and re-exports', () => {
     const { imports } = scanSource(
       "import type { A } from 'a';\nimport { type B, c } from 'b';\nexport type { D } from 'd';\nimport 'e';",
     );
@@ -161,11 +161,11 @@ describe('the scanner behind them', () => {
     ]);
   });
 
-  it('reads code inside of templates', () => {
+  it('reads code inside template literals', () => {
     assert.deepEqual(scanSource("const x = `a ${f({ a: 'b' })} import 'c' ${`${'d'}`}`;").texts, ['b', 'd']);
   });
 
-  it('takes a slash behind a value for a division', () => {
+  it('reads a slash after a value as a division', () => {
     assert.deepEqual(scanSource("const x = a / b; const y = 'c'; const z = d / e;").texts, ['c']);
   });
 });

@@ -28,19 +28,19 @@ function tokenLengths({ stdout }: Run): readonly number[] {
   );
 }
 
-describe('the applications of an environment, on the command line', () => {
-  it('are the default one, and the one that a request names', async () => {
+describe('applications of an environment on the command line', () => {
+  it('lists the default application and those that requests name', async () => {
     assert.deepEqual(tokenLengths(await send()), ['of-everybody'.length, 'of-matriz-xx'.length]);
   });
 
-  it('--application is for requests that name none', async () => {
+  it('uses --application for requests that name none', async () => {
     assert.deepEqual(tokenLengths(await send('--application', 'loja')), [
       'of-loja'.length,
       'of-matriz-xx'.length,
     ]);
   });
 
-  it('A5 one without a secret of its own takes nobody else’s', async () => {
+  it('A5 never uses another application’s secret for one without its own', async () => {
     const { status, stdout } = await send('--application', 'filial');
     assert.equal(status, 2);
     const refused = JSON.parse(stdout || '{"results":[]}').results[0];
@@ -48,7 +48,7 @@ describe('the applications of an environment, on the command line', () => {
     assert.match(refused?.problem.message, /FISCAL_APP_SECRET_HOM_FILIAL/);
   });
 
-  it('fiscal sign takes it too', async () => {
+  it('uses the application’s secret in fiscal sign', async () => {
     const run = await fiscal(
       ['sign', '--path', '/openapi/x', '--env', 'hom', '--application', 'loja', '--json'],
       {

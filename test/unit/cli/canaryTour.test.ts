@@ -63,7 +63,7 @@ const FILES = {
 describe('A1 a tour through the command line', function () {
   this.timeout(60_000);
 
-  it('is shown the canary in each form, so that none of them is looked for in vain', () => {
+  it('echoes the canary in every form, so that each search can find something', () => {
     for (const [form, bytes] of canaryForms(TOUR_CANARY)) {
       const content = Buffer.concat([Buffer.from('<'), bytes, Buffer.from('>')]);
       assert.ok(canaryHits([{ name: 'a', content }], [TOUR_CANARY]).includes(`a: ${form}`), form);
@@ -71,7 +71,7 @@ describe('A1 a tour through the command line', function () {
   });
 
   for (const extra of [[], ['--json'], ['--reveal'], ['--json', '--reveal'], ['--concurrency', '9']]) {
-    it(`A2 send ${extra.join(' ')}: every code of the gateway, an echo, and all that can go wrong`, () =>
+    it(`A2 send ${extra.join(' ')}: every gateway code, an echo, and all failures`, () =>
       withTourServer(server =>
         tour(async cwd => {
           const output = ['--junit', 'out/junit.xml', '--var', `baseUrl=${server.origin}`];
@@ -83,7 +83,7 @@ describe('A1 a tour through the command line', function () {
       ));
   }
 
-  it('A2 send, where the secret comes back in two pieces, parted at every offset', () => {
+  it('A2 send masks the secret when it is echoed in two pieces, split at every offset', () => {
     const echo = `HTTP/1.1 200 OK\r\nX-T: ${TOUR_CANARY}\r\nTransfer-Encoding: chunked\r\n\r\n`;
     let offset = 0;
     const script: Script = async peer => {
@@ -107,7 +107,7 @@ describe('A1 a tour through the command line', function () {
     );
   });
 
-  it('A2 send --output, --dry-run, --bail, in Portuguese, and where the file is wrong', () =>
+  it('A2 send masks the secret with --output, --dry-run, --bail, in Portuguese, and for an invalid file', () =>
     withTourServer(server =>
       tour(async cwd => {
         const base = ['--var', `baseUrl=${server.origin}`];
@@ -125,7 +125,7 @@ describe('A1 a tour through the command line', function () {
       }),
     ));
 
-  it('A2 send, where a secret file or standard input gives the secret', () =>
+  it('A2 send masks a secret from a file or standard input', () =>
     withTourServer(server =>
       tour(async cwd => {
         const base = ['in/tour.fiscal', '--name', 'echo', '--var', `baseUrl=${server.origin}`];
@@ -139,7 +139,7 @@ describe('A1 a tour through the command line', function () {
       }),
     ));
 
-  it('sign, explain and check, of files and options that hold it', () =>
+  it('sign, explain and check mask it in files and options', () =>
     tour(async cwd => {
       const runs: readonly (readonly string[])[] = [
         ['sign', '--path', '/openapi/demo/x', '--body', TOUR_CANARY],
@@ -195,7 +195,7 @@ describe('A1 a tour through the command line', function () {
       return ended;
     }));
 
-  it('C8 import, export and codegen, of captures that hold it and of requests that are signed with it', () =>
+  it('C8 import, export and codegen mask it in captures and in signed requests', () =>
     tour(async cwd => {
       const languages = ['curl', 'typescript', 'javascript', 'python', 'java', 'csharp', 'php', 'go', 'ruby'];
       const runs: readonly (readonly string[])[] = [
@@ -211,7 +211,7 @@ describe('A1 a tour through the command line', function () {
     }));
 
   for (const extra of [[], ['--json']]) {
-    it(`H8 gateway ${extra.join(' ')}: its announcement and its journal`, () =>
+    it(`H8 gateway ${extra.join(' ')} masks it in its first lines and its request log`, () =>
       tour(async cwd => {
         const configured = ['gateway', '--port', '0', '--config', 'in/gateway.json', ...extra];
         const gateway = startFiscal(configured, { cwd });
@@ -238,7 +238,7 @@ describe('A1 a tour through the command line', function () {
   }
 
   for (const extra of [['--record', 'out/traffic.har'], ['--json', '--record', 'out/traffic.fiscal'], []]) {
-    it(`A2 proxy ${extra.join(' ')}: what it prints, its request log, and its recording`, () =>
+    it(`A2 proxy ${extra.join(' ')} masks it in its output, request log and recording`, () =>
       withTourServer(server =>
         tour(async cwd => {
           const environments = { tour: { baseUrl: server.origin, kind: 'homologacao' } };
@@ -275,7 +275,7 @@ describe('A1 a tour through the command line', function () {
       ));
   }
 
-  it('what a bug of ours would print', () =>
+  it('masks it in the output of a bug', () =>
     tour(async cwd => {
       const thrower = 'Date.now = () => { throw new Error("bug at " + process.env.FISCAL_APP_SECRET); }';
       const nodeArguments = ['--import', `data:text/javascript,${encodeURIComponent(thrower)}`];

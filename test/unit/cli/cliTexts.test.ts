@@ -18,7 +18,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])
 
 describe('the texts of the command line', () => {
   for (const [key, text] of TEXTS) {
-    it(`${key} is there in both languages, with the same arguments`, () => {
+    it(`${key} exists in both languages with the same arguments`, () => {
       assert.notEqual(text.en, '');
       assert.notEqual(text['pt-BR'], '');
       assert.deepEqual(placeholders(text.en), placeholders(text['pt-BR']));

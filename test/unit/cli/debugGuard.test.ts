@@ -4,7 +4,7 @@ import { fiscal, SECRET } from './fiscalRun.ts';
 const SIGN = ['sign', '--path', '/openapi/x'];
 const withEnv = (env: Record<string, string>) => fiscal(SIGN, { env: { FISCAL_APP_SECRET: SECRET, ...env } });
 
-describe('A7 what makes Node tell what this process holds', () => {
+describe('A7 settings that make Node reveal the memory of the process', () => {
   const refused: readonly (readonly [Record<string, string>, string])[] = [
     [{ NODE_DEBUG: 'http' }, 'NODE_DEBUG=http'],
     [{ NODE_DEBUG: 'fs,NET' }, 'NODE_DEBUG=NET'],
@@ -26,7 +26,7 @@ describe('A7 what makes Node tell what this process holds', () => {
     [{ NODE_OPTIONS: '--debug-port=9230' }, '--debug-port'],
   ];
   for (const [env, source] of refused) {
-    it(`${source} is refused with an error message`, async () => {
+    it(`refuses ${source} with an error message`, async () => {
       const { status, stdout, stderr } = await withEnv(env);
       assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(`fiscal: ${source} makes Node write this process’s memory`), stderr);
@@ -39,22 +39,22 @@ describe('A7 what makes Node tell what this process holds', () => {
     { NODE_OPTIONS: '--trace-warnings --enable-source-maps' },
     { NODE_DEBUG: '' },
   ]) {
-    it(`${JSON.stringify(env)} is harmless`, async () => assert.equal((await withEnv(env)).status, 0));
+    it(`allows ${JSON.stringify(env)}`, async () => assert.equal((await withEnv(env)).status, 0));
   }
 
-  it('the same option on Node’s own command line is refused', async () => {
+  it('refuses the same option on Node’s own command line', async () => {
     const { status, stderr } = await fiscal(SIGN, { nodeArguments: ['--trace-tls'] });
     assert.equal(status, 2);
     assert.match(stderr, /--trace-tls/);
   });
 
-  it('D3 NODE_TLS_REJECT_UNAUTHORIZED=0 is refused with what to do instead', async () => {
+  it('D3 refuses NODE_TLS_REJECT_UNAUTHORIZED=0 and says what to do instead', async () => {
     const { status, stderr } = await withEnv({ NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     assert.equal(status, 2);
     assert.match(stderr, /--ca\b/);
   });
 
-  it('help is shown whatever is set', async () => {
+  it('shows help whatever is set', async () => {
     const { status } = await fiscal(['--help'], { env: { NODE_DEBUG: 'http' } });
     assert.equal(status, 0);
   });

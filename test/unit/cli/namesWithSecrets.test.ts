@@ -27,7 +27,7 @@ describe('A1 a secret in a request file', () => {
     ['export', 'curl', 'two.fiscal', '--name', `n-${SECRET}`],
     ['check', 'two.fiscal', '--env', SECRET],
   ]) {
-    it(`is not in the requests that are listed, nor in what is refused: ${options.slice(0, 3).join(' ').replaceAll(SECRET, '…')}`, () =>
+    it(`masks it in the list of requests and in the error: ${options.slice(0, 3).join(' ').replaceAll(SECRET, '…')}`, () =>
       withFolder(FILES, async cwd => {
         const run = await fiscal(options, { cwd, env });
         assert.equal(run.status, 2, run.stderr.replaceAll(SECRET, '…'));
@@ -35,7 +35,7 @@ describe('A1 a secret in a request file', () => {
       }));
   }
 
-  it('is not listed either if standard input gave it', () =>
+  it('masks a secret from standard input in the list of requests', () =>
     withFolder(FILES, async cwd => {
       const run = await fiscal(['send', 'two.fiscal', '--secret-stdin'], {
         cwd,
@@ -46,13 +46,13 @@ describe('A1 a secret in a request file', () => {
       without(run);
     }));
 
-  it('is not in what check says of it', () =>
+  it('masks it in the output of check', () =>
     withFolder(FILES, async cwd => {
       for (const more of [[], ['--json']])
         without(await fiscal(['check', 'two.fiscal', ...more], { cwd, env }));
     }));
 
-  it('is not in what a send says of it, as text, JSON and JUnit', () =>
+  it('masks it in the output of send: text, JSON and JUnit', () =>
     withFaultyServer(answers('HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n'), ({ origin }) =>
       withFolder(FILES, async cwd => {
         const options = [
@@ -72,7 +72,7 @@ describe('A1 a secret in a request file', () => {
       }),
     ));
 
-  it('is not in what a send says of it as JSON', () =>
+  it('masks it in the JSON output of send', () =>
     withFaultyServer(answers('HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n'), ({ origin }) =>
       withFolder(FILES, async cwd => {
         const run = await fiscal(
@@ -85,10 +85,10 @@ describe('A1 a secret in a request file', () => {
     ));
 });
 
-describe('A6 a file that is named like an option', () => {
+describe('A6 a file whose name looks like an option', () => {
   const files = { 'a.fiscal': 'GET /openapi/a', '--env=x.fiscal': 'GET /openapi/b', '--all': '', '-V': '' };
 
-  it('is refused: its name would choose the options', () =>
+  it('is refused, because its name could set options', () =>
     withFolder(files, async cwd => {
       for (const option of ['--env=x.fiscal', '--all', '-V']) {
         for (const given of [
@@ -107,13 +107,13 @@ describe('A6 a file that is named like an option', () => {
       }
     }));
 
-  it('is told as JSON, too', () =>
+  it('is reported in JSON, too', () =>
     withFolder(files, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--env=x.fiscal', '--json'], { cwd });
       assert.equal(JSON.parse(run.stdout).problem.code, 'usage-file-as-option');
     }));
 
-  it('is a file behind -- and with its folder, and nothing to an option without a file', () =>
+  it('is accepted after -- or with its folder, and as the value of an option it names no file', () =>
     withFolder(files, async cwd => {
       for (const given of [
         ['check', '--', '--env=x.fiscal'],
@@ -127,7 +127,7 @@ describe('A6 a file that is named like an option', () => {
     }));
 });
 
-describe('A1 a secret that --var gives', () => {
+describe('A1 a secret in --var', () => {
   const GIVEN = 'S3cr3t/Val+ue"x\\y&z1';
   for (const [where, request] of [
     ['a header’s name', 'GET /openapi/a\nX-{{s}}: 1\n'],
@@ -144,7 +144,7 @@ describe('A1 a secret that --var gives', () => {
       'GET /openapi/{{s}} b\n###\n# @secret s\nGET /a\n',
     ],
   ] as const) {
-    it(`is in no problem that quotes ${where}`, () =>
+    it(`is masked in a problem that quotes ${where}`, () =>
       withFolder({ 'a.fiscal': `# @secret s\n# @name n\n${request}` }, async cwd => {
         for (const command of [['sign'], ['codegen', '--lang', 'curl'], ['export', 'har'], ['send']]) {
           const options = [...command, 'a.fiscal', '--name', 'n', '--var', `s=${GIVEN}`];

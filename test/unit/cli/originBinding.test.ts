@@ -22,15 +22,15 @@ function originsSentTo(files: Record<string, string>): Promise<readonly string[]
   });
 }
 
-describe('fiscal send with a secret that is bound to https://api.x.br', () => {
+describe('fiscal send with a secret bound to https://api.x.br', () => {
   for (const { title, baseUrl, isSame } of HOST_FORMS) {
-    it(`A4 A5 ${isSame ? 'sends' : 'sends nothing'} where fiscal.env.json says ${title}`, async () => {
+    it(`A4 A5 ${isSame ? 'sends' : 'sends nothing'} if fiscal.env.json has ${title}`, async () => {
       const environments = JSON.stringify({ hom: { baseUrl } });
       const sentTo = await originsSentTo({ 'a.fiscal': 'GET /openapi/x\n', 'fiscal.env.json': environments });
       assert.deepEqual(sentTo, isSame ? ['https://api.x.br'] : []);
     });
 
-    it(`A5 ${isSame ? 'sends' : 'sends nothing'} where a target begins with ${title}`, async () => {
+    it(`A5 ${isSame ? 'sends' : 'sends nothing'} if a target starts with ${title}`, async () => {
       const environments = JSON.stringify({ hom: { baseUrl: 'https://api.x.br' } });
       const file = `GET ${baseUrl}/openapi/x\n`;
       const sentTo = await originsSentTo({ 'a.fiscal': file, 'fiscal.env.json': environments });

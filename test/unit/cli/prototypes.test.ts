@@ -34,7 +34,7 @@ describe('B6 the prototypes of the process', function () {
     [['gateway', '--config', 'gateway.json'], 2],
   ];
   for (const [args, status] of runs) {
-    it(`stay as they are, whatever keys are read: fiscal ${args.join(' ')}`, () =>
+    it(`stay unchanged whatever keys are read: fiscal ${args.join(' ')}`, () =>
       withFaultyServer(answers(`HTTP/1.1 200 OK\r\nContent-Length: ${KEYS.length}\r\n\r\n${KEYS}`), server =>
         withFolder(FILES, async cwd => {
           const base = ['send', 'sign'].includes(args[0] ?? '') ? ['--var', `baseUrl=${server.origin}`] : [];

@@ -8,10 +8,10 @@ import { withFolder } from './fiscalRun.ts';
 const CANARY = 'CANARY-canary-0123456789';
 const env = { FISCAL_APP_SECRET: CANARY };
 
-describe('the process', function () {
+describe('the fiscal process', function () {
   this.timeout(15_000);
 
-  it('--version is that of the package', async () => {
+  it('prints the version of the package with --version', async () => {
     const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
     for (const option of ['--version', '-V']) {
       const { status, stdout, stderr } = await startFiscal([option]).ended;
@@ -19,7 +19,7 @@ describe('the process', function () {
     }
   });
 
-  it('takes the language from LC_ALL, LC_MESSAGES and LANG, in this order', async () => {
+  it('takes the language from LC_ALL, LC_MESSAGES or LANG, in this order', async () => {
     const help = async (languages: Record<string, string>) =>
       (await startFiscal(['sign', '--help'], { env: languages }).ended).stdout.slice(0, 4);
     assert.equal(await help({ LANG: 'pt_BR.UTF-8' }), 'Uso:');
@@ -33,7 +33,7 @@ describe('the process', function () {
     assert.deepEqual([status, JSON.parse(stdout).segments[0].byteLength], [0, CANARY.length]);
   });
 
-  it('A7 the same refusal where Node itself has the option', async () => {
+  it('A7 refuses unsafe options given to Node itself', async () => {
     const { status, stderr } = await startFiscal(['sign', '--path', '/openapi/x'], {
       env,
       nodeArguments: ['--trace-tls'],
@@ -42,7 +42,7 @@ describe('the process', function () {
     assert.match(stderr, /--trace-tls makes Node write/);
   });
 
-  it('A1 A7 NODE_DEBUG shows no secret', async () => {
+  it('A1 A7 shows no secret with NODE_DEBUG', async () => {
     const run = await startFiscal(['sign', '--path', '/openapi/x'], {
       env: { ...env, NODE_DEBUG: 'http,net,tls,undici' },
     }).ended;
@@ -50,7 +50,7 @@ describe('the process', function () {
     assert.doesNotMatch(run.stdout + run.stderr, /CANARY/);
   });
 
-  it('G3 a closed output ends it without a word', async () => {
+  it('G3 ends without a message when its output is closed', async () => {
     const started = startFiscal(['sign', '--path', '/openapi/x'], { env });
     started.child.stdout?.destroy();
     const { status, stderr } = await started.ended;
@@ -58,10 +58,10 @@ describe('the process', function () {
   });
 });
 
-describe('the process, where its output is full', function () {
+describe('the fiscal process with a full output', function () {
   this.timeout(15_000);
 
-  it('G3 status 2, and a word why', async function () {
+  it('G3 exits with 2 and an error message', async function () {
     if (!existsSync('/dev/full')) this.skip();
     const full = openSync('/dev/full', 'w');
     try {
@@ -75,7 +75,7 @@ describe('the process, where its output is full', function () {
   });
 });
 
-describe('the process, while a POST is under way', function () {
+describe('the fiscal process during a POST', function () {
   this.timeout(15_000);
 
   const silent: Script = async peer => {
@@ -83,7 +83,7 @@ describe('the process, while a POST is under way', function () {
   };
   const file = { 'a.fiscal': 'POST /openapi/x\n\n{}' };
 
-  it('A6 has the secret nowhere in its arguments, and starts no process', function () {
+  it('A6 has no secret in its arguments and starts no process', function () {
     if (process.platform !== 'linux') this.skip();
     return withFaultyServer(silent, ({ origin, peers }) =>
       withFolder(file, async cwd => {
@@ -105,7 +105,7 @@ describe('the process, while a POST is under way', function () {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    it(`G1 ${signal}: status ${status}, bytes had left, look up the document before resending`, () =>
+    it(`G1 ${signal}: exits with ${status}, says that bytes were sent and that the document must be looked up before resending`, () =>
       withFaultyServer(silent, ({ origin, peers }) =>
         withFolder(file, async cwd => {
           const started = startFiscal(['send', 'a.fiscal', '--json', '--var', `baseUrl=${origin}`], {
@@ -130,7 +130,7 @@ describe('the process, while a POST is under way', function () {
   const two = { 'a.fiscal': 'POST /openapi/x\n\n{}\n\n### Another\nGET /openapi/y\n' };
   const withReport = ['send', 'a.fiscal', '--all', '--junit', 'report.xml'];
 
-  it('G3 SIGINT before the report: it is whole, and fails', () =>
+  it('G3 writes a complete, failing report after SIGINT', () =>
     withFaultyServer(silent, ({ origin, peers }) =>
       withFolder(two, async cwd => {
         const started = startFiscal([...withReport, '--var', `baseUrl=${origin}`], { env, cwd });
@@ -146,7 +146,7 @@ describe('the process, while a POST is under way', function () {
       }),
     ));
 
-  it('G3 SIGKILL before the report: there is none, nor a part of one', () =>
+  it('G3 writes no report, not even a part of one, after SIGKILL', () =>
     withFaultyServer(silent, ({ origin, peers }) =>
       withFolder(two, async cwd => {
         const started = startFiscal([...withReport, '--var', `baseUrl=${origin}`], { env, cwd });
@@ -157,7 +157,7 @@ describe('the process, while a POST is under way', function () {
       }),
     ));
 
-  it('G1 SIGINT while standard input is awaited', async () => {
+  it('G1 ends on SIGINT while waiting for standard input', async () => {
     const started = startFiscal(['gateway', '--port', '0']);
     await until(started, () => started.stdout() !== '');
     started.child.kill('SIGINT');

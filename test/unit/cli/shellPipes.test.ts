@@ -29,7 +29,7 @@ async function shell(line: string): Promise<Run> {
   return { status, stdout, stderr };
 }
 
-describe('a pipe that a shell hands over', function () {
+describe('a pipe from a shell’s process substitution', function () {
   this.timeout(15_000);
 
   before(function () {
@@ -55,7 +55,7 @@ describe('a pipe that a shell hands over', function () {
     assert.deepEqual([status, JSON.parse(stdout).results[0].request.url], [0, 'https://e.example/openapi/x']);
   });
 
-  it('that does not end is cut off at the limit', async () => {
+  it('is limited if it does not end', async () => {
     const { status, stderr } = await shell(`fiscal ${SIGN} --body-file <(cat /dev/zero)`);
     assert.equal(status, 2);
     assert.match(stderr, /is larger than 67,108,864 bytes/);
@@ -64,7 +64,7 @@ describe('a pipe that a shell hands over', function () {
     assert.match(secret.stderr, /longer than 4,096/);
   });
 
-  it('G1 that stays silent ends with an interruption', () =>
+  it('G1 can be interrupted if it stays silent', () =>
     withFolder({}, async cwd => {
       execFileSync('mkfifo', [join(cwd, 'fifo')]);
       // Open for writing too, so it is a pipe whose writer neither writes nor leaves.
@@ -80,7 +80,7 @@ describe('a pipe that a shell hands over', function () {
       }
     }));
 
-  it('is no device, and no FIFO of another name: these are refused at once', () =>
+  it('is distinguished from devices and other FIFOs, which are refused immediately', () =>
     withFolder({}, async cwd => {
       execFileSync('mkfifo', [join(cwd, 'fifo')]);
       for (const file of ['fifo', '/dev/zero', '/dev/tty']) {

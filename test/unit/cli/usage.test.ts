@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { COMMAND_NAMES } from '../../../src/cli/commandNames.ts';
 import { fiscal, withFolder } from './fiscalRun.ts';
 
-describe('fiscal, on its arguments', () => {
+describe('the arguments of fiscal', () => {
   const mistakes: readonly (readonly [title: string, programArguments: readonly string[], words: RegExp])[] =
     [
       [
@@ -27,7 +27,7 @@ describe('fiscal, on its arguments', () => {
       ],
     ];
   for (const [title, programArguments, words] of mistakes) {
-    it(`${title}: status 2, what is wrong, where help is`, async () => {
+    it(`${title}: exits with 2, says what is wrong and where to find help`, async () => {
       const { status, stdout, stderr } = await fiscal(programArguments);
       assert.equal(status, 2);
       if (!programArguments.includes('--json')) assert.equal(stdout, '');
@@ -44,7 +44,7 @@ describe('fiscal, on its arguments', () => {
     });
   }
 
-  it('--help names the commands, first steps and exit codes', async () => {
+  it('--help lists the commands, first steps and exit codes', async () => {
     const { status, stdout } = await fiscal(['--help']);
     assert.equal(status, 0);
     for (const words of [...COMMAND_NAMES, 'First steps', 'Exit codes: 0']) {
@@ -54,7 +54,7 @@ describe('fiscal, on its arguments', () => {
 
   for (const command of COMMAND_NAMES) {
     for (const locale of ['en', 'pt-BR'] as const) {
-      it(`help of ${command} has examples, in ${locale}`, async () => {
+      it(`the help of ${command} has examples in ${locale}`, async () => {
         const { status, stdout } = await fiscal([command, '--help'], { locale });
         assert.equal(status, 0);
         assert.match(stdout, locale === 'en' ? /^Usage: .*Examples:/s : /^Uso: .*Exemplos:/s);
@@ -68,7 +68,7 @@ describe('fiscal, on its arguments', () => {
     for (const columns of [60, 80, 120, undefined]) {
       const width = columns ?? 80;
       const place = columns === undefined ? 'a pipe' : `${columns} columns`;
-      it(`help of ${name} has no line longer than ${width} in ${place}`, async () => {
+      it(`the help of ${name} has no line longer than ${width} in ${place}`, async () => {
         for (const locale of ['en', 'pt-BR'] as const) {
           const { stdout } = await fiscal(command === undefined ? ['--help'] : [command, '--help'], {
             locale,
@@ -83,7 +83,7 @@ describe('fiscal, on its arguments', () => {
     }
   }
 
-  it('help uses the width that there is, up to 120 columns', async () => {
+  it('the help uses the available width, up to 120 columns', async () => {
     const widest = async (columns: number): Promise<number> => {
       const { stdout } = await fiscal(['send', '--help'], { columns });
       return Math.max(...stdout.split('\n').map(line => line.length));
@@ -92,7 +92,7 @@ describe('fiscal, on its arguments', () => {
     assert.equal(await widest(200), await widest(120));
   });
 
-  it('help says all of its words at any width', async () => {
+  it('the help contains all of its words at any width', async () => {
     const words = async (columns: number): Promise<readonly string[]> => {
       const { stdout } = await fiscal(['explain', '--help'], { columns });
       return stdout.split(/\s+/).filter(word => word !== '\\');

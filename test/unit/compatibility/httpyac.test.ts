@@ -66,23 +66,23 @@ describe('httpYac', () => {
   });
 
   for (const file of COMMON_FILES) {
-    it(`reads ${file} to the same requests`, () =>
+    it(`gives the same requests for ${file}`, () =>
       assertSame(read, readFileSync(join(CORPUS, file), 'utf8')));
   }
 
   for (const file of globSync('*.fiscal', { cwd: EXAMPLES })) {
-    it(`reads examples/${file} to the same requests`, () =>
+    it(`gives the same requests for examples/${file}`, () =>
       assertSame(read, readFileSync(join(EXAMPLES, file), 'utf8')));
   }
 
-  it('reads a generated file of common elements to the same requests', async () => {
+  it('gives the same requests for a generated file of common elements', async () => {
     await holdsAsync(
       fc.asyncProperty(commonFile, text => assertSame(read, text)),
       500,
     );
   });
 
-  describe('differs from us, by decision, in that it', () => {
+  describe('httpYac differs by decision', () => {
     const differences: readonly (readonly [fact: string, text: string, ours: Part, theirs: Part])[] = [
       [
         'drops comments in a body, which we send',
@@ -140,7 +140,7 @@ describe('httpYac', () => {
       });
     }
 
-    it('begins another request at a request line with its version, where we warn', async () => {
+    it('in that it starts another request at a request line with a version, where this tool warns', async () => {
       const text = 'GET https://a.example/a HTTP/1.1\n\nGET https://a.example/b HTTP/1.1\n';
       const document = FiscalDocument.parse(text);
       assert.equal(fileRequests(document).length, 1);

@@ -19,7 +19,7 @@ function errorsOf(file: string): readonly string[] {
 describe('a file of another tool', () => {
   const files = globSync('**/*.http', { cwd: FOLDER });
 
-  it('is there for each of the four', () => {
+  it('exists for each of the four tools', () => {
     const tools = new Set(files.map(file => file.split(/[\\/]/)[0]));
     assert.deepEqual([...tools].sort(), ['httpYac', 'jetBrains', 'kulala', 'restClient']);
   });
@@ -34,7 +34,7 @@ describe('a file of another tool', () => {
     ...['jetBrains/answerReferences', 'jetBrains/settings'],
     ...['kulala/separators', 'kulala/prompt', 'kulala/redirect', 'kulala/directives', 'kulala/formBody'],
   ]) {
-    it(`can be sent as it is: ${file}`, () => assert.deepEqual(errorsOf(file), []));
+    it(`can be sent unchanged: ${file}`, () => assert.deepEqual(errorsOf(file), []));
   }
 
   for (const [file, ...codes] of [
@@ -58,7 +58,7 @@ describe('a file of another tool', () => {
     ['kulala/webSocket', 'target-malformed'],
     ['kulala/run', 'target-malformed'],
   ] as const) {
-    it(`is refused for what we do not do: ${file}, ${codes[0]}`, () =>
+    it(`is rejected for unsupported features: ${file}, ${codes[0]}`, () =>
       assert.deepEqual(errorsOf(file), codes));
   }
 
@@ -69,7 +69,7 @@ describe('a file of another tool', () => {
     ['restClient/systemVariables', 'dynamic-arguments', 'dynamic-unknown'],
     ['httpYac/inlineScript', 'placeholder-script', 'placeholder-name-invalid'],
   ]) {
-    it(`has a problem at each value that we do not make: ${file}`, () =>
+    it(`has a problem at each unsupported value: ${file}`, () =>
       assert.deepEqual(errorsOf(file as string), codes));
   }
 });

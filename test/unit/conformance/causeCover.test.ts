@@ -9,10 +9,10 @@ const explained = (...sets: readonly Set_[]) => ({
 const covered = (cases: Parameters<typeof causeCover>[0]) =>
   causeCover(cases).map(({ mistakes, cases: own }) => [mistakes.map(({ id }) => id).join(' + '), own.length]);
 
-describe('the causes that account for all failures', () => {
-  it('are none where nothing fails', () => assert.deepEqual(causeCover([]), []));
+describe('the smallest set of causes for all failures', () => {
+  it('is empty without failures', () => assert.deepEqual(causeCover([]), []));
 
-  it('are the one that all cases share, though each has a likelier one of its own', () => {
+  it('is the one that all cases share, even if each has a more likely one', () => {
     const cases = [
       explained(['body-json-minified'], ['body-json-ascii-escaped']),
       explained(['body-trimmed'], ['body-json-ascii-escaped']),
@@ -21,7 +21,7 @@ describe('the causes that account for all failures', () => {
     assert.deepEqual(covered(cases), [['body-json-ascii-escaped', 3]]);
   });
 
-  it('are the likeliest of those that account for the same cases; the others are equivalents', () => {
+  it('is the most likely of those that explain the same cases; the others are equivalents', () => {
     const cases = [
       explained(['body-query-signed'], ['path-query-included']),
       explained(['path-query-included'], ['body-query-signed']),
@@ -31,7 +31,7 @@ describe('the causes that account for all failures', () => {
     assert.deepEqual(cause?.equivalents, [[{ id: 'body-query-signed' }]]);
   });
 
-  it('are two entries where they never occur in one case, the one with more cases first', () => {
+  it('has two entries if they never occur in one case, the one with more cases first', () => {
     const cases = [explained(['body-null']), explained(['body-crlf-kept']), explained(['body-crlf-kept'])];
     assert.deepEqual(covered(cases), [
       ['body-crlf-kept', 2],
@@ -39,7 +39,7 @@ describe('the causes that account for all failures', () => {
     ]);
   });
 
-  it('are one entry of two where they occur together, also for the cases with only one of them', () => {
+  it('has one entry of two if they occur together, including cases with only one of them', () => {
     const cases = [
       explained(['path-query-included', 'body-crlf-kept']),
       explained(['path-query-included']),
@@ -48,14 +48,14 @@ describe('the causes that account for all failures', () => {
     assert.deepEqual(covered(cases), [['path-query-included + body-crlf-kept', 3]]);
   });
 
-  it('are those that did the same everywhere, before likelier ones that did different things', () => {
+  it('prefers consistent details to more likely causes with different ones', () => {
     const cases = [1, 2, 3].map(seconds =>
       explained([{ id: 'timestamp-other-second', detail: { seconds } }], [{ id: 'digest-sha1' }]),
     );
     assert.deepEqual(covered(cases), [['digest-sha1', 3]]);
   });
 
-  it('keep a detail that is the same in all cases, and drop one that differs', () => {
+  it('keeps a detail that is the same in all cases, and drops one that differs', () => {
     const order = { id: 'order-wrong', detail: { order: ['path'] } } as const;
     assert.deepEqual(causeCover([explained([order]), explained([order])])[0]?.mistakes, [order]);
     const later = (milliseconds: number) =>
@@ -65,7 +65,7 @@ describe('the causes that account for all failures', () => {
     ]);
   });
 
-  it('have a detail for their texts, the one that they mostly have', () => {
+  it('has the most frequent detail for its texts', () => {
     const later = (milliseconds: number) =>
       explained([{ id: 'timestamp-milliseconds-later', detail: { milliseconds } }]);
     assert.deepEqual(causeCover([later(1), later(2), later(2)])[0]?.worded, [
@@ -73,7 +73,7 @@ describe('the causes that account for all failures', () => {
     ]);
   });
 
-  it('are found where more causes are at work than are searched for exactly', () => {
+  it('is found for more causes than the exact search supports', () => {
     const ids: readonly MistakeId[] = [
       ...(['token-missing', 'token-quoted', 'path-missing', 'path-lowercased'] as const),
       ...(['body-null', 'body-trimmed', 'digest-sha1'] as const),

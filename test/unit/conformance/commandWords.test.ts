@@ -8,7 +8,7 @@ const words = (command: string): readonly string[] => {
   return split.words;
 };
 
-describe('a command split into words', () => {
+describe('splitting a command into words', () => {
   for (const [command, expected] of [
     ['php tests/sign.php', ['php', 'tests/sign.php']],
     ['  php\t sign.php\n', ['php', 'sign.php']],
@@ -20,11 +20,11 @@ describe('a command split into words', () => {
     [`'it'\\''s'`, ["it's"]],
     ['', []],
   ] as const) {
-    it(`${JSON.stringify(command)} is ${expected.length} words`, () =>
+    it(`gives ${expected.length} words for ${JSON.stringify(command)}`, () =>
       assert.deepEqual(words(command), expected));
   }
 
-  it('isn’t expanded: variables, patterns, operators and backticks are characters', () => {
+  it('does not expand variables, patterns, operators and backticks', () => {
     const command = 'sh $HOME ~ *.php a|b && `id` $(id) > x';
     assert.deepEqual(words(command), command.split(' '));
   });
@@ -34,11 +34,11 @@ describe('a command split into words', () => {
     [`php "sign.php`, 4],
     ['php sign.php \\', 13],
   ] as const) {
-    it(`says where ${JSON.stringify(command)} is open`, () =>
+    it(`finds where ${JSON.stringify(command)} is not closed`, () =>
       assert.deepEqual(commandWords(command), { kind: 'open', offset }));
   }
 
-  it('splits quoted words as the shell of this machine does', function () {
+  it('splits quoted words like the shell of this machine', function () {
     if (process.platform === 'win32') this.skip();
     const pieces = ['a', 'b c', "it's", '"', '\\', 'é', ' ', '\t', "''", 'x"y', '\\\\', '-n'];
     const quoted = pieces.flatMap(piece => [

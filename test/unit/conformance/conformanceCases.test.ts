@@ -29,7 +29,7 @@ describe('the cases of conform', function () {
     );
   });
 
-  it('are the same for the same seed, and others for another one', () => {
+  it('are the same for the same seed, and different for another one', () => {
     const of = (seed: number) =>
       JSON.stringify([...conformanceCases({ ...DEFAULT, seed })].map(caseDocument));
     assert.equal(of(7), of(7));
@@ -52,13 +52,13 @@ describe('the cases of conform', function () {
     for (const [rule, found] of Object.entries(counts)) assert.ok(found.length >= FEWEST, rule);
   });
 
-  it('have secrets that a header can carry, of different shapes', () => {
+  it('have different kinds of secrets that are valid in a header', () => {
     const secrets = [...conformanceCases(DEFAULT)].map(({ secret }) => secret);
     assert.deepEqual([...new Set(secrets.map(secretFault))], [undefined]);
     assert.equal(new Set(secrets).size, secrets.length);
   });
 
-  it('of --only are about that element', () => {
+  it('test only that element with --only', () => {
     const ids = [...conformanceCases({ ...DEFAULT, count: 30, only: ['path', 'timestamp'] })].map(
       ({ id }) => id,
     );
@@ -69,7 +69,7 @@ describe('the cases of conform', function () {
     assert.ok(ids.some(id => id.startsWith('cpf')) && ids.some(id => id.startsWith('timestamp')));
   });
 
-  it('are found by their ids, which are unique', () => {
+  it('have unique ids, by which they are found', () => {
     const source = generatedCases(DEFAULT);
     for (let place = 0; place < source.total; place++) {
       assert.equal(source.placeOf(source.idAt(place)), place);

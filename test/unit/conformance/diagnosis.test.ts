@@ -52,7 +52,7 @@ describe('a program with one cause', function () {
   });
 
   for (const element of ELEMENTS) {
-    it(`is told that cause, or one that makes the same signatures: ${element}`, () => {
+    it(`gets that cause, or one that produces the same signatures: ${element}`, () => {
       for (const [id, program] of programs) {
         if (MISTAKES[id][0] !== element) continue;
         // Fractions of a second are looked for last, unless only single causes are.

@@ -12,7 +12,7 @@ const faultOf = (text: string): CasesFault => {
 };
 
 describe('a file of cases', () => {
-  it('of generated cases reads as the same cases', () => {
+  it('gives the generated cases again', () => {
     const cases = [...conformanceCases({ count: 50, seed: 3, only: [] })];
     for (const text of [
       JSON.stringify(cases.map(caseDocument), undefined, 2),
@@ -24,7 +24,7 @@ describe('a file of cases', () => {
     }
   });
 
-  it('needs a path and a timestamp; the rest is made', () => {
+  it('requires a path and a timestamp; the rest is generated', () => {
     const result = read('[{"path": "/openapi/x", "timestamp": "1700000000", "query": "a=1", "body": "é"}]');
     assert.ok(result.kind === 'cases');
     const [only] = result.cases;
@@ -56,13 +56,13 @@ describe('a file of cases', () => {
     ],
     ['has a broken line', '{"path":"/x","timestamp":"1"}\n{"path":}', 2, 9, 'cases-not-json'],
   ] as const) {
-    it(`that ${what} is refused with line ${line} and column ${column}`, () => {
+    it(`that ${what} is rejected with line ${line} and column ${column}`, () => {
       const fault = faultOf(text);
       assert.deepEqual([fault.code, fault.line, fault.column], [code, line, column]);
     });
   }
 
-  it('with a secret that no header can carry is refused, and the secret isn’t quoted', () => {
+  it('with a secret that is not valid in a header is rejected without quoting the secret', () => {
     const fault = faultOf('[{"path":"/x","timestamp":"1","secret":"com espaço"}]');
     assert.equal(fault.name, 'secret');
     assert.doesNotMatch(JSON.stringify(fault), /espaço/);

@@ -30,14 +30,14 @@ function read(output: string | Uint8Array, given = IDS.length): Read {
 
 const faultOf = (output: string | Uint8Array, given?: number) => read(output, given).fault?.kind;
 
-describe('the lines that a signer writes', () => {
-  it('are signatures alone, or objects with id and sign, in the order of the cases', () => {
+describe('output lines of a signer', () => {
+  it('contain only a signature, or an object with id and sign, in the order of the cases', () => {
     const output = `${SIGN}\n{"id":"b-2","sign":"${SIGN}"}\r\n{"sign":"${SIGN}"}`;
     const signs = [`0 ${SIGN}`, `1 ${SIGN}`, `2 ${SIGN}`];
     assert.deepEqual(read(output), { signs, fault: undefined });
   });
 
-  it('may be signatures that are incorrect in any way', () => {
+  it('may contain any incorrect signature', () => {
     for (const sign of [
       SIGN.toUpperCase(),
       'X03MO1qnZdYdgyfeuILPmQ==',
@@ -63,7 +63,7 @@ describe('the lines that a signer writes', () => {
     'token=abc path=/openapi/demo/echo',
     'Listening on 8080',
   ]) {
-    it(`aren’t logs: ${line}`, () => {
+    it(`must not be logs: ${line}`, () => {
       assert.equal(faultOf(`${SIGN}\n${line}\n`), 'not-a-signature');
       assert.deepEqual(read(`${SIGN}\n${line}\n`).signs, [`0 ${SIGN}`]);
     });
@@ -83,12 +83,12 @@ describe('the lines that a signer writes', () => {
     ['Latin-1', Buffer.from(`ação\n`, 'latin1'), 'not-utf8'],
     ['a line without an end', 'a'.repeat(1_100_000), 'line-too-long'],
   ] as const) {
-    it(`with ${what} are refused as that`, () => assert.equal(faultOf(output), kind));
+    it(`with ${what} are rejected`, () => assert.equal(faultOf(output), kind));
   }
 
-  it('can’t come before their case', () => assert.equal(faultOf(`${SIGN}\n`, 0), 'before-its-case'));
+  it('must not come before their case', () => assert.equal(faultOf(`${SIGN}\n`, 0), 'before-its-case'));
 
-  it('are quoted up to a length', () => {
+  it('are quoted up to a limit', () => {
     const { fault } = read(`${'log '.repeat(200)}\n`);
     assert.ok(fault?.kind === 'not-a-signature' && fault.text.length <= 201);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { editDistance } from '../../../src/core/nearestWord.ts';
 import { holds } from '../../support/properties.ts';
 
-describe('the distance of two texts', () => {
+describe('the edit distance', () => {
   for (const [left, right, slips] of [
     ['', '', 0],
     ['', 'abc', 3],
@@ -22,7 +22,7 @@ describe('the distance of two texts', () => {
     });
   }
 
-  it('is one more than the limit where it is beyond it, and the same at any limit that it keeps', () => {
+  it('is one more than the limit if it exceeds the limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
     holds(
       fc.property(word, word, fc.nat({ max: 9 }), (left, right, limit) => {

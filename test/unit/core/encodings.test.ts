@@ -30,7 +30,7 @@ describe('E3 firstInvalidUtf8', () => {
     it(`${what}: ${offset}`, () => assert.equal(firstInvalidUtf8(latin1(bytes)), offset));
   }
 
-  it('is where the longest valid beginning ends', () => {
+  it('finds where the longest valid prefix ends', () => {
     holds(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 5 }),
@@ -50,7 +50,7 @@ describe('E3 firstInvalidUtf8', () => {
 });
 
 describe('text and bytes', () => {
-  it('are the same in Latin-1, for each of the 256 bytes and for more than a chunk of them', () => {
+  it('round-trip in Latin-1, for each of the 256 bytes and for more than a chunk of them', () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
     assert.deepEqual(encodeLatin1(decodeLatin1(bytes)), bytes);
     assert.equal(decodeLatin1(latin1('\x80\x9f')), '\x80\x9f');
@@ -60,9 +60,9 @@ describe('text and bytes', () => {
 
   it('keep a BOM in UTF-8', () => assert.equal(decodeUtf8(utf8('\ufeffa')), '\ufeffa'));
 
-  it('have no text where they are not UTF-8', () => assert.equal(decodeUtf8(latin1('\xe3')), undefined));
+  it('have no text if they are not UTF-8', () => assert.equal(decodeUtf8(latin1('\xe3')), undefined));
 
-  it('are joined, a single piece without a copy', () => {
+  it('are joined, without copying a single piece', () => {
     const piece = utf8('a');
     assert.equal(concatBytes([piece]), piece);
     assert.deepEqual(concatBytes([piece, utf8(''), utf8('b')]), utf8('ab'));

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { nearestWord } from '../../../src/core/nearestWord.ts';
 
-describe('the nearest word', () => {
+describe('the most similar word', () => {
   const known = ['name', 'note', 'timestamp', 'no-sign', 'expect'];
 
   for (const [word, nearest] of [

@@ -80,7 +80,7 @@ describe('fiscal check', () => {
       assert.equal(status, 1);
     }));
 
-  it('prints place, severity, code and message, and the line with carets under the place', () =>
+  it('prints position, severity, code, message, and the line with carets', () =>
     withFolder({ 'a.fiscal': FAULTY }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.equal(status, 1);
@@ -93,7 +93,7 @@ describe('fiscal check', () => {
       assert.match(stdout, /^errors: 2, warnings: 1, hints: 1$/m);
     }));
 
-  it('a file without problems is well, warnings alone too', () =>
+  it('passes a file without problems or with only warnings', () =>
     withFolder(
       { 'a.fiscal': 'GET /openapi/demo/echo', 'b.fiscal': 'GET /openapi/demo/echo\n\n{}' },
       async cwd => {
@@ -103,7 +103,7 @@ describe('fiscal check', () => {
       },
     ));
 
-  it('finds what the editor underlines: endpoints, identifiers, JSON and XML, characters that nobody sees', () =>
+  it('finds what the editor underlines: endpoints, identifiers, JSON and XML, invisible characters', () =>
     withFolder({ 'a.fiscal': DOUBTFUL }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.equal(status, 1);
@@ -120,7 +120,7 @@ describe('fiscal check', () => {
       );
     }));
 
-  it('what a send would say of the files that bodies name', () => {
+  it('reports the problems of body files', () => {
     const blocks = ['< ./missing.xml', '< /etc/hosts', '< ./latin1.xml', '< ./bom.xml', '< ./{{$guid}}.xml'];
     const requests = blocks.map(
       file => `POST /openapi/v3/consultas/nf-e/xml\nContent-Type: text/xml\n\n${file}\n`,
@@ -145,7 +145,7 @@ describe('fiscal check', () => {
     });
   });
 
-  it('an App Secret of the environment that stands in the file, not quoted', () =>
+  it('reports an App Secret of the environment without quoting it', () =>
     withFolder({ 'a.fiscal': `# ${CANARY}\nGET /openapi/demo/echo` }, async cwd => {
       const env = { FISCAL_APP_SECRET_LOCAL: CANARY };
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd, env });
@@ -156,12 +156,12 @@ describe('fiscal check', () => {
       assert.ok(!stdout.includes(CANARY));
     }));
 
-  it('a byte order mark is no part of the text', () =>
+  it('ignores a byte order mark', () =>
     withFolder({ 'a.fiscal': '\ufeffGET /openapi/demo/echo' }, async cwd => {
       assert.equal((await fiscal(['check', 'a.fiscal'], { cwd })).status, 0);
     }));
 
-  it('--json: requests and problems, lines and characters from 0', () =>
+  it('--json prints requests and problems, with lines and characters from 0', () =>
     withFolder({ 'a.fiscal': FAULTY, 'b.fiscal': 'GET /openapi/demo/echo' }, async cwd => {
       const { status, stdout } = await fiscal(['check', 'a.fiscal', 'b.fiscal', '--json'], { cwd });
       const { files } = JSON.parse(stdout);
@@ -184,7 +184,7 @@ describe('fiscal check', () => {
       });
     }));
 
-  it('--sarif writes places from 1', () =>
+  it('--sarif writes positions from 1', () =>
     withFolder({ 'a b.fiscal': FAULTY }, async cwd => {
       const { status } = await fiscal(['check', 'a b.fiscal', '--sarif', 'out.sarif'], { cwd });
       const sarif = JSON.parse(await readFile(join(cwd, 'out.sarif'), 'utf8'));
@@ -198,7 +198,7 @@ describe('fiscal check', () => {
       });
     }));
 
-  it('--env gives the variables', () =>
+  it('--env provides the variables', () =>
     withFolder(
       {
         'a.fiscal': 'GET /openapi/{{id}}',
@@ -210,7 +210,7 @@ describe('fiscal check', () => {
       },
     ));
 
-  it('a long line is cut around the place', () =>
+  it('truncates a long line around the position', () =>
     withFolder({ 'a.fiscal': `GET /openapi/${'x'.repeat(5_000)}{{id}}${'y'.repeat(5_000)}` }, async cwd => {
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       const [, line = '', carets = ''] = stdout.split('\n');
@@ -224,7 +224,7 @@ describe('fiscal check', () => {
     ['a file that is not UTF-8', 'latin1.fiscal', /latin1\.fiscal isn’t UTF-8/],
   ];
   for (const [title, file, words] of refusals) {
-    it(`${title} is status 2, with a word why`, () =>
+    it(`${title}: exits with 2 and an error message`, () =>
       withFolder({ 'latin1.fiscal': Buffer.from([0x23, 0xe7, 0x0a]) }, async cwd => {
         const { status, stdout, stderr } = await fiscal(['check', file, '--json'], { cwd });
         assert.equal(status, 2);

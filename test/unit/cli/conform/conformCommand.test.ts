@@ -43,13 +43,13 @@ describe('conform', function () {
     assert.deepEqual([status, stdout, stderr], [0, 'All 24 cases pass.\n', '']);
   });
 
-  it('names the cause of a program that is started for each case', async () => {
+  it('finds the cause for a program that is started for each case', async () => {
     const run = await conform('eachQuery.cjs', ['--each', '--count', '40', '--only', 'path', '--json']);
     const { verdict, causes } = documentOf(run);
     assert.deepEqual([run.status, verdict, causes[0].mistakes[0].id], [1, 'wrong', 'path-query-included']);
   });
 
-  it('names one cause for all failures, and the shortest failing case', async () => {
+  it('finds one cause for all failures, and the shortest failing case', async () => {
     const { status, stdout } = await conform('crlfKept.cjs');
     assert.equal(status, 1);
     const [, wrong] = /^(\d+) of 200 cases fail\. One cause explains all \1:/.exec(stdout) ?? [];
@@ -59,13 +59,13 @@ describe('conform', function () {
     assert.match(stdout, /Fix it, and all 200 cases pass\./);
   });
 
-  it('says it in Portuguese', async () => {
+  it('prints its report in Portuguese', async () => {
     const { stdout } = await conform('crlfKept.cjs', ['--count', '60'], { locale: 'pt-BR' });
     assert.match(stdout, /de 60 casos falham\. Uma única causa explica todos os/);
     assert.match(stdout, /Corrija-a e todos os 60 casos passam\./);
   });
 
-  it('takes an uppercase signature for a cause, not for an error', async () => {
+  it('treats an uppercase signature as a cause, not as an error', async () => {
     const run = await conform('upperCase.cjs', ['--json', '--count', '20']);
     const { verdict, cases, wrong, unexplained, causes } = documentOf(run);
     assert.deepEqual([run.status, verdict, cases, wrong, unexplained], [1, 'wrong', 20, 20, 0]);
@@ -75,7 +75,7 @@ describe('conform', function () {
     );
   });
 
-  it('names both of two causes, and nothing else', async () => {
+  it('finds both of two causes, and no others', async () => {
     const run = await conform('queryAndCrlf.cjs', ['--json', '--count', '100']);
     const { causes, wrong, unexplained } = documentOf(run);
     const ids = causes.flatMap((cause: { mistakes: { id: string }[] }) => cause.mistakes.map(({ id }) => id));
@@ -83,7 +83,7 @@ describe('conform', function () {
     assert.equal(causes[0].cases, wrong);
   });
 
-  it('--json has every case, its explanations and an example for each cause', async () => {
+  it('--json includes every case, its explanations, and an example for each cause', async () => {
     const run = await conform('crlfKept.cjs', ['--json', '--count', '50']);
     const { verdict, cases, wrong, causes, results } = documentOf(run);
     assert.deepEqual([verdict, cases, results.length], ['wrong', 50, 50]);
@@ -109,7 +109,7 @@ describe('conform', function () {
     assert.match(text.stdout, /… and 3 more/);
   });
 
-  it('writes a JUnit report with a test case for each case', async () => {
+  it('writes a JUnit report with one test case per case', async () => {
     await conform('crlfKept.cjs', ['--junit', 'report.xml', '--count', '30'], {}, folder => {
       const xml = readFileSync(join(folder, 'report.xml'), 'utf8');
       assert.equal(xml.match(/<testcase /g)?.length, 30);
@@ -147,7 +147,7 @@ describe('conform', function () {
     ['flooding.cjs', /ended with exit code 5 .*x{100}.*\n {2}\[…\]\n/s],
     ['flooded.cjs', /Line 1 of the program’s output has more than 1 MiB/],
   ] as const) {
-    it(`reports a program that isn’t to be counted on as what it is: ${signer}`, async () => {
+    it(`reports a program with unusable results: ${signer}`, async () => {
       const { status, stderr } = await conform(signer);
       assert.equal(status, 2);
       assert.match(stderr, expected);
@@ -155,13 +155,13 @@ describe('conform', function () {
     });
   }
 
-  it('ends a program that is silent, even if it ignores SIGTERM', async () => {
+  it('ends a silent program, even if it ignores SIGTERM', async () => {
     const { status, stderr } = await conform('silent.cjs', ['--timeout', '1']);
     assert.equal(status, 2);
     assert.match(stderr, /didn’t respond to case \S+-1 within 1 s, so it was stopped/);
   });
 
-  it('ends a program that doesn’t end after the last case', async () => {
+  it('ends a program that keeps running after the last case', async () => {
     const { status, stderr, stdout } = await conform('endless.cjs', [
       '--timeout',
       '2',
@@ -175,12 +175,12 @@ describe('conform', function () {
     assert.deepEqual([problem.code, verdict, results.length], ['never-ended', undefined, 5]);
   });
 
-  it('waits for answers that come late, one at a time', async () => {
+  it('waits for slow results one at a time', async () => {
     const { status } = await conform('late.cjs', ['--count', '10']);
     assert.equal(status, 0);
   });
 
-  it('ends what the program started, too', async function () {
+  it('ends child processes of the program', async function () {
     if (process.platform === 'win32') this.skip();
     let pid = 0;
     const run = await conform('grandchild.cjs', ['--timeout', '2'], {}, folder => {
@@ -193,7 +193,7 @@ describe('conform', function () {
     assert.match(state, / Z/);
   });
 
-  it('says how far it got where it’s interrupted, and ends the program', async () => {
+  it('when interrupted, reports its progress and ends the program', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort('SIGINT'), 1_500);
     const { status, stderr, stdout } = await conform(
@@ -238,14 +238,14 @@ describe('conform', function () {
     [['--timeout', 'soon'], /--timeout takes a number/],
     [['--depth', '4'], /--depth must be 1, 2, or 3/],
   ] as const) {
-    it(`refuses ${options.join(' ')}`, async () => {
+    it(`rejects ${options.join(' ')}`, async () => {
       const { status, stderr } = await fiscal(['conform', '--signer', 'true', ...options]);
       assert.equal(status, 2);
       assert.match(stderr, expected);
     });
   }
 
-  it('A6 gives the program no real secret, and makes one for the test', async () => {
+  it('A6 gives the program no real secret, only a generated one', async () => {
     const env = {
       PATH: process.env['PATH'],
       FISCAL_APP_SECRET: CANARY,

@@ -163,7 +163,7 @@ function ran([program = '', ...rest]: readonly string[], cwd: string): SpawnSync
 describe('vectors', function () {
   this.timeout(120_000);
 
-  it('are cases with strings to sign and signatures, in each format the same', async () => {
+  it('have the same cases, strings to sign and signatures in each format', async () => {
     const [json, lines, csv] = await Promise.all(
       ['json', 'jsonl', 'csv'].map(format => fiscal(['vectors', '--count', '60', '--format', format])),
     );
@@ -191,7 +191,7 @@ describe('vectors', function () {
     }
   });
 
-  it('refuse other formats and runners', async () => {
+  it('reject other formats and runners', async () => {
     for (const options of [
       ['--format', 'xml'],
       ['--tests', 'jest'],
@@ -203,7 +203,7 @@ describe('vectors', function () {
   });
 
   for (const { name, test, fill, files, probe, run } of RUNNERS) {
-    it(`--tests ${name} passes with a correct function, and fails with an incorrect one`, async function () {
+    it(`--tests ${name} passes with a correct function and fails with an incorrect one`, async function () {
       if (ran(probe, '.').status !== 0) {
         console.log(`      NOT RUN: ${name} is not on this machine`);
         this.skip();
@@ -227,7 +227,7 @@ describe('vectors', function () {
   }
 
   for (const [name, needs] of Object.entries(WITHOUT_RUNNER)) {
-    it(`--tests ${name} prints a file with a case on each line`, async () => {
+    it(`--tests ${name} prints one case per line`, async () => {
       console.log(`      NOT RUN in its own runner: it needs ${needs}`);
       const { status, stdout } = await fiscal(['vectors', '--tests', name]);
       assert.equal(status, 0);

@@ -9,7 +9,7 @@ import { TWO } from '../sandbox.ts';
 
 describe('fiscal codegen', () => {
   for (const { id } of CODE_LANGUAGES) {
-    it(`writes ${id}, without a secret in it`, () =>
+    it(`writes ${id} without a secret`, () =>
       withFolder({ 'two.fiscal': TWO }, async cwd => {
         const run = await fiscal(['codegen', 'two.fiscal', '--name', 'one', '--lang', id], { cwd });
         assert.deepEqual([run.status, run.stderr], [0, '']);
@@ -25,7 +25,7 @@ describe('fiscal codegen', () => {
     for (const { id } of CODE_LANGUAGES) assert.match(stdout, new RegExp(`^${id} `, 'm'));
   });
 
-  it('needs no secret, and takes the environment and variables as send does', () =>
+  it('needs no secret, and uses the environment and variables like send', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/v2/empresas/{{id}}/nf-e/1' }, async cwd => {
       const options = ['--lang', 'python', '--var', 'id=47', '--var', 'baseUrl=https://api.example'];
       const { status, stdout } = await fiscal(['codegen', 'a.fiscal', ...options], { cwd, env: {} });
@@ -36,7 +36,7 @@ describe('fiscal codegen', () => {
       );
     }));
 
-  it('C3 masks a secret that stands in the request, and says so', () =>
+  it('C3 masks a secret in the request and reports it', () =>
     withFolder(
       { 'a.fiscal': `# @secret senha\nPOST /openapi/demo/echo\n\n{{senha}} ${SECRET}` },
       async cwd => {
@@ -49,7 +49,7 @@ describe('fiscal codegen', () => {
     ));
 
   for (const { id } of CODE_LANGUAGES) {
-    it(`C3 ${id}: masks a secret whose characters it would escape, and one that its lines would break`, () => {
+    it(`C3 ${id}: masks a secret with escaped characters, and one that would span lines`, () => {
       const secret = `CANARY"0'$x\\y#{z}-0123456789`;
       const bytes = Buffer.concat([Buffer.alloc(50, 0xff), Buffer.from(secret), Buffer.alloc(50, 0xff)]);
       const files = {
@@ -75,20 +75,20 @@ describe('fiscal codegen', () => {
     });
   }
 
-  it('writes comments in Portuguese where the terminal speaks it', () =>
+  it('writes comments in Portuguese on a Portuguese terminal', () =>
     withFolder({ 'two.fiscal': TWO }, async cwd => {
       const options = ['codegen', 'two.fiscal', '--name', 'two', '--lang', 'go'];
       assert.match((await fiscal(options, { cwd, locale: 'pt-BR' })).stdout, /requisição assinada/);
     }));
 
-  it('writes a script that sh takes', () =>
+  it('writes a script that sh accepts', () =>
     withFolder({ 'two.fiscal': TWO }, async cwd => {
       const { stdout } = await fiscal(['codegen', 'two.fiscal', '--name', 'one', '--lang', 'curl'], { cwd });
       const { status, stderr } = spawnSync('sh', ['-n'], { input: stdout, encoding: 'utf8' });
       assert.deepEqual([status, stderr], [0, '']);
     }));
 
-  describe('of a large body', () => {
+  describe('codegen for a large body', () => {
     const LARGE = {
       'a.fiscal':
         '# @name lote\nPOST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n< ./nota.xml',
@@ -102,7 +102,7 @@ describe('fiscal codegen', () => {
       },
     });
 
-    it('prints the code, and says on stderr what to do about the body, where nobody can be asked', () =>
+    it('prints the code, and on stderr what to do about the body, if nobody can be asked', () =>
       withFolder(LARGE, async cwd => {
         const { status, stdout, stderr } = await fiscal(run, { cwd });
         assert.equal(status, 0);
@@ -119,7 +119,7 @@ describe('fiscal codegen', () => {
         assert.equal(await readFile(join(cwd, 'request-body.xml'), 'utf8'), LARGE['nota.xml']);
       }));
 
-    it('writes it next to the code with --output, once somebody at the terminal agrees', () =>
+    it('writes it next to the code with --output after confirmation', () =>
       withFolder({ ...LARGE, 'src/keep': '' }, async cwd => {
         const asked: string[] = [];
         const output = join('src', 'lote.py');
@@ -137,7 +137,7 @@ describe('fiscal codegen', () => {
       ['declines', answering('n'), /Nothing was written\.\n$/],
       ['can’t be asked', answering(undefined), /add --yes/],
     ] as const) {
-      it(`writes nothing with --output if somebody ${title}, with status 2`, () =>
+      it(`writes nothing with --output if the user ${title}, and exits with 2`, () =>
         withFolder(LARGE, async cwd => {
           const { status, stdout, stderr } = await fiscal([...run, '--output', 'a.py'], { cwd, terminal });
           assert.deepEqual([status, stdout], [2, '']);
@@ -146,14 +146,14 @@ describe('fiscal codegen', () => {
         }));
     }
 
-    it('asks nothing if its file is there already', () =>
+    it('does not ask if the same file already exists', () =>
       withFolder({ ...LARGE, 'request-body.xml': LARGE['nota.xml'] }, async cwd => {
         const { status, stderr } = await fiscal(run, { cwd });
         assert.equal(status, 0);
         assert.match(stderr, /reads the request body from request-body\.xml/);
       }));
 
-    it('C3 masks a secret in its file, too', () =>
+    it('C3 masks a secret in the body file, too', () =>
       withFolder({ ...LARGE, 'nota.xml': `${LARGE['nota.xml']}<t>${SECRET}</t>` }, async cwd => {
         const { status, stderr } = await fiscal([...run, '--yes'], { cwd });
         assert.equal(status, 0);
@@ -162,7 +162,7 @@ describe('fiscal codegen', () => {
       }));
   });
 
-  it('--output writes the code to a new file without a question, and replaces another only with --yes', () =>
+  it('--output creates a new file without asking, and replaces another only with --yes', () =>
     withFolder({ 'two.fiscal': TWO, 'old.py': 'print(1)' }, async cwd => {
       const run = ['codegen', 'two.fiscal', '--name', 'one', '--lang', 'python', '--output'];
       assert.deepEqual(await fiscal([...run, 'new.py'], { cwd }), { status: 0, stdout: '', stderr: '' });
@@ -183,7 +183,7 @@ describe('fiscal codegen', () => {
     ['a request with a problem', ['bad.fiscal', '--lang', 'curl'], /bad\.fiscal:1:/],
   ];
   for (const [title, programArguments, says] of refusals) {
-    it(`refuses ${title} with status 2`, () =>
+    it(`rejects ${title} and exits with 2`, () =>
       withFolder({ 'two.fiscal': TWO, 'bad.fiscal': 'GET /openapi/{{nowhere}}' }, async cwd => {
         const { status, stdout, stderr } = await fiscal(['codegen', ...programArguments], { cwd });
         assert.deepEqual([status, stdout], [2, '']);

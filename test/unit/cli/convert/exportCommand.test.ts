@@ -59,7 +59,7 @@ async function essences(file: string): Promise<readonly object[]> {
 }
 
 describe('fiscal export and import', () => {
-  it('curl gets no argument that is too long for a shell, and the message names codegen', async () => {
+  it('rejects a curl argument that is too long for a shell, and suggests codegen', async () => {
     const file = (length: number) => `POST /openapi/demo/echo\n\n${'a'.repeat(length)}\n`;
     await withFolder({ 'long.fiscal': file(131_072), 'fits.fiscal': file(131_071) }, async cwd => {
       const { status, stderr } = await fiscal(['export', 'curl', 'long.fiscal'], { cwd });
@@ -70,7 +70,7 @@ describe('fiscal export and import', () => {
   });
 
   for (const format of ['curl', 'har', 'postman']) {
-    it(`${format} there and back gives the same requests, byte for byte`, async () => {
+    it(`${format} round trip gives the same requests, byte for byte`, async () => {
       const there = await exported(format);
       const back = await fiscal(['import', format, '-'], { stdin: there });
       assert.equal(back.status, 0, back.stderr);
@@ -89,7 +89,7 @@ describe('fiscal export and import', () => {
     });
   });
 
-  it('openapi there and back gives the same operations, their values as variables', async () => {
+  it('openapi round trip gives the same operations, with their values as variables', async () => {
     const there = await exported('openapi');
     const { stdout } = await fiscal(['import', 'openapi', '-'], { stdin: there });
     assert.match(stdout, /^@cpf = 52998224725$/m);
@@ -101,7 +101,7 @@ describe('fiscal export and import', () => {
     assert.ok(stdout.includes(JSON.stringify(JSON.parse(TRICKY), null, 2)));
   });
 
-  it('the examples of the product can all be exported', async () => {
+  it('exports all examples of the product', async () => {
     for (const name of ['echo', 'consultas', 'nfe']) {
       const text = await readFile(join(import.meta.dirname, `../../../../examples/${name}.fiscal`), 'utf8');
       const xml = await readFile(join(import.meta.dirname, '../../../../examples/nota.xml'));
@@ -118,7 +118,7 @@ describe('fiscal export and import', () => {
 describe('fiscal export curl', function () {
   this.timeout(20_000);
 
-  it('C8 is what sh takes: the gateway gets the bytes, whatever quoting could get wrong', async function () {
+  it('C8 is accepted by sh: the gateway receives the exact bytes, whatever needs quoting', async function () {
     if (missingToStart('curl') !== undefined) this.skip();
     await withGateway({ clock: systemClock }, gateway =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
@@ -150,7 +150,7 @@ describe('fiscal export curl', function () {
     );
   });
 
-  it('refuses a body that is no text, and what a terminal would act on', async () => {
+  it('rejects a body that is not text, and text that a terminal would act on', async () => {
     const files = { 'b.bin': Buffer.from([0xff]), 'c.txt': '\x1b[2J' };
     await withFolder(
       { ...files, 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin', 'c.fiscal': 'POST /openapi/x\n\n< ./c.txt' },
@@ -166,7 +166,7 @@ describe('fiscal export curl', function () {
 });
 
 describe('fiscal export postman', () => {
-  it('signs by itself: its script makes the sign that the gateway makes', async () => {
+  it('signs its requests: its script computes the same signature as the gateway', async () => {
     const collection = JSON.parse(await exported('postman'));
     const script = collection.event[0].script.exec.join('\n');
     const set = new Map<string, string>();
@@ -193,7 +193,7 @@ describe('fiscal export postman', () => {
 });
 
 describe('fiscal export openapi', () => {
-  it('keeps JSON as a value, and as its text where JavaScript would write a number otherwise', async () => {
+  it('keeps JSON as a value, or as text if JavaScript would change its numbers', async () => {
     const example = async (body: string) => {
       const document = JSON.parse(
         await exported('openapi', `POST /openapi/demo/echo\nContent-Type: application/json\n\n${body}`),
@@ -213,7 +213,7 @@ describe('fiscal export openapi', () => {
 });
 
 describe('fiscal export', () => {
-  it('C3 masks what a secret question was answered with, and says so', async () => {
+  it('C3 masks the value of a secret prompt and reports it', async () => {
     const file = '# @secret senha\nPOST /openapi/demo/echo\n\n{{senha}}';
     await withFolder({ 'a.fiscal': file }, async cwd => {
       for (const format of ['curl', 'har', 'openapi', 'postman']) {
@@ -226,7 +226,7 @@ describe('fiscal export', () => {
     });
   });
 
-  it('a HAR file has placeholders where the three headers are, and holds any bytes', async () => {
+  it('writes placeholders for the three headers to a HAR file, and any bytes', async () => {
     await withFolder(
       { 'b.bin': Buffer.from([0xff, 0]), 'a.fiscal': 'POST /openapi/x\n\n< ./b.bin' },
       async cwd => {
@@ -244,7 +244,7 @@ describe('fiscal export', () => {
     ['a file without a request', ['curl', 'empty.fiscal'], /No request in/],
   ];
   for (const [title, programArguments, says] of refusals) {
-    it(`refuses ${title} with status 2`, () =>
+    it(`rejects ${title} and exits with 2`, () =>
       withFolder({ 'a.fiscal': FILE, 'empty.fiscal': '' }, async cwd => {
         const { status, stdout, stderr } = await fiscal(['export', ...programArguments], { cwd });
         assert.deepEqual([status, stdout], [2, '']);

@@ -11,7 +11,7 @@ async function imported(format: string, text: string): Promise<string> {
 }
 
 describe('fiscal import curl', () => {
-  it('writes method, target, headers and body, and none of the three headers of the signature', async () => {
+  it('writes method, target, headers and body, without the three signature headers', async () => {
     const curl = `curl -X DELETE 'https://api.example${PATH}?a=1' -H 'token: ${SECRET}' -H 'timestamp: 1' -H 'sign: 0' -H 'Language: pt' -H 'Cookie: sid=1' --json '{"a":"é"}'`;
     const text = await imported('curl', curl);
     assert.match(
@@ -23,12 +23,12 @@ describe('fiscal import curl', () => {
     assert.doesNotMatch(text, /sandbox-secret|sid=1|^(?:token|timestamp|sign):/m);
   });
 
-  it('C3 takes the App Secret out of everything that it stands in', async () => {
+  it('C3 removes the App Secret wherever it appears', async () => {
     const curl = `curl 'http://h${PATH}?t=${SECRET}' -H 'token: ${SECRET}' -H 'x: ${SECRET}' -d '${SECRET}'`;
     assert.ok(!(await imported('curl', curl)).includes(SECRET));
   });
 
-  it('C3 takes the App Secret out of the fields of a form and out of a file’s name', async () => {
+  it('C3 removes the App Secret from form fields and file names', async () => {
     const head = `curl 'http://h${PATH}' -H 'token: ${SECRET}'`;
     for (const rest of [`-F 'a=${SECRET}'`, `-F 'a=@${SECRET}.pfx'`, `--data-binary '@${SECRET}'`]) {
       const text = await imported('curl', `${head} ${rest}`);
@@ -37,7 +37,7 @@ describe('fiscal import curl', () => {
     }
   });
 
-  it('C3 takes the App Secret out where it stands encoded', async () => {
+  it('C3 removes an encoded App Secret', async () => {
     const encoded = Array.from(SECRET, sign => `%${sign.charCodeAt(0).toString(16)}`).join('');
     const curl = `curl 'http://h${PATH}?t=${encoded}' -H 'token: ${SECRET}' -d '${btoa(SECRET)}'`;
     const text = await imported('curl', curl);
@@ -45,7 +45,7 @@ describe('fiscal import curl', () => {
     assert.equal(text.match(/APP_SECRET_REMOVED/g)?.length, 3);
   });
 
-  it('leaves out every header that a request file would be refused for', async () => {
+  it('drops headers that a request file must not have', async () => {
     const names = ['token', 'Timestamp', 'sign', ...CONNECTION_HEADERS];
     const text = await imported(
       'curl',
@@ -54,7 +54,7 @@ describe('fiscal import curl', () => {
     assert.match(text, /^GET \/openapi\/demo\/echo\n$/m);
   });
 
-  it('names the file that holds the body, and what is different of it', async () => {
+  it('names the body’s file and what differs from it', async () => {
     assert.match(
       await imported('curl', `curl http://h${PATH} -d @nota.xml`),
       /# curl -d sends nota\.xml[\s\S]*\n< \.\/nota\.xml\n/,
@@ -62,7 +62,7 @@ describe('fiscal import curl', () => {
     assert.match(await imported('curl', `curl http://h${PATH} --data-binary @../b`), /\n< \.\.\/b\n/);
   });
 
-  it('writes a multipart body out, its files by their names', async () => {
+  it('writes a multipart body, with files by their names', async () => {
     const text = await imported(
       'curl',
       `curl http://h${PATH} -F 'f=@c.pfx;type=application/x-pkcs12' -F nome=x`,
@@ -82,7 +82,7 @@ describe('fiscal import curl', () => {
     ['a variable', '{{b}}'],
     ['what a terminal acts on', 'a\x1b[31m'],
   ] as const) {
-    it(`leaves a multipart body out that would mean something else (${name}), and says so`, async () => {
+    it(`drops a multipart body that would have another meaning (${name}), and says so`, async () => {
       const text = await imported(
         'curl',
         `curl http://h${PATH} --form-string $'f=${value.replaceAll('\n', '\\n')}'`,
@@ -92,7 +92,7 @@ describe('fiscal import curl', () => {
     });
   }
 
-  it('writes the name of a body’s file on one line', async () => {
+  it('writes the name of a body file on one line', async () => {
     const text = await imported('curl', `curl http://h${PATH} --data-binary $'@a\\n### b'`);
     assert.match(text, /^< \.\/a\\n### b$/m);
   });
@@ -112,7 +112,7 @@ describe('fiscal import curl', () => {
     ['an assertion', 'a\n\n?? status == 200'],
     ['what a terminal acts on', 'a\x1b[31m'],
   ] as const) {
-    it(`leaves a body out that would mean something else (${name}), and says so`, async () => {
+    it(`drops a body that would have another meaning (${name}), and says so`, async () => {
       const quoted = `'${body.replaceAll("'", `'\\''`)}'`;
       const text = await imported('curl', `curl http://h${PATH} --data-raw ${quoted}`);
       assert.match(text, /# The body was left out/);
@@ -120,21 +120,21 @@ describe('fiscal import curl', () => {
     });
   }
 
-  it('says what the shell put in', async () => {
+  it('reports values that the shell supplied', async () => {
     const text = await imported('curl', `curl "http://h/openapi/$X/y" -d "$BODY" -H "token: $T"`);
     assert.match(text, /supplied the url/);
     assert.match(text, /supplied the body/);
     assert.doesNotMatch(text, /\$BODY/);
   });
 
-  it('speaks Portuguese where the terminal does', async () => {
+  it('writes Portuguese on a Portuguese terminal', async () => {
     const { stdout } = await fiscal(['import', 'curl', '-'], { stdin: 'curl https://x/y', locale: 'pt-BR' });
     assert.match(stdout, /# Enviada a https:\/\/x/);
   });
 });
 
 describe('fiscal import har', () => {
-  it('takes the requests of the API, signed or not', async () => {
+  it('imports the requests to the API, signed or not', async () => {
     const request = (url: string) => ({ request: { method: 'GET', url, headers: [] } });
     const entries = [
       request('https://h/site.css'),
@@ -146,7 +146,7 @@ describe('fiscal import har', () => {
   });
 });
 
-describe('fiscal import har, of a stranger’s file', () => {
+describe('fiscal import har with an untrusted file', () => {
   const har = (request: object) => JSON.stringify({ log: { entries: [{ request }] } });
 
   it('writes the method on one line', async () => {
@@ -154,7 +154,7 @@ describe('fiscal import har, of a stranger’s file', () => {
     assert.equal(text.match(/^###/gm)?.length, 1);
   });
 
-  it('reads no file that a field’s text names, and no variable of the process', async () => {
+  it('reads no file named in a field, and no environment variable', async () => {
     const headers = [{ name: 'Content-Type', value: 'multipart/form-data; boundary=x' }];
     for (const value of ['< ./.env', '{{$processEnv HOME}}']) {
       const postData = { params: [{ name: 'a', value }] };
@@ -165,8 +165,8 @@ describe('fiscal import har, of a stranger’s file', () => {
   });
 });
 
-describe('fiscal import, of what a browser sent', () => {
-  it('keeps the headers that are the request’s own', async () => {
+describe('fiscal import of a browser’s request', () => {
+  it('keeps the request’s own headers', async () => {
     const own = `-H 'Language: pt' -H 'Accept: application/json'`;
     const added = `-H 'Origin: https://x' -H 'User-Agent: y' -H 'sec-ch-ua: z' -H 'Referer: https://x/'`;
     const text = await imported('curl', `curl http://h${PATH} ${added} ${own}`);
@@ -206,7 +206,7 @@ describe('fiscal import openapi', () => {
     },
   };
 
-  it('writes an operation with its examples, variables, and questions for what has none', async () => {
+  it('writes an operation with its examples, variables, and prompts for missing values', async () => {
     const text = await imported('openapi', JSON.stringify(document));
     assert.match(text, /^@empresaId = 4711\n@modo = a\n/);
     assert.match(text, /^### emitir NF-e\n# @name emitirNFE\n# @prompt nfeId\n/m);
@@ -219,8 +219,8 @@ describe('fiscal import openapi', () => {
   });
 });
 
-describe('fiscal import openapi, of a document whose server has the prefix', () => {
-  it('puts it in front of each path', async () => {
+describe('fiscal import openapi with a prefix in the server URL', () => {
+  it('adds the prefix to each path', async () => {
     const document = {
       openapi: '3.1.0',
       servers: [{ url: 'https://h/openapi/' }],
@@ -231,7 +231,7 @@ describe('fiscal import openapi, of a document whose server has the prefix', () 
 });
 
 describe('fiscal import postman', () => {
-  it('keeps variables, folders and bodies, and says that scripts were left out', async () => {
+  it('keeps variables, folders and bodies, and reports dropped scripts', async () => {
     const collection = {
       info: { name: 'c' },
       variable: [
@@ -272,7 +272,7 @@ describe('fiscal import postman', () => {
   });
 });
 
-describe('fiscal import postman, of what a request file cannot take over as it is', () => {
+describe('fiscal import postman with features that request files lack', () => {
   const collection = (body: object, variable: readonly object[] = []) =>
     JSON.stringify({
       info: { name: 'c' },
@@ -280,7 +280,7 @@ describe('fiscal import postman, of what a request file cannot take over as it i
       item: [{ name: 'a', request: { method: 'POST', url: `{{baseUrl}}${PATH}`, body } }],
     });
 
-  it('leaves out the fields that are not ticked', async () => {
+  it('drops disabled fields', async () => {
     const fields = [
       { key: 'a', value: '{{v}}' },
       { key: 'b', value: '2', disabled: true },
@@ -292,12 +292,12 @@ describe('fiscal import postman, of what a request file cannot take over as it i
     }
   });
 
-  it('leaves out a variable whose name a request file cannot give', async () => {
+  it('drops a variable whose name is not valid in a request file', async () => {
     const text = await imported('postman', collection({}, [{ key: 'a b', value: '1' }]));
     assert.match(text, /^### a\n/);
   });
 
-  it('writes half of a surrogate pair as U+FFFD', async () => {
+  it('writes a lone surrogate as U+FFFD', async () => {
     const body = { mode: 'urlencoded', urlencoded: [{ key: 'a\ud800', value: 'b\ud800' }] };
     assert.match(await imported('postman', collection(body)), /^a%EF%BF%BD=b%EF%BF%BD$/m);
   });
@@ -315,7 +315,7 @@ describe('fiscal import refuses', () => {
     ['no file', ['curl'], '', /file is missing/],
   ];
   for (const [title, programArguments, stdin, says] of refusals) {
-    it(`${title} with status 2`, () =>
+    it(`rejects ${title} and exits with 2`, () =>
       withFolder({}, async cwd => {
         const { status, stdout, stderr } = await fiscal(['import', ...programArguments], { cwd, stdin });
         assert.deepEqual([status, stdout], [2, '']);

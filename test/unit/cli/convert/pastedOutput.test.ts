@@ -19,8 +19,8 @@ const COMMAND = /^\s*::|##(?:vso|teamcity|octopus)?\[/im;
 const BODY = COMMANDS.join('\n');
 const FILE = `### ${TITLE}\nPOST /openapi/a\nContent-Type: text/plain\nX-Own: ##vso[x]\n\n${BODY}\n`;
 
-describe('C8 exported curl commands, pasted into a shell', () => {
-  it('run nothing that a title says', () =>
+describe('C8 exported curl commands pasted into a shell', () => {
+  it('run nothing from a title', () =>
     withFolder({ 'a.fiscal': FILE }, async cwd => {
       const { stdout, status } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
       assert.equal(status, 0);
@@ -31,7 +31,7 @@ describe('C8 exported curl commands, pasted into a shell', () => {
       assert.match(title, /^: '/);
     }));
 
-  it('have no comments, and neither does a script that signs', () =>
+  it('contain no comments, and neither does a generated script', () =>
     withFolder({ 'a.fiscal': `### ${TITLE}\nPOST /openapi/a\n\n{}\n` }, async cwd => {
       for (const options of [
         ['export', 'curl', 'a.fiscal'],
@@ -45,9 +45,9 @@ describe('C8 exported curl commands, pasted into a shell', () => {
     }));
 });
 
-describe('C3 build servers find no command', () => {
+describe('C3 commands for CI servers', () => {
   for (const format of ['curl', 'har', 'openapi', 'postman']) {
-    it(`in what is exported as ${format}`, () =>
+    it(`are escaped in ${format} exports`, () =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
         const { stdout, status, stderr } = await fiscal(['export', format, 'a.fiscal'], { cwd });
         assert.equal(status, 0, stderr);
@@ -58,7 +58,7 @@ describe('C3 build servers find no command', () => {
   }
 
   for (const { id } of CODE_LANGUAGES) {
-    it(`in code in ${id}`, () =>
+    it(`are escaped in ${id} code`, () =>
       withFolder({ 'a.fiscal': FILE }, async cwd => {
         const { stdout, status, stderr } = await fiscal(['codegen', 'a.fiscal', '--lang', id], { cwd });
         assert.equal(status, 0, stderr);
@@ -66,14 +66,14 @@ describe('C3 build servers find no command', () => {
       }));
   }
 
-  it('in an exported body, which a shell gives as it was', () =>
+  it('are escaped in an exported body, which a shell restores', () =>
     withFolder({ 'a.fiscal': FILE }, async cwd => {
       const { stdout } = await fiscal(['export', 'curl', 'a.fiscal'], { cwd });
       const quoted = /--data-raw ([\s\S]*?) \\\n {2}'http:/.exec(stdout)?.[1] ?? '';
       assert.equal(execFileSync('sh', ['-c', `printf %s ${quoted}`]).toString(), BODY);
     }));
 
-  it('in what is imported, and what was changed is told', () =>
+  it('are escaped in imports, with a remark', () =>
     withFolder({ 'a.sh': `curl https://a.example/openapi/a --data-raw '${BODY}'` }, async cwd => {
       const run = await fiscal(['import', 'curl', 'a.sh'], { cwd });
       assert.equal(run.status, 0, run.stderr);
@@ -81,7 +81,7 @@ describe('C3 build servers find no command', () => {
       assert.match(run.stderr, /\\x23 means #/);
     }));
 
-  it('in what a send shows, as text and as JSON', () =>
+  it('are escaped in the output of send, as text and as JSON', () =>
     withFolder({ 'a.fiscal': FILE }, async cwd => {
       for (const more of [[], ['--json']]) {
         const { stdout } = await fiscal(['send', 'a.fiscal', '--dry-run', ...more], { cwd });

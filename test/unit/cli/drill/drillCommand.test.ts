@@ -106,7 +106,7 @@ describe('drill', function () {
     this.skip();
   });
 
-  it('passes a program that behaves, in every scenario', async () => {
+  it('passes a correct program in every scenario', async () => {
     const scenarios = await scenariosOf([]);
     assert.deepEqual(rulesWith(scenarios, 'failed'), []);
     assert.equal(scenarios.length, 17);
@@ -124,7 +124,7 @@ describe('drill', function () {
   });
 
   for (const [habit, scenarios, failed] of HABITS) {
-    it(`grades a program with the habit ${habit}`, async () => {
+    it(`grades a program that ${habit}`, async () => {
       const found = await scenariosOf([habit], ['--scenario', scenarios.join(',')]);
       assert.deepEqual(rulesWith(found, 'failed').sort(), [...failed].sort());
     });
@@ -150,7 +150,7 @@ describe('drill', function () {
     assert.match(clock?.rules[0]?.seen ?? '', /once more after 401 10009001, with a corrected clock/);
   });
 
-  it('doesn’t mind that a GET is sent again', async () => {
+  it('accepts that a GET is sent again', async () => {
     const [lost] = await scenariosOf(['get', 'resends'], ['--scenario', 'lost-answer']);
     assert.deepEqual(
       lost?.rules.map(({ id, outcome }) => `${id} ${outcome}`),
@@ -158,7 +158,7 @@ describe('drill', function () {
     );
   });
 
-  it('says that a command makes no request', async () => {
+  it('reports a command that sends no request', async () => {
     const { status, stdout } = await drill([process.execPath, '-e', ''], ['--scenario', 'baseline']);
     const [{ note, rules }] = JSON.parse(stdout).scenarios;
     assert.equal(status, 1);
@@ -166,7 +166,7 @@ describe('drill', function () {
     assert.match(rules[0].seen, /no request arrived/);
   });
 
-  it('says that a command makes several calls, and that one isn’t below /openapi/', async () => {
+  it('reports a command with several calls, and a call outside /openapi/', async () => {
     const program = `const { FISCAL_BASE_URL: base } = process.env;
       await fetch(base + '/openapi/demo/echo'); await fetch(base + '/other');`;
     const { stdout } = await drill(
@@ -188,14 +188,14 @@ describe('drill', function () {
     assert.deepEqual([status, exitCode], [1, null]);
   });
 
-  it('says that a program can’t be started', async () => {
+  it('reports a program that cannot be started', async () => {
     const { status, stderr, stdout } = await drill(['no-such-program']);
     assert.equal(status, 2);
     assert.match(stderr, /“no-such-program” wasn’t found/);
     assert.equal(JSON.parse(stdout).problem.code, 'program-missing');
   });
 
-  it('A6 gives the program a secret of its own, and no real one', async () => {
+  it('A6 gives the program a generated secret and no real one', async () => {
     await withFolder({}, async cwd => {
       const program = `require('node:fs').writeFileSync(${JSON.stringify(join(cwd, 'seen'))}, JSON.stringify(process.env))`;
       await drill([process.execPath, '-e', program], ['--scenario', 'baseline'], { OTHER: `x${CANARY}` });
@@ -206,7 +206,7 @@ describe('drill', function () {
     });
   });
 
-  it('prints a table for people, and a JUnit report', async () => {
+  it('prints a table, and a JUnit report', async () => {
     await withFolder({}, async cwd => {
       const { status, stdout } = await fiscal(
         [
@@ -235,7 +235,7 @@ describe('drill', function () {
     });
   });
 
-  it('lists its scenarios, and knows no others', async () => {
+  it('lists its scenarios and rejects unknown ones', async () => {
     const listed = await fiscal(['drill', '--list'], { locale: 'pt-BR' });
     assert.match(listed.stdout, /^baseline +aceita\n/);
     const unknown = await fiscal(['drill', '--scenario', 'lost-anser', '--', 'true']);

@@ -18,8 +18,8 @@ function dryRun(cwd: string, ...options: readonly string[]): Promise<Run> {
   return fiscal(['send', 'a.fiscal', '--env', 'hom', '--dry-run', '--json', ...options], { cwd });
 }
 
-describe('the files of environments of the command line', () => {
-  it('go one before the other: private, ours, and those of other tools', () => {
+describe('environments files on the command line', () => {
+  it('override each other in order: private, ours, those of other tools', () => {
     const files = {
       'a.fiscal': GET,
       'http-client.env.json': JSON.stringify({ hom: { host: 'https://http.example', v: 'http' } }),
@@ -45,14 +45,14 @@ describe('the files of environments of the command line', () => {
     });
   });
 
-  it('--environments and --env-file do not go together', () =>
+  it('rejects --environments together with --env-file', () =>
     withFolder({ 'a.fiscal': GET }, async cwd => {
       const { status, stderr } = await dryRun(cwd, '--environments', 'a.json', '--env-file', 'b.json');
       assert.equal(status, 2);
       assert.match(stderr, /--environments and --env-file can’t be combined/);
     }));
 
-  it('one that is named and missing ends the command, and says so', () =>
+  it('reports a named file that is missing', () =>
     withFolder({ 'a.fiscal': GET }, async cwd => {
       const { status, stderr } = await dryRun(cwd, '--environments', 'no.json');
       assert.equal(status, 2);
@@ -60,7 +60,7 @@ describe('the files of environments of the command line', () => {
     }));
 
   for (const file of ['fiscal.env.json', 'fiscal.private.env.json', 'http-client.env.json']) {
-    it(`B3 ${file} behind a link that leads out of the folder is refused`, () =>
+    it(`B3 refuses ${file} behind a link that leads out of the folder`, () =>
       withFolder(
         { 'elsewhere.json': JSON.stringify({ hom: { ...HOM, v: '1' } }), 'project/a.fiscal': GET },
         async folder => {
@@ -73,7 +73,7 @@ describe('the files of environments of the command line', () => {
       ));
   }
 
-  it('B3 a link inside of the folder is followed', () =>
+  it('B3 follows a link inside the folder', () =>
     withFolder(
       { 'env/shared.json': JSON.stringify({ hom: { ...HOM, v: '1' } }), 'a.fiscal': GET },
       async cwd => {
@@ -82,7 +82,7 @@ describe('the files of environments of the command line', () => {
       },
     ));
 
-  it('B3 a folder, a FIFO, a device and a file that is too large are refused at once', () =>
+  it('B3 refuses a folder, a FIFO, a device and a too large file immediately', () =>
     withFolder({ 'a.fiscal': GET }, async folder => {
       const refusal = async (make: (file: string) => Promise<unknown> | unknown) => {
         const cwd = await mkdirFor(folder);
@@ -98,7 +98,7 @@ describe('the files of environments of the command line', () => {
       assert.equal(await refusal(file => writeFile(file, ' '.repeat(1_048_577))), 'file-too-large');
     }));
 
-  it('T6 fiscal check warns of App Secrets in them, once, and quotes none', () => {
+  it('T6 fiscal check warns once about App Secrets in them, without quoting any', () => {
     const environments = {
       hom: { ...HOM, v: '1', token: 'abc', cabecalho: SECRET },
       $shared: {},

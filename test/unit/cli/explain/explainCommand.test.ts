@@ -17,7 +17,7 @@ async function reportOf(programArguments: readonly string[], cwd?: string) {
 }
 
 describe('fiscal explain', () => {
-  it('names the mistake, the checklist item and the wrong signing input, masked', async () => {
+  it('reports the cause, the checklist item and the masked incorrect string to sign', async () => {
     const { status, report, stdout } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
     assert.equal(status, 0);
     assert.equal(report.verdict, 'explained');
@@ -31,7 +31,7 @@ describe('fiscal explain', () => {
     assert.ok(!stdout.includes(SECRET));
   });
 
-  it('lists the steps of an explanation in the order in which a program comes to them', async () => {
+  it('lists the steps of an explanation in execution order', async () => {
     const body = '{ "valor": 10.50,\n "nome": "São" }';
     const latin1 = Buffer.from(`${SECRET}${PATH}{"valor":10.5,"nome":"São"}1700000000`, 'latin1');
     const claimed = createHash('md5').update(latin1).digest('hex');
@@ -44,7 +44,7 @@ describe('fiscal explain', () => {
     ]);
   });
 
-  it('shows people both strings with the difference marked', async () => {
+  it('shows both strings with the difference marked', async () => {
     const { status, stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY]);
     assert.equal(status, 0);
     const lines = stdout.split('\n');
@@ -54,7 +54,7 @@ describe('fiscal explain', () => {
     assert.ok(!stdout.includes(SECRET));
   });
 
-  it('speaks Portuguese where the terminal does', async () => {
+  it('writes Portuguese on a Portuguese terminal', async () => {
     const { stdout } = await fiscal([...REQUEST, '--sign', WITH_QUERY], { locale: 'pt-BR' });
     assert.match(
       stdout,
@@ -62,7 +62,7 @@ describe('fiscal explain', () => {
     );
   });
 
-  it('knows the endpoint of a path whose method is not given', async () => {
+  it('finds the endpoint of a path without a method', async () => {
     const sign = md5(`${SECRET}/openapi/v2/empresas/{empresaId}/nf-e1700000000`);
     const { report } = await reportOf([
       ...['explain', '--path', '/openapi/v2/empresas/1/nf-e', '--timestamp', '1700000000', '--sign', sign],
@@ -70,7 +70,7 @@ describe('fiscal explain', () => {
     assert.deepEqual(report.explanations[0].mistakes, [{ id: 'path-template-unresolved' }]);
   });
 
-  it('says that a right sign is right, and what else the gateway may object to', async () => {
+  it('reports a correct signature, and other reasons for a rejection', async () => {
     const sign = md5(`${SECRET}${PATH}${BODY}1700000000`);
     const { status, report } = await reportOf([...REQUEST, '--sign', sign]);
     assert.deepEqual([status, report.verdict, report.explanations], [0, 'right', []]);
@@ -87,7 +87,7 @@ describe('fiscal explain', () => {
     ['microseconds', '1700000000000000', /^The gateway will respond 10009001, .*timestamp has 16 characters/],
   ];
   for (const [name, timestamp, says] of RIGHT_BUT) {
-    it(`first says that the gateway refuses a timestamp with ${name}, however right the sign`, async () => {
+    it(`reports first that the gateway rejects a timestamp with ${name}, even with a correct signature`, async () => {
       const sign = md5(`${SECRET}${PATH}${timestamp}`);
       const options = ['explain', '--path', PATH, '--timestamp', timestamp, '--sign', sign];
       const { status, stdout } = await fiscal(options);
@@ -117,18 +117,18 @@ describe('fiscal explain', () => {
     ['letters behind f', `${WITH_QUERY.slice(2)}zz`, /^The signature \(32 characters\) isn’t hexadecimal/],
   ];
   for (const [name, sign, says] of SHAPES) {
-    it(`first says that no right sign has ${name}`, async () => {
+    it(`reports first that no correct signature has ${name}`, async () => {
       const { stdout } = await fiscal([...REQUEST, '--sign', sign, '--depth', '1']);
       assert.match(stdout, says);
     });
   }
 
-  it('says nothing of a timestamp and a sign that look right', async () => {
+  it('has no remark about an inconspicuous timestamp and signature', async () => {
     const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY]);
     assert.deepEqual(report.remarks, []);
   });
 
-  it('shows the mask as a mask beside a body that is no UTF-8', async () => {
+  it('shows the mask intact next to a body that is not UTF-8', async () => {
     await withFolder({ 'body.bin': Buffer.from('a\xe7', 'latin1') }, async folder => {
       const string = Buffer.from(`${SECRET} ${PATH}a\xe71700000000`, 'latin1');
       const sign = createHash('md5').update(string).digest('hex');
@@ -138,7 +138,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('looks for the files of its options from the folder in which it runs', async () => {
+  it('resolves the files in its options relative to the current folder', async () => {
     const { stderr } = await fiscal([
       ...REQUEST.slice(0, 3),
       '--body-file',
@@ -151,13 +151,13 @@ describe('fiscal explain', () => {
     assert.match(stderr, /The file no doesn’t exist\. .*relative to the current folder/);
   });
 
-  it('ends with 1 where nothing makes the sign, and says what else can be the cause', async () => {
+  it('exits with 1 if no cause is known, and lists other possible reasons', async () => {
     const { status, stdout } = await fiscal([...REQUEST, '--sign', '0'.repeat(32), '--depth', '1']);
     assert.equal(status, 1);
     assert.match(stdout, /Another App Secret/);
   });
 
-  it('finds three mistakes at once with --depth 3, and not with 2', async () => {
+  it('finds three causes with --depth 3 but not with 2', async () => {
     // A timestamp that is no number has few wrong forms, which keeps the search short.
     const request = ['explain', '--path', `${PATH}?pagina=2`, '--body', 'x', '--timestamp', 'now'];
     const sign = md5(`${SECRET} ${PATH}?pagina=2xnow\n`);
@@ -167,13 +167,13 @@ describe('fiscal explain', () => {
     assert.deepEqual(ids, ['token-trailing-space', 'path-query-included', 'digest-trailing-newline']);
   });
 
-  it('--reveal adds the wrong signing input itself', async () => {
+  it('--reveal adds the complete incorrect string to sign', async () => {
     const { report } = await reportOf([...REQUEST, '--sign', WITH_QUERY, '--reveal']);
     const input = Buffer.from(report.explanations[0].signingInputBase64, 'base64').toString();
     assert.equal(input, `${SECRET}${PATH}?pagina=2${BODY}1700000000`);
   });
 
-  it('reads a curl command, options going before it', async () => {
+  it('reads a curl command, with options taking precedence', async () => {
     await withFolder({}, async folder => {
       const curl = `curl 'https://api.example.com.br${PATH}?pagina=2' -H 'timestamp: 1700000000' -H 'sign: ${WITH_QUERY}' --data-raw '${BODY}'`;
       await writeFile(join(folder, 'request.sh'), curl);
@@ -185,7 +185,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('reads the body file that a curl command names, less its line breaks with -d', async () => {
+  it('reads the body file of a curl command, without its line breaks for -d', async () => {
     await withFolder({}, async folder => {
       await writeFile(join(folder, 'body.json'), '{\r\n"a": 1}');
       const sign = md5(`${SECRET}${PATH}{"a": 1}1700000000`);
@@ -195,7 +195,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('reads a HAR file with one signed request, and asks for one where there are more', async () => {
+  it('reads a HAR file with one signed request, and asks which one if there are more', async () => {
     await withFolder({}, async folder => {
       const request = {
         method: 'POST',
@@ -221,7 +221,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('explains the request of a HAR file that was refused with 10009003, and says which', async () => {
+  it('explains the request of a HAR file that was rejected with 10009003, and says which one', async () => {
     const request = (sign: string) => ({
       method: 'GET',
       url: `https://h${PATH}?pagina=2`,
@@ -246,7 +246,7 @@ describe('fiscal explain', () => {
     });
   });
 
-  it('explains a sign over the whole file that curl -d sends less its line breaks, and says what curl does', async () => {
+  it('explains a signature over the unmodified file for curl -d, and says what curl does', async () => {
     await withFolder({ 'body.json': '{\r\n"a": 1}' }, async folder => {
       const sign = md5(`${SECRET}${PATH}{\r\n"a": 1}1700000000`);
       const curl = `curl http://h${PATH} -H 'timestamp: 1700000000' -H 'sign: ${sign}' -d @body.json`;
@@ -273,7 +273,7 @@ describe('fiscal explain', () => {
     ['what the shell puts in', '$FISCAL_APP_SECRET', undefined],
   ];
   for (const [name, token, says] of TOKENS) {
-    it(`of a token header with ${name}, says ${says === undefined ? 'nothing' : 'so first'}`, async () => {
+    it(`for a token header with ${name}, says ${says === undefined ? 'nothing' : 'so first'}`, async () => {
       const header = token.startsWith('$') ? `"token: ${token}"` : `'token: ${token}'`;
       const curl = `curl 'http://h${PATH}' -H ${header} -H 'timestamp: 1700000000' -H 'sign: ${md5(`${SECRET}${PATH}1700000000`)}'`;
       const { status, stdout } = await fiscal(['explain', '--curl', '-', '--app-key', 'app-key-1'], {
@@ -286,7 +286,7 @@ describe('fiscal explain', () => {
     });
   }
 
-  it('says that the sign is right with the token that was sent, where that is another', async () => {
+  it('reports a signature that is correct with the token that was sent, if it differs', async () => {
     const other = 'another-secret-altogether';
     const sign = md5(`${other}${PATH}1700000000`);
     const curl = `curl 'http://h${PATH}' -H 'token: ${other}' -H 'timestamp: 1700000000' -H 'sign: ${sign}'`;
@@ -322,7 +322,7 @@ describe('fiscal explain', () => {
       ],
     ];
   for (const [name, curl, says, more] of COMPUTED) {
-    it(`asks for ${name} that the shell computes, and takes it from its option`, async () => {
+    it(`asks for ${name} if the shell computes it, and takes it from its option`, async () => {
       const refused = await fiscal(['explain', '--curl', '-'], { stdin: curl });
       assert.equal(refused.status, 2);
       assert.match(refused.stderr, says);
@@ -331,7 +331,7 @@ describe('fiscal explain', () => {
     });
   }
 
-  it('an interruption ends the search with status 130, and says how far it was', async () => {
+  it('exits with 130 when interrupted, and reports its progress', async () => {
     const options = [...REQUEST, '--sign', '0'.repeat(32), '--depth', '3'];
     const controller = new AbortController();
     setImmediate(() => controller.abort('SIGINT'));
@@ -340,13 +340,13 @@ describe('fiscal explain', () => {
     assert.match(stderr, /^fiscal: Canceled after [\d,]+ candidates/);
   });
 
-  it('an empty batch is an empty array, and a word', async () => {
+  it('an empty batch gives an empty array and a message', async () => {
     const { status, stdout, stderr } = await fiscal(['explain', '--batch', '-', '--json'], { stdin: '[]' });
     assert.deepEqual([status, stdout], [0, '[]\n']);
     assert.match(stderr, /has no cases/);
   });
 
-  it('a case of a batch comes back with its own id, a number too', async () => {
+  it('returns the id of a batch case, even if it is a number', async () => {
     const one = { secret: 's', path: PATH, timestamp: '1700000000', claimedSign: '0'.repeat(32) };
     const stdin = JSON.stringify([{ ...one, id: 7 }, { ...one, id: 'b' }, one]);
     const { stdout } = await fiscal(['explain', '--batch', '-', '--depth', '1', '--json'], { stdin });
@@ -356,7 +356,7 @@ describe('fiscal explain', () => {
     );
   });
 
-  it('a case of a batch may leave out the `?` of its query, its method and its template', async () => {
+  it('accepts a batch case without the `?` of its query string, a method or a template', async () => {
     const one = {
       secret: SECRET,
       path: '/openapi/v2/empresas/1/nf-e',
@@ -379,7 +379,7 @@ describe('fiscal explain', () => {
     );
   });
 
-  it('refuses a case of a batch whose body is no Base64', async () => {
+  it('rejects a batch case whose body is not Base64', async () => {
     const one = { secret: 's', path: PATH, timestamp: '1700000000', claimedSign: '0'.repeat(32) };
     for (const bodyBase64 of ['###', 'e30=x', 'e', '{}']) {
       const stdin = JSON.stringify([{ ...one, bodyBase64 }]);
@@ -389,7 +389,7 @@ describe('fiscal explain', () => {
     }
   });
 
-  it('E3 standard input that is not UTF-8 is refused as a file is, with the place', async () => {
+  it('E3 rejects standard input that is not UTF-8 with its position, like a file', async () => {
     const stdin = Buffer.from("curl https://a.example/openapi/x -d 'a\u00e7'", 'latin1');
     const { status, stderr } = await fiscal(['explain', '--curl', '-'], { stdin });
     assert.equal(status, 2);
@@ -427,7 +427,7 @@ describe('fiscal explain', () => {
     });
   }).timeout(60_000);
 
-  it('prints a batch as an array with and without --json, and a line a case for whoever watches', async () => {
+  it('prints a batch as an array with and without --json, and one line per case as progress', async () => {
     const [first] = JSON.parse(
       readFileSync(new URL('../../../vectors/mismatches.json', import.meta.url), 'utf8'),
     );
@@ -457,7 +457,7 @@ describe('fiscal explain', () => {
     ['a batch that is none', ['explain', '--batch', import.meta.filename], /isn’t a JSON array/],
   ];
   for (const [name, programArguments, says] of wrong) {
-    it(`refuses ${name} with status 2`, async () => {
+    it(`rejects ${name} and exits with 2`, async () => {
       const { status, stderr, stdout } = await fiscal(programArguments);
       assert.deepEqual([status, stdout], [2, '']);
       assert.match(stderr, says);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { writeWhole } from '../../../../src/cli/files/wholeFile.ts';
 import { fakeSurroundings, withFolder } from '../fiscalRun.ts';
 
-describe('G3 what --output, --junit and --sarif write', () => {
+describe('G3 files written by --output, --junit and --sarif', () => {
   const write = (cwd: string, file: string, content = 'new'): Promise<void> =>
     writeWhole(file, content, fakeSurroundings({ cwd }));
 
-  it('replaces a regular file whole, and makes one that is not there', () =>
+  it('replace a regular file atomically, or create it', () =>
     withFolder({ 'old.txt': 'old and longer' }, async cwd => {
       await write(cwd, 'old.txt');
       await write(cwd, 'other.txt');
@@ -18,7 +18,7 @@ describe('G3 what --output, --junit and --sarif write', () => {
       assert.deepEqual((await readdir(cwd)).sort(), ['old.txt', 'other.txt']);
     }));
 
-  it('leaves a symbolic link a link, whether it leads to a file or to nothing', () =>
+  it('keep a symbolic link, even to a missing file', () =>
     withFolder({ 'real/old.txt': 'old and longer' }, async cwd => {
       for (const [link, target] of [
         ['to-file', 'real/old.txt'],
@@ -32,7 +32,7 @@ describe('G3 what --output, --junit and --sarif write', () => {
       assert.deepEqual((await readdir(join(cwd, 'real'))).sort(), ['new.txt', 'old.txt']);
     }));
 
-  it('writes to a device, and leaves it one', async () => {
+  it('keep a device', async () => {
     const before = await lstat('/dev/null');
     await write('/', '/dev/null');
     const after = await lstat('/dev/null');
@@ -40,7 +40,7 @@ describe('G3 what --output, --junit and --sarif write', () => {
     assert.equal(after.ino, before.ino);
   });
 
-  it('writes to a pipe, and leaves it one', () =>
+  it('keep a pipe', () =>
     withFolder({}, async cwd => {
       const pipe = join(cwd, 'pipe');
       execFileSync('mkfifo', [pipe]);
@@ -55,7 +55,7 @@ describe('G3 what --output, --junit and --sarif write', () => {
       }
     }));
 
-  it('says why if the place is a folder or takes nothing, and leaves nothing beside it', () =>
+  it('are not created in a folder or a full device, and leave no temporary file', () =>
     withFolder({}, async cwd => {
       await mkdir(join(cwd, 'folder'));
       await writeFile(join(cwd, 'folder/kept'), '');

@@ -40,7 +40,7 @@ const listening = (gateway: FiscalProcess): Listening => JSON.parse(lines(gatewa
 describe('fiscal gateway', function () {
   this.timeout(15_000);
 
-  it('--json: first the address and the applications, then a line for each request', () =>
+  it('--json prints the address and the applications first, then one line per request', () =>
     withGateway(['--json'], async gateway => {
       const { listening: url, applications } = listening(gateway);
       assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -54,7 +54,7 @@ describe('fiscal gateway', function () {
       );
     }));
 
-  it('a signed request from another process is accepted, and named in the journal', () =>
+  it('accepts a signed request from another process and logs it', () =>
     withGateway(['--json'], gateway =>
       withFolder({ 'a.fiscal': 'GET /openapi/demo/echo' }, async cwd => {
         const { listening: url, applications } = listening(gateway);
@@ -66,7 +66,7 @@ describe('fiscal gateway', function () {
       }),
     ));
 
-  it('for people: address, demo secrets, how to use them, then the journal with the signing string', () =>
+  it('prints address, demo secrets and how to use them, then the log with strings to sign', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
@@ -84,7 +84,7 @@ describe('fiscal gateway', function () {
       assert.ok(gateway.stdout().includes(`the gateway signed: ••••••••/openapi/demo/echo${timestamp}`));
     }));
 
-  it('for people: says below a refused request what is wrong with its headers', () =>
+  it('prints what is wrong with the headers below a rejected request', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
@@ -101,7 +101,7 @@ describe('fiscal gateway', function () {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    it(`G3 ${signal} ends it with status ${status}, also with a connection open`, () =>
+    it(`G3 ${signal} ends it with exit code ${status}, even with an open connection`, () =>
       withGateway(['--json'], async gateway => {
         await fetch(`${listening(gateway).listening}/openapi/demo/echo`);
         gateway.child.kill(signal);
@@ -110,7 +110,7 @@ describe('fiscal gateway', function () {
       }));
   }
 
-  it('G3 a reader that goes away ends it without a word', () =>
+  it('G3 ends without a message when its reader closes the pipe', () =>
     withGateway(['--json'], async gateway => {
       const { listening: url } = listening(gateway);
       gateway.child.stdout?.destroy();
@@ -119,7 +119,7 @@ describe('fiscal gateway', function () {
       assert.deepEqual([ended.status, ended.stderr], [141, '']);
     }));
 
-  it('G3 `| head -1` ends it, though nothing more is printed', async function () {
+  it('G3 `| head -1` ends it without further output', async function () {
     if (process.platform !== 'linux') this.skip();
     const command = '"$0" "$1" gateway --json --port 0 | head -1';
     const cli = fileURLToPath(new URL('../../../../src/cli.ts', import.meta.url));
@@ -140,7 +140,7 @@ describe('fiscal gateway', function () {
     assert.equal(said, '');
   });
 
-  it('for people: a fault that a request asks for stands in its journal line', () =>
+  it('prints the fault that a request asks for in its log line', () =>
     withGateway([], async gateway => {
       await until(gateway, () => gateway.stdout().includes('fiscal send examples/echo.fiscal'));
       const [, url = ''] = /listens on (http:\S+),/.exec(gateway.stdout()) ?? [];
@@ -148,7 +148,7 @@ describe('fiscal gateway', function () {
       await until(gateway, () => /401 .*x-sandbox-fault: latency=5$/m.test(gateway.stdout()));
     }));
 
-  it('a configured secret is not shown to people', () =>
+  it('does not print a configured secret', () =>
     withFolder({ 'g.json': '{"applications":[{"appKey":"k","appSecret":"configured-secret"}]}' }, cwd =>
       withGateway(
         ['--config', 'g.json'],
@@ -162,8 +162,8 @@ describe('fiscal gateway', function () {
     ));
 });
 
-describe('fiscal gateway refuses', () => {
-  it('a port that is taken, with advice', async () => {
+describe('fiscal gateway rejects', () => {
+  it('a port in use, with advice', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

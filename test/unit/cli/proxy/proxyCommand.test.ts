@@ -48,7 +48,7 @@ function mistaken(proxy: { readonly port: number }): Buffer {
 describe('fiscal proxy', function () {
   this.timeout(30_000);
 
-  it('--json: first the addresses, then a line with the cause for each exchange, in the keys of the contract', () =>
+  it('--json prints the addresses first, then one line per exchange with its cause, with the documented keys', () =>
     withRawPlatform(respondsWith(envelopeResponse(401, 10009003)), ({ port }) =>
       withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}/gw`) }, cwd =>
         withProxyProcess(['--json'], cwd, async proxy => {
@@ -73,7 +73,7 @@ describe('fiscal proxy', function () {
       ),
     ));
 
-  it('shows people the cause with both strings, one above the other, in their language', () =>
+  it('prints the cause with both strings aligned, in the user’s language', () =>
     withRawPlatform(respondsWith(envelopeResponse(401, 10009003)), ({ port }) =>
       withFolder({ 'fiscal.env.json': environments(`http://127.0.0.1:${port}`) }, cwd =>
         withProxyProcess([], cwd, async proxy => {
@@ -93,7 +93,7 @@ describe('fiscal proxy', function () {
       ),
     ));
 
-  it('reaches the platform over TLS with the authority of --ca, and joins the base URL’s path and the target', async () => {
+  it('connects to the platform over TLS with the --ca authority, and joins the base URL’s path and the target', async () => {
     const tls = selfSignedCertificate({ names: ['localhost'] });
     await withTlsServer(tls, platform =>
       withFolder(
@@ -112,7 +112,7 @@ describe('fiscal proxy', function () {
   });
 
   for (const file of ['traffic.har', 'traffic.fiscal']) {
-    it(`--record ${file}: whole after the process was killed, and without a credential`, () =>
+    it(`--record ${file}: is complete after the process was killed, without credentials`, () =>
       withRawPlatform(
         respondsWith(envelopeResponse(200, undefined, 'Set-Cookie: session=abcdef123456\r\n')),
         ({ port }) =>
@@ -201,7 +201,7 @@ describe('fiscal proxy', function () {
       /port/,
     ],
   ] as const) {
-    it(`refuses ${what} with status 2 and what to do, and leaves every file as it was`, () =>
+    it(`rejects ${what} with exit code 2 and advice, and leaves all files unchanged`, () =>
       withFolder(files, async cwd => {
         const run = await fiscal(['proxy', ...programArguments], { cwd });
         equal(run.status, 2);
@@ -212,7 +212,7 @@ describe('fiscal proxy', function () {
       }));
   }
 
-  it('refuses to send without verifying certificates', () =>
+  it('refuses to run without certificate verification', () =>
     withFolder({ 'fiscal.env.json': environments('https://a.example') }, async cwd => {
       const run = await fiscal(['proxy', '--env', 'homologacao'], {
         cwd,
@@ -222,7 +222,7 @@ describe('fiscal proxy', function () {
       match(run.stderr, /NODE_TLS_REJECT_UNAUTHORIZED/);
     }));
 
-  it('says that its port is taken, and what to do', () =>
+  it('reports a port in use, with advice', () =>
     withFolder({ 'fiscal.env.json': environments('https://a.example') }, async cwd => {
       const server = createServer();
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -3,14 +3,14 @@ import { connectionsOf } from '../../../support/connections.ts';
 import { fiscal } from '../fiscalRun.ts';
 import { withSandbox } from '../sandbox.ts';
 
-describe('A12 where the command line connects to', () => {
-  it('send: to the chosen origin alone', () =>
+describe('A12 connections of the command line', () => {
+  it('send connects only to the selected origin', () =>
     withSandbox(async ({ url, send }) => {
       const connected = await connectionsOf(() => send(['two.fiscal', '--all', '--concurrency', '2']));
       assert.deepEqual(new Set(connected), new Set([new URL(url).host]));
     }));
 
-  it('sign, explain, check and a dry run: to nothing', () =>
+  it('sign, explain, check and a dry run do not connect', () =>
     withSandbox(async ({ cwd, send }) => {
       const mismatch = ['--path', '/openapi/x', '--timestamp', '1', '--sign', '0'.repeat(32)];
       const connected = await connectionsOf(async () => {

@@ -59,7 +59,7 @@ const SCENARIOS: readonly Scenario[] = [
   { title: 'gateway', args: ['gateway', '--port', '0', '--config', 'gateway.json'], isEndless: true },
 ];
 
-describe('G4 A8 each operation of the disk and the network fails once', function () {
+describe('G4 A8 a single failure of disk or network', function () {
   this.timeout(60_000);
   const strays: unknown[] = [];
   const onStray = (error: unknown): unknown => strays.push(error);
@@ -68,7 +68,7 @@ describe('G4 A8 each operation of the disk and the network fails once', function
   after(() => process.off('unhandledRejection', onStray));
 
   for (const scenario of SCENARIOS) {
-    it(`${scenario.title}: a documented status, words why, no canary, nothing half written, nothing open`, () =>
+    it(`${scenario.title}: documented exit code, error message, no canary, no incomplete file, nothing left open`, () =>
       withFaultyServer(answers(okAnswer('{"success":true}')), async ({ origin }) => {
         const whole = await runWith(new FaultPlan(), scenario, origin);
         const { length: count } = whole.plan.asked;

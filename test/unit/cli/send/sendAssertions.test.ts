@@ -29,8 +29,8 @@ async function checked(assertions: string, head = '', message = 'olá', extra: r
   return told;
 }
 
-describe('assertions of fiscal send', () => {
-  it('that hold leave a request passed, and are told', async () => {
+describe('assertions in fiscal send', () => {
+  it('pass the request if all pass, and are reported', async () => {
     const { status, problem, assertions } = await checked(
       '?? status == 200\n?? body $.data.echo == {{message}}\n',
     );
@@ -41,7 +41,7 @@ describe('assertions of fiscal send', () => {
     ]);
   });
 
-  it('of which one fails make the request failed, with exit status 1', async () => {
+  it('fail the request if one fails, with exit code 1', async () => {
     const { status, problem, assertions } = await checked('?? status == 200\n?? body $.data.echo == adeus\n');
     assert.deepEqual([status, problem], [1, 'assertion-failed']);
     assert.deepEqual(assertions[1], {
@@ -52,28 +52,28 @@ describe('assertions of fiscal send', () => {
     });
   });
 
-  it('on the status may want a refusal', async () => {
+  it('can expect a rejection by its status', async () => {
     const wanted = await checked('?? status == 401\n?? body code == 10009000\n', '# @no-sign\n');
     assert.deepEqual([wanted.status, wanted.problem], [0, undefined]);
     const other = await checked('?? status == 401\n?? body code == 1\n', '# @no-sign\n');
     assert.deepEqual([other.status, other.problem], [1, 'assertion-failed']);
   });
 
-  it('on anything else do not make a refusal well', async () => {
+  it('on anything else do not make a rejection pass', async () => {
     const { status, problem } = await checked('?? body code == 10009000\n', '# @no-sign\n');
     assert.equal(status, 1);
     assert.notEqual(problem, 'assertion-failed');
     assert.notEqual(problem, undefined);
   });
 
-  it('that cannot be read fail, and do not keep the request from being sent', async () => {
+  it('that cannot be read fail without preventing the send', async () => {
     const { status, problem, assertions } = await checked('?? xpath //a == 1\n');
     assert.deepEqual([status, problem], [1, 'assertion-failed']);
     const reason = { code: 'assertion-subject-unknown', message: SUBJECT_UNKNOWN };
     assert.deepEqual(assertions, [{ text: 'xpath //a == 1', passed: false, actual: null, line: 5, reason }]);
   });
 
-  it('whose pattern is given up on a long answer say so, in the report of a build server too', () =>
+  it('report that a pattern was not tried on a long response, in JUnit too', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const long = 'a'.repeat(60_000);
@@ -92,7 +92,7 @@ describe('assertions of fiscal send', () => {
       { 'a.fiscal': `${ECHO}?? body $.data.echo matches .{900}.{900}.{900}x\n` },
     ));
 
-  it('do not show in their reason what a secret question was answered with', async () => {
+  it('do not reveal the value of a secret prompt in their reason', async () => {
     const secret = 'hunter2-hunter2-hunter2';
     const { text, assertions } = await checked(
       '?? body $.{{password}} == 1\n',
@@ -104,7 +104,7 @@ describe('assertions of fiscal send', () => {
     assert.ok(!text.includes('hunter'), text);
   });
 
-  it('on an echo of a secret stay masked, also where they are cut', async () => {
+  it('stay masked when the response echoes a secret, even if truncated', async () => {
     const secret = 'hunter2-hunter2-hunter2';
     for (const message of [secret, `${'x'.repeat(985)}${secret}`]) {
       const { text, assertions } = await checked(
@@ -119,7 +119,7 @@ describe('assertions of fiscal send', () => {
     }
   });
 
-  it('on an echo of the App Secret stay masked', () =>
+  it('stay masked when the response echoes the App Secret', () =>
     withSandbox(
       async ({ send, secretOf }) => {
         const secret = secretOf('demo-effective');
@@ -131,7 +131,7 @@ describe('assertions of fiscal send', () => {
       { 'a.fiscal': `${ECHO}?? body $.data.echo == x\n` },
     ));
 
-  it('are told to people, each on a line, and to a build server', () =>
+  it('are printed one per line, and written to the JUnit report', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const { stdout, stderr } = await send(['a.fiscal', '--var', 'message=a<b', '--junit', 'report.xml']);

@@ -11,12 +11,12 @@ function requestsAt(seconds: number): string {
   return Array.from({ length: REQUESTS }, () => request).join('\n');
 }
 
-describe('fiscal send and a clock that is wrong', () => {
+describe('fiscal send with clock skew', () => {
   for (const [seconds, direction, words] of [
     [3_600, 'behind', 'adiantado em relação a'],
     [-3_600, 'ahead of', 'atrasado em relação a'],
   ] as const) {
-    it(`F7 ${REQUESTS} requests at a time all tell that it is ${seconds} s away`, () =>
+    it(`F7 ${REQUESTS} concurrent requests all report ${seconds} s`, () =>
       withSandbox(
         async ({ send }) => {
           const run = await send(['a.fiscal', '--all', '--concurrency', String(REQUESTS), '--json']);
@@ -38,7 +38,7 @@ describe('fiscal send and a clock that is wrong', () => {
   }
 
   for (const seconds of [3_600, -3_600]) {
-    it(`F7 --clock-offset ${seconds} signs with the server’s time, and says so`, () =>
+    it(`F7 --clock-offset ${seconds} signs with the server’s time and says so`, () =>
       withSandbox(
         async ({ send }) => {
           const offset = ['--clock-offset', String(seconds)];
@@ -55,7 +55,7 @@ describe('fiscal send and a clock that is wrong', () => {
       ));
   }
 
-  it('F7 a dry run shows the corrected timestamp, and one that a file forces stays', () =>
+  it('F7 a dry run shows the corrected timestamp, and keeps one from the file', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/x\n\n###\n# @timestamp 7\nGET /openapi/x\n' }, async cwd => {
       const words = ['send', 'a.fiscal', '--all', '--dry-run', '--json', '--clock-offset', '-45'];
       const { results } = JSON.parse((await fiscal(words, { cwd })).stdout);
@@ -67,7 +67,7 @@ describe('fiscal send and a clock that is wrong', () => {
       assert.deepEqual([forced.signing.timestamp, forced.clockCorrectionSeconds], ['7', undefined]);
     }));
 
-  it('an offset that is no number of seconds is refused', () =>
+  it('rejects an offset that is not a number of seconds', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/x\n' }, async cwd => {
       for (const offset of ['1.5', 'five', '', '1e3', '100000']) {
         const { status, stderr } = await fiscal(['send', 'a.fiscal', '--clock-offset', offset], { cwd });

@@ -6,7 +6,7 @@ import { fiscal, withFolder } from '../fiscalRun.ts';
 import { TWO, withSandbox } from '../sandbox.ts';
 
 describe('fiscal send', () => {
-  it('sends one named request and shows what was signed and what came back', () =>
+  it('sends a named request and shows what was signed and the response', () =>
     withSandbox(async ({ send, url }) => {
       const { status, stdout, stderr } = await send(['two.fiscal', '--name', 'one']);
       assert.deepEqual([status, stderr], [0, '']);
@@ -20,7 +20,7 @@ describe('fiscal send', () => {
       assert.match(stdout, /"echo":"olá"/);
     }));
 
-  it('--all sends the requests in order, the query unsigned, and counts them', () =>
+  it('--all sends the requests in order, without signing the query string, and counts them', () =>
     withSandbox(async ({ send }) => {
       const { status, stdout } = await send(['two.fiscal', '--all']);
       assert.equal(status, 0);
@@ -29,7 +29,7 @@ describe('fiscal send', () => {
       assert.match(stdout, /^2 sent, 2 passed, 0 failed, 0 skipped$/m);
     }));
 
-  it('--json prints one document in the documented shape', () =>
+  it('--json prints one document in the documented format', () =>
     withSandbox(async ({ send, url }) => {
       const { status, stdout, stderr } = await send(['two.fiscal', '--all', '--json']);
       assert.deepEqual([status, stderr], [0, '']);
@@ -58,7 +58,7 @@ describe('fiscal send', () => {
       assert.deepEqual(one.assertions, []);
     }));
 
-  it('--reveal shows the whole sign and never the token', () =>
+  it('--reveal shows the complete signature but never the token', () =>
     withSandbox(async ({ send, secretOf }) => {
       const { stdout } = await send(['two.fiscal', '--name', 'one', '--json', '--reveal']);
       const [{ request }] = JSON.parse(stdout).results;
@@ -79,7 +79,7 @@ describe('fiscal send', () => {
       assert.match((await fiscal(options, { cwd })).stderr, /dry run: nothing was sent/);
     }));
 
-  it('--line takes the request around a line, counted from 1', () =>
+  it('--line selects the request at a line, counted from 1', () =>
     withSandbox(async ({ send }) => {
       const { stdout } = await send(['two.fiscal', '--line', '5', '--json']);
       assert.deepEqual(
@@ -88,12 +88,12 @@ describe('fiscal send', () => {
       );
     }));
 
-  it('a file with one request needs no selector', () =>
+  it('needs no selection for a file with one request', () =>
     withSandbox(async ({ send }) => assert.equal((await send(['one.fiscal'])).status, 0), {
       'one.fiscal': 'GET /openapi/demo/echo',
     }));
 
-  it('--name chooses over several files, in the order of the files', () =>
+  it('--name selects from several files, in the order of the files', () =>
     withSandbox(
       async ({ send }) => {
         const { stdout } = await send(['two.fiscal', 'b.fiscal', '--name', 'b', '--name', 'two', '--json']);
@@ -125,7 +125,7 @@ describe('fiscal send', () => {
       },
     ));
 
-  it('--output writes the body byte for byte and leaves nothing else', () =>
+  it('--output writes the exact body and no other file', () =>
     withSandbox(async ({ send, cwd }) => {
       const { stdout } = await send(['two.fiscal', '--name', 'one', '--output', 'answer.json']);
       assert.match(stdout, /\(\d+ bytes, in answer\.json\)/);
@@ -133,7 +133,7 @@ describe('fiscal send', () => {
       assert.deepEqual((await readdir(cwd)).sort(), ['answer.json', 'two.fiscal']);
     }));
 
-  it('--junit writes a test case for each request', () =>
+  it('--junit writes one test case per request', () =>
     withSandbox(async ({ send, cwd, secretOf }) => {
       const env = { FISCAL_APP_SECRET: secretOf('demo-disabled') };
       const { status } = await send(['two.fiscal', '--all', '--junit', 'report.xml'], { env });
@@ -147,7 +147,7 @@ describe('fiscal send', () => {
       assert.match(xml, /<failure type="application-disabled" message="10009004: /);
     }));
 
-  it('--junit names the requests that were not begun, and why', () =>
+  it('--junit names the requests that were not started, and why', () =>
     withSandbox(async ({ send, cwd }) => {
       const report = join(cwd, 'report.xml');
       const options = ['two.fiscal', '--all', '--junit', 'report.xml'];
@@ -181,7 +181,7 @@ describe("fiscal send, on the gateway's answers", () => {
     ['demo-unsubscribed', 'endpoint-not-subscribed', /10009005: .*not subscribed.*subscription/s],
   ];
   for (const [appKey, code, words] of answers) {
-    it(`F5 ${code}: meaning and client action, one attempt, status 1`, () =>
+    it(`F5 ${code}: shows meaning and advice, one attempt, exit code 1`, () =>
       withSandbox(async ({ send, secretOf }) => {
         const env = { FISCAL_APP_SECRET: secretOf(appKey) };
         const run = await send(['two.fiscal', '--name', 'two'], { env });
@@ -193,7 +193,7 @@ describe("fiscal send, on the gateway's answers", () => {
       }));
   }
 
-  it('10009003, by # @sign: says that it was forced, and that nothing known makes it', () =>
+  it('10009003 with # @sign: says that the file sets it, and that no known cause produces it', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal']);
@@ -207,7 +207,7 @@ describe("fiscal send, on the gateway's answers", () => {
     ['GET /openapi/demo/echo', /not signed, not sent: no App Secret/],
     ['# @note really?\nGET /openapi/demo/echo', /not signed, not sent: its note wasn’t confirmed/],
   ] as const) {
-    it(`a request that is not sent is not said to be unsigned by its file: ${why.source}`, () =>
+    it(`does not say that a file left an unsent request unsigned: ${why.source}`, () =>
       withSandbox(
         async ({ send }) => {
           const { stdout } = await send(['a.fiscal'], why.source.includes('note') ? {} : { env: {} });
@@ -218,7 +218,7 @@ describe("fiscal send, on the gateway's answers", () => {
       ));
   }
 
-  it('10009000, by # @no-sign: the report says that nothing was signed', () =>
+  it('10009000 with # @no-sign: reports that nothing was signed', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['a.fiscal']);
@@ -229,7 +229,7 @@ describe("fiscal send, on the gateway's answers", () => {
       { 'a.fiscal': '# @no-sign\nGET /openapi/demo/echo' },
     ));
 
-  it('speaks Portuguese where the terminal does', () =>
+  it('writes Portuguese on a Portuguese terminal', () =>
     withSandbox(async ({ send }) => {
       const env = { FISCAL_APP_SECRET: 'unknown-secret' };
       const { stderr } = await send(['two.fiscal', '--name', 'two'], { env, locale: 'pt-BR' });

@@ -60,8 +60,8 @@ const silent: Script = async peer => {
   await peer.request();
 };
 
-describe('fiscal send, where the network fails: status 3, what happened, what to do', () => {
-  it('the local gateway is not running', () =>
+describe('fiscal send after a network failure: exit code 3, what happened, what to do', () => {
+  it('reports that the local gateway is not running', () =>
     withFolder(FILE, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--name', 'get', '--var', 'baseUrl=http://127.0.0.1:1'], {
         cwd,
@@ -96,7 +96,7 @@ describe('fiscal send, where the network fails: status 3, what happened, what to
       assert.match(stderr, words);
       assert.doesNotMatch(stderr, /Outcome unknown/);
     });
-    it(`F1 ${title}, to a POST: the outcome is unknown, and it is not sent again`, async () => {
+    it(`F1 ${title} during a POST: reports an unknown outcome and does not send again`, async () => {
       const { status, stdout } = await sendTo(script, 'post', { json: true });
       const [{ problem, attempts }] = JSON.parse(stdout).results;
       assert.equal(status, 3);
@@ -111,19 +111,19 @@ describe('fiscal send of a request with # @timeout', () => {
     'a.fiscal': FILE['a.fiscal'].replaceAll('# @name', `${written}\n# @name`),
   });
 
-  it('gives up when its time is over, before the settings would', async () => {
+  it('stops when its time is over, before the limit in the settings', async () => {
     const { status, stderr } = await sendTo(silent, 'get', {}, withTimeout('# @timeout 30 ms'));
     assert.equal(status, 3);
     assert.match(stderr, /longer than 0\.03 s|within 0\.03 s/);
   });
 
-  it('F1 says that the outcome of a POST is unknown when its time is over', async () => {
+  it('F1 reports an unknown outcome when a POST times out', async () => {
     const { status, stderr } = await sendTo(silent, 'post', {}, withTimeout('# @timeout 30 ms'));
     assert.equal(status, 3);
     assert.match(stderr, /Outcome unknown/);
   });
 
-  it('waits longer for the head of the response than the settings would', async () => {
+  it('waits longer for the response headers than the settings allow', async () => {
     const late: Script = async (peer, ...rest) => {
       await sleep(2 * LIMITS.headersTimeoutMs);
       await answers(response('late'))(peer, ...rest);
@@ -134,14 +134,14 @@ describe('fiscal send of a request with # @timeout', () => {
   });
 });
 
-describe('fiscal send, on answers of any kind', () => {
-  it('an empty one', async () => {
+describe('fiscal send with unusual responses', () => {
+  it('handles an empty response', async () => {
     const { status, stdout } = await sendTo(answers(response('')));
     assert.equal(status, 0);
     assert.match(stdout, /\(empty body\)/);
   });
 
-  it('F6 HTML of something in front of the gateway, with a 502', async () => {
+  it('F6 handles a 502 with HTML from a server before the gateway', async () => {
     const { status, stdout, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')));
     assert.equal(status, 1);
     assert.doesNotMatch(stderr, /Outcome unknown/);
@@ -149,7 +149,7 @@ describe('fiscal send, on answers of any kind', () => {
     assert.match(stderr, /returned 502.*isn’t from the API/s);
   });
 
-  it('F1 a 502 to a POST: the first words are that its outcome is unknown', async () => {
+  it('F1 reports an unknown outcome first for a POST with a 502', async () => {
     const { status, stderr } = await sendTo(answers(response('<html>', 'HTTP/1.1 502 Bad Gateway')), 'post');
     assert.equal(status, 1);
     assert.match(
@@ -158,19 +158,19 @@ describe('fiscal send, on answers of any kind', () => {
     );
   });
 
-  it('a business error: its body says why', async () => {
+  it('shows the body of a business error', async () => {
     const { status, stderr } = await sendTo(answers(response('{"erro":1}', 'HTTP/1.1 400 Bad Request')));
     assert.equal(status, 1);
     assert.match(stderr, /returned 400.*comes from the endpoint itself/s);
   });
 
-  it('F6 a gateway code under a status that is not its own counts as the status', async () => {
+  it('F6 treats a gateway code with a foreign status by its status', async () => {
     const body = '{"success":false,"errorType":1,"code":10009003,"message":"x"}';
     const { stdout } = await sendTo(answers(response(body, 'HTTP/1.1 503 x')), 'get', { json: true });
     assert.equal(JSON.parse(stdout).results[0].problem.code, 'http-503');
   });
 
-  it('D1 a redirect is shown and not followed', () =>
+  it('D1 shows a redirect without following it', () =>
     withFaultyServer(answers(response('')), async target => {
       const head = `HTTP/1.1 307 Temporary Redirect\r\nLocation: ${target.origin}/openapi/x`;
       const { status, stdout, stderr } = await sendTo(answers(response('', head)), 'post');
@@ -180,7 +180,7 @@ describe('fiscal send, on answers of any kind', () => {
       assert.equal(target.peers.length, 0);
     }));
 
-  it('a body in another encoding: its characters, what names them, and its bytes in the JSON', async () => {
+  it('shows a body in another encoding as text, names the encoding, and adds its bytes to the JSON', async () => {
     const script = inLatin1('{"m":"São"}', 'application/json; charset=ISO-8859-1');
     const { response: answer } = JSON.parse((await sendTo(script, 'get', { json: true })).stdout).results[0];
     assert.deepEqual(
@@ -192,20 +192,20 @@ describe('fiscal send, on answers of any kind', () => {
     assert.match(stderr, /^The body is encoded in ISO-8859-1\.$/m);
   });
 
-  it('an encoding that nobody knows is told, and the body shown by a guess that is called so', async () => {
+  it('reports an unknown encoding, and shows the body with a guessed one', async () => {
     const { stdout, stderr } = await sendTo(inLatin1('São', 'text/plain; charset=x-nobody'));
     assert.match(stdout, /^São$/m);
     assert.match(stderr, /encoding x-nobody, which is unknown.*\nShown as windows-1252\./);
   });
 
-  it('A2 an encoding that is named like the secret is masked', async () => {
+  it('A2 masks an encoding with the name of the secret', async () => {
     const script = inLatin1('São', `text/plain; charset=${SECRET}`);
     const { stdout, stderr } = await sendTo(script);
     const { stdout: json } = await sendTo(script, 'get', { json: true });
     assert.doesNotMatch(stdout + stderr + json, new RegExp(SECRET));
   });
 
-  it('bytes that are no text: as Base64 in the JSON, named in the text', async () => {
+  it('adds bytes that are not text to the JSON as Base64, and mentions them in the text', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0xe7]);
     const script = answers(
       Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n'), bytes]),
@@ -215,12 +215,12 @@ describe('fiscal send, on answers of any kind', () => {
     assert.match((await sendTo(script)).stdout, /3 bytes of binary data/);
   });
 
-  it('B7 the digits of a body are shown as they came', async () => {
+  it('B7 shows the digits of a body unchanged', async () => {
     const body = '{"n":12345678901234567890,"v":1.10}';
     assert.ok((await sendTo(answers(response(body)))).stdout.includes(body));
   });
 
-  it('a clock that is more than 60 s off is told, with its direction', async () => {
+  it('reports clock skew of more than 60 s with its direction', async () => {
     const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000).toUTCString();
     const sendAt = async (seconds: number) =>
       (await sendTo(answers(response('', `HTTP/1.1 200 OK\r\nDate: ${at(seconds)}`)))).stderr;
@@ -231,7 +231,7 @@ describe('fiscal send, on answers of any kind', () => {
 });
 
 describe('fiscal send, interrupted', () => {
-  it('G1 a POST under way: status 130, bytes had left, the outcome is unknown, the rest is skipped', () =>
+  it('G1 during a POST: exits with 130, reports that bytes were sent and an unknown outcome, skips the rest', () =>
     withFolder(FILE, async cwd => {
       const interrupted = new AbortController();
       const script: Script = async peer => {
@@ -250,8 +250,8 @@ describe('fiscal send, interrupted', () => {
     }));
 });
 
-describe('fiscal send, interrupted once it was answered', () => {
-  it('G1 tells the answer, though not what a forced sign was made of', () =>
+describe('fiscal send interrupted after a response', () => {
+  it('G1 shows the response, without the cause of a signature set by the file', () =>
     withFolder(
       { 'a.fiscal': `# @sign ${'0'.repeat(32)}\nPOST /openapi/x\n\n{}\n\n###\nGET /openapi/y\n` },
       async cwd => {
@@ -276,8 +276,8 @@ describe('fiscal send, interrupted once it was answered', () => {
     ));
 });
 
-describe('fiscal send, and what it writes to files', () => {
-  it('G3 a place that cannot be written to: the answer is shown all the same, status 2', () =>
+describe('files written by fiscal send', () => {
+  it('G3 shows the response if a file cannot be written, and exits with 2', () =>
     withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'no/such/folder'];
@@ -289,7 +289,7 @@ describe('fiscal send, and what it writes to files', () => {
       }),
     ));
 
-  it('G3 a report that cannot take its place: what was answered is shown all the same, status 2, nothing is left', () =>
+  it('G3 shows the response if the report cannot be replaced, exits with 2, leaves no file', () =>
     withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder({ ...FILE, 'report.xml/kept': '' }, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--junit', 'report.xml', '--json'];
@@ -301,7 +301,7 @@ describe('fiscal send, and what it writes to files', () => {
       }),
     ));
 
-  it('G3 a folder that may not be written to: status 2, and the earlier report is as it was', function () {
+  it('G3 keeps the earlier report in a read-only folder, and exits with 2', function () {
     if (process.getuid?.() === 0 || process.platform === 'win32') this.skip();
     return withFaultyServer(answers(response('here')), ({ origin }) =>
       withFolder({ ...FILE, 'reports/report.xml': 'earlier' }, async cwd => {
@@ -316,7 +316,7 @@ describe('fiscal send, and what it writes to files', () => {
     );
   });
 
-  it('A2 --output keeps the bytes, the secret among them, and says so', () =>
+  it('A2 --output keeps the exact bytes, including the secret, and says so', () =>
     withFaultyServer(answers(response(`<${SECRET}>`)), ({ origin }) =>
       withFolder(FILE, async cwd => {
         const options = ['--name', 'get', '--var', `baseUrl=${origin}`, '--output', 'raw'];

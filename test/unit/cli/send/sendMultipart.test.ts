@@ -41,7 +41,7 @@ async function received(
 }
 
 describe('fiscal send with a multipart body', () => {
-  it('D9 sends written parts and files byte for byte, and signs the empty string', async () => {
+  it('D9 sends inline parts and files byte for byte, and signs an empty string', async () => {
     const { status, message, body } = await received(
       '--limite\nContent-Disposition: form-data; name="senha"\n\n123\n--limite\nX: y\n\n< ./certificado.pfx\n--limite--\n',
     );
@@ -61,7 +61,7 @@ describe('fiscal send with a multipart body', () => {
     assert.equal(Number(length), body.length);
   });
 
-  it('warns of a certificate file that cannot be one, and sends it', async () => {
+  it('warns about an invalid certificate file, and sends it', async () => {
     const { status, stderr } = await received('--limite\n\n< ./certificado.pfx\n--limite--\n');
     assert.equal(status, 0);
     assert.match(stderr, /certificado\.pfx isn’t a PFX \(PKCS#12\)/);

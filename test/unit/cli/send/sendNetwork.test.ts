@@ -33,12 +33,12 @@ function sendWith(options: readonly string[], env: Readonly<Record<string, strin
   );
 }
 
-describe('fiscal send and proxies', () => {
+describe('fiscal send with proxies', () => {
   for (const [locale, words] of [
     ['en', 'The proxy socks5h://proxy.example:1080 couldn’t connect to https://api.example.test: only http'],
     ['pt-BR', 'O proxy socks5h://proxy.example:1080 não conectou a https://api.example.test: só há'],
   ] as const) {
-    it(`D4 a SOCKS proxy in ALL_PROXY is refused by its name, without its password: ${locale}`, () =>
+    it(`D4 rejects a SOCKS proxy in ALL_PROXY by name, without its password: ${locale}`, () =>
       withFolder(FILES, async cwd => {
         const { status, stdout, stderr } = await fiscal(
           ['send', 'a.fiscal', '--var', 'baseUrl=https://api.example.test', '--json'],
@@ -60,8 +60,8 @@ describe('fiscal send and proxies', () => {
   }
 });
 
-describe('fiscal send and certificates', () => {
-  it('D2 trusts the authorities of --ca, and nobody’s without it', async () => {
+describe('fiscal send with certificates', () => {
+  it('D2 trusts the authorities of --ca only if given', async () => {
     await withTlsServer(server, ({ port, applicationBytes }) =>
       withFolder(FILES, async cwd => {
         const words = ['send', 'a.fiscal', '--var', `baseUrl=https://localhost:${port}`];
@@ -76,14 +76,14 @@ describe('fiscal send and certificates', () => {
     ['certificate and key', ['--client-cert', 'client.pem', '--client-key', 'client.key']],
     ['both in one file', ['--client-cert', 'both.pem']],
   ] as const) {
-    it(`D2 shows the client certificate: ${title}`, async () => {
+    it(`D2 uses the client certificate: ${title}`, async () => {
       const env = { FISCAL_CLIENT_PASSPHRASE: PASSPHRASE };
       const { status, stdout } = await sendWith(['--ca', 'ca.pem', ...options], env);
       assert.deepEqual([status, JSON.parse(stdout).results[0].response.status], [0, 200]);
     });
   }
 
-  it('D2 a passphrase that does not open the key ends it, and is told nowhere', async () => {
+  it('D2 reports a wrong passphrase without quoting it', async () => {
     for (const env of [{}, { FISCAL_CLIENT_PASSPHRASE: `not-${PASSPHRASE}` }]) {
       const { status, stdout, stderr } = await sendWith(['--ca', 'ca.pem', '--client-cert', 'both.pem'], env);
       const [{ problem, attempts }] = JSON.parse(stdout).results;
@@ -93,7 +93,7 @@ describe('fiscal send and certificates', () => {
     }
   });
 
-  it('D5 --timeout is over while it connects: that is said, and that nothing was sent', () =>
+  it('D5 reports a --timeout while connecting, and that nothing was sent', () =>
     withFaultyServer(
       () => {},
       ({ port }) =>
@@ -105,7 +105,7 @@ describe('fiscal send and certificates', () => {
         }),
     ));
 
-  it('says what does not go together', () =>
+  it('rejects contradictory options', () =>
     withFolder(FILES, async cwd => {
       for (const [options, words] of [
         [['--client-key', 'client.key'], /--client-key needs --client-cert/],

@@ -49,9 +49,9 @@ const FORMS: Readonly<Record<string, string>> = {
 /** What a reader could undo to get at the secret, or most of it. */
 const TELLTALE = /CANARY|7f3a|Q0FOQVJZ|43414e415259/i;
 
-describe('A1 a secret in an answer', () => {
+describe('A1 a secret in a response', () => {
   for (const [title, form] of Object.entries(FORMS)) {
-    it(`${title} is masked whole, with what stands around it kept`, () => {
+    it(`${title} is masked completely, and the surrounding text is kept`, () => {
       const masked = masking(CANARY).text(`<a>${form}</a>`);
       assert.equal(masked, `<a>${SECRET_MASK}</a>`);
     });
@@ -59,7 +59,7 @@ describe('A1 a secret in an answer', () => {
 
   for (const alphabet of ['base64', 'base64url'] as const) {
     for (const shift of [0, 1, 2, 3]) {
-      it(`${alphabet}, ${shift} bytes behind the start, leaves no whole group`, () => {
+      it(`${alphabet}, ${shift} bytes after the start, leaves no complete group`, () => {
         const encoded = Buffer.from(`${'x'.repeat(shift)}${CANARY}yy`).toString(alphabet);
         const masked = masking(CANARY).text(encoded);
         assert.ok(masked.includes(SECRET_MASK), masked);
@@ -71,17 +71,17 @@ describe('A1 a secret in an answer', () => {
     }
   }
 
-  it('E2 a long run that almost is the secret takes time linear in its length', () => {
+  it('E2 a long text that almost is the secret takes linear time', () => {
     const redaction = masking('\\'.repeat(40));
     // Quadratic, this would take many times the test's own time-out.
     redaction.text('\\'.repeat(39).concat('x').repeat(2_000));
   });
 
-  it('a very short secret makes no holes where its encodings stand by chance', () => {
+  it('a very short secret does not damage text that contains its encodings by chance', () => {
     assert.equal(masking('x').text('http://127.0.0.1:8787 x'), `http://127.0.0.1:8787 ${SECRET_MASK}`);
   });
 
-  it('bytes that are not text are masked too', () => {
+  it('is masked in bytes that are not text', () => {
     const bytes = Buffer.concat([Buffer.from([0xff]), Buffer.from(CANARY), Buffer.from([0xfe])]);
     const masked = Buffer.from(masking(CANARY).bytes(bytes)).toString('latin1');
     assert.equal(masked, '\xff********\xfe');
@@ -101,7 +101,7 @@ describe('A2 a server that echoes the secret', () => {
   const files = { 'a.fiscal': `POST /openapi/x?t=${encodeURIComponent('CANARY')}\nX-Own: a\n\n${CANARY}` };
 
   for (const extra of [[], ['--json'], ['--json', '--reveal'], ['--reveal']]) {
-    it(`is not shown: send ${extra.join(' ')}`, () =>
+    it(`is never shown: send ${extra.join(' ')}`, () =>
       withFaultyServer(answers(echo), ({ origin }) =>
         withFolder({ ...files, 'a.fiscal': `POST /openapi/x\nX-Own: a\n\n${CANARY}` }, async cwd => {
           const options = ['send', 'a.fiscal', '--var', `baseUrl=${origin}`, ...extra];
@@ -113,7 +113,7 @@ describe('A2 a server that echoes the secret', () => {
       ));
   }
 
-  it('another environment’s secret is masked as well', () =>
+  it('another environment’s secret is masked, too', () =>
     withFaultyServer(answers('HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\nother-secret'), ({ origin }) =>
       withFolder({ 'a.fiscal': 'GET /openapi/x' }, async cwd => {
         const env = { FISCAL_APP_SECRET: 'this-secret', FISCAL_APP_SECRET_PRODUCAO: 'other-secret' };

@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-describe('fiscal send refuses, with status 2 and nothing sent', () => {
+describe('fiscal send rejects with exit code 2, sending nothing', () => {
   for (const [title, programArguments, words, files, options] of CASES) {
     it(title, () =>
       withFolder(files, async cwd => {
@@ -178,7 +178,7 @@ describe('fiscal send refuses, with status 2 and nothing sent', () => {
       assert.match(stderr, /file-outside-workspace/);
     }));
 
-  it('a refused request is a result in the JSON, the others are still sent', () =>
+  it('only the invalid request, with a result in the JSON, and sends the others', () =>
     withFolder({ 'a.fiscal': `GET /openapi/{{x}}\n\n###\n${GET}` }, async cwd => {
       const { status, stdout } = await fiscal(['send', 'a.fiscal', '--all', '--dry-run', '--json'], { cwd });
       const { results, summary } = JSON.parse(stdout);
@@ -188,7 +188,7 @@ describe('fiscal send refuses, with status 2 and nothing sent', () => {
     }));
 });
 
-describe('where fiscal send takes the environment from', () => {
+describe('the environment of fiscal send', () => {
   const files = {
     'fiscal.env.json': JSON.stringify({ e: { baseUrl: 'https://above.example' } }),
     'sub/a.fiscal': GET,
@@ -199,7 +199,7 @@ describe('where fiscal send takes the environment from', () => {
       run => JSON.parse(run.stdout).results[0].request.url,
     );
 
-  it('the file above the request file', () =>
+  it('comes from the file above the request file', () =>
     withFolder(files, async cwd => {
       assert.equal(
         await urlWith(['sub/a.fiscal', '--env', 'e'], cwd),
@@ -207,7 +207,7 @@ describe('where fiscal send takes the environment from', () => {
       );
     }));
 
-  it('the file beside it goes before the one above', () =>
+  it('comes from the file next to it before the one above', () =>
     withFolder(
       { ...files, 'sub/fiscal.env.json': '{"e":{"baseUrl":"https://beside.example"}}' },
       async cwd => {
@@ -218,13 +218,13 @@ describe('where fiscal send takes the environment from', () => {
       },
     ));
 
-  it('none above the folder where the command was started', () =>
+  it('never comes from above the folder where the command was started', () =>
     withFolder(files, async cwd => {
       const run = await fiscal(['send', 'a.fiscal', '--env', 'e'], { cwd: join(cwd, 'sub') });
       assert.match(run.stderr, /Unknown environment e\. Known: local\./);
     }));
 
-  it('--env-file, and --var baseUrl before both', () =>
+  it('comes from --env-file, and from --var baseUrl before both', () =>
     withFolder(files, async cwd => {
       const named = ['sub/a.fiscal', '--env', 'e', '--env-file', 'other.json'];
       assert.equal(await urlWith(named, cwd), 'https://other.example/openapi/demo/echo');
@@ -233,14 +233,14 @@ describe('where fiscal send takes the environment from', () => {
     }));
 });
 
-describe('fiscal send, where the secret of one of several requests cannot be used', () => {
+describe('fiscal send with an unusable secret for one of several requests', () => {
   const requests = `# @name own\n${GET}\n\n###\n# @name other\n# @application filial\n${GET}\n\n###\n# @name last\n${GET}\n`;
   const env = (gateway: Sandbox) => ({
     FISCAL_APP_SECRET: gateway.secretOf('demo-effective'),
     FISCAL_APP_SECRET_LOCAL_FILIAL: 'não serve',
   });
 
-  it('what was sent before it and after it is told all the same, status 2', () =>
+  it('reports what was sent before and after it, and exits with 2', () =>
     withSandbox(
       async sandbox => {
         const run = await sandbox.send(['a.fiscal', '--all', '--json', '--junit', 'report.xml'], {
@@ -258,7 +258,7 @@ describe('fiscal send, where the secret of one of several requests cannot be use
       { 'a.fiscal': requests },
     ));
 
-  it('says of it in words that it was not signed, and why, in a dry run too', () =>
+  it('says that it was not signed, and why, in a dry run too', () =>
     withSandbox(
       async sandbox => {
         for (const options of [[], ['--dry-run']]) {
@@ -274,7 +274,7 @@ describe('fiscal send, where the secret of one of several requests cannot be use
       { 'a.fiscal': requests },
     ));
 
-  it('--bail ends at it', () =>
+  it('--bail stops at it', () =>
     withSandbox(
       async sandbox => {
         const { stdout } = await sandbox.send(['a.fiscal', '--all', '--bail', '--json'], {

@@ -14,7 +14,7 @@ async function requestsAt(url: string): Promise<number> {
 }
 
 describe('fiscal send --retry', () => {
-  it('F4 waits after a 429, signs anew, and tells each attempt', () =>
+  it('F4 waits after a 429, signs again, and reports each attempt', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry', '--json']);
@@ -34,7 +34,7 @@ describe('fiscal send --retry', () => {
       assert.equal(await requestsAt(url), 2);
     })).timeout(10_000);
 
-  it('F3 gives up where it is asked to wait longer than a minute, and says so', () =>
+  it('F3 stops if asked to wait longer than a minute, and says so', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1; retry-after=90'));
       const { status, stdout, stderr } = await send(['a.fiscal', '--retry']);
@@ -43,14 +43,14 @@ describe('fiscal send --retry', () => {
       assert.equal(await requestsAt(url), 1);
     }));
 
-  it('F1 without it, nothing is sent again', () =>
+  it('F1 without it, sends nothing again', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('burst=1'));
       assert.equal((await send(['a.fiscal'])).status, 1);
       assert.equal(await requestsAt(url), 1);
     }));
 
-  it('F1 with it, a lost answer is not asked for again', () =>
+  it('F1 with it, does not send again after a lost response', () =>
     withSandbox(async ({ send, cwd, url }) => {
       await writeFile(join(cwd, 'a.fiscal'), asking('reset=before'));
       const { status, stderr, stdout } = await send(['a.fiscal', '--retry']);

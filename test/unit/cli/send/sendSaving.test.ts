@@ -5,8 +5,8 @@ import { withSandbox } from '../sandbox.ts';
 
 const ECHO = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n{"message":"olá"}\n\n';
 
-describe('saving of fiscal send', () => {
-  it('writes the answer’s bytes to the files that the request names', () =>
+describe('saving responses in fiscal send', () => {
+  it('writes the exact response to the files that the request names', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const { status, stdout, stderr } = await send(['a.fiscal', '--json']);
@@ -27,7 +27,7 @@ describe('saving of fiscal send', () => {
       throw error;
     }));
 
-  it('also saves a refusal, and says of an echoed secret that it is in the file', () =>
+  it('saves a rejection too, and reports an echoed secret in the file', () =>
     withSandbox(
       async ({ send, secretOf, cwd }) => {
         const secret = secretOf('demo-effective');
@@ -41,7 +41,7 @@ describe('saving of fiscal send', () => {
       { 'a.fiscal': `${ECHO.replace('olá', '{{message}}')}>>! answer.json\n` },
     ));
 
-  it('B3 overwrites a file of the repository only with --yes or an answer, and its own files again', () =>
+  it('B3 overwrites a file of the repository only with --yes or confirmation, but its own files without', () =>
     withSandbox(
       async ({ send, cwd }) => {
         const refused = await send(['a.fiscal']);
@@ -74,7 +74,7 @@ describe('saving of fiscal send', () => {
       },
     ));
 
-  it('tells the answer all the same where a file cannot be written, with exit status 2', () =>
+  it('shows the response if a file cannot be written, and exits with 2', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['a.fiscal']);
@@ -85,7 +85,7 @@ describe('saving of fiscal send', () => {
       { 'a.fiscal': `${ECHO}>>! ../../x\n` },
     ));
 
-  it('is refused before the send where a line names no file', () =>
+  it('is refused before sending if a line names no file', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal']);
@@ -96,11 +96,11 @@ describe('saving of fiscal send', () => {
     ));
 });
 
-describe('notes of fiscal send', () => {
+describe('notes in fiscal send', () => {
   const noted = { 'a.fiscal': `# @note This issues a real document\n${ECHO}` };
   const answering = (answer: string | undefined) => ({ terminal: { ask: async () => answer } });
 
-  it('are asked about at a terminal', () =>
+  it('require confirmation at a terminal', () =>
     withSandbox(async ({ send }) => {
       for (const [answer, status] of [
         ['y', 0],
@@ -115,7 +115,7 @@ describe('notes of fiscal send', () => {
       }
     }, noted));
 
-  it('keep a request from being sent where nobody can be asked, unless --yes says so', () =>
+  it('prevent sending if nobody can be asked, unless --yes is given', () =>
     withSandbox(async ({ send }) => {
       const refused = await send(['a.fiscal', '--json']);
       assert.equal(refused.status, 2);
@@ -125,14 +125,14 @@ describe('notes of fiscal send', () => {
       assert.match(stderr, /This issues a real document/);
     }, noted));
 
-  it('do not stand in the way of a dry run', () =>
+  it('do not prevent a dry run', () =>
     withSandbox(async ({ send }) => assert.equal((await send(['a.fiscal', '--dry-run'])).status, 0), noted));
 });
 
-describe('applications of fiscal send', () => {
+describe('applications in fiscal send', () => {
   const named = { 'a.fiscal': `# @application loja-2\n${ECHO}` };
 
-  it('take their own secret, and never another’s', () =>
+  it('use their own secret, never another’s', () =>
     withSandbox(async ({ send, secretOf }) => {
       const secret = secretOf('demo-effective');
       const own = await send(['a.fiscal'], { env: { FISCAL_APP_SECRET_LOCAL_LOJA_2: secret } });
@@ -146,7 +146,7 @@ describe('applications of fiscal send', () => {
       );
     }, named));
 
-  it('take the secret that is given for this run', () =>
+  it('use the secret given for this run', () =>
     withSandbox(async ({ send, secretOf }) => {
       const stdin = `${secretOf('demo-effective')}\n`;
       assert.equal((await send(['a.fiscal', '--secret-stdin'], { env: {}, stdin })).status, 0);

@@ -30,8 +30,8 @@ Content-Type: application/json
 {"message":"{{first.response.body.$.data.echo}} then {{first.response.status}}"}
 `;
 
-describe('values of fiscal send', () => {
-  it('come from the earlier answers of the same file', () =>
+describe('values in fiscal send', () => {
+  it('come from earlier responses of the same file', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout } = await send(['chain.fiscal', '--all', '--json']);
@@ -44,7 +44,7 @@ describe('values of fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('come from an answer that is still under way, when several requests are sent at a time', () =>
+  it('come from a response in progress, when several requests are sent concurrently', () =>
     withSandbox(
       async ({ send }) => {
         const { stdout } = await send(['chain.fiscal', '--all', '--json', '--concurrency', '8']);
@@ -56,7 +56,7 @@ describe('values of fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('are missing where the request that they come from was not sent, and that is said', () =>
+  it('are reported as missing if their request was not sent', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['chain.fiscal', '--name', 'second']);
@@ -69,7 +69,7 @@ describe('values of fiscal send', () => {
       { 'chain.fiscal': CHAIN },
     ));
 
-  it('B10 are of the process’s environment and of the .env next to the file, if --allow-env names them', () =>
+  it('B10 come from environment variables and the .env next to the file, if --allow-env names them', () =>
     withSandbox(async ({ cwd, secretOf, send }) => {
       const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife', DATABASE_URL: 'CANARY' };
       const run = (name: string, ...options: string[]) =>
@@ -90,7 +90,7 @@ describe('values of fiscal send', () => {
       }
     }, FILES_WITH_VARIABLES));
 
-  it('B10 are never secrets of this tool, also if --allow-env names them', () =>
+  it('B10 never come from this tool’s secrets, even if --allow-env names them', () =>
     withSandbox(async ({ cwd, secretOf, send }) => {
       const env = { FISCAL_APP_SECRET: secretOf('demo-effective') };
       for (const name of ['secret', 'secretInFile']) {
@@ -102,7 +102,7 @@ describe('values of fiscal send', () => {
     }, FILES_WITH_VARIABLES));
 
   for (const names of ['CITY=Recife', 'A,,B', '', '*', 'A B']) {
-    it(`B10 refuse --allow-env "${names}", which names no variables, and don't repeat it`, () =>
+    it(`B10 reject --allow-env "${names}", which names no variables, without repeating it`, () =>
       withSandbox(async ({ send }) => {
         const { status, stderr } = await send(['a.fiscal', '--name', 'open', '--allow-env', names]);
         assert.equal(status, 2);
@@ -111,7 +111,7 @@ describe('values of fiscal send', () => {
       }, FILES_WITH_VARIABLES));
   }
 
-  it('B10 need not be allowed for fiscal check, which reads none of them', () =>
+  it('B10 are not read by fiscal check, so they need not be allowed', () =>
     withSandbox(async ({ cwd }) => {
       const env = { CITY: 'CANARY' };
       const { status, stdout, stderr } = await fiscal(['check', 'open.fiscal'], { cwd, env });
@@ -123,7 +123,7 @@ describe('values of fiscal send', () => {
     ['codegen', 'open.fiscal', '--lang', 'python'],
     ['export', 'curl', 'open.fiscal'],
   ]) {
-    it(`B10 need --allow-env for fiscal ${command[0]}, too`, () =>
+    it(`B10 require --allow-env for fiscal ${command[0]}, too`, () =>
       withSandbox(async ({ cwd, secretOf }) => {
         const env = { FISCAL_APP_SECRET: secretOf('demo-effective'), CITY: 'Recife' };
         const refused = await fiscal(command, { cwd, env });
@@ -168,8 +168,8 @@ function person(
   };
 }
 
-describe('prompts of fiscal send', () => {
-  it('are answered by --var, and a secret one is masked everywhere, in whatever form', () =>
+describe('prompts in fiscal send', () => {
+  it('take --var values, and mask secret ones everywhere, in any form', () =>
     withSandbox(
       async ({ send }) => {
         for (const secret of ['hunter2-hunter2', 'ação-&-"reação"', 'x'.repeat(70)]) {
@@ -191,7 +191,7 @@ describe('prompts of fiscal send', () => {
       { 'ask.fiscal': ASKING },
     ));
 
-  it('are asked at a terminal, each once, the secret one without echo', () =>
+  it('are shown once each at a terminal, secret ones without echo', () =>
     withSandbox(
       async ({ send }) => {
         const { terminal, asked } = person('Natal', 'hunter2-hunter2');
@@ -202,7 +202,7 @@ describe('prompts of fiscal send', () => {
       { 'ask.fiscal': `${ASKING}###\n${ASKING}` },
     ));
 
-  it('without an answer keep the request from being sent, and the next question from being asked', () =>
+  it('prevent sending if dismissed, without showing the next one', () =>
     withSandbox(
       async ({ send }) => {
         const { terminal, asked } = person(undefined);
@@ -215,7 +215,7 @@ describe('prompts of fiscal send', () => {
       { 'ask.fiscal': ASKING },
     ));
 
-  it('write what the file says inert', () =>
+  it('escape text from the file', () =>
     withSandbox(
       async ({ send }) => {
         const { terminal, asked } = person('x');
@@ -225,7 +225,7 @@ describe('prompts of fiscal send', () => {
       { 'ask.fiscal': `# @prompt a \u001b]0;title\u0007 \u202e\n${echo('{{a}}')}` },
     ));
 
-  it('a value that a secret question was answered with is masked in the problem that quotes it', () =>
+  it('mask the value of a secret prompt in a problem that quotes it', () =>
     withSandbox(
       async ({ send }) => {
         const { status, stdout, stderr } = await send(['ask.fiscal', '--var', 'a=hunter2-hunter2']);

@@ -15,25 +15,25 @@ async function signOf(programArguments: readonly string[], options: RunOptions =
 }
 
 describe('fiscal sign', () => {
-  it('without a body the empty string is signed', async () => {
+  it('signs an empty string without a body', async () => {
     assert.equal(await signOf(FIXED), EMPTY_BODY_SIGN);
   });
 
-  it('the method does not change the sign', async () => {
+  it('gives the same signature for any method', async () => {
     assert.equal(await signOf([...FIXED, '--method', 'DELETE']), EMPTY_BODY_SIGN);
   });
 
-  it('CR and LF of a body do not enter the sign', async () => {
+  it('ignores CR and LF in a body', async () => {
     assert.equal(await signOf([...FIXED, '--body', 'a\r\nb']), await signOf([...FIXED, '--body', 'ab']));
   });
 
-  it('--multipart signs the empty string and counts the bytes that are sent', async () => {
+  it('--multipart signs an empty string and counts the bytes that are sent', async () => {
     const run = await fiscal([...FIXED, '--multipart', '--body', 'abc', '--json']);
     const { sign, bodyBytes, signedBodyBytes } = JSON.parse(run.stdout);
     assert.deepEqual([sign, bodyBytes, signedBodyBytes], [EMPTY_BODY_SIGN, 3, 0]);
   });
 
-  it('a body that is no UTF-8 or begins with a BOM is signed as it stands, and told', () => {
+  it('signs a body that is not UTF-8 or starts with a BOM unchanged, with a warning', () => {
     const latin1 = Buffer.from('<a>ç</a>', 'latin1');
     const request = `POST ${PATH}\nContent-Type: application/xml\n\n< ./a.xml\n`;
     return withFolder({ 'a.xml': latin1, 'a.fiscal': request }, async cwd => {
@@ -49,11 +49,11 @@ describe('fiscal sign', () => {
     });
   });
 
-  it('the timestamp is now where none is given', async () => {
+  it('uses the current time by default', async () => {
     assert.equal(await signOf(['sign', '--path', PATH]), EMPTY_BODY_SIGN);
   });
 
-  it('the text for people holds sign, masked signing input and sizes, and not the secret', async () => {
+  it('prints signature, masked string to sign and sizes, but not the secret', async () => {
     const { stdout } = await fiscal([...FIXED, '--body', '{}']);
     assert.match(stdout, /^sign {7}[0-9a-f]{32}$/m);
     assert.match(stdout, /MD5\(•{8}\/openapi\/demo\/echo\{\}1700000000\)/);
@@ -61,20 +61,20 @@ describe('fiscal sign', () => {
     assert.ok(!stdout.includes(SECRET));
   });
 
-  it('A3 the mask is as long whatever the secret', async () => {
+  it('A3 prints a mask of the same length for any secret', async () => {
     const input = async (secret: string) =>
       JSON.parse((await fiscal([...FIXED, '--json'], { env: { FISCAL_APP_SECRET: secret } })).stdout)
         .signingInput;
     assert.equal(await input('k'), await input('k'.repeat(4096)));
   });
 
-  it('--reveal warns of the secret in what it shows', async () => {
+  it('--reveal warns that its output contains the secret', async () => {
     const { stdout } = await fiscal([...FIXED, '--reveal']);
     assert.match(stdout, /It contains your App Secret/);
     assert.ok(stdout.includes(Buffer.from(`${SECRET}${PATH}1700000000`).toString('base64')));
   });
 
-  it('signs a named request of a file as a send would', () =>
+  it('signs a named request of a file like a send', () =>
     withFolder(
       { 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nPOST ${PATH}\n\n{}` },
       async cwd => {
@@ -83,7 +83,7 @@ describe('fiscal sign', () => {
       },
     ));
 
-  it('a file with several requests and no --name is refused with a list of them', () =>
+  it('rejects a file with several requests without --name, and lists them', () =>
     withFolder({ 'a.fiscal': `# @name one\nGET ${PATH}\n\n###\n# @name two\nGET ${PATH}` }, async cwd => {
       const run = await fiscal(['sign', 'a.fiscal'], { cwd });
       assert.equal(run.status, 2);
@@ -91,7 +91,7 @@ describe('fiscal sign', () => {
     }));
 });
 
-describe('fiscal sign refuses', () => {
+describe('fiscal sign rejects', () => {
   const refusals: readonly (readonly [
     title: string,
     programArguments: readonly string[],
@@ -165,18 +165,18 @@ describe('fiscal sign refuses', () => {
   }
 });
 
-describe('where fiscal sign takes the secret from', () => {
+describe('the secret of fiscal sign', () => {
   it("the environment's own variable goes before the general one", async () => {
     const env = { FISCAL_APP_SECRET: 'other', FISCAL_APP_SECRET_PRODUCAO_2: SECRET };
     assert.equal(await signOf([...FIXED, '--env', 'producao-2'], { env }), EMPTY_BODY_SIGN);
   });
 
-  it('standard input, less one line break', async () => {
+  it('comes from standard input, without one final line break', async () => {
     const options = { env: { FISCAL_APP_SECRET: 'other' }, stdin: `${SECRET}\n` };
     assert.equal(await signOf([...FIXED, '--secret-stdin'], options), EMPTY_BODY_SIGN);
   });
 
-  it('a file that only its owner can read; others are refused', () =>
+  it('comes from a file that only its owner can read; others are rejected', () =>
     withFolder({ secret: `${SECRET}\n` }, async cwd => {
       await chmod(join(cwd, 'secret'), 0o600);
       assert.equal(await signOf([...FIXED, '--secret-file', 'secret'], { cwd, env: {} }), EMPTY_BODY_SIGN);

@@ -20,11 +20,11 @@ const vectors: readonly Vector[] = JSON.parse(
   readFileSync(new URL('../../../vectors/signing.json', import.meta.url), 'utf8'),
 );
 
-describe('fiscal sign, against the signing vectors', () => {
-  it('there are vectors', () => assert.ok(vectors.length > 0));
+describe('fiscal sign with the signing vectors', () => {
+  it('has vectors', () => assert.ok(vectors.length > 0));
 
   for (const vector of vectors) {
-    it(`${vector.id}: sign, sizes and places are those of the vector`, async () => {
+    it(`${vector.id}: signature, sizes and positions match the vector`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const run = await fiscal(argumentsOf(vector), {
         env: { FISCAL_APP_SECRET: vector.secret },
@@ -37,7 +37,7 @@ describe('fiscal sign, against the signing vectors', () => {
 
   // Processes cost time, so every tenth vector takes that way.
   for (const vector of vectors.filter((_, index) => index % 10 === 3)) {
-    it(`${vector.id}: a process that reads the body from standard input gives the same`, async () => {
+    it(`${vector.id}: a process that reads the body from standard input gives the same result`, async () => {
       const body = Buffer.from(vector.bodyBase64, 'base64');
       const env = { FISCAL_APP_SECRET: vector.secret };
       const run = await startFiscal(argumentsOf(vector), { env, stdin: body }).ended;

@@ -5,7 +5,7 @@ import type { Problem } from '../../../../src/core/problem.ts';
 const M = '•'.repeat(8);
 const range = { start: { line: 1, character: 2 }, end: { line: 1, character: 3 } };
 
-describe('A1 the redaction', () => {
+describe('A1 redaction', () => {
   const redaction = new Redaction({
     FISCAL_APP_SECRET: 'secret-one',
     FISCAL_APP_SECRET_PRODUCAO: 'secret-two',
@@ -17,7 +17,7 @@ describe('A1 the redaction', () => {
     FISCAL_APP_SECRET_UNSET: undefined,
   });
 
-  it('knows the secrets of the environment’s variables, and no other variable’s value', () => {
+  it('knows the secrets in environment variables, but not other variables’ values', () => {
     assert.equal(redaction.text('secret-one secret-two secret-three'), `${M} ${M} ${M}`);
     assert.equal(
       redaction.text('no-secret-four no-secret-five https://a.example'),
@@ -25,7 +25,7 @@ describe('A1 the redaction', () => {
     );
   });
 
-  it('knows a secret from when it is added, and masks nothing for an empty one', () => {
+  it('masks a secret from when it is added, and ignores an empty one', () => {
     const later = new Redaction({});
     assert.equal(later.text('a-later-secret'), 'a-later-secret');
     later.add('a-later-secret');
@@ -34,7 +34,7 @@ describe('A1 the redaction', () => {
     assert.equal(later.text('<a-later-secret>'), `<${M}>`);
   });
 
-  it('masks all secrets that were added one after another, also those that overlap', () => {
+  it('masks all secrets that were added one after another, even overlapping ones', () => {
     const growing = new Redaction({});
     const secrets = Array.from({ length: 65 }, (_, index) => `answer-${index}-${'x'.repeat(index % 7)}!`);
     for (const [index, secret] of secrets.entries()) {
@@ -55,7 +55,7 @@ describe('A1 the redaction', () => {
     assert.equal(growing.text('a+secret+with+spaces'), M);
   });
 
-  it('masks what a problem quotes, and leaves its figures and its place', () => {
+  it('masks what a problem quotes, but not its numbers and position', () => {
     const problem: Problem = {
       ...{ code: 'path-character', range },
       severity: 'error',
@@ -77,7 +77,7 @@ describe('A1 the redaction', () => {
     );
   });
 
-  it('masks bytes that are no text by as many asterisks, and gives back the same buffer where none is there', () => {
+  it('masks bytes that are not text with as many asterisks, and returns the same buffer if there is no secret', () => {
     const bytes = Buffer.from([0xff, ...Buffer.from('secret-one'), 0x00]);
     assert.deepEqual(
       Buffer.from(redaction.bytes(bytes)),
@@ -87,7 +87,7 @@ describe('A1 the redaction', () => {
     assert.equal(redaction.bytes(part), part);
   });
 
-  it('masks every text of a value, its keys too, and leaves what is no text', () => {
+  it('masks all texts of a value, including keys, and nothing else', () => {
     const value = {
       'secret-one': [1, true, null, 'secret-two', { deep: ['x secret-three'] }],
       nothing: undefined,
@@ -101,7 +101,7 @@ describe('A1 the redaction', () => {
     assert.equal(redaction.value(7), 7);
   });
 
-  it('masks numbers that are a secret, alone or byte by byte, and no others', () => {
+  it('masks numbers that are a secret, whole or byte by byte, and no others', () => {
     const numbers = new Redaction({ FISCAL_APP_SECRET: 'secret-one', FISCAL_CLIENT_PASSPHRASE: '1234' });
     const bytes = [...Buffer.from('secret-one')];
     assert.deepEqual(
@@ -112,7 +112,7 @@ describe('A1 the redaction', () => {
     assert.deepEqual(numbers.value(bytes.slice(1)), bytes.slice(1));
   });
 
-  it('masks a secret that holds another whole, whichever it learned first', () => {
+  it('masks a secret that contains another, whichever was added first', () => {
     const both = new Redaction({ FISCAL_CLIENT_PASSPHRASE: '1234', FISCAL_APP_SECRET: 'Kx1234mQ9z' });
     assert.equal(both.text('Kx1234mQ9z 1234'), `${M} ${M}`);
     both.add('T');

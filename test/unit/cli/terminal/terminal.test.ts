@@ -29,7 +29,7 @@ function terminal(): Typed {
 }
 
 describe('questions at a terminal', () => {
-  it('are answered by a line, one after the other', async () => {
+  it('read one line after the other', async () => {
     const { terminal: person, stdin, stderr } = terminal();
     const first = person.ask('First: ', false);
     const second = person.ask('Second: ', false);
@@ -40,7 +40,7 @@ describe('questions at a terminal', () => {
     assert.equal(await second, 'two');
   });
 
-  it('do not show what is typed for a secret', async () => {
+  it('do not echo a secret', async () => {
     const { terminal: person, stdin, stderr } = terminal();
     const answer = person.ask('Secret: ', true);
     await once(stderr, 'readable');
@@ -49,7 +49,7 @@ describe('questions at a terminal', () => {
     assert.equal(String(stderr.read()), 'Secret: \n');
   });
 
-  it('Ctrl+C interrupts the command, and no further question is put', async () => {
+  it('are cancelled by Ctrl+C, which interrupts the command and skips further questions', async () => {
     const { terminal: person, stdin, stderr, signal } = terminal();
     const first = person.ask('First: ', false);
     const second = person.ask('Second: ', false);
@@ -60,7 +60,7 @@ describe('questions at a terminal', () => {
     assert.doesNotMatch(String(stderr.read()), /Second/);
   });
 
-  it('Ctrl+D answers one with nothing, and interrupts nothing', async () => {
+  it('get no value on Ctrl+D, which interrupts nothing', async () => {
     const { terminal: person, stdin, stderr, signal } = terminal();
     const answer = person.ask('First: ', false);
     await once(stderr, 'readable');
@@ -69,7 +69,7 @@ describe('questions at a terminal', () => {
     assert.equal(signal.aborted, false);
   });
 
-  it('are none where a pipe takes the place of the keyboard', async () => {
+  it('are not asked if a pipe replaces the keyboard', async () => {
     const stderr = Object.assign(new PassThrough(), { isTTY: true });
     const { ask } = terminalOf(
       () => new PassThrough() as unknown as NodeJS.ReadStream,

@@ -22,7 +22,7 @@ const RAW =
 
 describe('text for a terminal', () => {
   for (const code of [...CONTROLS, ...INVISIBLE]) {
-    it(`C1 C2 U+${code.toString(16).padStart(4, '0')} is written as an escape, in text and in JSON`, () => {
+    it(`C1 C2 U+${code.toString(16).padStart(4, '0')} is escaped, in text and in JSON`, () => {
       const character = String.fromCodePoint(code);
       assert.doesNotMatch(visibleText(`a${character}b`), RAW);
       assert.match(visibleText(`a${character}b`), /^a\\.+b$/);
@@ -35,11 +35,11 @@ describe('text for a terminal', () => {
     assert.equal(visibleText('a\r\n\tb'), 'a\\r\n\tb');
   });
 
-  it('on one line, TAB and LF are escapes too', () => {
+  it('escapes TAB and LF on one line', () => {
     assert.equal(visibleLine('a\n\tb'), 'a\\n\\tb');
   });
 
-  it('each character is written the same beside letters of Latin script as beside others', () => {
+  it('escapes each character the same next to Latin script and elsewhere', () => {
     for (let code = 0; code < 0xe0100; code++) {
       const character = String.fromCodePoint(code);
       const beside = visibleText(`業${character}`).slice(1);
@@ -47,11 +47,11 @@ describe('text for a terminal', () => {
     }
   });
 
-  it('halves of surrogate pairs are escapes, whole pairs are kept', () => {
+  it('escapes lone surrogates but not pairs', () => {
     assert.equal(visibleText('\ud83d\ude9a \ud83d'), '\ud83d\ude9a \\ud83d');
   });
 
-  it('C2 a title, a link, a clipboard write and a cleared screen are inert', () => {
+  it('C2 escapes a title, a link, a clipboard write and a cleared screen', () => {
     assert.equal(
       visibleText('\x1b]0;t\x07\x1b]8;;x\x1b\\\x1b]52;c;eA==\x07\x1b[2J'),
       '\\x1b]0;t\\x07\\x1b]8;;x\\x1b\\\\x1b]52;c;eA==\\x07\\x1b[2J',
@@ -64,14 +64,14 @@ describe('text for a terminal', () => {
     '\t::stop-commands::x',
     '\u3000::debug::x',
   ]) {
-    it(`C3 ${JSON.stringify(command)} is no command at the start of any line`, () => {
+    it(`C3 escapes ${JSON.stringify(command)} at the start of any line`, () => {
       for (const text of [command, `a\n${command}`, visibleText(`a\r${command}`)]) {
         assert.doesNotMatch(withoutCommands(text), /^\s*::/m);
       }
     });
   }
 
-  it('C3 ##[ and ##vso[ are no commands anywhere in a line, in text and in JSON', () => {
+  it('C3 escapes ##[ and ##vso[ anywhere in a line, in text and in JSON', () => {
     for (const text of ['##[error]x', 'a ##[group]', ' ##vso[task.setvariable]x', '###[x']) {
       assert.doesNotMatch(withoutCommands(text), /##(\[|vso\[)/);
       assert.doesNotMatch(safeJson(text), /##(\[|vso\[)/);
@@ -79,7 +79,7 @@ describe('text for a terminal', () => {
     }
   });
 
-  it('a screen colours where it was told to, and leaves no command at a line’s start', () => {
+  it('uses color if enabled, and starts no line with a command', () => {
     const written: string[] = [];
     const screen = createScreen(
       text => written.push(text),
@@ -93,7 +93,7 @@ describe('text for a terminal', () => {
     assert.deepEqual(written, ['\x1b[31mx\x1b[39m\n', '\\x3a:error::x\n']);
   });
 
-  it('colours: on a terminal, unless NO_COLOR or a dumb terminal; FORCE_COLOR asks for them', () => {
+  it('uses color on a terminal, unless NO_COLOR or a dumb terminal prevents it; FORCE_COLOR enables it', () => {
     const cases: readonly (readonly [boolean, Record<string, string>, boolean])[] = [
       [true, {}, true],
       [false, {}, false],
@@ -108,14 +108,14 @@ describe('text for a terminal', () => {
   });
 });
 
-describe('a hostile answer', () => {
+describe('a hostile response', () => {
   const hostile =
     '\x1b[2J\x1b]52;c;eA==\x07\u202egnp\r::add-mask::x\n::set-output name=a::b\n  ##[error]x\n\x9b31m';
   const head = `HTTP/1.1 200 \x9b31mOK\r\nX-A: ::error::\u00852\x9d0;t\r\nContent-Length: ${Buffer.byteLength(hostile)}\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(hostile)]);
 
   for (const extra of [[], ['--json']]) {
-    it(`C1 C2 C3 is printed inert: send ${extra.join(' ')}`, () =>
+    it(`C1 C2 C3 is escaped: send ${extra.join(' ')}`, () =>
       withFaultyServer(answers(bytes), ({ origin }) =>
         withFolder({ 'a.fiscal': '### \x1b[31mtitle\u202e\nGET /openapi/x' }, async cwd => {
           const run = await fiscal(['send', 'a.fiscal', '--var', `baseUrl=${origin}`, ...extra], { cwd });
@@ -126,7 +126,7 @@ describe('a hostile answer', () => {
       ));
   }
 
-  it('C1 C3 in a request file that is checked', () =>
+  it('C1 C3 is escaped in a request file that is checked', () =>
     withFolder({ 'a.fiscal': 'GET /openapi/\x1b[31m\n::error::x\n' }, async cwd => {
       const { stdout } = await fiscal(['check', 'a.fiscal'], { cwd });
       assert.doesNotMatch(stdout, RAW);

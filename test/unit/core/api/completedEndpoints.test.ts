@@ -7,8 +7,8 @@ import { endpointNotes } from '../../../../src/text/language/endpointText.ts';
 
 const CTE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
 
-describe('a path for an endpoint whose path is not shown', () => {
-  it('is asked for by three endpoints', () => {
+describe('a path for an endpoint whose path is unknown', () => {
+  it('is missing for three endpoints', () => {
     deepEqual(
       GAPS.map(({ id }) => id),
       ['cte-cancel', 'dce-cancel', 'certificate-upload'],
@@ -31,18 +31,18 @@ describe('a path for an endpoint whose path is not shown', () => {
     ['certificate-upload', '/openapi/demo/echo', 'path-taken'],
     ['certificate-upload', '/openapi/v2/empresas/{empresa}/nf-e', 'path-taken'],
   ] as const) {
-    it(`cannot be “${path}” for ${id}: ${expected}`, () => equal(fault(id, path)?.code, expected));
+    it(`rejects “${path}” for ${id}: ${expected}`, () => equal(fault(id, path)?.code, expected));
   }
 });
 
-describe('endpoints that are completed', () => {
+describe('endpoints with completed paths', () => {
   it('are found by the path that was set', () => {
     const endpoints = completedEndpoints({ 'cte-cancel': CTE });
     const match = matchEndpoint('DELETE', '/openapi/v2/empresas/1/ct-e/2', endpoints);
     deepEqual([match?.endpoint.id, match?.variables], ['cte-cancel', { empresaId: '1', cteId: '2' }]);
   });
 
-  it('stay in their order, and those that are shown as they are', () => {
+  it('keep their order, and shown paths stay unchanged', () => {
     const endpoints = completedEndpoints({ 'cte-cancel': CTE, 'echo-get': '/openapi/other' });
     deepEqual(
       endpoints.filter(({ id }) => id !== 'cte-cancel'),
@@ -50,7 +50,7 @@ describe('endpoints that are completed', () => {
     );
   });
 
-  it('say that the path was set, in place of that it is not shown', () => {
+  it('note that the path was set, instead of that it is unknown', () => {
     const [before, after] = [ENDPOINTS, completedEndpoints({ 'cte-cancel': CTE })].map(endpoints =>
       notesOf(endpoints, 'cte-cancel'),
     );
@@ -59,14 +59,14 @@ describe('endpoints that are completed', () => {
     equal(after?.[0]?.includes('fiscal.endpoints'), true);
   });
 
-  it('are as they were for what is no path', () => {
+  it('ignore an invalid path', () => {
     for (const path of [undefined, null, 5, {}, '/openapi/ct-e', 'x']) {
       deepEqual(completedEndpoints({ 'cte-cancel': path, unknown: CTE }), ENDPOINTS);
     }
     deepEqual(completedEndpoints(Object.create({ 'cte-cancel': CTE })), ENDPOINTS);
   });
 
-  it('do not share one place: the first keeps it', () => {
+  it('cannot share a path: the first one keeps it', () => {
     const [cte, dce] = ['/openapi/x/{cteId}/{dceId}', '/openapi/x/{dceId}/{cteId}'];
     const endpoints = completedEndpoints({ 'dce-cancel': dce, 'cte-cancel': cte });
     deepEqual(

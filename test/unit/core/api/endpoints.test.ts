@@ -31,14 +31,14 @@ describe('endpoints', () => {
     assert.deepEqual(listed, TABLE);
   });
 
-  it('have each an id and a title of their own', () => {
+  it('have unique ids and titles', () => {
     assert.equal(new Set(ENDPOINTS.map(endpoint => endpoint.id)).size, 10);
     assert.equal(new Set(ENDPOINTS.map(endpoint => endpoint.title)).size, 10);
   });
 
   for (const { id, pathTemplate, version, variables, notes } of ENDPOINTS) {
     if (pathTemplate === undefined) {
-      it(`${id} has no version and says that its path is not shown`, () => {
+      it(`${id} has no version and notes that its path is unknown`, () => {
         assert.equal(version, undefined);
         assert.match(notes.join(' '), /doesn’t show the path of this operation/);
       });
@@ -51,7 +51,7 @@ describe('endpoints', () => {
     });
   }
 
-  it('name cteId and dceId for the cancellations, whose paths are not shown', () => {
+  it('include cteId and dceId for the cancellations, whose paths are unknown', () => {
     const cancellations = ENDPOINTS.filter(endpoint => endpoint.group === 'cancellation');
     assert.deepEqual(
       cancellations.map(endpoint => endpoint.variables),

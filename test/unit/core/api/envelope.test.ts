@@ -12,12 +12,12 @@ describe('readEnvelope', () => {
     });
   });
 
-  it('reads an echo’s answer', () => {
+  it('reads an echo response', () => {
     const text = '{"success":true,"message":"OK","data":{"echo":"olá"}}';
     assert.deepEqual(readEnvelope(text), { success: true, message: 'OK', data: { echo: 'olá' } });
   });
 
-  it('keeps fields that the specification does not name', () => {
+  it('keeps fields that the specification does not mention', () => {
     assert.deepEqual(readEnvelope('{"success":true,"traceId":"x"}'), { success: true, traceId: 'x' });
   });
 
@@ -40,7 +40,7 @@ describe('readEnvelope', () => {
     it(`is undefined for ${what}`, () => assert.equal(readEnvelope(text), undefined));
   }
 
-  it('B6 leaves Object.prototype alone', () => {
+  it('B6 does not change Object.prototype', () => {
     readEnvelope('{"success":true,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
   });

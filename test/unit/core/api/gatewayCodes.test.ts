@@ -30,7 +30,7 @@ const TABLE: readonly (readonly [http: number, code: number, condition: string, 
 ];
 
 describe('gateway codes', () => {
-  it('are the specification’s nine, in its order and words', () => {
+  it('are the specification’s nine, in its order and wording', () => {
     const listed = GATEWAY_CODES.map(known => [
       known.httpStatus,
       known.code,
@@ -40,15 +40,15 @@ describe('gateway codes', () => {
     assert.deepEqual(listed, TABLE);
   });
 
-  it('have each a word of their own', () => {
+  it('have unique ids', () => {
     assert.equal(new Set(GATEWAY_CODES.map(known => known.id)).size, 9);
   });
 
   for (const [httpStatus, code] of TABLE) {
-    it(`${code} is found by its number`, () => assert.equal(gatewayCode(code)?.httpStatus, httpStatus));
+    it(`finds ${code} by its number`, () => assert.equal(gatewayCode(code)?.httpStatus, httpStatus));
   }
 
   for (const code of [10009007, 10009013, 10009016, 0, -1, Number.NaN]) {
-    it(`${code} is none of them`, () => assert.equal(gatewayCode(code), undefined));
+    it(`rejects ${code}`, () => assert.equal(gatewayCode(code), undefined));
   }
 });

@@ -13,7 +13,7 @@ describe('limits of the API', () => {
 
   it('have every path under /openapi/', () => assert.equal(PATH_PREFIX, '/openapi/'));
 
-  it('list the three headers in the specification’s order', () => {
+  it('lists the three headers in the specification’s order', () => {
     assert.deepEqual(SIGNATURE_HEADERS, ['token', 'timestamp', 'sign']);
   });
 });

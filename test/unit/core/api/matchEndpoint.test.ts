@@ -20,7 +20,7 @@ describe('matchEndpoint', () => {
     ['GET', `/openapi/v3/consultas/nf-e/${CHAVE}`, 'nfe-verify-chave', { chave: CHAVE }],
     ['GET', '/openapi/v2/empresas/a%20b/nf-e/N%C3%83O', 'nfe-get', { empresaId: 'a%20b', nfeId: 'N%C3%83O' }],
   ] as const) {
-    it(`${method} ${path} is ${id}, variables as they stand in the path`, () => {
+    it(`${method} ${path} is ${id}, with variables as written in the path`, () => {
       const match = matchEndpoint(method, path, ENDPOINTS);
       assert.equal(match?.endpoint.id, id);
       assert.deepEqual(match?.variables, variables);
@@ -43,7 +43,7 @@ describe('matchEndpoint', () => {
     it(`finds nothing for ${what}`, () => assert.equal(matchEndpoint(method, path, ENDPOINTS), undefined));
   }
 
-  it('takes a literal segment before a variable, in either order of the list', () => {
+  it('prefers a literal segment to a variable, in either order of the list', () => {
     const [variable, literal] = [
       { pathTemplate: '/openapi/v3/consultas/nf-e/{chave}', id: 'variable' },
       { pathTemplate: '/openapi/v3/consultas/nf-e/xml', id: 'literal' },

@@ -118,14 +118,14 @@ describe('an assertion', () => {
     ['body $.data.object matches "a\\" : \\"b"', true, '{ "a" : "b c" }'],
     ['body $.data.object matches "a" : "b', true, '{ "a" : "b c" }'],
   ] as const) {
-    it(`${expression} ${passed ? 'holds' : 'fails'}`, async () => {
+    it(`${expression} ${passed ? 'passes' : 'fails'}`, async () => {
       const [result] = await results([expression]);
       const text = expression.replace('{{v}}', 'olá  mundo');
       assert.equal(result, `${passed ? '+' : '-'} ${text} → ${actual}`);
     });
   }
 
-  it('of a body that is no JSON sees a text without paths', async () => {
+  it('treats a body that is not JSON as a text without paths', async () => {
     const answer = { ...ANSWER, body: utf8('<ok/>') };
     const told = await results(['body == <ok/>', 'body $.a exists', 'body isString', 'body isArray'], answer);
     assert.deepEqual(told, [
@@ -136,13 +136,13 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('of a body in another encoding reads its characters', async () => {
+  it('decodes a body in another encoding', async () => {
     const headers = [['Content-Type', 'text/plain; charset=ISO-8859-1']] as const;
     const told = await results(['body == São'], { ...ANSWER, headers, body: latin1('São') });
     assert.deepEqual(told, ['+ body == São → São']);
   });
 
-  it('of an empty body fails where it asks for anything', async () => {
+  it('fails for an empty body if it requires anything', async () => {
     const answer = { ...ANSWER, body: new Uint8Array() };
     assert.deepEqual(await results(['body exists', 'body $ exists', 'body == ""'], answer), [
       '+ body exists → ',
@@ -151,7 +151,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('with a pattern does not wait for it on a text that is too long', async () => {
+  it('does not try a pattern on a text that is too long', async () => {
     const answer = { ...ANSWER, body: utf8('a'.repeat(100_000)) };
     const slow = 'body matches .{900}.{900}.{900}x';
     const [result] = await results([slow], answer);
@@ -162,7 +162,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('with a path that takes too many steps fails and says so', async () => {
+  it('fails with a reason if a path takes too many steps', async () => {
     const answer = { ...ANSWER, body: utf8(JSON.stringify(Array(10_000).fill(['a']))) };
     const slow = 'body $[?count($..[?@]) > 0] exists';
     assert.deepEqual(await results([slow], answer), [`- ${slow} → null`]);
@@ -172,7 +172,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('that does not hold has its left side for a reason, and no other', async () => {
+  it('has the actual left side if it fails', async () => {
     assert.deepEqual(await reasons(['status == 201', 'header X-Missing exists', 'status == 200']), [
       undefined,
       undefined,
@@ -180,7 +180,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('may stand in the head as # @expect, and in order', async () => {
+  it('may be written before the request line as # @expect, in order', async () => {
     const text = '# @expect status == 1\nGET /openapi/a\n# @expect status == 2\n\n?? status == 3\n';
     const { assertions } = await preparedOf(text);
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe('an assertion', () => {
     ['body $[ == 1', 'assertion-operator-missing 3:4-3:16 body $[ == 1'],
     ['status == {{nothing}}', 'variable-unresolved 3:14-3:25 {{nothing}}'],
   ] as const) {
-    it(`${expression} is a warning at its place, and fails`, async () => {
+    it(`${expression} is a warning at its position, and fails`, async () => {
       const text = `GET /openapi/a\n\n?? ${expression}\n`;
       assert.deepEqual(await warningsOf(text), [problem]);
       assert.deepEqual(await results([expression]), [`- ${expression} → null`]);
@@ -223,7 +223,7 @@ describe('an assertion', () => {
     });
   }
 
-  it('is judged before a send, its variables too, and JSONPaths where their parser is given', () => {
+  it('is checked before sending, including its variables, and JSONPaths if their parser is given', () => {
     const text =
       'GET /openapi/a\n?? status > {{$guid}}\n?? body $.a-b == 1\n?? body {{x}} == 1\n?? nothing\n';
     const codes = (judge?: typeof jsonPathFault) =>
@@ -236,7 +236,7 @@ describe('an assertion', () => {
     ]);
   });
 
-  it('E2 is parsed whatever it holds, with places inside of it, in time that grows with its length', () => {
+  it('E2 is parsed in linear time for any text, with positions inside it', () => {
     const piece = fc.constantFrom(
       'status',
       'body',

@@ -29,13 +29,13 @@ describe('compareDecimals', () => {
   }
 
   for (const text of ['', 'x', '1.', '.1', '0x10', '1e', 'NaN', 'Infinity', '1 2', '١', 'true']) {
-    it(`${JSON.stringify(text)} is no number`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       assert.equal(isDecimal(text), false);
       assert.equal(compareDecimals(text, '1'), undefined);
     });
   }
 
-  it('orders doubles as JavaScript does', () => {
+  it('orders doubles like JavaScript', () => {
     const double = fc.double({ noNaN: true, noDefaultInfinity: true });
     holds(
       fc.property(double, double, (first, second) => {

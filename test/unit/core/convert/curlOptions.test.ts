@@ -17,7 +17,7 @@ function read(command: string): CapturedRequest {
 }
 
 describe('curl options', () => {
-  it('--url-query adds to the query, encoded unless it starts with +', () => {
+  it('--url-query adds to the query string, encoded unless it starts with +', () => {
     const request = read(`curl '${URL_TEXT}?a=1' --url-query 'nome=João & Cia' --url-query '+b=%20'`);
     assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o%20%26%20Cia&b=%20`);
     assert.equal(request.method, 'GET');
@@ -33,7 +33,7 @@ describe('curl options', () => {
     ]);
   });
 
-  it('-u, --oauth2-bearer and -b are headers that are credentials', () => {
+  it('-u, --oauth2-bearer and -b are credential headers', () => {
     const { headers } = read(`curl ${URL_TEXT} -u user:pass --oauth2-bearer abc -b 'sid=1'`);
     assert.deepEqual(headers, [
       ['Authorization', 'Basic dXNlcjpwYXNz'],
@@ -54,7 +54,7 @@ describe('curl options', () => {
     ]);
   });
 
-  it('-T sends a file with PUT, under its name below a folder', () => {
+  it('-T sends a file with PUT, with its name appended to a folder', () => {
     const request = read('curl -T notas/nota.xml https://api.example/openapi/xml/');
     assert.deepEqual(
       [request.method, request.url, request.body],
@@ -78,7 +78,7 @@ describe('curl options', () => {
     );
   });
 
-  it('names the options that change more than the output, without their values', () => {
+  it('are reported without their values if they change more than the output', () => {
     const options =
       '-k -L --compressed -x http://user:pass@proxy -E cert.pem --pass abc --brand-new -K conf -H @h -b jar';
     assert.deepEqual(read(`curl ${options} -sSfv -o out ${URL_TEXT}`).leftOut, [
@@ -87,7 +87,7 @@ describe('curl options', () => {
     assert.equal(read(`curl -sS --fail-with-body -D - -w x ${URL_TEXT}`).leftOut, undefined);
   });
 
-  it('says that a URL has braces or brackets that curl expands', () => {
+  it('report braces or brackets in a URL that curl expands', () => {
     assert.equal(read(`curl '${URL_TEXT}/{a,b}'`).isGlobbed, true);
     assert.equal(read(`curl '${URL_TEXT}/[1-3]'`).isGlobbed, true);
     assert.equal(read(`curl -g '${URL_TEXT}/[1-3]'`).isGlobbed, undefined);
@@ -96,7 +96,7 @@ describe('curl options', () => {
 });
 
 describe("Windows' shells", () => {
-  it('gives every command that a browser copied for the command prompt, with the line breaks of a body', () => {
+  it('include commands that a browser copied for the command prompt, with the line breaks of a body', () => {
     const script = [
       `curl ^"${URL_TEXT}?a=1^&b=2^" ^`,
       `  -H ^"Content-Type: application/json^" ^`,

@@ -11,12 +11,12 @@ function read(command: string): CapturedRequest {
 }
 
 describe('curl command', () => {
-  it('is a GET where it says nothing else', () => {
+  it('is a GET by default', () => {
     const request = { method: 'GET', url: URL_TEXT, headers: [], body: { kind: 'none' } };
     assert.deepEqual(read(`curl ${URL_TEXT}`), request);
   });
 
-  it('reads method, headers and body, in any of their spellings', () => {
+  it('is read with method, headers and body, in any spelling', () => {
     const expected = {
       method: 'DELETE',
       url: URL_TEXT,
@@ -33,7 +33,7 @@ describe('curl command', () => {
     }
   });
 
-  it('posts a body, and says form where nobody said JSON', () => {
+  it('posts a body, as a form unless it says JSON', () => {
     const request = read(`curl ${URL_TEXT} -d 'a=1' -d b=2`);
     assert.equal(request.method, 'POST');
     assert.deepEqual(request.body, { kind: 'text', text: 'a=1&b=2' });
@@ -44,7 +44,7 @@ describe('curl command', () => {
     ]);
   });
 
-  it('keeps the line breaks of a file with --data-binary and drops them with -d', () => {
+  it('keeps the line breaks of a file with --data-binary and removes them with -d', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} --data-binary @nota.xml`).body, {
       kind: 'file',
       path: 'nota.xml',
@@ -70,31 +70,31 @@ describe('curl command', () => {
     });
   });
 
-  it('reads flags that stand together, and finds the URL behind options that it does not know', () => {
+  it('may combine flags, and its URL is found after unknown options', () => {
     const request = read(`curl -sSLXDELETE --new-option value ${URL_TEXT} -d '{}' | jq .`);
     assert.deepEqual([request.method, request.url], ['DELETE', URL_TEXT]);
     assert.deepEqual(request.body, { kind: 'text', text: '{}' });
   });
 
-  it('puts the data into the query with -G, encoded with --data-urlencode', () => {
+  it('appends the data to the query string with -G, encoded with --data-urlencode', () => {
     const request = read(`curl -G '${URL_TEXT}?a=1' --data-urlencode 'nome=João & Cia' -d b=2`);
     assert.equal(request.url, `${URL_TEXT}?a=1&nome=Jo%C3%A3o%20%26%20Cia&b=2`);
     assert.deepEqual([request.method, request.body], ['GET', { kind: 'none' }]);
   });
 
-  it('names what the shell puts in, but for what stands in front of the path', () => {
+  it('lists what the shell supplies, except before the path', () => {
     const command = `curl "$BASE/openapi/x" -H "Sign: $(sign "$BODY")" -H 'timestamp: $T' -d "$BODY"`;
     assert.deepEqual(read(command).computed, ['sign', 'body']);
     assert.deepEqual(read('curl "$BASE/openapi/$ID/x"').computed, ['url']);
     assert.equal(read(`curl '${URL_TEXT}' -d '{"preco":"R$ 5"}'`).computed, undefined);
   });
 
-  it('does not know a body from standard input', () => {
+  it('has an unknown body if it comes from standard input', () => {
     assert.deepEqual(read(`curl ${URL_TEXT} -d @-`).body, { kind: 'unknown' });
     assert.deepEqual(read(`curl ${URL_TEXT} -d @a -d b=1`).computed, ['body']);
   });
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     assert.equal(readCurl('wget x'), 'curl-not-found');
     assert.equal(readCurl(`curl 'x`), 'curl-quote-open');
     assert.equal(readCurl('curl -s'), 'curl-url-missing');

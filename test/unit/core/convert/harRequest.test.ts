@@ -14,7 +14,7 @@ const har = (...requests: unknown[]) =>
   JSON.stringify({ log: { entries: requests.map(request => ({ request })) } });
 
 describe('HAR file', () => {
-  it('gives the signed requests, whatever the case of their headers', () => {
+  it('gives the signed requests, in any case of header names', () => {
     assert.deepEqual(readHar(har({ ...SIGNED, headers: [] }, SIGNED)), [
       {
         method: 'POST',
@@ -28,12 +28,12 @@ describe('HAR file', () => {
     ]);
   });
 
-  it('takes one entry alone, as developer tools copy it', () => {
+  it('may be a single entry, as copied from developer tools', () => {
     const read = readHar(JSON.stringify({ request: SIGNED, response: {} }));
     assert.ok(typeof read !== 'string' && read.length === 1);
   });
 
-  it('keeps a multipart body apart: it is not signed', () => {
+  it('keeps a multipart body separate, because it is not signed', () => {
     const headers = [
       { name: 'sign', value: '0' },
       { name: 'content-type', value: 'multipart/form-data; boundary=x' },
@@ -43,7 +43,7 @@ describe('HAR file', () => {
     assert.deepEqual(read[0]?.body, { kind: 'multipart', text: '{"message":"olá"}' });
   });
 
-  it('picks the request that was refused for its signature', () => {
+  it('gives the request that was rejected for its signature', () => {
     const answered = (status: number, code: number, encoding?: string) => {
       const json = JSON.stringify({ success: false, code });
       const text = encoding === undefined ? json : Buffer.from(json).toString('base64');
@@ -62,7 +62,7 @@ describe('HAR file', () => {
     assert.deepEqual(chosen(answered(200, 0)), { status: 200, code: 0 });
   });
 
-  it('says what is wrong with it', () => {
+  it('reports what is wrong with it', () => {
     assert.equal(readHar('{'), 'har-malformed');
     assert.equal(readHar('{}'), 'har-without-requests');
     assert.equal(readHar(har({ ...SIGNED, headers: [] })), 'har-without-signed-requests');

@@ -122,31 +122,31 @@ describe('a log line', () => {
     });
   }
 
-  it('takes the named signature among several hexadecimal strings', () => {
+  it('prefers the named signature among several hexadecimal strings', () => {
     const text = `trace_id=${OTHER} GET ${PATH}?pagina=2 ${OTHER} timestamp=1700000000 sign=${SIGN} span=${OTHER}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('takes no hexadecimal string that is named otherwise', () => {
+  it('ignores a hexadecimal string with another name', () => {
     equal(readLogLine(`GET ${PATH} traceId=${OTHER} timestamp=1700000000`), undefined);
   });
 
-  it('takes the named timestamp among several numbers', () => {
+  it('prefers the named timestamp among several numbers', () => {
     const text = `1700000555 ts=1700000444 id=1700000333 GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN} 1700000666`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('takes the timestamp nearest to the signature where two have the name', () => {
+  it('prefers the timestamp nearest to the signature if two have the name', () => {
     const text = `timestamp=1700000999 message="GET ${PATH}?pagina=2" timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('takes the path of the request line before one that is only mentioned', () => {
+  it('prefers the path of the request line to one that is only mentioned', () => {
     const text = `see /openapi/v2/docs GET ${PATH}?pagina=2 timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
   });
 
-  it('takes no string to sign for a path', () => {
+  it('does not read a string to sign as a path', () => {
     const text = `string_to_sign="${'a'.repeat(64)}${PATH}1700000000" url=${PATH}?pagina=2 method=GET timestamp=1700000000 sign=${SIGN}`;
     deepEqual(readLogLine(text), GET);
     equal(pastedKind(`${SIGN}${PATH}1700000000`), 'signing-string');
@@ -159,10 +159,10 @@ describe('a log line', () => {
     ['that is empty', ''],
     ['that is prose', 'The signature does not match.'],
   ] as const) {
-    it(`is none ${what}`, () => equal(readLogLine(text), undefined));
+    it(`is not recognized ${what}`, () => equal(readLogLine(text), undefined));
   }
 
-  it('is found in 400 KB of anything without looking at a place twice', () => {
+  it('is found in 400 KB of text in linear time', () => {
     for (const piece of [
       'sign=',
       'sign   ',

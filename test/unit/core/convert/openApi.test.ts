@@ -29,7 +29,7 @@ describe('reading an OpenAPI document', () => {
     ['a server’s path', { openapi: '3.1.0', servers: [{ url: 'https://api.example.com.br/openapi/' }] }],
     ['Swagger’s basePath', { swagger: '2.0', basePath: '/openapi' }],
   ] as const) {
-    it(`puts ${what} in front`, () => {
+    it(`adds ${what} as a prefix`, () => {
       deepEqual(read({ ...head, paths: { '/v2/a': { get: {} } } }), [['GET', '/openapi/v2/a', '']]);
     });
   }
@@ -41,18 +41,18 @@ describe('reading an OpenAPI document', () => {
     ['[]', 'not-openapi'],
     ['null', 'malformed'],
   ] as const) {
-    it(`refuses ${text}: ${code}`, () => deepEqual(readOpenApi(text), { kind: 'malformed', code }));
+    it(`rejects ${text}: ${code}`, () => deepEqual(readOpenApi(text), { kind: 'malformed', code }));
   }
 
-  it('takes what is not what it should be for not there', () => {
+  it('ignores members of an unexpected type', () => {
     for (const paths of [null, 5, [], { '/a': null, '/b': { get: 5 } }]) {
       deepEqual(read({ openapi: '3.0.0', paths, servers: [null] }), []);
     }
   });
 });
 
-describe('the operations that an endpoint could be', () => {
-  it('have its method and a path that it can have, the likeliest first', () => {
+describe('the operations that may be an endpoint', () => {
+  it('have its method and a possible path, the most likely first', () => {
     deepEqual(
       candidates({
         '/openapi/v2/dc-e/{dceId}': { delete: { summary: 'Cancela DC-e' } },
@@ -64,7 +64,7 @@ describe('the operations that an endpoint could be', () => {
     );
   });
 
-  it('are found in Portuguese too', () => {
+  it('are found in Portuguese, too', () => {
     const upload = ENDPOINTS.find(({ id }) => id === 'certificate-upload') as Endpoint;
     deepEqual(
       candidates({ '/openapi/v2/logo': { post: {} }, '/openapi/v2/certificado': { post: {} } }, upload),

@@ -40,7 +40,7 @@ describe('an OpenAPI document in YAML', () => {
     equal(typeof imported === 'string' ? 0 : imported.requests.length, 2);
   });
 
-  it('is recognized by its first lines, and needs the parser of YAML', () => {
+  it('is recognized by its first lines, and requires the YAML parser', () => {
     equal(importFormatOf(YAML), 'openapi');
     equal(needsYaml(YAML), true);
     equal(needsYaml('\uFEFF {"openapi": "3.0.0"}'), false);
@@ -58,13 +58,13 @@ describe('an OpenAPI document in YAML', () => {
       `openapi: 3.0.0\na0: &a0 [x, x, x]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}*a${at}]`).join('\n')}\n`,
     ],
   ] as const) {
-    it(`is refused if it ${what}`, () => {
+    it(`is rejected if it ${what}`, () => {
       deepEqual(readOpenApi(text, yamlValue), { kind: 'malformed', code: 'malformed' });
       equal(readImport('openapi', text, yamlValue), 'import-openapi-malformed');
     });
   }
 
-  it('gets no objects from tags, and no keys that change other objects', () => {
+  it('creates no objects from tags, and no keys that affect other objects', () => {
     const value = yamlValue('openapi: 3.0.0\nwhen: !!timestamp 2026-01-01\n__proto__: { polluted: true }\n');
     equal(Object.getPrototypeOf(value), Object.prototype);
     equal(({} as Record<string, unknown>)['polluted'], undefined);

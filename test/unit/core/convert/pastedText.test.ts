@@ -15,7 +15,7 @@ describe('pasted text', () => {
     ['hello', undefined],
     ['some words of a chat', undefined],
   ] as const) {
-    it(`${JSON.stringify(text)} is ${kind ?? 'nothing known'}`, () => {
+    it(`${JSON.stringify(text)} is ${kind ?? 'not recognized'}`, () => {
       assert.equal(pastedKind(text), kind);
     });
   }

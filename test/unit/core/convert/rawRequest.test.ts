@@ -4,8 +4,8 @@ import { readRawRequest } from '../../../../src/core/convert/rawRequest.ts';
 
 const SIGN = 'd41d8cd98f00b204e9800998ecf8427e';
 
-describe('a whole request', () => {
-  it('is read with its body, whatever its line breaks', () => {
+describe('a complete HTTP request', () => {
+  it('is read with its body, with any line breaks', () => {
     for (const end of ['\n', '\r\n']) {
       const lines = [
         'POST /openapi/demo/echo HTTP/1.1',
@@ -31,23 +31,23 @@ describe('a whole request', () => {
     }
   });
 
-  it('is cut where its length says, so that a copied line break is no part of it', () => {
+  it('ends at its Content-Length, so that a copied line break is not part of it', () => {
     const head = `POST /openapi/demo/echo HTTP/1.1\nsign: ${SIGN}\nContent-Length: 4\n\n`;
     deepEqual(readRawRequest(`${head}é{}\n\n`)?.body, { kind: 'text', text: 'é{}' });
   });
 
-  it('has no body where the line breaks behind its headers are all there is', () => {
+  it('has no body if only line breaks follow its headers', () => {
     deepEqual(readRawRequest(`GET /openapi/demo/echo\nsign: ${SIGN}\n\n\n`)?.body, { kind: 'none' });
   });
 
-  it('is read out of what curl -v prints', () => {
+  it('is read from the output of curl -v', () => {
     const text = `* Connected to h\n> GET /openapi/demo/echo?pagina=2 HTTP/1.1\r\n> timestamp: 1700000000\r\n> sign: ${SIGN}\r\n>\r\n< HTTP/1.1 401 Unauthorized`;
     const read = readRawRequest(text);
     deepEqual([read?.method, read?.url], ['GET', '/openapi/demo/echo?pagina=2']);
     deepEqual(read?.headers[1], ['sign', SIGN]);
   });
 
-  it('is none without a signature, a request line, or with a line that is no header', () => {
+  it('is not recognized without a signature or a request line, or with an invalid header line', () => {
     for (const text of [
       'GET /openapi/demo/echo\ntimestamp: 1700000000\n',
       `timestamp: 1700000000\nsign: ${SIGN}\n`,

@@ -40,7 +40,7 @@ describe('shell words', () => {
     });
   }
 
-  it('tells what the shell puts in from what only looks so', () => {
+  it('distinguishes what the shell expands from what only looks like it', () => {
     const expands = (command: string) => shellWords(command)?.map(word => word.expands);
     assert.deepEqual(expands(`$A "x$B" \`c\` "$(d)" "\${E}"`), [true, true, true, true, true]);
     assert.deepEqual(expands(`'$A' "\\$B" R$ $'\\x24C' 5.00`), [false, false, false, false, false]);
@@ -58,12 +58,12 @@ describe('shell words', () => {
     );
   });
 
-  it('takes no longer for quotes within quotes', () => {
+  it('takes linear time for quotes within quotes', () => {
     assert.equal(shellWords('"$('.repeat(100_000)), undefined);
     assert.equal(shellWords(`a ${'`'.repeat(99_999)}`), undefined);
   });
 
-  it('gives back any words that were put in single quotes', () => {
+  it('gives back any words in single quotes', () => {
     const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
     // A caret in front of a quote is the command prompt's, which is told by it.
     const word = fc.string().filter(text => !text.includes('^'));

@@ -23,8 +23,8 @@ function bodyIds(body: string, parts: Partial<ExplainInput> = {}): readonly stri
   return singleChoices(choices).map(({ id }) => id);
 }
 
-describe('a choice that changes nothing', () => {
-  it('is none: a minified body of one line has no line breaks to keep and nothing to minify', () => {
+describe('a step that changes nothing', () => {
+  it('is not a cause: a minified one-line body has no line breaks to keep and nothing to minify', () => {
     const ids = bodyIds('{"a":"b"}');
     for (const id of [
       'body-crlf-kept',
@@ -37,12 +37,12 @@ describe('a choice that changes nothing', () => {
       assert.ok(!ids.includes(id), id);
   });
 
-  it('is none: a body without accents has no encoding to be wrong', () => {
+  it('is not a cause: a body without accents has no encoding to get wrong', () => {
     for (const id of bodyIds('{"a": "b"}'))
       assert.doesNotMatch(id, /latin1|mojibake|question|nf[cd]|accents/);
   });
 
-  it('is none: a path without query, version or upper case', () => {
+  it('is not a cause: a path without query string, version or uppercase letters', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/demo/echo', query: '' }));
     const ids = singleChoices(choices).map(({ id }) => id);
     for (const id of [
@@ -54,18 +54,18 @@ describe('a choice that changes nothing', () => {
       assert.ok(!ids.includes(id as never), id);
   });
 
-  it('is in bytes where a decoded path has escapes that are no UTF-8', () => {
+  it('works on bytes if a decoded path has escapes that are not UTF-8', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/S%E3o%C3%A3%2' }));
     const decoded = singleChoices(choices).find(({ id }) => id === 'path-percent-decoded');
     assert.equal(decoded?.bytes, '/openapi/S\xe3o\xc3\xa3%2');
   });
 
-  it('is made of a path with half of a surrogate pair too', () => {
+  it('works on a path with a lone surrogate, too', () => {
     const { path: choices } = choicesFor(sampleRequest({ path: '/openapi/\ud800' }));
     assert.ok(singleChoices(choices).some(({ id }) => id === 'path-percent-encoded'));
   });
 
-  it('is none: JSON habits of XML and XML habits of JSON', () => {
+  it('is not a cause: JSON steps for XML and XML steps for JSON', () => {
     assert.ok(
       !bodyIds('<a/> ').some(id => id.startsWith('body-json-') && id !== 'body-json-stringified-twice'),
     );
@@ -73,15 +73,15 @@ describe('a choice that changes nothing', () => {
   });
 });
 
-describe('lines that are trimmed', () => {
-  it('lose spaces and tabs alone: the last byte of à is no space', () => {
+describe('trimmed lines', () => {
+  it('lose only spaces and tabs: the last byte of à is not a space', () => {
     const { body } = choicesFor(sampleRequest({ body: Buffer.from(' à \r\n\tá\u00a0\f\n') }));
     const trimmed = singleChoices(body).find(({ id }) => id === 'body-lines-trimmed');
     assert.equal(Buffer.from(String(trimmed?.bytes), 'latin1').toString(), 'àá\u00a0\f');
   });
 });
 
-describe('what stands for an empty body', () => {
+describe('causes for an empty body', () => {
   for (const [signed, id] of [
     ['{}', 'body-empty-object'],
     ['null', 'body-null'],
@@ -92,14 +92,14 @@ describe('what stands for an empty body', () => {
     [query, 'body-query-signed'],
     [query.slice(1), 'body-query-signed'],
   ] as const) {
-    it(`${signed} is told ${id}, once`, () => {
+    it(`${signed} is reported as ${id}, once`, () => {
       const claimedSign = md5(secret + path + signed + timestamp);
       const ids = idsFor(sampleRequest({ body: new Uint8Array(), claimedSign }));
       assert.equal(ids.filter(found => found === id).length, 1, ids.join());
     });
   }
 
-  it('in a multipart request is its raw body too, with its line breaks or without', () => {
+  it('include the raw body of a multipart request, with or without its line breaks', () => {
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
     for (const signed of [body, body.replace(/[\r\n]/g, ''), '[object FormData]']) {
       const claimedSign = md5(secret + path + signed + timestamp);
@@ -108,7 +108,7 @@ describe('what stands for an empty body', () => {
     }
   });
 
-  it('moves through the orders, each of which is told, the least changed first: they make the same bytes', () => {
+  it('include every order with the same bytes, the least changed first', () => {
     const claimedSign = md5(path + secret + timestamp);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
@@ -122,7 +122,7 @@ describe('what stands for an empty body', () => {
   });
 });
 
-describe('a sign’s shape', () => {
+describe('the format of a signature', () => {
   for (const [sign, ids] of [
     [
       'a0'.repeat(16),
@@ -151,7 +151,7 @@ describe('a sign’s shape', () => {
     ['not a sign', []],
     ['', []],
   ] as const) {
-    it(`${sign.slice(0, 20)} (${sign.length}) leaves ${ids.join(', ') || 'no other digest'}`, () => {
+    it(`${sign.slice(0, 20)} (${sign.length}) allows ${ids.join(', ') || 'no other digest'}`, () => {
       const found = new Set(
         [...digestChoices(sign)(1, 1)].flatMap(({ mistakes }) => mistakes.map(({ id }) => id)),
       );
@@ -161,14 +161,14 @@ describe('a sign’s shape', () => {
 });
 
 describe('explanations', () => {
-  it('are those of the smallest size alone', () => {
+  it('are only those of the smallest size', () => {
     const claimedSign = md5(`${secret}${path}${query}{"a": 1}${timestamp}`);
     assert.deepEqual(idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }), 2), [
       'path-query-included',
     ]);
   });
 
-  it('are all of that size, the likeliest first', () => {
+  it('are all of that size, the most likely first', () => {
     const claimedSign = md5(`${secret}${path}{"a":1}${timestamp}`);
     const ids = idsFor(sampleRequest({ body: Buffer.from('{"a": 1}'), claimedSign }));
     assert.ok(ids.length > 2, ids.join());
@@ -180,14 +180,14 @@ describe('explanations', () => {
     );
   });
 
-  it('carry the checklist’s item', () => {
+  it('include the checklist item', () => {
     const claimedSign = md5(`${secret}${path}${query}${timestamp}`);
     const { verdict } = explain(sampleRequest({ body: new Uint8Array(), claimedSign }), 1);
     assert.ok(verdict.kind === 'explained');
     assert.equal(verdict.explanations[0]?.checklistItem, 3);
   });
 
-  it('of three wrong elements are found at depth 3, and can be stopped on the way', () => {
+  it('with three causes are found at depth 3, and the search can be stopped', () => {
     const claimedSign = md5([secret.toLowerCase(), path + query, timestamp].join('')).toUpperCase();
     const input = sampleRequest({ body: new Uint8Array(), claimedSign });
     assert.deepEqual(idsFor(input, 2), ['unexplained']);
@@ -203,7 +203,7 @@ describe('explanations', () => {
     assert.equal(steps.next().done, true);
   }).timeout(60_000);
 
-  it('compare by their likeliest mistakes first, then by their number', () => {
+  it('are sorted by their most likely causes, then by the number of causes', () => {
     const order = [
       [{ id: 'token-missing' }],
       [{ id: 'token-missing' }, { id: 'path-missing' }],

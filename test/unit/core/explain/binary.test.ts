@@ -14,7 +14,7 @@ import { holds } from '../../../support/properties.ts';
 const text = fc.string({ unit: 'binary' }).map(value => value.toWellFormed());
 
 describe('bytes as a string', () => {
-  it('come back as they were', () => {
+  it('round-trip', () => {
     holds(
       fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
         assert.deepEqual(new Uint8Array(bytesOf(binaryOf(bytes))), bytes);
@@ -23,10 +23,10 @@ describe('bytes as a string', () => {
     );
   });
 
-  it('are read from the middle of a larger memory', () =>
+  it('are read from the middle of a larger buffer', () =>
     assert.equal(binaryOf(Uint8Array.from([1, 0xe7, 0x41, 2]).subarray(1, 3)), '\xe7A'));
 
-  it('are those of the text, and the text is that of the bytes', () => {
+  it('are those of the text, in both directions', () => {
     holds(
       fc.property(text, value => {
         assert.equal(encode(value), Buffer.from(value).toString('latin1'));
@@ -39,9 +39,9 @@ describe('bytes as a string', () => {
   it('keep a BOM', () => assert.equal(decode(encode('\uFEFFa')), '\uFEFFa'));
 
   for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', '\xc0\xaf'])
-    it(`${JSON.stringify(bytes)} are no UTF-8`, () => assert.equal(decode(bytes), undefined));
+    it(`${JSON.stringify(bytes)} are not UTF-8`, () => assert.equal(decode(bytes), undefined));
 
-  it('in slices are the whole again, and no slice parts a character', () => {
+  it('in slices are complete, and no slice splits a character', () => {
     const whole = encode('ção 🍞, '.repeat(40_000));
     const parts = [...slices(whole, WITHIN_ASCII)];
     assert.ok(parts.length > 3);
@@ -52,7 +52,7 @@ describe('bytes as a string', () => {
   it('without a place to cut are one slice', () =>
     assert.equal([...slices(encode('ç'.repeat(100_000)), WITHIN_ASCII)].length, 1));
 
-  it('change run by run, and stay where they are no UTF-8', () => {
+  it('are changed run by run, and stay unchanged if they are not UTF-8', () => {
     const change = textChanger(run => `<${[...run].length}>`);
     assert.equal(change(encode('açãb🍞ç')), 'a<2>b<2>');
     assert.equal(change('a\xffb'), 'a\xffb');

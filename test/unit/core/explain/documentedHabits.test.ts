@@ -83,9 +83,9 @@ const sample = sampleRequest({ body: Buffer.from(SENT) });
 const { secret, path, timestamp } = sample;
 const md5 = (text: string) => createHash('md5').update(text);
 
-describe('what the documentation says a serializer writes', () => {
+describe('serializer output according to its documentation', () => {
   for (const { by, signed, id } of DOCUMENTED) {
-    it(`${by} is told ${id}`, () => {
+    it(`of ${by} is explained as ${id}`, () => {
       const claimedSign = md5(secret + path + signed + timestamp).digest('hex');
       const { verdict } = explain({ ...sample, claimedSign }, 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);
@@ -95,7 +95,7 @@ describe('what the documentation says a serializer writes', () => {
   }
 
   // learn.microsoft.com, BitConverter.ToString(Byte[]): "hexadecimal pairs separated by hyphens", upper case.
-  it('C#, BitConverter.ToString is told digest-uppercase-dashed', () => {
+  it('of C#, BitConverter.ToString is explained as digest-uppercase-dashed', () => {
     const signed = SENT.replace(/[\r\n]/g, '');
     const hex = md5(secret + path + signed + timestamp).digest('hex');
     const claimedSign = (hex.match(/../g) ?? []).join('-').toUpperCase();
@@ -105,7 +105,7 @@ describe('what the documentation says a serializer writes', () => {
   });
 
   // learn.microsoft.com, Encoding.Unicode: UTF-16 in little-endian order.
-  it('C#, Encoding.Unicode.GetBytes is told digest-utf16le', () => {
+  it('of C#, Encoding.Unicode.GetBytes is explained as digest-utf16le', () => {
     const claimedSign = createHash('md5')
       .update(Buffer.from(secret + path + SENT + timestamp, 'utf16le'))
       .digest('hex');

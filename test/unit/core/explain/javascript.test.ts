@@ -128,9 +128,9 @@ const HABITS: readonly (readonly [habit: string, sign: string, id: MistakeId])[]
   ['join("\\n")', md5([secret, path, signed, timestamp].join('\n')).digest('hex'), 'separator-inserted'],
 ];
 
-describe('what JavaScript makes of a request', () => {
+describe('JavaScript code', () => {
   for (const [habit, claimedSign, id] of HABITS) {
-    it(`${habit} is told ${id}`, () => {
+    it(`with ${habit} is explained as ${id}`, () => {
       const { verdict } = explain({ ...sample, timestamp, claimedSign }, 1);
       assert.ok(verdict.kind === 'explained', verdict.kind);
       const ids = verdict.explanations.map(({ mistakes }) => mistakes.map(mistake => mistake.id).join());
@@ -140,7 +140,7 @@ describe('what JavaScript makes of a request', () => {
     });
   }
 
-  it('JSON.stringify(JSON.parse(text)) with 10.50 and 1e3 is told body-json-numbers-rewritten', () => {
+  it('with JSON.stringify(JSON.parse(text)) of 10.50 and 1e3 is explained as body-json-numbers-rewritten', () => {
     const body = '{"valor": 10.50, "total": 1e3}';
     const claimedSign = ofBody(JSON.stringify(JSON.parse(body)));
     const { verdict } = explain({ ...sample, timestamp, body: Buffer.from(body), claimedSign }, 1);
@@ -148,14 +148,14 @@ describe('what JavaScript makes of a request', () => {
     assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'body-json-numbers-rewritten' }]);
   });
 
-  it('normalize("NFC") of a body in NFD is told body-nfc', () => {
+  it('with normalize("NFC") of a body in NFD is explained as body-nfc', () => {
     const body = Buffer.from(text.normalize('NFD'));
     const { verdict } = explain({ ...sample, timestamp, body, claimedSign: ofBody(text) }, 1);
     assert.ok(verdict.kind === 'explained');
     assert.deepEqual(verdict.explanations[0]?.mistakes, [{ id: 'body-nfc' }]);
   });
 
-  it('URLSearchParams of a body with a BOM and a null is told body-form-encoded', () => {
+  it('with URLSearchParams of a body with a BOM and a null is explained as body-form-encoded', () => {
     const fields = { nome: 'São', complemento: null };
     const body = Buffer.from(`\uFEFF${JSON.stringify(fields)}`);
     const claimedSign = ofBody('nome=S%C3%A3o&complemento=null');

@@ -28,17 +28,17 @@ const EXPECTED: Readonly<Record<keyof typeof ESCAPES, string>> = {
 
 describe('the characters of a JSON string', () => {
   for (const name of Object.keys(EXPECTED) as (keyof typeof ESCAPES)[]) {
-    it(`are written as ${name} has them`, () =>
+    it(`are written like ${name}`, () =>
       assert.equal(decode(escaper(ESCAPES[name])(encode(TEXT))), EXPECTED[name]));
 
-    it(`are read first where they were escaped otherwise: ${name}`, () => {
+    it(`are decoded first if they were escaped otherwise: ${name}`, () => {
       const write = stringWriter(ESCAPES[name]);
       for (const sent of [JSON.stringify(TEXT), `"${EXPECTED.ascii}"`, `"${EXPECTED.dotnet}"`])
         assert.equal(decode(write(encode(sent))), `"${EXPECTED[name]}"`);
     });
   }
 
-  it('are escaped if they end a line in JavaScript, for libraries that write for pages', () => {
+  it('are escaped if they end a line in JavaScript, in libraries for web pages', () => {
     const lines = encode('a\u2028b\u2029c');
     assert.equal(escaper(ESCAPES.html)(lines), 'a\\u2028b\\u2029c');
     assert.equal(escaper(ESCAPES.plain)(lines), lines);
@@ -47,13 +47,13 @@ describe('the characters of a JSON string', () => {
   it('are escaped if they would close a tag, in org.json', () =>
     assert.equal(escaper(ESCAPES.closingTags)('a/b </script>'), 'a/b <\\/script>'));
 
-  it('stay where their escape is wrong, or no UTF-8', () => {
+  it('stay unchanged if their escape is invalid, or not UTF-8', () => {
     for (const escapes of Object.values(ESCAPES)) {
       for (const token of ['"/ç\\x"', '"\xff"']) assert.equal(stringWriter(escapes)(token), token);
     }
   });
 
-  it('are escaped in every serializer’s habit where they are half of a pair', () => {
+  it('are escaped by every serializer if they are lone surrogates', () => {
     const halves = '"\\\\ud83d \\uD83C\\/ \\udf5e\\ud83c\\udf5e"';
     assert.equal(stringWriter(ESCAPES.ascii)(halves), '"\\\\ud83d \\ud83c/ \\udf5e\\ud83c\\udf5e"');
     assert.equal(

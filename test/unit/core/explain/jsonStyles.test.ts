@@ -48,14 +48,14 @@ const sorted = (text: string, id: MistakeId) => {
   return decode(step?.change(encode(text)) ?? '');
 };
 
-describe('JSON written again', () => {
+describe('JSON in another style', () => {
   for (const [name, layout, space] of [
     ['minified', LAYOUTS.minified, undefined],
     ['with two spaces', LAYOUTS.pretty2, 2],
     ['with four spaces', LAYOUTS.pretty4, 4],
     ['with tabs', LAYOUTS.prettyTab, '\t'],
   ] as const) {
-    it(`${name} is what JSON.stringify writes, less its line feeds`, () => {
+    it(`${name} is what JSON.stringify writes, without line feeds`, () => {
       holds(
         fc.property(body, indent, (parsed, sentIndent) => {
           const sent = JSON.stringify(parsed, undefined, sentIndent).replaceAll('\n', '\r\n');
@@ -67,7 +67,7 @@ describe('JSON written again', () => {
     });
   }
 
-  it('with its keys sorted is what JSON.stringify makes of an object with sorted keys', () => {
+  it('with sorted keys is what JSON.stringify writes for an object with sorted keys', () => {
     holds(
       fc.property(fc.dictionary(key, fc.integer(), { noNullPrototype: true }), object => {
         const byBytes = Object.entries(object).sort(([a], [b]) =>
@@ -81,7 +81,7 @@ describe('JSON written again', () => {
   });
 
   for (const text of ['{"a":1', '[1 2]', '{1:2}', '{"a" 1}', '', '[1] 2']) {
-    it(`isn't sorted if it isn't JSON: ${text.slice(0, 12)}`, () =>
+    it(`is not sorted if it is not JSON: ${text.slice(0, 12)}`, () =>
       assert.equal(changedJson(text, {}), undefined));
   }
 

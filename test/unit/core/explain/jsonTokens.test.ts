@@ -28,7 +28,7 @@ describe('the tokens of JSON', () => {
     it(`${JSON.stringify(text)}: ${expected.length}`, () => assert.deepEqual(tokens(text), expected));
   }
 
-  it('joined are what JSON.stringify writes, whatever the white space was', () => {
+  it('are joined to the output of JSON.stringify, whatever the whitespace was', () => {
     holds(
       fc.property(fc.json(), fc.constantFrom(0, 1, '\t', ' \t'), (text, indent) => {
         const value: unknown = JSON.parse(text);
@@ -42,7 +42,7 @@ describe('the tokens of JSON', () => {
     );
   });
 
-  it('hold every character that is no white space, of any text', () => {
+  it('contain every non-whitespace character of any text', () => {
     holds(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[],:"\\ \t\n\ra1') }), text => {
         const kept = tokens(text).join('');

@@ -217,12 +217,12 @@ for (const key of Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[]) {
       signs = signsOf(program, request);
     });
 
-    it('shows every habit that is expected of it, and no other', () => {
+    it('produces all expected signatures and no others', () => {
       assert.deepEqual([...signs.keys()].toSorted(), Object.keys(EXPECTED[key]).toSorted());
     });
 
     for (const [habit, id] of Object.entries(EXPECTED[key])) {
-      it(`that signs with ${habit} is told ${id}`, () => {
+      it(`with ${habit} is explained as ${id}`, () => {
         const claimedSign = signs.get(habit) ?? '';
         const ownTimestamp = habit === 'BigInteger without signum' ? negativeTimestamp : timestamp;
         const { verdict } = explain({ ...sample, timestamp: ownTimestamp, claimedSign }, 1);

@@ -168,7 +168,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('of explanations with the same bytes, the likeliest stands first:', () => {
+describe('the most likely explanation with the same bytes comes first:', () => {
   for (const { name, body, signed, first, input } of CASES) {
     it(name, () => {
       const text =

@@ -15,7 +15,7 @@ interface MismatchCase {
 
 const cases = readCases();
 
-describe('the vectors of mismatches, made in another language', () => {
+describe('mismatch vectors made in another language', () => {
   for (const { id, mistakes, input } of cases) {
     it(`${id}: ${mistakes.join(' and ')}`, () => {
       const { verdict } = explain(input, 2);
@@ -27,7 +27,7 @@ describe('the vectors of mismatches, made in another language', () => {
     });
   }
 
-  it('name every mistake that the design lists', () => {
+  it('cover every cause in the design', () => {
     const named = new Set(cases.flatMap(({ mistakes }) => mistakes));
     assert.deepEqual(
       [...named].filter(id => !(id in MISTAKES)),
@@ -36,7 +36,7 @@ describe('the vectors of mismatches, made in another language', () => {
     assert.ok(named.size >= 99, `${named.size}`);
   });
 
-  it('are right, and never called wrong, with their requests’ own signs', () => {
+  it('are correct with their own signatures, and never reported as incorrect', () => {
     for (const { input } of cases) {
       const { secret: token, path, timestamp } = input;
       const body = input.multipart ? new Uint8Array() : input.body;

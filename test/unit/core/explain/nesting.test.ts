@@ -35,13 +35,13 @@ describe('explaining a deeply nested body', () => {
     });
   }
 
-  it('comes to an end with 64 KB of brackets, pairs included', function () {
+  it('ends for 64 KB of brackets, including pairs of causes', function () {
     this.timeout(120_000);
     const body = nested('[', '', ']', 32_000);
     assert.equal(explain(sampleRequest({ body }), 2).verdict.kind, 'unexplained');
   });
 
-  it('says that indented forms were left out', () => {
+  it('reports that indented forms were skipped', () => {
     const input = sampleRequest({ body: DEEP_BODIES.lists });
     const result = explain(input, 1);
     const report = explainReport(result, input, 1, { reveal: false, maxInputLength: 100 });
@@ -50,7 +50,7 @@ describe('explaining a deeply nested body', () => {
     assert.ok(lines.some(text => text.includes('nested too deeply')));
   });
 
-  it('leaves nothing out of a body with the nesting of real documents', () => {
+  it('skips nothing for a body with the nesting of real documents', () => {
     const body = Buffer.from(JSON.stringify({ a: { b: { c: { d: [[1, 2], [{ e: { f: [3] } }]] } } } }));
     assert.equal(explain(sampleRequest({ body }), 1).leftOut, undefined);
   });

@@ -25,8 +25,8 @@ function explainBody(sent: string, signed: string) {
   return verdict.explanations.flatMap(({ mistakes }) => mistakes);
 }
 
-describe('numbers that a serializer writes again', () => {
-  it('are told first, and then the style, in JavaScript and in Python', () => {
+describe('numbers rewritten by a serializer', () => {
+  it('are reported before the style, in JavaScript and in Python', () => {
     assert.equal(JSON.stringify(JSON.parse(SENT)), JAVASCRIPT);
     for (const signed of [JAVASCRIPT, PYTHON]) {
       const mistakes = explainBody(SENT, signed);
@@ -48,7 +48,7 @@ describe('numbers that a serializer writes again', () => {
     }
   });
 
-  it('are no mistake of their own where none changes', () => {
+  it('are not a cause if none changes', () => {
     const ids = explainBody('{"valor": 10.5, "n": 3}', '{"valor":10.5,"n":3}');
     assert.deepEqual(
       ids.filter(
@@ -59,7 +59,7 @@ describe('numbers that a serializer writes again', () => {
     assert.ok(!ids.some(mistake => mistake.id === 'body-json-numbers-rewritten'));
   });
 
-  it('are told in words beside the style', () => {
+  it('are described next to the style', () => {
     const text = mistakeText({ id: 'body-json-spaced', detail: { numbers: 'rewritten' } }, 'en');
     assert.match(text, /`10\.50`/);
     assert.doesNotMatch(mistakeText({ id: 'body-json-spaced' }, 'en'), /`10\.50`/);

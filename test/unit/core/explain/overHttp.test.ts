@@ -70,7 +70,7 @@ for (const [key, file, mistakes] of EXPECTED) {
     after(() => gateway?.close());
 
     for (const [name, id] of Object.entries(mistakes)) {
-      it(`${name}: is answered 401, 10009003, and told ${id}`, () => {
+      it(`${name}: gets 401, 10009003, and the cause ${id}`, () => {
         const request = sent.get(name);
         assert.ok(request !== undefined);
         assert.equal(request.status, '401');

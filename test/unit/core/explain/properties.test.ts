@@ -111,7 +111,7 @@ function rightSign({ secret: token, path, body: bytes, multipart, timestamp }: E
 describe('any request', function () {
   this.timeout(120_000);
 
-  it('with one or two wrong elements is explained, and each explanation makes its sign', () => {
+  it('with one or two causes is explained, and each explanation produces its signature', () => {
     holds(
       fc.property(request, wrong, (input, { keys, place }) => {
         const candidate = candidateOf(input, keys, place);
@@ -132,7 +132,7 @@ describe('any request', function () {
     );
   });
 
-  it('with its right sign is right', () => {
+  it('with its correct signature is correct', () => {
     holds(
       fc.property(request, input => {
         assert.equal(explain({ ...input, claimedSign: rightSign(input) }, 2).verdict.kind, 'right');
@@ -141,7 +141,7 @@ describe('any request', function () {
     );
   });
 
-  it('with a random sign is unexplained', () => {
+  it('with a random signature is unexplained', () => {
     const digits = [...'0123456789abcdef'];
     const hex = fc.string({ unit: fc.constantFrom(...digits), minLength: 32, maxLength: 32 });
     holds(
@@ -152,7 +152,7 @@ describe('any request', function () {
     );
   });
 
-  it('has no wrong choice that is the right one, for any element', () => {
+  it('has no incorrect choice equal to the correct one, for any element', () => {
     holds(
       fc.property(request, input => {
         const choices = choicesFor(input);

@@ -34,13 +34,13 @@ function pausesAndTried(choices: Choices): { readonly pauses: number; readonly t
 }
 
 describe('a search', () => {
-  it('pauses after so many candidates', () => {
+  it('pauses after a number of candidates', () => {
     const { pauses, tried } = pausesAndTried(choicesWith('', 10_000));
     assert.equal(tried, 10_000);
     assert.ok(pauses >= 4 && pauses <= 10, `${pauses}`);
   });
 
-  it('pauses after so many bytes, where a body is large', () => {
+  it('pauses after a number of bytes if a body is large', () => {
     const { pauses, tried } = pausesAndTried(choicesWith('x'.repeat(4 * MIB), 40));
     assert.equal(tried, 40);
     assert.ok(pauses >= 8, `${pauses}`);

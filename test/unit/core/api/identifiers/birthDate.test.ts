@@ -53,7 +53,7 @@ describe('checkBirthDate', () => {
     ['1980-01-02\n', 'birth-date-form', 0, 11],
     ['', 'birth-date-form', 0, 0],
   ] as const) {
-    it(`refuses ${JSON.stringify(text)} with ${code}`, () => {
+    it(`rejects ${JSON.stringify(text)} with ${code}`, () => {
       const check = checkBirthDate(text, TODAY);
       assert.equal(check.kind, 'invalid');
       assert.deepEqual(
@@ -63,12 +63,12 @@ describe('checkBirthDate', () => {
     });
   }
 
-  it('says how many days the month has', () => {
+  it('reports the number of days in the month', () => {
     assert.deepEqual(checkBirthDate('1990-02-29', TODAY).findings[0]?.args, { lastDay: 28 });
     assert.deepEqual(checkBirthDate('31/04/1990', TODAY).findings[0]?.args, { lastDay: 30 });
   });
 
-  it('reads every day from 1900 to 2099 in every form as that day: the eight digits are never ambiguous', () => {
+  it('reads every day from 1900 to 2099 in every format: the eight digits are never ambiguous', () => {
     const last = { year: 2099, month: 12, day: 31 };
     for (let year = 1900; year <= 2099; year += 1) {
       for (let month = 1; month <= 12; month += 1) {
@@ -82,7 +82,7 @@ describe('checkBirthDate', () => {
     }
   });
 
-  it('reads what it writes, in each form', () => {
+  it('reads every format that it writes', () => {
     const days = fc.record({
       year: fc.integer({ min: 1900, max: 2099 }),
       month: fc.integer({ min: 1, max: 12 }),

@@ -6,14 +6,14 @@ import {
 } from '../../../../../src/core/api/identifiers/calendarDate.ts';
 
 describe('calendar dates', () => {
-  it('know the leap years of the Gregorian calendar', () => {
+  it('have the leap years of the Gregorian calendar', () => {
     assert.deepEqual(
       [1900, 1999, 2000, 2024, 2100].map(year => daysInMonth(year, 2)),
       [28, 28, 29, 29, 28],
     );
   });
 
-  it('know the days of each month', () => {
+  it('have the right number of days in each month', () => {
     assert.deepEqual(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => daysInMonth(2026, month)),
       [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
@@ -28,7 +28,7 @@ describe('calendar dates', () => {
     assert.equal(isAfter({ year: 2025, month: 12, day: 31 }, day), false);
   });
 
-  it('of Brasília begin at three o’clock UTC, in summer too', () => {
+  it('in Brasília start at 03:00 UTC, in summer too', () => {
     assert.deepEqual(dateInBrasilia(Date.UTC(2026, 0, 1, 2, 59, 59, 999)), {
       year: 2025,
       month: 12,

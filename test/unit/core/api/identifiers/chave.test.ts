@@ -32,7 +32,7 @@ describe('checkChave', () => {
     ['35170458716523000119550010000000121000123458', 'the oracle’s example', true, []],
     ['33150308370779000149550010001100931002410775', 'a real one’s shape', true, []],
   ] as const) {
-    it(`takes ${chave} (${what})${oracle ? ', as the oracle does' : ''}`, () => {
+    it(`accepts ${chave} (${what})${oracle ? ', like the oracle' : ''}`, () => {
       const check = checkChave(chave, TODAY);
       assert.notEqual(check.kind, 'invalid');
       assert.deepEqual(
@@ -63,7 +63,7 @@ describe('checkChave', () => {
       ],
     ],
   ] as const) {
-    it(`finds in ${text} ${findings.map(([code]) => code).join(' and ')}, where the oracle says no`, () => {
+    it(`finds ${findings.map(([code]) => code).join(' and ')} in ${text}, which the oracle rejects`, () => {
       const check = checkChave(text, TODAY);
       assert.equal(check.kind, kind);
       assert.deepEqual(
@@ -74,7 +74,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('warns of an issuer whose check digits do not hold, which the oracle does not look at', () => {
+  it('warns about an issuer with invalid check digits, which the oracle does not check', () => {
     const text = '35261111922333000181550010000001231102030408';
     const check = checkChave(text, TODAY);
     assert.equal(check.kind, 'doubtful');
@@ -84,7 +84,7 @@ describe('checkChave', () => {
     assert.equal(isValidNfeKey(text), true);
   });
 
-  it('refuses zeros, which pass modulo 11, for their month', () => {
+  it('rejects all zeros, which pass modulo 11, because of the month', () => {
     const text = '0'.repeat(44);
     assert.equal(chaveCheckDigit(text.slice(1)), '0');
     assert.equal(checkChave(text, TODAY).kind, 'invalid');
@@ -112,8 +112,7 @@ describe('checkChave', () => {
     ['next month', '3526121122233300018155001000000123110203040', ['chave-future']],
     ['next year', '3527011122233300018155001000000123110203040', ['chave-future']],
   ] as const) {
-    it(`with ${what}: ${findings[0] ?? 'nothing to say'}`, () =>
-      assert.deepEqual(codes(closed(base)), findings));
+    it(`with ${what}: ${findings[0] ?? 'no finding'}`, () => assert.deepEqual(codes(closed(base)), findings));
   }
 
   for (const code of [
@@ -129,7 +128,7 @@ describe('checkChave', () => {
     '90123456',
     '01234567',
   ]) {
-    it(`with the code ${code} of rule B03-10: chave-code-predictable, of NF-e and NFC-e`, () => {
+    it(`with the code ${code} of rule B03-10: chave-code-predictable for NF-e and NFC-e`, () => {
       for (const [model, findings] of [
         ['55', ['chave-code-predictable']],
         ['65', ['chave-code-predictable']],
@@ -152,7 +151,7 @@ describe('checkChave', () => {
     ['66', '12'],
     ['99', '1'],
   ] as const) {
-    it(`knows the emission types ${types} of model ${model}${model === '99' ? '' : ', as the oracle does'}`, () => {
+    it(`knows the emission types ${types} of model ${model}${model === '99' ? '' : ', like the oracle'}`, () => {
       for (const type of '0123456789') {
         const text = closed(`35261111222333000181${model}001000000123${type}10203040`);
         assert.equal(codes(text).includes('chave-emission-type'), !types.includes(type));
@@ -161,7 +160,7 @@ describe('checkChave', () => {
     });
   }
 
-  it('agrees with the oracle on any 44 digits of its models, where UF, model and tpEmis are no mere warnings', () => {
+  it('agrees with the oracle on any 44 digits of its models, except where UF, model and tpEmis are only warnings', () => {
     const oracleRefuses = ['chave-check-digit', 'chave-month', 'chave-uf', 'chave-emission-type'];
     const base = fc.tuple(
       fc.oneof(fc.constantFrom('11', '35', '53', '91'), fc.stringMatching(/^\d\d$/)),
@@ -179,7 +178,7 @@ describe('checkChave', () => {
     );
   });
 
-  it('notices each wrong digit in a numeric one but where the remainder goes from 0 to 1 or back', () => {
+  it('detects each wrong digit in a numeric one, unless the remainder changes from 0 to 1 or back', () => {
     const random = randomFrom(5);
     let unnoticed = 0;
     let tried = 0;
@@ -200,7 +199,7 @@ describe('checkChave', () => {
     assert.ok(unnoticed / tried < 0.03, String(unnoticed / tried));
   });
 
-  it('does not notice 8.7 % of single wrong characters in an alphanumeric issuer by its check digit alone', () => {
+  it('does not detect 8.7 % of single wrong characters in an alphanumeric issuer by its check digit', () => {
     const random = randomFrom(4);
     let unnoticed = 0;
     const rounds = 20_000;

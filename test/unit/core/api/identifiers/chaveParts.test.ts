@@ -3,7 +3,7 @@ import { getNfeKeyInfo } from '@brazilian-utils/brazilian-utils';
 import { chaveParts } from '../../../../../src/core/api/identifiers/chaveParts.ts';
 
 describe('chaveParts', () => {
-  it('takes an NF-e apart', () => {
+  it('splits an NF-e', () => {
     const { uf, year, month, issuer, model, series, number, ...rest } = chaveParts(
       '35261111222333000181550010000001231102030403',
     );
@@ -29,7 +29,7 @@ describe('chaveParts', () => {
     ['41261111222333000181990000000000011205739123', 'DC-e', '2', '0', '573912'],
     ['4226111A2B3C4D000179990019999999991302468132', 'DC-e', '3', '0', '246813'],
   ] as const) {
-    it(`splits the eight digits behind tpEmis as the ${model} does`, () => {
+    it(`splits the eight digits after tpEmis as in a ${model}`, () => {
       const parts = chaveParts(chave);
       assert.equal(parts.model?.name, model);
       assert.deepEqual([parts.issuerType, parts.authorizationSite, parts.code], [issuerType, site, code]);

@@ -17,17 +17,17 @@ describe('the spellings of a chave', () => {
   }
 
   for (const prefix of ['nfe', 'NFE', 'NFSe', 'Id', 'CFe', 'NFeNFe']) {
-    it(`keep ${prefix}, which is no prefix`, () =>
+    it(`keep ${prefix}, which is not a prefix`, () =>
       assert.equal(checkChave(prefix + NFE, TODAY).kind, 'invalid'));
   }
 
-  it('may be eleven groups of four, with information', () => {
+  it('may have eleven groups of four, with an information', () => {
     assert.equal(checkChave(GROUPS, TODAY).chave, NFE);
     assert.equal(checkChave(GROUPS, TODAY).kind, 'valid');
     assert.deepEqual(places(GROUPS), [['chave-grouped', 'information', 0, 54]]);
   });
 
-  it('keep the places of the text, behind a prefix and in groups', () => {
+  it('keep the positions in the text, after a prefix and in groups', () => {
     assert.deepEqual(places(`NFe${NFE.slice(0, 43)}4`), [
       ['chave-prefixed', 'warning', 0, 3],
       ['chave-check-digit', 'error', 46, 47],
@@ -46,6 +46,6 @@ describe('the spellings of a chave', () => {
     ['points', GROUPS.replaceAll(' ', '.')],
     ['groups of other lengths', '35261 111 2223 3300 0181 5500 1000 0001 2311 0203 0403'],
   ] as const) {
-    it(`are no spelling with ${what}`, () => assert.equal(checkChave(text, TODAY).kind, 'invalid'));
+    it(`are not accepted with ${what}`, () => assert.equal(checkChave(text, TODAY).kind, 'invalid'));
   }
 });

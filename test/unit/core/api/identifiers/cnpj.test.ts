@@ -30,13 +30,13 @@ describe('checkCnpj', () => {
     '9999999X9Z9Y92',
     'AAAAAAAAAAAA45',
   ]) {
-    it(`takes ${cnpj}, as the oracle does`, () => {
+    it(`accepts ${cnpj}, like the oracle`, () => {
       assert.deepEqual(checkCnpj(cnpj), { kind: 'valid', findings: [], cnpj });
       assert.equal(oracle(cnpj), true);
     });
   }
 
-  it('takes 11111111111180: by the Receita’s reference only zeros are refused by rule', () =>
+  it('accepts 11111111111180, because the Receita’s reference only rejects zeros by rule', () =>
     assert.equal(checkCnpj('11111111111180').kind, 'valid'));
 
   for (const [text, code, start, end, args] of [
@@ -53,7 +53,7 @@ describe('checkCnpj', () => {
     ['112223330001811', 'identifier-length', 0, 15, { name: 'CNPJ', length: 14, found: 15 }],
     ['12ABC34501D-35', 'identifier-character', 11, 12, { position: 12 }],
   ] as const) {
-    it(`refuses ${text} with ${code}, as the oracle does`, () => {
+    it(`rejects ${text} with ${code}, like the oracle`, () => {
       const check = checkCnpj(text);
       assert.equal(check.kind, 'invalid');
       assert.deepEqual(check.findings, [{ code, severity: 'error', start, end, args }]);
@@ -61,7 +61,7 @@ describe('checkCnpj', () => {
     });
   }
 
-  it('refuses AAAAAAAAAAAAAA: letters in both check digits', () => {
+  it('rejects AAAAAAAAAAAAAA because of letters as check digits', () => {
     assert.deepEqual(
       checkCnpj('AAAAAAAAAAAAAA').findings.map(({ code, start }) => [code, start]),
       [
@@ -71,7 +71,7 @@ describe('checkCnpj', () => {
     );
   });
 
-  it('refuses lower case, which the oracle takes and the Receita’s reference does not', () => {
+  it('rejects lowercase, which the oracle accepts and the Receita’s reference does not', () => {
     assert.deepEqual(
       checkCnpj('12abc34501de35').findings.map(({ code, start, end }) => [code, start, end]),
       [['identifier-lower-case', 0, 12]],
@@ -79,7 +79,7 @@ describe('checkCnpj', () => {
     assert.equal(oracle('12abc34501de35'), true);
   });
 
-  it('takes the mask, says so, and gives the characters without it', () => {
+  it('accepts the mask with a finding, and returns the characters without it', () => {
     const { kind, findings, cnpj } = checkCnpj('12.ABC.345/01DE-35');
     assert.deepEqual([kind, cnpj], ['valid', '12ABC34501DE35']);
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('checkCnpj', () => {
     );
   });
 
-  it('points into the masked text', () => {
+  it('reports positions in the masked text', () => {
     assert.deepEqual(
       checkCnpj('11.222.333/0001-80').findings.map(({ code, start, end }) => [code, start, end]),
       [
@@ -101,13 +101,13 @@ describe('checkCnpj', () => {
   });
 
   for (const letter of 'IOUQF') {
-    it(`takes the letter ${letter}, whose exclusion the technical note leaves open`, () => {
+    it(`accepts the letter ${letter}, whose exclusion the technical note leaves open`, () => {
       const base = `0000000${letter}0001`;
       assert.equal(checkCnpj(base + cnpjCheckDigits(base)).kind, 'valid');
     });
   }
 
-  it('agrees with the oracle on any fourteen digits and on any right shape', () => {
+  it('agrees with the oracle on any fourteen digits and on any valid format', () => {
     const near = fc
       .tuple(fc.stringMatching(/^[0-9A-Z]{12}$/), fc.boolean())
       .map(([base, right]) => base + (right ? cnpjCheckDigits(base) : '00'));
@@ -123,7 +123,7 @@ describe('checkCnpj', () => {
     );
   });
 
-  it('does not notice characters whose values are equal modulo 11', () => {
+  it('does not distinguish characters whose values are equal modulo 11', () => {
     const random = randomFrom(2);
     for (const group of INTERCHANGEABLE) {
       for (const character of group) {
@@ -138,7 +138,7 @@ describe('checkCnpj', () => {
     }
   });
 
-  it('does not notice 6.6 % of single wrong characters: the digits confer, and the CNPJ may be another', () => {
+  it('does not detect 6.6 % of single wrong characters, because the check digits are still valid', () => {
     const random = randomFrom(3);
     let unnoticed = 0;
     const rounds = 20_000;

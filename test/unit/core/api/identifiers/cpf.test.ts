@@ -18,7 +18,7 @@ describe('checkCpf', () => {
     '45317828791',
     '93541134780',
   ]) {
-    it(`takes ${cpf}, as the oracle does`, () => {
+    it(`accepts ${cpf}, like the oracle`, () => {
       assert.deepEqual(checkCpf(cpf), { kind: 'valid', findings: [], cpf });
       assert.equal(isValidCpf(cpf), true);
     });
@@ -34,7 +34,7 @@ describe('checkCpf', () => {
     ['1234567890A', 'identifier-digit-expected', 10, 11, { position: 11 }],
     ['', 'identifier-length', 0, 0, { name: 'CPF', length: 11, found: 0 }],
   ] as const) {
-    it(`refuses "${text}" with ${code}, as the oracle does`, () => {
+    it(`rejects "${text}" with ${code}, like the oracle`, () => {
       const check = checkCpf(text);
       assert.equal(check.kind, 'invalid');
       assert.deepEqual(check.findings, [{ code, severity: 'error', start, end, args }]);
@@ -43,7 +43,7 @@ describe('checkCpf', () => {
   }
 
   for (const digit of '0123456789') {
-    it(`refuses ${digit} eleven times, although its check digits hold`, () => {
+    it(`rejects ${digit} eleven times, although its check digits are valid`, () => {
       const text = digit.repeat(11);
       assert.deepEqual(
         checkCpf(text).findings.map(({ code }) => code),
@@ -53,7 +53,7 @@ describe('checkCpf', () => {
     });
   }
 
-  it('takes the mask, says so, and gives the digits without it', () => {
+  it('accepts the mask with a finding, and returns the digits without it', () => {
     const { kind, findings, cpf } = checkCpf('529.982.247-25');
     assert.deepEqual([kind, cpf], ['valid', '52998224725']);
     assert.deepEqual(findings, [
@@ -61,7 +61,7 @@ describe('checkCpf', () => {
     ]);
   });
 
-  it('points into the masked text', () => {
+  it('reports positions in the masked text', () => {
     assert.deepEqual(
       checkCpf('123.456.789-00').findings.map(({ code, start, end }) => [code, start, end]),
       [
@@ -82,7 +82,7 @@ describe('checkCpf', () => {
     '５２９９８２２４７２５',
     '٥٢٩٩٨٢٢٤٧٢٥',
   ]) {
-    it(`refuses ${JSON.stringify(text)}: digits 0–9 and the whole mask or none`, () =>
+    it(`rejects ${JSON.stringify(text)}: only digits 0–9 with the whole mask or none`, () =>
       assert.equal(checkCpf(text).kind, 'invalid'));
   }
 
@@ -95,7 +95,7 @@ describe('checkCpf', () => {
     );
   });
 
-  it('agrees with the oracle on any nine digits with check digits near the right ones', () => {
+  it('agrees with the oracle on any nine digits with check digits close to the correct ones', () => {
     holds(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, error) => {
         const cpf = generateCpf(randomFrom(seed));
@@ -107,7 +107,7 @@ describe('checkCpf', () => {
     );
   });
 
-  it('notices one wrong digit, but for 1 more or less in the first place, and 2 or 9 in the sixth, now and then', () => {
+  it('detects one wrong digit, except sometimes 1 more or less in the first position, and 2 or 9 in the sixth', () => {
     let unnoticed = 0;
     const random = randomFrom(1);
     for (let round = 0; round < 2000; round += 1) {

@@ -7,7 +7,7 @@ const lines = (identifier: Identifier, text: string) =>
   describeIdentifier(identifier, text, TODAY).map(({ label, value }) => `${label}: ${value}`);
 
 describe('describeIdentifier', () => {
-  it('takes a chave apart', () => {
+  it('splits a chave', () => {
     assert.deepEqual(lines('chave', '35261112ABC34501DE35550010000001231102030404'), [
       'uf: 35 · São Paulo (SP)',
       'year-month: 11/2026',
@@ -21,7 +21,7 @@ describe('describeIdentifier', () => {
     ]);
   });
 
-  it('names the parts that only a DC-e has, and an issuer with a CPF', () => {
+  it('names the parts of a DC-e, and an issuer with a CPF', () => {
     const dce = lines('chave', '35261100052998224725990000000000421008642094');
     assert.deepEqual(
       dce.filter(line => /^(?:issuer|authorization|code)/.test(line)),
@@ -29,7 +29,7 @@ describe('describeIdentifier', () => {
     );
   });
 
-  it('describes a chave whose check digit is wrong, and codes that no table knows', () => {
+  it('describes a chave with an invalid check digit, and unknown codes', () => {
     const [uf, , , model] = lines('chave', '99261111222333000181010010000001231102030400');
     assert.deepEqual([uf, model], ['uf: 99', 'model: 01']);
   });
@@ -44,12 +44,11 @@ describe('describeIdentifier', () => {
     ]);
   });
 
-  it('describes a date of birth as year, month, day', () => {
+  it('describes a date of birth with year, month and day', () => {
     assert.deepEqual(lines('nascimento', '02011980'), ['birth-date: 1980-01-02']);
   });
 
   for (const identifier of ['cpf', 'cnpj', 'chave', 'nascimento'] as const) {
-    it(`has nothing to say of a ${identifier} without its shape`, () =>
-      assert.deepEqual(lines(identifier, 'x'), []));
+    it(`returns nothing for an invalid ${identifier}`, () => assert.deepEqual(lines(identifier, 'x'), []));
   }
 });

@@ -28,7 +28,7 @@ const randoms: fc.Arbitrary<DrawNumber> = fc.oneof(
 );
 
 describe('generated identifiers', () => {
-  it('are CPFs that check', () => {
+  it('are valid CPFs', () => {
     holds(
       fc.property(randoms, random => {
         const cpf = generateCpf(random);
@@ -39,7 +39,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are numeric CNPJs of a head office that check', () => {
+  it('are valid numeric CNPJs of a head office', () => {
     holds(
       fc.property(randoms, random => {
         const cnpj = generateCnpj(random);
@@ -51,7 +51,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are CNPJs with a letter at least that check', () => {
+  it('are valid CNPJs with at least one letter', () => {
     holds(
       fc.property(randoms, random => {
         const cnpj = generateAlphanumericCnpj(random);
@@ -63,7 +63,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are chaves of every model and UF that check without a warning', () => {
+  it('are valid chaves of every model and UF, without a warning', () => {
     const options = fc.record({
       model: fc.constantFrom(...CHAVE_MODELS.map(({ code }) => code)),
       uf: fc.constantFrom(...UFS.flatMap(({ abbreviation, code }) => [abbreviation, code])),
@@ -97,7 +97,7 @@ describe('generated identifiers', () => {
     );
   });
 
-  it('are an NF-e of this month and of an invented CNPJ where nothing is asked for', () => {
+  it('default to an NF-e of this month with a random CNPJ', () => {
     const made = generateChave(randomFrom(7), { date: TODAY });
     if (made.kind === 'refused') assert.fail(made.option);
     const { kind, findings, parts } = checkChave(made.chave, TODAY);
@@ -105,7 +105,7 @@ describe('generated identifiers', () => {
     assert.deepEqual([parts?.model?.name, parts?.issuer.kind], ['NF-e', 'cnpj']);
   });
 
-  it('are the same for the same sequence', () => {
+  it('are deterministic for the same random numbers', () => {
     const made = () => generateChave(randomFrom(8), { date: TODAY });
     assert.deepEqual(made(), made());
   });

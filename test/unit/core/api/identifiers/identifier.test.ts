@@ -35,14 +35,14 @@ describe('identifierOf', () => {
 
 describe('checkIdentifier', () => {
   for (const identifier of IDENTIFIERS) {
-    it(`takes a ${identifier} for itself and for nothing else`, () => {
+    it(`accepts a ${identifier} only as itself`, () => {
       assert.deepEqual(
         IDENTIFIERS.filter(other => checkIdentifier(other, VALID[identifier], TODAY).kind === 'valid'),
         [identifier],
       );
     });
 
-    it(`never throws for any text as a ${identifier}, and stays inside it`, () => {
+    it(`never throws for any text as a ${identifier}, with findings inside the text`, () => {
       const near = fc
         .tuple(fc.constantFrom(...Object.values(VALID)), fc.nat(50), anyText(3))
         .map(([valid, place, put]) => valid.slice(0, place) + put + valid.slice(place + 1));
@@ -64,7 +64,7 @@ describe('checkIdentifier', () => {
       );
     });
 
-    it(`says of ten million characters as a ${identifier} in a moment that they are too many`, () => {
+    it(`quickly reports that ten million characters are too many for a ${identifier}`, () => {
       for (const text of ['1'.repeat(10_000_000), 'NFe'.repeat(3_333_333), '1-'.repeat(5_000_000)]) {
         // Quadratic, this would take far longer than the test may.
         assert.equal(checkIdentifier(identifier, text, TODAY).findings.length, 1);
@@ -72,7 +72,7 @@ describe('checkIdentifier', () => {
     });
   }
 
-  it('puts no character of the text into a finding’s arguments', () => {
+  it('includes no character of the text in the arguments of a finding', () => {
     const text = '3526\u202e11122233300018155001000000123110203040X';
     const args = JSON.stringify(checkIdentifier('chave', text, TODAY).findings.map(found => found.args));
     assert.equal(args, '[{"position":5},{"position":44}]');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { checkDigit, twoCheckDigits } from '../../../../../src/core/api/identifiers/modulo11.ts';
 
 describe('checkDigit', () => {
-  it('is the official example’s: 12ABC34501DE has 3 (sum 459), then 5 (sum 424)', () => {
+  it('matches the official example: 12ABC34501DE has 3 (sum 459), then 5 (sum 424)', () => {
     assert.equal(checkDigit('12ABC34501DE', 9), '3');
     assert.equal(checkDigit('12ABC34501DE3', 9), '5');
     assert.equal(twoCheckDigits('12ABC34501DE', 9), '35');
@@ -14,11 +14,10 @@ describe('checkDigit', () => {
     ['1', 2, '9'],
     ['5', 10, '1'],
   ] as const) {
-    it(`is ${digit} where the remainder is ${remainder}`, () =>
-      assert.equal(checkDigit(characters, 9), digit));
+    it(`is ${digit} for the remainder ${remainder}`, () => assert.equal(checkDigit(characters, 9), digit));
   }
 
-  it('starts its weights again behind 9 for CNPJ and chave, and not within a CPF', () => {
+  it('restarts its weights after 9 for CNPJ and chave, but not within a CPF', () => {
     // The ninth character from the right weighs 2 again (2 → 9) or 10 (10 → 1).
     assert.equal(checkDigit('100000000', 9), '9');
     assert.equal(checkDigit('100000000', 11), '1');

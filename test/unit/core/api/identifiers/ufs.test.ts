@@ -3,7 +3,7 @@ import { CHAVE_MODELS, chaveModel } from '../../../../../src/core/api/identifier
 import { UFS, ufOfCode } from '../../../../../src/core/api/identifiers/ufs.ts';
 
 describe('UFS', () => {
-  it('are 27, by the codes of the IBGE', () => {
+  it('are the 27 units with their IBGE codes', () => {
     assert.equal(
       UFS.map(({ code, abbreviation }) => `${code} ${abbreviation}`).join(' '),
       '11 RO 12 AC 13 AM 14 RR 15 PA 16 AP 17 TO 21 MA 22 PI 23 CE 24 RN 25 PB 26 PE 27 AL 28 SE 29 BA 31 MG 32 ES ' +
@@ -12,7 +12,7 @@ describe('UFS', () => {
     assert.equal(new Set(UFS.map(({ name }) => name)).size, 27);
   });
 
-  it('do not have 91, the Ambiente Nacional, nor codes that nobody has', () => {
+  it('do not include 91, the Ambiente Nacional, or unused codes', () => {
     for (const code of ['91', '99', '00', '18', '1', '', 'SP']) assert.equal(ufOfCode(code), undefined);
   });
 });
@@ -25,7 +25,7 @@ describe('CHAVE_MODELS', () => {
     );
   });
 
-  it('do not have 59, the CF-e-SAT, nor the paper models', () => {
+  it('do not include 59, the CF-e-SAT, or the paper models', () => {
     for (const code of ['59', '01', '1', '']) assert.equal(chaveModel(code), undefined);
   });
 });

@@ -122,7 +122,7 @@ describe('code that signs', () => {
         });
       }
 
-      it('says what is missing without a secret, and sends nothing', async function () {
+      it('reports a missing secret and sends nothing', async function () {
         if (!canStart || SLOW.has(language.id)) this.skip();
         await withGateway({ clock: systemClock }, async gateway => {
           const code = codeOf(language.id, requestOf({ method: 'GET', origin: gateway.url }));
@@ -133,7 +133,7 @@ describe('code that signs', () => {
         });
       });
 
-      it('reads the secret from the environment, and shows no character that nobody sees', () => {
+      it('reads the secret from an environment variable, and contains no invisible character', () => {
         const code = codeOf(language.id, requestOf({ headers: JSON_HEADERS, body: Buffer.from(TRICKY) }));
         assert.ok(code.includes('FISCAL_APP_SECRET'));
         assert.doesNotMatch(code, /[\0-\x08\x0b-\x1f\x7f\u2028\u202e]/);
@@ -147,7 +147,7 @@ describe('code that signs', () => {
     }
   }
 
-  it('is refused where fetch would leave the body of a GET out', () => {
+  it('is refused if fetch would drop the body of a GET', () => {
     const request = requestOf({ method: 'GET', body: Buffer.from('x') });
     const refused = CODE_LANGUAGES.filter(language => generateCode(language, request, WORDS) === undefined);
     assert.deepEqual(

@@ -70,7 +70,7 @@ describe('code for a large body', () => {
         });
       });
 
-      it('has no byte of the body in it from 64 KiB on, and all of them below', () => {
+      it('contains the body below 64 KiB and no byte of it from then on', () => {
         const below = generated(language, awkwardBody(64 * KIB - 1), 'http://127.0.0.1:8787');
         const above = generated(language, awkwardBody(64 * KIB), 'http://127.0.0.1:8787');
         assert.equal(below.bodyFile, undefined);

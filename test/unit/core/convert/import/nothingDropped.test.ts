@@ -15,13 +15,13 @@ function written(format: 'curl' | 'har' | 'openapi' | 'postman', text: string): 
 }
 
 describe('What an import leaves out', () => {
-  it('is named in a comment: options of curl', () => {
+  it('is listed in a comment: curl options', () => {
     const text = written('curl', `curl -k -x http://u:${CANARY}@proxy:1 -L https://h${PATH}`);
     assert.match(text, /^# Not imported: -k, -x, -L\.$/m);
     assert.ok(!text.includes(CANARY));
   });
 
-  it('is named in a comment: user, bearer token and cookies of curl, which are credentials', () => {
+  it('is listed in a comment: user, bearer token and cookies of curl, which are credentials', () => {
     const text = written(
       'curl',
       `curl -u me:${CANARY} --oauth2-bearer ${CANARY}2 -b 'sid=${CANARY}3' https://h${PATH}`,
@@ -31,7 +31,7 @@ describe('What an import leaves out', () => {
     assert.ok(!text.includes(CANARY));
   });
 
-  it('is named in a comment: headers that browsers add', () => {
+  it('is listed in a comment: headers that browsers add', () => {
     const text = written(
       'curl',
       `curl https://h${PATH} -H 'sec-ch-ua: x' -H 'Referer: https://a' -H 'Host: h'`,
@@ -39,7 +39,7 @@ describe('What an import leaves out', () => {
     assert.match(text, /^# Not imported: sec-ch-ua, Referer\.$/m);
   });
 
-  it('is named in a comment: authorization of a Postman request, folder or collection, and its values go', () => {
+  it('is listed in a comment without its values: authorization of a Postman request, folder or collection', () => {
     const bearer = [{ key: 'token', value: CANARY, type: 'string' }];
     const item = (request: object) => ({
       name: 'a',
@@ -73,7 +73,7 @@ describe('What an import leaves out', () => {
 });
 
 describe('Import', () => {
-  it('encodes the characters of a URL that were sent encoded, and says so', () => {
+  it('keeps the encoding of characters in a URL, and says so', () => {
     const collection = {
       item: [{ name: 'a', request: { url: `https://h${PATH}?nome=São Paulo&id={{id}}&q="a"` } }],
     };
@@ -83,7 +83,7 @@ describe('Import', () => {
     assert.doesNotMatch(written('curl', `curl 'https://h${PATH}?a=%20'`), /percent-encoded/);
   });
 
-  it('asks for the variables of a Postman environment at each send', () => {
+  it('adds prompts for the variables of a Postman environment', () => {
     const collection = {
       variable: [{ key: 'a', value: '1' }],
       item: [{ name: 'a', request: { url: `{{baseUrl}}${PATH}/{{a}}/{{b.c}}?g={{$guid}}` } }],
@@ -100,7 +100,7 @@ describe('Import', () => {
     assert.match(written('postman', text), /^GET \/openapi\/demo\/echo$/m);
   });
 
-  it('makes a form of the fields that a HAR file recorded', () => {
+  it('builds a form from the fields in a HAR file', () => {
     const request = {
       ...{ method: 'POST', url: `https://h${PATH}`, headers: [] },
       postData: {
@@ -117,7 +117,7 @@ describe('Import', () => {
     );
   });
 
-  it('says of Swagger 2.0 that it has to be converted', () => {
+  it('says that Swagger 2.0 must be converted', () => {
     const text = JSON.stringify({ swagger: '2.0', paths: { [PATH]: { get: {} } } });
     assert.equal(importFormatOf(text), 'openapi');
     assert.equal(readImport('openapi', text), 'import-openapi-swagger');
@@ -138,7 +138,7 @@ paths:
 `;
 
 describe('OpenAPI in YAML', () => {
-  it('keeps the digits of an access key without quotes', () => {
+  it('keeps the digits of an unquoted access key', () => {
     const imported = readImport('openapi', YAML, yamlValue);
     assert.ok(typeof imported !== 'string', String(imported));
     assert.deepEqual(imported.variables, [['chave', '35170608530528000184550000000154301000771561']]);
@@ -160,7 +160,7 @@ describe('OpenAPI in YAML', () => {
     ['lists in lists', `a: ${'['.repeat(100_000)}`],
     ['100,000 keys without a path', Array.from({ length: 100_000 }, (_, at) => `k${at}: 1`).join('\n')],
   ] as const) {
-    it(`isn't read: ${what}`, () => {
+    it(`is not read: ${what}`, () => {
       const text = `openapi: 3.0.0\n${body}\npaths: {}\n`;
       assert.equal(readImport('openapi', text, yamlValue), 'import-openapi-malformed');
     });

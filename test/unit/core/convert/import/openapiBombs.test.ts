@@ -49,9 +49,9 @@ const BOMBS: Readonly<Record<string, string>> = {
   ),
 };
 
-describe('import of OpenAPI documents that refer to themselves', () => {
+describe('import of recursive OpenAPI documents', () => {
   for (const [name, document] of Object.entries(BOMBS)) {
-    it(`writes samples of a bounded length: ${name}`, () => {
+    it(`writes samples of limited length: ${name}`, () => {
       const bodies = requestsIn(document)?.map(({ body }) => (body.kind === 'text' ? body.text.length : 0));
       assert.ok(bodies !== undefined && bodies.length > 0);
       const length = bodies.reduce((sum, each) => sum + each, 0);
@@ -59,14 +59,14 @@ describe('import of OpenAPI documents that refer to themselves', () => {
     });
   }
 
-  it('takes no document nested deeper than any real one', () => {
+  it('rejects a document nested deeper than any real one', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     const text = `{"openapi":"3.0.0","paths":{"/a":{"post":{"requestBody":{"content":{"a/json":{"example":${deep}}}}}}}}`;
     assert.equal(importOpenapi(text), 'import-openapi-malformed');
     assert.equal(requestsIn(text.replaceAll(deep, JSON.stringify('['.repeat(500))))?.length, 1);
   });
 
-  it('still writes a sample of a schema that holds itself', () => {
+  it('still writes a sample of a recursive schema', () => {
     const properties = { id: { type: 'string' }, next: { $ref: '#/components/schemas/A' } };
     const [request] = requestsIn(documentOf({ A: { type: 'object', properties } })) ?? [];
     assert.ok(request?.body.kind === 'text');

@@ -125,7 +125,7 @@ describe('Import removes', () => {
   }
 
   for (const name of ['pageToken', 'next_page_token', 'chave', 'secretaria', 'Idempotency-Key', 'empresa']) {
-    it(`no value of a parameter called ${name}`, () => {
+    it(`no value of a parameter named ${name}`, () => {
       assert.match(
         written('curl', `curl 'https://h${PATH}?${name}=${CANARY}'`),
         new RegExp(`${name}=${CANARY}`),
@@ -133,7 +133,7 @@ describe('Import removes', () => {
     });
   }
 
-  it('A13 user name and password of a URL, in the comment too', () => {
+  it('A13 user name and password in a URL, in the comment too', () => {
     for (const url of [
       `https://user:${CANARY}@api.example${PATH}`,
       `https://${CANARY}@api.example/gw${PATH}`,
@@ -165,7 +165,7 @@ describe('Import removes', () => {
     'session',
     'bearer',
   ]) {
-    it(`A13 the Postman variable ${key}, also where its value appears again`, () => {
+    it(`A13 the Postman variable ${key}, wherever its value appears`, () => {
       const request = {
         url: `${PATH}?x=${CANARY}`,
         method: 'POST',
@@ -177,7 +177,7 @@ describe('Import removes', () => {
     });
   }
 
-  it('the example of an OpenAPI parameter that is a credential', () => {
+  it('the example of an OpenAPI parameter with a credential', () => {
     const parameters = [{ name: 'X-Api-Key', in: 'header', required: true, example: CANARY }];
     const text = written(
       'openapi',
@@ -186,7 +186,7 @@ describe('Import removes', () => {
     assert.ok(!text.includes(CANARY), text);
   });
 
-  it('what stood in a credential header from every other request, in whatever form it is there', () => {
+  it('the value of a credential header from every other request, in any form', () => {
     const basic = Buffer.from(`user:${CANARY}`).toString('base64');
     for (const value of [`Bearer ${CANARY}`, `Basic ${basic}`, CANARY, `Digest response="${CANARY}"`]) {
       const text = written(
@@ -209,7 +209,7 @@ describe('Import removes', () => {
     }
   });
 
-  it('a removed value from titles and from the names made of them', () => {
+  it('a removed value from titles and from the names derived from them', () => {
     const collection = {
       item: [
         { name: `Login ${CANARY}`, request: { url: PATH, header: [{ key: 'X-Api-Key', value: CANARY }] } },
@@ -219,7 +219,7 @@ describe('Import removes', () => {
     assert.doesNotMatch(text, /cAn4ry|Zq81x/i);
   });
 
-  it('values of forms, JSON members and parts that are called like a credential', () => {
+  it('values of forms, JSON members and parts with the name of a credential', () => {
     const url = `https://h${PATH}`;
     for (const text of [
       written('curl', `curl ${url} -d 'user=ana&client_secret=${CANARY}'`),
@@ -236,12 +236,12 @@ describe('Import removes', () => {
     }
   });
 
-  it('no variable that stands where a credential belongs, and no short value elsewhere', () => {
+  it('no variable used as a credential, and no short value elsewhere', () => {
     const text = written('postman', postman({ url: `${PATH}?token={{login}}&pwd=a1&b=a1` }));
     assert.match(text, /\?token=\{\{login\}\}&pwd=CREDENTIAL_REMOVED&b=a1$/m);
   });
 
-  it('no company’s number that a cookie has too', () => {
+  it('no company number that is also in a cookie', () => {
     const text = written(
       'curl',
       `curl 'https://h/openapi/v2/empresas/471122/x' -H 'Cookie: empresa=471122; sid=${CANARY}'`,
@@ -259,7 +259,7 @@ describe('Import removes', () => {
   });
 });
 
-describe('Import keeps literal placeholders from coming alive', () => {
+describe('Import keeps literal placeholders literal', () => {
   const DANGEROUS = [
     '{{$processEnv HOME}}',
     '{{$dotenv X}}',
@@ -296,7 +296,7 @@ describe('Import keeps literal placeholders from coming alive', () => {
     });
   }
 
-  it('and says how they are written now', () => {
+  it('and reports how they are now written', () => {
     const text = written('curl', `curl -g 'https://h${PATH}/{{a}}?b=%7D' -H 'X-B: {{c}}'`);
     assert.match(text, /^GET \/openapi\/demo\/echo\/%7B%7Ba%7D%7D\?b=%7D$/m);
     assert.match(text, /# The URL contained literal braces\./);

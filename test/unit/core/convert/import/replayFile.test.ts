@@ -33,7 +33,7 @@ describe('a request file that replays a request', () => {
     });
   }
 
-  it('has neither the three headers nor a credential', () => {
+  it('has neither the three headers nor credentials', () => {
     const { text } = replayed({
       headers: [
         ['token', 'segredo-de-teste'],
@@ -46,7 +46,7 @@ describe('a request file that replays a request', () => {
     match(text, /^Language: pt-BR$/m);
   });
 
-  it('leaves to the sending what a file can’t force', () => {
+  it('leaves the values that a file cannot set to the send', () => {
     const { text } = replayed({ timestamp: '2023-11-14', sign: 'a b' });
     doesNotMatch(text, /@timestamp|@sign/);
   });
@@ -55,7 +55,7 @@ describe('a request file that replays a request', () => {
     match(replayed({ origin: 'https://api.example.com.br' }).text, /^# .*https:\/\/api\.example\.com\.br/m);
   });
 
-  it('has no header that promises parts where the parts aren’t known', () => {
+  it('has no multipart header if the parts are unknown', () => {
     const headers = [['Content-Type', 'multipart/form-data; boundary=x']] as const;
     doesNotMatch(replayed({ headers, method: 'POST' }).text, /Content-Type/);
   });

@@ -14,7 +14,7 @@ describe('readJson', () => {
     assert.equal(JSON.stringify(read.kind === 'read' && read.value), '{"a":[1,true]}');
   });
 
-  it('locates values by JSON Pointer, and what is missing by what is around it', () => {
+  it('locates values by JSON Pointer, and missing ones by their parents', () => {
     const read = readJson('{\r\n "a/b": { "~": [ 1,\r "x" ] } }', ANYTHING);
     assert.ok(read.kind === 'read');
     const at = (place: string): string => {
@@ -28,13 +28,13 @@ describe('readJson', () => {
     assert.equal(at(''), '0:0-2:10');
   });
 
-  it('gives the exact text of a value: digits that a double cannot hold are there', () => {
+  it('returns the exact text of a value, including digits that a double cannot hold', () => {
     const read = readJson('{ "n": 12345678901234567890, "m": 1.10 }', ANYTHING);
     assert.ok(read.kind === 'read');
     assert.deepEqual([read.source('/n'), read.source('/m')], ['12345678901234567890', '1.10']);
   });
 
-  it('B6 takes __proto__, constructor and prototype for keys like any other', () => {
+  it('B6 treats __proto__, constructor and prototype as ordinary keys', () => {
     const read = readJson('{ "__proto__": { "polluted": 1 }, "constructor": 2, "prototype": 3 }', ANYTHING);
     assert.ok(read.kind === 'read');
     const value = read.value as Record<string, unknown>;
@@ -43,7 +43,7 @@ describe('readJson', () => {
     assert.equal('polluted' in {}, false);
   });
 
-  it('refuses more than 100 levels in place of overflowing', () => {
+  it('rejects more than 100 levels instead of overflowing', () => {
     assert.equal(readJson('['.repeat(100) + ']'.repeat(100), ANYTHING).kind, 'read');
     assert.deepEqual(problems('['.repeat(101) + ']'.repeat(101), ANYTHING), ['1:101 json-too-deep']);
     assert.deepEqual(problems('{"a":'.repeat(100_000), ANYTHING), ['1:501 json-too-deep']);
@@ -81,7 +81,7 @@ describe('readJson', () => {
     });
   }
 
-  it('never throws, whatever the text', () => {
+  it('never throws for any text', () => {
     const pieces = [
       '{',
       '}',
@@ -116,7 +116,7 @@ describe('readJson', () => {
 });
 
 describe('fiscal.env.json', () => {
-  it('has environments with a base URL, a kind and variables, and variables that they share', () => {
+  it('has environments with a base URL, a kind and variables, and shared variables', () => {
     const text = `{
       "$schema": "./environments.schema.json",
       "$shared": { "empresaId": "1" },

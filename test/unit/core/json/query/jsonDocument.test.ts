@@ -39,10 +39,10 @@ describe('JsonDocument', () => {
     ['$.constructor', []],
     ['$.items.length', []],
   ] as const) {
-    it(`B6 B7 finds ${path} as it stands in the text`, () => assert.deepEqual(texts(path), expected));
+    it(`B6 B7 finds ${path} as written in the text`, () => assert.deepEqual(texts(path), expected));
   }
 
-  it('takes a text, a number and an array for a whole body', () => {
+  it('accepts a string, a number and an array as a whole body', () => {
     assert.deepEqual(texts('$', '"x"'), ['x']);
     assert.deepEqual(texts('$', ' 1.0 '), ['1.0']);
     assert.deepEqual(texts('$[1]', '[1,\t02e1]'.replace('02', '2')), ['2e1']);
@@ -54,9 +54,9 @@ describe('JsonDocument', () => {
     ['a cut object', utf8('{"a":1')],
     ['what is not UTF-8', latin1('{"a":"\xe1"}')],
   ] as const) {
-    it(`does not take ${what} for JSON`, () => assert.equal(JsonDocument.read(bytes), undefined));
+    it(`does not read ${what} as JSON`, () => assert.equal(JsonDocument.read(bytes), undefined));
   }
-  it('E6 does not take a hundred thousand levels for JSON', () => {
+  it('E6 does not read a hundred thousand levels as JSON', () => {
     assert.equal(JsonDocument.read(utf8('['.repeat(100_000))), undefined);
   });
 
@@ -69,7 +69,7 @@ describe('JsonDocument', () => {
     ["$.items[?search(@.tag, '(a)\\\\1')]", 'jsonpath-pattern-slow', 9],
     ["$.items[?match(@.tag, '(?=a)')]", 'jsonpath-pattern-slow', 9],
   ] as const) {
-    it(`refuses ${JSON.stringify(path)}: ${code}`, () => {
+    it(`rejects ${JSON.stringify(path)}: ${code}`, () => {
       assert.deepEqual(JsonDocument.read(utf8(BODY))?.query(path), { kind: 'refused', code, offset });
     });
   }

@@ -24,7 +24,7 @@ function query(path: string, document: unknown) {
 }
 
 describe('JSONPath', () => {
-  it('finds what the compliance test suite of RFC 9535 finds', () => {
+  it('passes the compliance test suite of RFC 9535', () => {
     const valid = tests.filter(({ invalid_selector: isInvalid }) => isInvalid !== true);
     assert.ok(valid.length > 400, `${valid.length} cases`);
     for (const { name, selector, document, result, results = [result] } of valid) {
@@ -50,7 +50,7 @@ describe('JSONPath', () => {
     ['comparisons of the whole with the whole', '$..[?$ == $]', long],
     ['the same values again and again', `$[${Array.from({ length: 3_000 }, () => '*').join()}]`, wide],
   ] as const) {
-    it(`B5 gives up on ${what} after a bounded number of steps`, function () {
+    it(`B5 stops ${what} after a limited number of steps`, function () {
       this.timeout(60_000);
       assert.deepEqual(query(path, document), { kind: 'refused', code: 'jsonpath-too-much', offset: 0 });
     });
@@ -61,7 +61,7 @@ describe('JSONPath', () => {
     assert.equal(found?.kind === 'found' && found.values.length, 8_000);
   });
 
-  it('takes no path that is longer than anybody writes', () => {
+  it('rejects a path that is longer than anyone writes', () => {
     const path = `$[?${'('.repeat(100_000)}@${')'.repeat(100_000)}]`;
     assert.equal(query(path, {})?.kind, 'refused');
   });

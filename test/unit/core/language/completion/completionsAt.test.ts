@@ -55,7 +55,7 @@ async function taken(marked: string, label: string, variables: Readonly<Record<s
 }
 
 describe('completion', () => {
-  it('offers methods and whole requests where a request can begin', async () => {
+  it('offers methods and complete requests where a request can start', async () => {
     const offered = await labels('### one\n|');
     deepEqual(offered.slice(0, 3), ['GET', 'POST', 'DELETE']);
     ok(offered.includes('GET …/consultas/nf-e/{chave}'));
@@ -85,13 +85,13 @@ describe('completion', () => {
     deepEqual(await labels('uma emitir|'), []);
   });
 
-  it('offers operations by title whose path the specification does not show', async () => {
+  it('offers operations whose path is unknown by their title', async () => {
     ok((await taken('cancelar ct|', 'DELETE /openapi/…')).startsWith('DELETE ${1:/openapi/}\n'));
     deepEqual(await labels('cancelar nf|'), []);
     ok((await taken('enviar|', 'POST /openapi/…')).includes('multipart/form-data'));
   });
 
-  it('offers a whole request with its title after another request', async () => {
+  it('offers a complete request by its title after another request', async () => {
     equal(
       await taken('GET /x\n\n?? status == 200\nconsultar cpf|', 'GET …/cpf/{cpf}/{nascimento}', {
         cpf: '1',
@@ -102,7 +102,7 @@ describe('completion', () => {
     );
   });
 
-  it('offers the endpoints of the method that go on from what is written, by what is missing of them', async () => {
+  it('offers the endpoints of the method that continue the typed path, with what is missing', async () => {
     deepEqual(await labels('POST /openapi/|'), [
       'demo/echo',
       'v2/empresas/{empresaId}/nf-e',
@@ -115,7 +115,7 @@ describe('completion', () => {
     deepEqual(await labels('POST /x|'), []);
   });
 
-  it('inserts the path variables that are missing as tab stops, or in braces alone where they have a value', async () => {
+  it('inserts missing path variables as tab stops, or only in braces if they have a value', async () => {
     equal(
       await taken('GET |', '/openapi/v3/consultas/cpf/{cpf}/{nascimento}'),
       'GET /openapi/v3/consultas/cpf/${1:{{cpf\\}\\}}/${2:{{nascimento\\}\\}}',
@@ -126,7 +126,7 @@ describe('completion', () => {
     );
   });
 
-  it('leaves what is written as it is', async () => {
+  it('leaves typed text unchanged', async () => {
     equal(await taken('POST /openapi/v2/empresas/4711/n|', 'nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
     equal(await taken('POST /openapi/v2/empresas/4711|', '/nf-e'), 'POST /openapi/v2/empresas/4711/nf-e');
     equal(await taken('POST /openapi/v2/empresas/{{a}}/|', 'nf-e'), 'POST /openapi/v2/empresas/{{a}}/nf-e');
@@ -148,13 +148,13 @@ describe('completion', () => {
     );
   });
 
-  it('compares an endpoint with the part of a path that it replaces', async () => {
+  it('matches an endpoint with the part of a path that it replaces', async () => {
     const [found] = await at('POST /openapi/v2/empresas/4711/n|');
     deepEqual([found?.label, found?.filter], ['nf-e', undefined]);
     deepEqual(found?.replace, { start: { line: 0, character: 31 }, end: { line: 0, character: 32 } });
   });
 
-  it('offers no endpoint for a path that is complete or another one', async () => {
+  it('offers no endpoint for a complete or different path', async () => {
     deepEqual(await labels('POST /openapi/v2/empresas/4711/nf-e|'), []);
     deepEqual(await labels('POST /openapi/v2/empresas/{{empresaId}}/nf-e|'), []);
     deepEqual(await labels('POST /openapi/v2/emp|resas/4711/nf-e'), []);
@@ -177,7 +177,7 @@ describe('completion', () => {
     deepEqual(await labels('GET localhost:8787/|'), []);
   });
 
-  it('offers headers by name, with the one content type that the endpoint takes and nothing selected', async () => {
+  it('offers headers by name, with the endpoint’s only content type and nothing selected', async () => {
     equal(
       await taken('POST /openapi/v3/consultas/nf-e/xml\nCont|', 'Content-Type'),
       'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml',
@@ -190,7 +190,7 @@ describe('completion', () => {
     ok((await labels('GET /openapi/demo/echo\n|')).includes('forceRevalidate'));
   });
 
-  it('offers a header’s values, the endpoint’s own content type first', async () => {
+  it('offers header values, the endpoint’s content type first', async () => {
     const text = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type:|';
     deepEqual((await labels(text))[0], 'application/xml');
     ok((await taken(text, 'application/xml')).endsWith('Content-Type: application/xml'));
@@ -198,7 +198,7 @@ describe('completion', () => {
     deepEqual(await labels('GET /openapi/demo/echo\nforceRevalidate: |'), []);
   });
 
-  it('offers variables with their values, the file’s before the environment’s, and dynamic values', async () => {
+  it('offers variables with their values, the file’s before the environment’s, and dynamic variables', async () => {
     const offered = await at('@a = 1\n# @name first\nGET /openapi/{{|}}', { a: '2', b: '3' });
     deepEqual(
       offered
@@ -212,7 +212,7 @@ describe('completion', () => {
     equal(await taken('@a = 1\nGET /openapi/{{|', 'a'), '@a = 1\nGET /openapi/{{a\\}\\}');
   });
 
-  it('offers so many answers that typing waits for none, of the requests whose names fit what is written', async () => {
+  it('limits the references to responses, so that typing never waits', async () => {
     const requests = Array.from({ length: 2_000 }, (_, index) => `###\n# @name emitir${index}\nGET /x\n`);
     const file = (written: string): string => `${requests.join('')}###\nGET /x/{{${written}|}}\n`;
     equal((await labels(file(''))).length, MAX_COMPLETIONS);
@@ -221,7 +221,7 @@ describe('completion', () => {
     deepEqual(await labels(file('nobody')), []);
   });
 
-  it('offers what the request itself asks for', async () => {
+  it('offers the request’s own prompt variables', async () => {
     const offered = await labels('# @prompt cpf Which CPF?\nGET /openapi/{{|}}\n### \n# @prompt other\n');
     ok(offered.includes('cpf') && !offered.includes('other'));
   });
@@ -236,14 +236,14 @@ describe('completion', () => {
     );
   });
 
-  it('offers directives after a comment’s sign, with nothing selected that Enter would delete', async () => {
+  it('offers directives after a comment sign, with nothing selected that Enter would delete', async () => {
     equal(await taken('#|', '@name'), '# @name ');
     equal(await taken('// @times|', '@timestamp'), '// @timestamp ');
     equal(await taken('# @no-s|', '@no-sign'), '# @no-sign');
     ok(!(await labels('# @|')).includes('@'));
   });
 
-  it('offers the line between requests, and a file variable, where their first sign is', async () => {
+  it('offers the line between requests, and a file variable, after their first character', async () => {
     equal(await taken('GET /x\n#|', '###'), 'GET /x\n### ');
     equal(await taken('##|', '###'), '### ');
     equal(await taken('@|', '@'), '@${1:name} = $0');
@@ -288,12 +288,12 @@ describe('completion', () => {
     });
   }
 
-  it('offers no directive for the first word of a remark', async () => {
+  it('offers no directive for the first word of a comment', async () => {
     deepEqual(await labels('# |'), []);
     deepEqual(await labels('# na|'), []);
   });
 
-  it('offers ??, >> and ### where a body may end, from their first sign on, and not inside of it', async () => {
+  it('offers ??, >> and ### where a body may end, from their first character, but not inside it', async () => {
     deepEqual(await labels('GET /openapi/demo/echo\n\n|'), ['??', '>>', '###']);
     deepEqual(await labels('GET /openapi/demo/echo\n\n?|'), ['??']);
     deepEqual(await labels('POST /openapi/demo/echo\n\n{ "message": "a" }\n>|'), ['>>']);
@@ -302,7 +302,7 @@ describe('completion', () => {
     deepEqual(await labels('POST /openapi/x\n\na?|'), []);
   });
 
-  it('offers what an assertion takes, in its order', async () => {
+  it('offers the parts of an assertion, in order', async () => {
     const request = 'GET /openapi/demo/echo\n\n?? ';
     deepEqual(await labels(`${request}|`), ['status', 'header', 'body', 'duration']);
     ok((await labels(`${request}body |`)).includes('data.serverTime'));
@@ -314,12 +314,12 @@ describe('completion', () => {
     deepEqual(await labels('# @expect |\nGET /x'), ['status', 'header', 'body', 'duration']);
   });
 
-  it('offers the environment’s applications behind # @application', async () => {
+  it('offers the environment’s applications after # @application', async () => {
     deepEqual(await labels('# @application |\nGET /x'), ['loja', 'matriz $(x)']);
     equal(await taken('# @application ma|x\nGET /x', 'matriz $(x)'), '# @application matriz \\$(x)\nGET /x');
   });
 
-  it('offers the keys of a known body that are not there yet, and the values that are known', async () => {
+  it('offers missing keys of a known body, and known values', async () => {
     const create = 'POST /openapi/v2/empresas/1/nf-e\nContent-Type: application/json\n\n';
     equal(
       await taken(`${create}{ "id": "a", | }`, '"ambienteEmissao"'),
@@ -340,7 +340,7 @@ describe('completion', () => {
     deepEqual(await labels('POST /openapi/demo/echo\n\n{|}'), ['"message"']);
   });
 
-  it('offers the files of one folder at a time behind <', async () => {
+  it('offers the files of one folder at a time after <', async () => {
     const request = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
     deepEqual(await labels(`${request}< |`), ['nota.xml', 'notas/']);
     equal(await taken(`${request}< |`, 'notas/'), `${request}< ./notas/`);
@@ -350,7 +350,7 @@ describe('completion', () => {
     );
   });
 
-  it('never throws, at any position of any text', async () => {
+  it('never throws at any position of any text', async () => {
     const position = fc.record({ line: fc.nat(30), character: fc.nat(40) });
     await holdsAsync(
       fc.asyncProperty(arbitraryText, position, async (text, cursor) => {

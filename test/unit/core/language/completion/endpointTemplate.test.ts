@@ -20,7 +20,7 @@ describe('endpointTemplate', () => {
     });
   }
 
-  it('B5 inserts a path of the settings as it is written, also what a snippet would replace', () => {
+  it('B5 inserts a path from settings unchanged, even if a snippet would replace parts of it', () => {
     const gap = GAPS[0];
     ok(gap !== undefined);
     const pathTemplate = '/openapi/$CLIPBOARD/$0/a\\b/{empresaId}/$TM_FILENAME';

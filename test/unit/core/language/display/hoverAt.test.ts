@@ -22,7 +22,7 @@ function linesAt(marked: string): readonly string[] {
 }
 
 describe('a hover', () => {
-  it('tells an endpoint and the signing string of a request line, the token masked', () => {
+  it('shows the endpoint and the string to sign of a request line, with the token masked', () => {
     const [endpoint, signing] = partsAt(
       'P|OST /openapi/demo/echo?a=1\nContent-Type: application/json\n\n{ "message":\n"{{v}}" }',
       { v: 'olá' },
@@ -34,7 +34,7 @@ describe('a hover', () => {
     });
   });
 
-  it('shows a forced timestamp, a body’s file by its name, and nothing for multipart', () => {
+  it('shows a timestamp set by the file, a body’s file by name, and nothing for multipart', () => {
     const signing = (text: string) => partsAt(text).at(-1);
     deepEqual(signing('# @timestamp 17\n|POST /openapi/x\n\n< ./nota.xml'), {
       kind: 'signing-string',
@@ -46,21 +46,21 @@ describe('a hover', () => {
     });
   });
 
-  it('masks in the signing string what a variable holds whose name says that it is a credential', () => {
+  it('masks a variable with the name of a credential in the string to sign', () => {
     deepEqual(partsAt('@apiKey = k-1\n|POST /openapi/{{apiKey}}\n\n{{senha}}', { senha: 's-1' }).at(-1), {
       kind: 'signing-string',
       text: '••••••••/openapi/••••••••••••••••‹timestamp›',
     });
   });
 
-  it('leaves in the signing string what the request asks for', () => {
+  it('leaves prompt variables in the string to sign', () => {
     deepEqual(partsAt('@v = 1\n# @prompt v\n|POST /openapi/{{v}}\n\n{{v}}').at(-1), {
       kind: 'signing-string',
       text: '••••••••/openapi/{{v}}{{v}}‹timestamp›',
     });
   });
 
-  it('tells a variable’s value and where it comes from', () => {
+  it('shows a variable’s value and its source', () => {
     const origin = (marked: string, variables = {}) => {
       const [part] = partsAt(marked, variables);
       return part?.kind === 'variable' ? [part.value, part.origin] : part;
@@ -84,7 +84,7 @@ describe('a hover', () => {
     deepEqual(origin('GET /{{w|}}'), [undefined, { kind: 'unresolved' }]);
   });
 
-  it('tells the values that a variable’s own goes before, the next in turn first', () => {
+  it('shows the values that a variable overrides, by precedence', () => {
     const inFile = (file: string, value: string, isShared = false) => ({ file, value, isShared });
     const environment = {
       ...environmentWith({ v: 'private' }),
@@ -109,7 +109,7 @@ describe('a hover', () => {
     deepEqual(hiddenAt('GET /{{w|}}'), [undefined]);
   });
 
-  it('takes an identifier apart where it stands in the path, percent-encoded or behind a variable', () => {
+  it('describes an identifier in the path, percent-encoded or from a variable', () => {
     const lookup = 'GET /openapi/v3/consultas/cpf/';
     deepEqual(linesAt(`${lookup}52998|224725/1980-01-02`), ['cpf 529.982.247-25', 'check-digits 25']);
     deepEqual(linesAt(`${lookup}529982247%32|5/x`), ['cpf 529.982.247-25', 'check-digits 25']);
@@ -121,7 +121,7 @@ describe('a hover', () => {
     );
   });
 
-  it('tells a gateway code, a header, a directive and an assertion', () => {
+  it('explains a gateway code, a header, a directive and an assertion', () => {
     const [code] = partsAt('GET /openapi/x\n\n?? body code == 1000|9003');
     equal(code?.kind === 'gateway-code' && code.code.id, 'signature-mismatch');
     deepEqual(partsAt('GET /x\nforce|Revalidate: true'), [
@@ -131,7 +131,7 @@ describe('a hover', () => {
     deepEqual(partsAt('GET /x\n\n?? sta|tus == 1'), [{ kind: 'about', about: 'assertion:status' }]);
   });
 
-  it('is total: any position of any text has a hover or none', () => {
+  it('never throws at any position of any text', () => {
     const position = fc.record({ line: fc.nat(30), character: fc.nat(40) });
     holds(
       fc.property(arbitraryText, position, (text, cursor) => {

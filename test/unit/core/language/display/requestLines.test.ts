@@ -6,7 +6,7 @@ import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts
 const TEXT = '### a\nGET /openapi/a\n  ?b=1\n\n### no request\n\n### c\nPOST /openapi/c HTTP/1.1\n';
 
 describe('the request lines of a file', () => {
-  it('are told with their blocks, continuation lines included', () => {
+  it('are found with their blocks, including continuation lines', () => {
     const document = FiscalDocument.parse(TEXT);
     const lines = createRequestLines(moved)(document);
     deepEqual(
@@ -22,7 +22,7 @@ describe('the request lines of a file', () => {
     );
   });
 
-  it('are the same objects where an edit neither touches nor moves them, and move with lines above them', () => {
+  it('are the same objects unless an edit changes or moves them, and move with lines above them', () => {
     const linesOf = createRequestLines(moved);
     const document = FiscalDocument.parse(TEXT);
     const [first, second] = linesOf(document);

@@ -20,18 +20,18 @@ describe('the signed parts', () => {
     return [textsOf(signed), textsOf(unsigned)];
   }
 
-  it('are path and body; query and headers are not signed', () => {
+  it('are path and body; query string and headers are not signed', () => {
     deepEqual(partsOf('POST /openapi/x?a=1\n  &b=2\nLanguage: pt\n\n{}'), [
       ['/openapi/x', '{}'],
       ['?a=1', '&b=2', 'Language: pt'],
     ]);
   });
 
-  it('leave a header that is refused as it is', () => {
+  it('do not dim a header that is not allowed', () => {
     deepEqual(partsOf('GET /openapi/x\ntoken: a\nHost: b\nLanguage: pt'), [['/openapi/x'], ['Language: pt']]);
   });
 
-  it('are the path alone for multipart', () => {
+  it('are only the path for multipart', () => {
     const type = 'Content-Type: multipart/form-data; boundary=b';
     deepEqual(partsOf(`POST /openapi/x\n${type}\n\n--b--`), [['/openapi/x'], [type, '--b--']]);
   });
@@ -41,14 +41,14 @@ describe('inlay hints', () => {
   const hintsOf = (text: string, first = 0, last = 100) =>
     inlayHints(FiscalDocument.parse(text), first, last, surroundingsWith({ b: '2' }));
 
-  it('show the values of the signed path’s variables, not those of the query', () => {
+  it('show the values of variables in the signed path, not in the query string', () => {
     deepEqual(hintsOf('@a = 1\nGET /openapi/{{a}}/{{ b }}/{{c}}?d={{a}}'), [
       { kind: 'value', position: { line: 1, character: 18 }, value: '1', short: '1' },
       { kind: 'value', position: { line: 1, character: 26 }, value: '2', short: '2' },
     ]);
   });
 
-  it('show no value of a variable that the request asks for: what is typed goes before it', () => {
+  it('show no value of a prompt variable, because the input overrides it', () => {
     const asked = '@a = 1\n# @prompt a Which?\nGET /openapi/{{a}}/{{b}}\n###\nGET /openapi/{{a}}';
     deepEqual(
       hintsOf(asked).map(({ position }) => [position.line, position.character]),
@@ -59,29 +59,29 @@ describe('inlay hints', () => {
     );
   });
 
-  it('show a mask for a variable whose name says that it holds a credential', () => {
+  it('show a mask for a variable with the name of a credential', () => {
     const [hint] = hintsOf('@apiKey = k-1\nGET /openapi/{{apiKey}}');
     deepEqual(hint?.kind === 'value' && hint.value, SECRET_MASK);
   });
 
-  it('show the beginning of a long value, and keep the whole of it', () => {
+  it('truncate a long value, and keep the complete one', () => {
     const chave = '35231011222333000181550010000001231102030404';
     const [hint] = hintsOf(`@chave = ${chave}\nGET /openapi/{{chave}}`);
     deepEqual(hint?.kind === 'value' && [hint.short, hint.value], ['35231011222333000181550…', chave]);
   });
 
-  it('cut a long value between characters', () => {
+  it('truncate a long value between characters', () => {
     const [hint] = hintsOf(`@nome = ${'a'.repeat(22)}${'😀'.repeat(4)}\nGET /openapi/{{nome}}`);
     deepEqual(hint?.kind === 'value' && hint.short, `${'a'.repeat(22)}…`);
   });
 
-  it('say that multipart signs the empty string', () => {
+  it('show that multipart signs an empty string', () => {
     deepEqual(hintsOf('POST /openapi/x\nContent-Type: multipart/form-data'), [
       { kind: 'multipart', position: { line: 1, character: 33 } },
     ]);
   });
 
-  it('are those of the requests in view alone', () => {
+  it('cover only the visible requests', () => {
     const text = 'GET /openapi/{{b}}\n'.concat('### \nGET /openapi/{{b}}\n'.repeat(10));
     deepEqual(
       hintsOf(text, 5, 6).map(({ position }) => position.line),

@@ -25,7 +25,7 @@ async function mended(text: string, code: string): Promise<readonly string[]> {
 }
 
 describe('a quick fix', () => {
-  it('takes the nearest endpoint, or the method that the path has', async () => {
+  it('inserts the most similar endpoint, or the method of the path', async () => {
     deepEqual(await mended('GET /openapi/demo/ecco?a=1', 'endpoint-unknown'), ['GET /openapi/demo/echo?a=1']);
     deepEqual(await mended('GET /openapi/3v/consultas/cpf/1/2', 'endpoint-unknown'), [
       'GET /openapi/v3/consultas/cpf/1/2',
@@ -39,26 +39,26 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('takes the operator that another language writes so, and none of what every object has', async () => {
+  it('inserts the operator for another language’s, but never for properties of Object', async () => {
     const assertion = (operator: string) => `GET /openapi/demo/echo\n\n?? status ${operator} 200`;
     deepEqual(await mended(assertion('==='), 'assertion-operator-unknown'), [assertion('==')]);
     deepEqual(await mended(assertion('constructor'), 'assertion-operator-unknown'), []);
   });
 
-  it('writes a percent sign that begins no escape as %25, and leaves a variable alone', async () => {
+  it('writes a percent sign that starts no escape as %25, and leaves a variable unchanged', async () => {
     const nfe = 'GET /openapi/v2/empresas/';
     deepEqual(await mended(`${nfe}50%/nf-e/1`, 'path-percent-malformed'), [`${nfe}50%25/nf-e/1`]);
     deepEqual(await mended(`@p = 5%\n${nfe}{{p}}/nf-e/1`, 'path-percent-malformed'), []);
   });
 
-  it('adds the content type behind the last header', async () => {
+  it('adds the content type after the last header', async () => {
     deepEqual(
       await mended('### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\n\r\n{}', 'content-type-missing'),
       ['### a\r\nPOST /openapi/demo/echo\r\nLanguage: pt\r\nContent-Type: application/json\r\n\r\n{}'],
     );
   });
 
-  it('declares a variable on top of the file, behind those that are there', async () => {
+  it('declares a variable at the top of the file, after existing ones', async () => {
     deepEqual(await mended('### a\nGET /openapi/{{v}}', 'variable-unresolved'), [
       '@v = \n### a\nGET /openapi/{{v}}',
     ]);
@@ -67,7 +67,7 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('writes an identifier in upper case, in the path or where its variable has its value', async () => {
+  it('writes an identifier in uppercase, in the path or where its variable is defined', async () => {
     const chave = '35261112abc34501de35550010000001231102030404';
     const path = '/openapi/v3/consultas/nf-e/';
     deepEqual(await mended(`GET ${path}${chave}`, 'identifier-lower-case'), [
@@ -78,7 +78,7 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('writes an identifier as it is sent, and the check digits that hold', async () => {
+  it('writes an identifier as it is sent, and valid check digits', async () => {
     const cpf = (written: string) => `GET /openapi/v3/consultas/cpf/${written}/1980-01-02`;
     const chave = (written: string) => `GET /openapi/v3/consultas/nf-e/${written}`;
     const key = '35261111222333000181550010000001231102030403';
@@ -94,7 +94,7 @@ describe('a quick fix', () => {
     deepEqual(await mended(`@c = 52998224726\n${cpf('{{c}}')}`, 'cpf-check-digit'), []);
   });
 
-  it('gives a request that has another’s name a free one', async () => {
+  it('renames a request with a duplicate name', async () => {
     const text =
       '# @name a\nGET /openapi/x\n### \n# @name a2\nGET /openapi/x\n### \n# @name a\nGET /openapi/x';
     deepEqual(await mended(text, 'name-duplicate'), [
@@ -102,7 +102,7 @@ describe('a quick fix', () => {
     ]);
   });
 
-  it('takes the word that was meant', async () => {
+  it('inserts the intended word', async () => {
     for (const [text, code, fixed] of [
       [
         '@empresaId = 1\nGET /openapi/{{empresald}}',
@@ -136,7 +136,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('gives a target its prefix, or leaves the path of an address alone', async () => {
+  it('adds the prefix to a target, or keeps only the path of an address', async () => {
     for (const [text, code, fixed] of [
       ['GET openapi/demo/echo', 'target-malformed', 'GET /openapi/demo/echo'],
       ['GET /demo/echo', 'path-prefix-missing', 'GET /openapi/demo/echo'],
@@ -147,7 +147,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('mends a line that stands where it cannot', async () => {
+  it('fixes a misplaced line', async () => {
     for (const [text, code, fixed] of [
       ['POST /openapi/x\r\n{}\r\n', 'body-blank-line-missing', 'POST /openapi/x\r\n\r\n{}\r\n'],
       ['GET /openapi/x\nGET /openapi/y', 'request-line-misplaced', 'GET /openapi/x\n###\nGET /openapi/y'],
@@ -222,14 +222,14 @@ describe('a quick fix', () => {
     }
   });
 
-  it('removes a character that nobody sees', async () => {
+  it('removes an invisible character', async () => {
     deepEqual(await mended('GET /openapi/demo/echo\nLanguage:\u00a0p\u200bt', 'text-invisible'), [
       'GET /openapi/demo/echo\nLanguage: p\u200bt',
       'GET /openapi/demo/echo\nLanguage:\u00a0pt',
     ]);
   });
 
-  it('is total: every problem of any text has fixes or none', async () => {
+  it('never throws for a problem of any text', async () => {
     await holdsAsync(
       fc.asyncProperty(arbitraryText, async text => {
         const document = FiscalDocument.parse(text);

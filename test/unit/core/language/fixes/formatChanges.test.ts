@@ -12,7 +12,7 @@ function formatted(text: string): string {
 }
 
 describe('formatting', () => {
-  it('puts one space where spaces are, and methods in upper case', () => {
+  it('uses single spaces, and methods in uppercase', () => {
     equal(
       formatted(
         '###one\n@v=1\n#@name   x\n// @name=y\nget   /openapi/x   HTTP/1.1\n\t?a=1\nAccept :  */*\nLanguage:\n',
@@ -28,38 +28,38 @@ describe('formatting', () => {
     equal(formatted(first), first.replace('   HTTP', ' HTTP'));
   });
 
-  it('leaves one blank line between requests, with the line break that is there', () => {
+  it('leaves one blank line between requests, with the file’s line break', () => {
     equal(
       formatted('GET /openapi/x\r\n### b\r\nGET /openapi/x\r\n\r\n\r\n\r\n### c\r\n'),
       'GET /openapi/x\r\n\r\n### b\r\nGET /openapi/x\r\n\r\n### c\r\n',
     );
   });
 
-  it('touches no body, however it looks', () => {
+  it('never changes a body', () => {
     const text = 'POST /openapi/x\nContent-Type: a/b\n\n  {"a" :1}\n\n# b\nget   /x\n\t\n\n### b\n';
     equal(formatted(text), 'POST /openapi/x\nContent-Type: a/b\n\n  {"a" :1}\n\n# b\nget   /x\n\n### b\n');
   });
 
-  it('leaves what is no request yet as it is', () => {
+  it('leaves incomplete requests unchanged', () => {
     const text = 'hello   world\n  # no comment\n #a: b\n';
     equal(formatted(text), text);
   });
 
-  it('changes nothing in a file that it has formatted', () => {
+  it('changes nothing in a formatted file', () => {
     const text = formatted('###one\nget  /openapi/x\nA:b\n\n{}\n\n\n###\nGET /openapi/y');
     deepEqual(createFormatChanges()(FiscalDocument.parse(text)), []);
   });
 
-  it('adds no blank line to what is not closed, which would take one more each time', () => {
+  it('adds no blank line to something that is not closed', () => {
     const text = 'GET /openapi/x\n\n> {% a\n### b\n/* c\n### d\n';
     equal(formatted(text), text);
   });
 
-  it('keeps the blank line behind a lone CR one of its own', () => {
+  it('keeps the blank line after a lone CR separate', () => {
     equal(formatted('# a\r\t\n###\n'), '# a\r\r###\n');
   });
 
-  it('remembers a block, and still sees that it became the last, or is the last no more', () => {
+  it('notices when a cached block becomes the last one, or no longer is', () => {
     const changesOf = createFormatChanges();
     const document = FiscalDocument.parse('GET /a\n###\nget /b\n\n\n');
     equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
@@ -68,7 +68,7 @@ describe('formatting', () => {
     equal(changed(document.text, changesOf(document)), 'GET /a\n\n###\nGET /b\n\n\n');
   });
 
-  it('changes the bytes of no request, whatever the file', async () => {
+  it('never changes the bytes of a request', async () => {
     const sent = async (text: string) => {
       const document = FiscalDocument.parse(text);
       return Promise.all(

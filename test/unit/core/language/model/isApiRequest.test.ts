@@ -13,13 +13,13 @@ describe('a request of a .http file', () => {
     return block !== undefined && isApiRequest(block, fileVariables(document, context), context);
   };
 
-  it('is the API’s where it fits an endpoint, wherever it goes', () => {
+  it('belongs to the API if it matches an endpoint, at any origin', () => {
     equal(isOne('GET https://other.example.com/openapi/demo/echo'), true);
     equal(isOne('@host = https://other.example.com\n### \nGET {{host}}/openapi/demo/echo?a=1'), true);
     equal(isOne('GET {{unknown}}/openapi/demo/echo'), true);
   });
 
-  it('is the API’s below /openapi/ where the environment is', () => {
+  it('belongs to the API below /openapi/ at the environment’s origin', () => {
     equal(isOne('DELETE /openapi/v2/cte/1'), true);
     equal(isOne('DELETE {{baseUrl}}/openapi/v2/cte/1'), true);
     equal(isOne('GET https://other.example.com/openapi/petstore'), false);
@@ -29,7 +29,7 @@ describe('a request of a .http file', () => {
 });
 
 describe('the key of a value', () => {
-  it('is found in an environments’ file, and nothing where it is not there', () => {
+  it('is found in an environments file, unless it is missing', () => {
     const text = '{\n  "$shared": { "a": 1 },\n  "hom": { "b": "2" }\n}';
     deepEqual(jsonKeyRange(text, ['hom', 'b']), {
       start: { line: 2, character: 11 },

@@ -93,7 +93,7 @@ async function sentBy({ text, environment: chosen }: Case): Promise<string | und
 }
 
 describe('a variable', () => {
-  it('has the value in its hover that a request sends', async () => {
+  it('has the same value in its hover as in a request that is sent', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const { value: shown, origin } = hoveredIn(given);
@@ -107,7 +107,7 @@ describe('a variable', () => {
     );
   });
 
-  it('is a problem in the file exactly if no request can send it', async () => {
+  it('is a problem in the file if and only if no request can be sent with it', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const problems = documentProblems(FiscalDocument.parse(given.text), given.environment);
@@ -140,7 +140,7 @@ describe('a variable', () => {
     );
   });
 
-  it('has the value in its inlay hint that its hover shows', async () => {
+  it('has the same value in its inlay hint as in its hover', async () => {
     await holdsAsync(
       fc.asyncProperty(file, async given => {
         const inPath = given.text

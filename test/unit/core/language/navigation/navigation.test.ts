@@ -20,7 +20,7 @@ describe('the outline', () => {
   }));
   const outlineOf = (document: FiscalDocument) => [...parts(document)].flat();
 
-  it('has the variables, and the requests by name, by title, or by method and path', () => {
+  it('lists variables, and requests by name, by title, or by method and path', () => {
     const entries = outlineOf(
       FiscalDocument.parse(
         '@v = 1\n\n### one\n# @name first\nGET /openapi/x\n\n### two\nPOST /openapi/y\n\n{}\n\n\n###\n/openapi/z\n',
@@ -43,7 +43,7 @@ describe('the outline', () => {
     );
   });
 
-  it('E2 has room for more variables in one block than a call has arguments', () => {
+  it('E2 supports more variables in one block than a call can have arguments', () => {
     equal(outlineOf(FiscalDocument.parse('@v = 1\n'.repeat(200_000))).length, 200_000);
   });
 
@@ -68,7 +68,7 @@ describe('folding', () => {
   }));
   const foldingOf = (document: FiscalDocument) => [...parts(document)].flat();
 
-  it('takes a request to its last line, its body, and comments', () => {
+  it('folds a request to its last line, its body, and comments', () => {
     const text = '# a\n# b\n### one\nPOST /openapi/x\n\n{\n}\n\n\n### two\nGET /openapi/x';
     deepEqual(
       foldingOf(FiscalDocument.parse(text)).map(
@@ -78,7 +78,7 @@ describe('folding', () => {
     );
   });
 
-  it('stays inside the file, whatever the text', () => {
+  it('stays inside the file for any text', () => {
     holds(
       fc.property(arbitraryText, text => {
         const lines = text.split(/\r\n|\n|\r/).length;
@@ -91,8 +91,8 @@ describe('folding', () => {
   });
 });
 
-describe('a growing selection', () => {
-  it('goes from the word over the value, the line, the part and the request to the file', () => {
+describe('an expanding selection', () => {
+  it('expands from the word to the value, the line, the part, the request, and the file', () => {
     const { document, position } = atCursor(
       '### one\nPOST /openapi/x\nAccept: applic|ation/json\nLanguage: pt\n\n{}\n\n### two\nGET /openapi/x',
     );
@@ -113,7 +113,7 @@ describe('a growing selection', () => {
     ]);
   });
 
-  it('holds what it held, at any position of any text', () => {
+  it('contains the previous selection at any position of any text', () => {
     holds(
       fc.property(arbitraryText, fc.nat(20), fc.nat(30), (text, line, character) => {
         const ranges = selectionsAt(FiscalDocument.parse(text), { line, character });
@@ -137,7 +137,7 @@ describe('a name', () => {
     return { document, thing: references.at(document, position) };
   }
 
-  it('is found where it is given and wherever it is used', () => {
+  it('is found at its definition and all its uses', () => {
     const { document, thing } = at(marked);
     ok(thing);
     deepEqual(
@@ -150,7 +150,7 @@ describe('a name', () => {
     deepEqual([request?.kind, request?.name], ['request', 'first']);
   });
 
-  it('is changed everywhere, and nothing else is', () => {
+  it('is renamed everywhere, and nothing else changes', () => {
     const { document, thing } = at(marked);
     ok(thing);
     const changes = renameChanges(document, thing, 'chave', references);
@@ -165,7 +165,7 @@ describe('a name', () => {
     );
   });
 
-  it('is not changed to what is no name or is taken, nor where the file does not give it', () => {
+  it('is not renamed to an invalid or used name, or if it is not defined in the file', () => {
     const { document, thing } = at(`@w = 2\n${marked}`);
     ok(thing);
     equal(renameChanges(document, thing, 'a b', references), 'rename-not-a-name');
@@ -175,7 +175,7 @@ describe('a name', () => {
     equal(renameChanges(elsewhere.document, elsewhere.thing, 'x', references), 'rename-elsewhere');
   });
 
-  it('is found or not at any position of any text', () => {
+  it('never throws at any position of any text', () => {
     holds(
       fc.property(arbitraryText, fc.nat(20), fc.nat(30), (text, line, character) => {
         const document = FiscalDocument.parse(text);
@@ -188,7 +188,7 @@ describe('a name', () => {
 });
 
 describe('links', () => {
-  it('stand on the files of bodies, but not where a variable makes the path', () => {
+  it('cover the files of bodies, unless a variable is part of the path', () => {
     const text = 'POST /openapi/x\n\n< ./nota.xml\n### b\nPOST /openapi/x\n\n< ./{{v}}.xml';
     deepEqual(fileLinks(FiscalDocument.parse(text)), [
       { path: './nota.xml', range: { start: { line: 2, character: 2 }, end: { line: 2, character: 12 } } },

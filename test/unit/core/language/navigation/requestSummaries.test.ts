@@ -7,8 +7,8 @@ import {
 } from '../../../../../src/core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../../../../src/core/syntax/fiscalDocument.ts';
 
-describe('what is kept of a request of the workspace', () => {
-  it('is its name, its words and its place', () => {
+describe('the summary of a request in the workspace', () => {
+  it('has its name, its text and its position', () => {
     const [first, second] = summaries(
       '@a = 1\n### Title\n# @name echo\nPOST /openapi/demo/echo\n\n{}\n###\n/openapi/{{a}}\n  ?b=2\n',
     );
@@ -28,7 +28,7 @@ describe('what is kept of a request of the workspace', () => {
   });
 
   for (const assertion of ['?? status == 200', '# @expect status == 200']) {
-    it(`tells the line of its first assertion: ${assertion}`, () => {
+    it(`has the line of its first assertion: ${assertion}`, () => {
       const before = assertion.startsWith('#') ? `${assertion}\n` : '';
       const behind = assertion.startsWith('#') ? '' : `${assertion}\n`;
       const found = summaries(`GET /openapi/a\n\n###\n${before}GET /openapi/b\n${behind}`);
@@ -39,7 +39,7 @@ describe('what is kept of a request of the workspace', () => {
     });
   }
 
-  it('tells the application that it names', () => {
+  it('has its application', () => {
     const found = summaries('# @application loja\nGET /openapi/a\n\n###\n# @application\nGET /openapi/b\n');
     deepEqual(
       found.map(({ application }) => application),
@@ -47,7 +47,7 @@ describe('what is kept of a request of the workspace', () => {
     );
   });
 
-  it('tells the application that it is signed for where it names two: the last', () => {
+  it('has the last application if there are two', () => {
     const [found] = summaries('# @application loja\n# @application filial\nGET /openapi/a\n');
     equal(found?.application, 'filial');
   });
@@ -63,7 +63,7 @@ describe('what is kept of a request of the workspace', () => {
     );
   });
 
-  it('is the same object for a request that an edit neither touches nor moves', () => {
+  it('is the same object unless an edit changes or moves its request', () => {
     const summariesOf = createRequestSummaries();
     const document = FiscalDocument.parse('### a\nGET /openapi/a\n### b\nGET /openapi/b\n');
     const [first, second] = summariesOf(document);

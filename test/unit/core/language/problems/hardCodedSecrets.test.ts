@@ -8,7 +8,7 @@ import { CANARY } from '../../../../support/builders.ts';
 describe('an App Secret in a request file', () => {
   const stored = [{ name: 'homologação', secret: new AppSecret(CANARY) }];
 
-  it('is found wherever it stands, at its own characters, and is not quoted', () => {
+  it('is found at its exact range without being quoted', () => {
     const document = FiscalDocument.parse(
       `# ${CANARY}\nGET /openapi/a\nX: ${CANARY}\n### ${CANARY}${CANARY}\n`,
     );
@@ -32,12 +32,12 @@ describe('an App Secret in a request file', () => {
     ok(problemWords(problem, 'pt-BR').startsWith('Este é o App Secret de homologação'));
   });
 
-  it('is none where it is so short that it stands anywhere by chance', () => {
+  it('is ignored if it is short enough to appear by chance', () => {
     const short = [{ name: 'a', secret: new AppSecret('openapi') }];
     deepEqual(hardCodedSecrets(FiscalDocument.parse('GET /openapi/a'), short), []);
   });
 
-  it('is told of twenty times, not more', () => {
+  it('is reported at most twenty times', () => {
     equal(hardCodedSecrets(FiscalDocument.parse(CANARY.repeat(40)), stored).length, 20);
   });
 });
