@@ -1,7 +1,8 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,14 +12,17 @@ import { type StandInPlatform, startStandInPlatform } from '../support/standInPl
 import { clipboardWith, readAll } from './support/clipboard.ts';
 import { clickCodeLens, codeLens } from './support/codeLens.ts';
 import { editorText } from './support/editor.ts';
-import { answerNotification, notifications } from './support/messages.ts';
+import { answerNotification, dismissNotifications, notifications } from './support/messages.ts';
+import { speakPortuguese } from './support/portuguese.ts';
 import { clickQuickPick, runCommand, typeIntoQuickInput } from './support/quickInput.ts';
 import { screenshot } from './support/screenshot.ts';
+import { setTheme } from './support/theme.ts';
 import { showView, treeRow, treeRows } from './support/treeView.ts';
 import { useWorkbench } from './support/useWorkbench.ts';
 import type { Workbench } from './support/workbench.ts';
 
 const VIEW = 'Gateway & Proxy';
+const ECHO = '/openapi/demo/echo';
 const secret = randomBytes(16).toString('hex');
 const proxyPort = await freePort();
 const gatewayPort = await freePort();
@@ -81,8 +85,178 @@ describe('the proxy in the editor', () => {
     await w.page.keyboard.press('Enter');
     await codeLens(w, '200 OK').waitFor();
     await inBothSizes(w, 'proxy-saved-and-sent');
-    await runCommand(w, 'View: Close All Editors');
+    await closeUnsaved(w);
+  });
+
+  it('lists the gateway’s requests in the same log', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Start Local Gateway');
+    await treeRow(w, VIEW, `Listening at 127.0.0.1:${gatewayPort}`).waitFor();
+    await askGateway();
+    await gatewayRow(w).waitFor();
+    await ask(`${ECHO}?pagina=2`, ECHO);
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    equal((await requestRows(w)).length, 3);
+  });
+
+  it('filters the log by what was refused and what is explained', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Filter Request Log…');
+    await screenshot(w, 'traffic-filter-choice');
+    await clickQuickPick(w, 'Explained');
+    await w.page.getByText('1 of 3 · Explained').waitFor();
+    equal((await requestRows(w)).length, 1);
+    await inBothSizes(w, 'traffic-explained');
+    await runCommand(w, 'Fiscal: Filter Request Log…');
+    await clickQuickPick(w, 'Refused');
+    await w.page.getByText('2 of 3 · Refused').waitFor();
+    await runCommand(w, 'Fiscal: Filter Request Log…');
+    await clickQuickPick(w, 'All');
+    await w.page.getByText('2 of 3 · Refused').waitFor({ state: 'hidden' });
+    equal((await requestRows(w)).length, 3);
+  });
+
+  it('searches the log while the user types, says if nothing matches, and shows all again by a click', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'pagina');
+    await w.page.getByText('1 of 3 · “pagina”').waitFor();
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').waitFor();
+    await inBothSizes(w, 'traffic-nothing-matches');
+    await w.page.keyboard.press('Enter');
+    await treeRow(w, VIEW, 'No matching requests').click();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    await runCommand(w, 'Fiscal: Search Request Log…');
+    await typeIntoQuickInput(w, 'nowhere');
+    await treeRow(w, VIEW, 'No matching requests').waitFor();
+    // Escape brings back what was shown before.
     await w.page.keyboard.press('Escape');
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+  });
+
+  it('opens an entry with the keyboard alone', async () => {
+    const w = workbench();
+    await runCommand(w, 'View: Close All Editors');
+    await runCommand(w, 'Fiscal: Show Request Log');
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').click();
+    await runCommand(w, 'View: Close All Editors');
+    await runCommand(w, 'Fiscal: Show Request Log');
+    await w.page.keyboard.press('Enter');
+    await explanation(w).waitFor();
+    match(
+      await readAll(w, explanation(w)),
+      /^GET \/openapi\/demo\/echo\?pagina=2\n200\nOur verdict: correct\n/,
+    );
+  });
+
+  it('compares two entries side by side', async () => {
+    const w = workbench();
+    await choose(w, '200 · demo/echo?pagina=2', 'Compare with…');
+    await screenshot(w, 'traffic-compare-choice');
+    await w.page.locator('.quick-input-list .monaco-list-row', { hasText: 'JSON of json.dumps' }).click();
+    await w.page.locator('.monaco-diff-editor').waitFor();
+    await w.page.locator('.tab.active', { hasText: '↔' }).waitFor();
+    await inBothSizes(w, 'traffic-compared');
+    await runCommand(w, 'View: Close All Editors');
+  });
+
+  it('copies an entry as a curl script without the App Secret', async () => {
+    const w = workbench();
+    await choose(w, '200 · demo/echo?pagina=2', 'Copy as curl');
+    const script = await clipboardWith(w, /^#!\/bin\/sh/);
+    match(script, /\nquery='\?pagina=2'\n/);
+    ok(!script.includes(secret));
+  });
+
+  it('reports what the platform accepts against the specification, with masked data', async () => {
+    const w = workbench();
+    await ask(`${ECHO}?maiusculas=1`, ECHO, sign => sign.toUpperCase());
+    const label = '200 accepted despite the specification · demo/echo?maiusculas=1';
+    await treeRow(w, VIEW, label).click();
+    match(await readAll(w, explanation(w)), /^Our verdict: incorrect · the platform disagrees$/m);
+    await inBothSizes(w, 'proxy-difference');
+    await choose(w, label, 'Copy Report for the Platform');
+    const report = await clipboardWith(w, /^# The platform accepts/);
+    ok(!report.includes(secret) && report.includes('token: ••••••••'));
+  });
+
+  it('can be looked at in dark, light and high contrast', async () => {
+    const w = workbench();
+    await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
+    await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
+    for (const theme of ['dark', 'high contrast', 'high contrast light', 'light'] as const) {
+      await setTheme(w, theme);
+      await w.page.waitForTimeout(300);
+      await inBothSizes(w, `proxy-${theme.replaceAll(' ', '-')}`);
+    }
+  });
+
+  it('says what keeps requests from the platform, once, and in the entry', async () => {
+    const w = workbench();
+    await platform.stop();
+    await dismissNotifications(w);
+    equal(await ask(ECHO, ECHO), 502);
+    equal(await ask(ECHO, ECHO), 502);
+    const notice = notifications(w).filter({ hasText: 'refused the connection' });
+    await notice.waitFor();
+    equal(await notice.count(), 1);
+    await inBothSizes(w, 'proxy-unreachable');
+    await w.page
+      .locator('.monaco-list-row', { hasText: /^Connection refused/ })
+      .first()
+      .click();
+    match(
+      await readAll(w, explanation(w)),
+      /^Connection refused\nOur verdict: correct\n.*refused the connection\.$/m,
+    );
+    await dismissNotifications(w);
+  });
+
+  it('offers another port if its own is taken, and stops', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Stop Proxy');
+    await treeRow(w, VIEW, 'Proxy stopped').waitFor();
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(proxyPort, '127.0.0.1', resolve));
+    try {
+      await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
+      await clickQuickPick(w, 'homologacao');
+      await notifications(w)
+        .filter({ hasText: `Another program uses port ${proxyPort}` })
+        .waitFor();
+      await screenshot(w, 'proxy-port-taken');
+      await answerNotification(w, 'Use Another Port');
+      await notifications(w).filter({ hasText: 'listens at http://127.0.0.1:' }).waitFor();
+      await runCommand(w, 'Fiscal: Stop Proxy');
+    } finally {
+      other.close();
+    }
+  });
+});
+
+describe('the proxy in Brazilian Portuguese', () => {
+  const platform = usePlatform();
+  const workbench = useWorkbench(platform.options);
+
+  before('set the window’s language', () => speakPortuguese(workbench()));
+
+  it('speaks it', async () => {
+    const w = workbench();
+    await showView(w, VIEW);
+    await w.page.getByText('O proxy encaminha as requisições do programa').waitFor();
+    await inBothSizes(w, 'proxy-welcome-portuguese');
+    await w.page.getByRole('button', { name: 'Iniciar proxy para um ambiente…' }).first().click();
+    await clickQuickPick(w, 'homologacao');
+    await notifications(w).filter({ hasText: 'O proxy para “homologacao” escuta em' }).waitFor();
+    equal(await runProgram(), '401');
+    await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
+    match(await readAll(w, explanation(w)), /^Nosso veredito: incorreta$/m);
+    await inBothSizes(w, 'proxy-explained-portuguese');
+    await runCommand(w, 'Fiscal: Pesquisar no log de requisições…');
+    await typeIntoQuickInput(w, 'consulta');
+    await treeRow(w, VIEW, 'Nenhuma requisição corresponde').waitFor();
+    await screenshot(w, 'traffic-search-portuguese');
   });
 });
 
@@ -108,6 +282,50 @@ async function requestRows(w: Workbench) {
   return (await treeRows(w, VIEW)).filter(({ level, label }) => level === 2 && /^[\dA-Z].* · /.test(label));
 }
 
+/** Closes a document that was never saved. */
+async function closeUnsaved(w: Workbench): Promise<void> {
+  await runCommand(w, 'View: Revert and Close Editor');
+  await runCommand(w, 'View: Close All Editors');
+}
+
+/** Chooses an entry of a row's context menu. */
+async function choose(w: Workbench, label: string, title: string): Promise<void> {
+  await treeRow(w, VIEW, label).click({ button: 'right' });
+  const menu = w.page.locator('.monaco-menu');
+  const item = menu.getByText(title, { exact: true });
+  await item.waitFor();
+  // A menu that has just opened takes no click yet.
+  while (await menu.isVisible()) {
+    await item.hover();
+    await w.page.waitForTimeout(300);
+    await item.click({ timeout: 2_000 }).catch(() => {});
+    await w.page.waitForTimeout(300);
+  }
+}
+
+function gatewayRow(w: Workbench) {
+  return w.page
+    .locator('.monaco-list-row', { hasText: /^401 .*· demo\/echo/ })
+    .filter({ hasNotText: 'JSON' });
+}
+
+/** The status that a program gets which sends through the proxy and signs `signedPath`. */
+async function ask(target: string, signedPath: string, change = (sign: string) => sign): Promise<number> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const sign = change(createHash('md5').update(`${secret}${signedPath}${timestamp}`).digest('hex'));
+  const headers = { token: secret, timestamp, sign };
+  const response = await fetch(`http://127.0.0.1:${proxyPort}${target}`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A request to the local gateway, which doesn't know the secret. */
+async function askGateway(): Promise<void> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = { token: secret, timestamp, sign: '0'.repeat(32) };
+  await (await fetch(`http://127.0.0.1:${gatewayPort}${ECHO}`, { headers })).arrayBuffer();
+}
+
 /** The status that the program with the bug prints. */
 async function runProgram(): Promise<string> {
   const program = join(repositoryRoot, 'test/support/programs/serializesTwice.py');
@@ -130,6 +348,7 @@ function usePlatform() {
     await rm(folder, { recursive: true, force: true });
   });
   return {
+    stop: async () => platform?.close(),
     options: {
       get files() {
         const environments = { homologacao: { baseUrl: platform?.origin ?? '', kind: 'homologacao' } };

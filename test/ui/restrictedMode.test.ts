@@ -24,7 +24,7 @@ describe('B1 a folder that is not trusted', () => {
     await typeIntoQuickInput(w, '>Fiscal:');
     const row = (label: string) => w.page.locator('.quick-input-widget .monaco-list-row', { hasText: label });
     await row('Fiscal: Insert Request Here').waitFor();
-    for (const label of ['Send Signed', 'Inspect', 'App Secret', 'Local Gateway']) {
+    for (const label of ['Send Signed', 'Inspect', 'App Secret', 'Local Gateway', 'Proxy']) {
       deepEqual(await row(label).count(), 0, label);
     }
     await w.page.keyboard.press('Escape');

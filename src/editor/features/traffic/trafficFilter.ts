@@ -8,8 +8,6 @@ export const TRAFFIC_KINDS = ['all', 'refused', 'explained'] as const;
 /** Which entries are shown. */
 export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
-const FILTERED_KEY = 'fiscal.trafficFiltered';
-
 /** What the user wants to see of the traffic in this window. */
 export class TrafficFilter extends DisposableStore {
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -33,7 +31,6 @@ export class TrafficFilter extends DisposableStore {
     if (kind === this.#kind && search === this.#search) return;
     this.#kind = kind;
     this.#search = search;
-    void vscode.commands.executeCommand('setContext', FILTERED_KEY, this.isOn);
     this.#changed.fire();
   }
 
