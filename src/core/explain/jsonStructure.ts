@@ -112,7 +112,8 @@ export function integersAsDoubles(text: Binary): readonly Step[] {
   const likely = names.filter(name => AMOUNT.test(name) || besideDecimals.has(name));
   const subsets = new Map<string, readonly Binary[]>();
   const add = (some: readonly Binary[]): void => {
-    if (some.length > 0 && some.length < names.length) subsets.set(some.join(), some);
+    const key = some.join();
+    if (some.length > 0 && some.length < names.length && !subsets.has(key)) subsets.set(key, some);
   };
   const beside = names.filter(name => besideDecimals.has(name));
   for (const some of [beside, likely, ...eachSubset(names, 10)]) add(some);

@@ -62,14 +62,22 @@ export function objectTextSteps(): readonly Step[] {
       value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
       asPython,
     ),
-    ...both('PHP print_r', value => printR(value, 0), asJavaScript),
-    ...both('PHP print_r (objects)', value => printR(value, 0, 'stdClass Object'), asJavaScript),
-    ...both('PHP var_export', value => varExport(value, 0), asPython),
+    ...inLines(both('PHP print_r', value => printR(value, 0), asJavaScript)),
+    ...inLines(both('PHP print_r (objects)', value => printR(value, 0, 'stdClass Object'), asJavaScript)),
+    ...inLines(both('PHP var_export', value => varExport(value, 0), asPython)),
     ...both('PHP implode', implode(''), asJavaScript),
     ...both('PHP implode with “,”', implode(','), asJavaScript),
     ...both('C# anonymous type', csharpText, asJavaScript),
     ...both('Python pydantic', pydanticText, asPython),
   ];
+}
+
+/** Text of several lines is rarely signed without them. */
+function inLines(steps: readonly Step[]): readonly Step[] {
+  const kept = steps.map(
+    (step): Step => ({ ...step, detail: { ...step.detail, lines: 'kept' }, isLast: true }),
+  );
+  return [...kept, ...steps];
 }
 
 type ObjectWriter = (value: JsonContainer) => Binary | undefined;

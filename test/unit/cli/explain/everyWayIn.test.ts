@@ -45,6 +45,7 @@ describe('the same incorrect signature has the same explanation', () => {
       },
     };
     const files = {
+      'a.txt': bytes(SECRET, timestamp),
       'a.sh': `curl '${URL_TEXT}' ${Object.entries(headers)
         .map(([name, value]) => `-H '${name}: ${value}'`)
         .join(' ')} --data-raw '${BODY}'`,
@@ -62,6 +63,8 @@ describe('the same incorrect signature has the same explanation', () => {
       '--curl': ['--curl', 'a.sh'],
       '--har': ['--har', 'a.har'],
       '--batch': ['--batch', 'a.json'],
+      '--string-file': [...request, '--string-file', 'a.txt'],
+      '--string-file with --sign': [...request, '--string-file', 'a.txt', '--sign', sign],
     })) {
       it(`${way}: ${title}`, () =>
         withFolder(files, async cwd => {
