@@ -14,7 +14,7 @@ interface Case {
 }
 
 const SUITE =
-  '../../../../node_modules/jsonpath-rfc9535/src/__tests__/jsonpath-compliance-test-suite/cts.json';
+  '../../../../../node_modules/jsonpath-rfc9535/src/__tests__/jsonpath-compliance-test-suite/cts.json';
 const { tests } = JSON.parse(readFileSync(new URL(SUITE, import.meta.url), 'utf8')) as {
   readonly tests: readonly Case[];
 };
