@@ -35,18 +35,34 @@ export const TARGETS: readonly Target[] = [
     name: 'redactor',
     parts: [
       {
+        modules: inFolder('src/core/signing/masking', [
+          ...[
+            'byteStream',
+            'asciiCodes',
+            'escapeDecoder',
+            'backslashEscape',
+            'percentEscape',
+            'entityEscape',
+          ],
+          ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
+        ]),
+        tests: testsIn('core/signing/masking', ['decoders', 'secretMask']),
+      },
+      {
+        modules: inFolder('src/core/signing/masking', ['secretMask', 'secretPatterns', 'patternAutomaton']),
+        tests: testsIn('core/signing/masking', ['secretMask']),
+      },
+      {
         modules: [
-          ...inFolder('src/core/signing/masking', [
-            ...['secretMask', 'secretPatterns', 'patternAutomaton', 'byteStream', 'asciiCodes'],
-            ...['escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape', 'quoteEscapes'],
-            ...['base64Decoder', 'hexDecoder', 'decimalDecoder'],
-          ]),
-          ...['src/core/signing/appSecret.ts', 'src/cli/terminal/redaction.ts', 'src/traffic/maskedStart.ts'],
+          'src/core/signing/appSecret.ts',
+          'src/cli/terminal/redaction.ts',
+          'src/traffic/maskedStart.ts',
         ],
         tests: [
-          ...testsIn('core/signing', ['appSecret', 'masking/secretMask']),
-          ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
+          ...testsIn('core/signing', ['appSecret']),
+          ...testsIn('cli', ['terminal/redaction']),
           ...testsIn('traffic', ['maskedStart']),
+          ...testsIn('cli', ['send/sendRedaction']),
         ],
       },
     ],
