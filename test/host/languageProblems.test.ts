@@ -47,7 +47,7 @@ describe('problems while a request is written', () => {
     for (const [text, title, mended] of [
       [
         'GET /openapi/demo/echo\ntoken: a\n',
-        'Remove the header token: it is computed',
+        'Remove the header token: it’s computed',
         'GET /openapi/demo/echo\n',
       ],
       ['GET /openapi/demo/a b\n', 'Write it as %20', 'GET /openapi/demo/a%20b\n'],

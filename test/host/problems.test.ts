@@ -31,7 +31,7 @@ describe('problems in a request file', () => {
   });
 
   it('are mended by their quick fixes', async () => {
-    await applyFix('header-computed', 'Remove the header Sign: it is computed');
+    await applyFix('header-computed', 'Remove the header Sign: it’s computed');
     await applyFix('path-character', 'Write it as %C3%A3');
     await until(
       () => codes().sort().join() === 'endpoint-not-shown,variable-unresolved',

@@ -94,7 +94,7 @@ describe('the signature inspector', () => {
     const body = page().locator('.segment.body');
     await body.locator('.special', { hasText: 'NBSP' }).waitFor();
     deepEqual(await body.locator('.removed').allTextContents(), ['CRLF\n', 'CRLF\n']);
-    await page().getByText('4 CR and LF of the body are sent, and removed before signing.').waitFor();
+    await page().getByText('4 CR and LF bytes of the body are sent, but removed before signing.').waitFor();
     await page().locator('.byte.removed').first().click();
     await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
   });

@@ -59,8 +59,8 @@ Exemplos:
     'pt-BR': 'grava cada troca em um arquivo .har ou .fiscal, sem credenciais',
   },
   'proxy-json': {
-    en: 'print one JSON line when it listens, then one for each exchange',
-    'pt-BR': 'imprime uma linha JSON ao iniciar e depois uma para cada troca',
+    en: 'print one JSON line at the start, then one for each exchange',
+    'pt-BR': 'imprime uma linha JSON no início e depois uma para cada troca',
   },
   'proxy-allow-production': {
     en: 'allow an environment of the kind “producao”',

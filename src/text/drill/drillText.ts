@@ -184,7 +184,7 @@ export const SCENARIO_TEXT = {
   'front-page': { en: '503 with HTML', 'pt-BR': '503 com HTML' },
   redirect: { en: '307 to another origin', 'pt-BR': '307 para outra origem' },
   truncated: { en: 'half a response', 'pt-BR': 'meia resposta' },
-  garbage: { en: '200 with broken JSON', 'pt-BR': '200 com JSON inválido' },
+  garbage: { en: '200 with invalid JSON', 'pt-BR': '200 com JSON inválido' },
   'business-refusal': { en: '400 with an endpoint’s own error', 'pt-BR': '400 com erro próprio do endpoint' },
   'secret-rotated': {
     en: 'rotates the App Secret after the first request',

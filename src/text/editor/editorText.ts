@@ -37,7 +37,7 @@ export const EDITOR_TEXTS = {
   'sample.head': {
     en: 'Click "Send signed request" above a request. The local gateway answers; no account is needed.',
     'pt-BR':
-      'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso conta.',
+      'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },
   'sample.post': {
     en: 'Echo with a body: its bytes are signed as written here',

@@ -10,12 +10,12 @@ export const IMPORT_EDITOR_TEXTS = {
   'import.clipboard': { en: 'From Clipboard', 'pt-BR': 'Da área de transferência' },
   'import.clipboardFormat': { en: '{format} found', 'pt-BR': '{format} encontrado' },
   'import.clipboardDetail': {
-    en: 'A curl command, HAR, a Postman collection or OpenAPI 3 (JSON)',
+    en: 'A curl command, HAR, a Postman collection, or OpenAPI 3 (JSON)',
     'pt-BR': 'Um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
   },
   'import.file': { en: 'From File…', 'pt-BR': 'De um arquivo…' },
   'import.fileDetail': {
-    en: 'A script with curl commands, HAR, a Postman collection or OpenAPI 3 (JSON)',
+    en: 'A script with curl commands, HAR, a Postman collection, or OpenAPI 3 (JSON)',
     'pt-BR': 'Um script com comandos curl, HAR, uma coleção do Postman ou OpenAPI 3 (JSON)',
   },
   'import.open': { en: 'Import', 'pt-BR': 'Importar' },
@@ -36,7 +36,7 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'A área de transferência está vazia. Primeiro copie um comando curl ou uma entrada HAR.',
   },
   'import.unknown': {
-    en: 'Not recognized. Import a curl command, HAR, a Postman collection or OpenAPI 3 in JSON.',
+    en: 'Not recognized. Import a curl command, HAR, a Postman collection, or OpenAPI 3 in JSON.',
     'pt-BR':
       'Formato não reconhecido. Importe um comando curl, HAR, uma coleção do Postman ou OpenAPI 3 em JSON.',
   },

@@ -84,12 +84,12 @@ const INSPECTOR_TEXTS = {
   'token.missing': { en: '(none stored)', 'pt-BR': '(nenhum armazenado)' },
   'note.removed': {
     one: {
-      en: '{count} CR or LF of the body is sent, and removed before signing.',
-      'pt-BR': '{count} CR ou LF do corpo é enviado, e removido antes de assinar.',
+      en: '{count} CR or LF byte of the body is sent, but removed before signing.',
+      'pt-BR': '{count} byte CR ou LF do corpo é enviado, mas removido antes de assinar.',
     },
     other: {
-      en: '{count} CR and LF of the body are sent, and removed before signing.',
-      'pt-BR': '{count} CR e LF do corpo são enviados, e removidos antes de assinar.',
+      en: '{count} CR and LF bytes of the body are sent, but removed before signing.',
+      'pt-BR': '{count} bytes CR e LF do corpo são enviados, mas removidos antes de assinar.',
     },
   },
   'note.clockCorrected': {

@@ -166,7 +166,7 @@ export const BODY_MISTAKE_TEXT = {
       'pt-BR': 'Muitos serializadores omitem `<?xml …?>`.',
     },
     fix: {
-      en: 'Sign the document as it is sent, without CR or LF.',
+      en: 'Sign the document as it’s sent, without CR or LF.',
       'pt-BR': 'Assine o documento como é enviado, sem CR e LF.',
     },
   },

@@ -107,31 +107,31 @@ export const RIGHT_BUT_TEXT = {
  *  first. `{timestamp}` is the one that was compared. */
 export const UNEXPLAINED_CAUSE_TEXT = {
   'another-timestamp': {
-    en: 'Another timestamp: this explanation assumes {timestamp}. Compare it with the timestamp header that was sent with the signature.',
+    en: 'A different timestamp: this explanation assumes {timestamp}. Compare it with the timestamp header that was sent with the signature.',
     'pt-BR':
       'Outro timestamp: esta explicação considera {timestamp}. Compare-o com o cabeçalho timestamp enviado com a assinatura.',
   },
   'another-secret': {
-    en: 'Another App Secret: of another application or environment, or from before a rotation, which invalidates it at once.',
+    en: 'A different App Secret: that of another application or environment, or one from before a rotation, which invalidated it immediately.',
     'pt-BR':
-      'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalida na hora.',
+      'Outro App Secret: de outra aplicação ou ambiente, ou anterior a uma rotação, que o invalidou na hora.',
   },
   'body-re-encoded': {
-    en: 'Another body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare it with the bytes that are sent.',
+    en: 'A different body: a client, middleware, or proxy serializes, compresses, or encodes it after signing. Compare it with the bytes that are sent.',
     'pt-BR':
       'Outro corpo: um cliente, middleware ou proxy o serializa, comprime ou codifica depois da assinatura. Compare-o com os bytes que são enviados.',
   },
   'path-rewritten': {
-    en: 'Another path: a proxy or an API gateway adds or removes a prefix.',
-    'pt-BR': 'Outro caminho: um proxy ou API gateway inclui ou remove um prefixo.',
+    en: 'A different path: a proxy or an API gateway adds or removes a prefix.',
+    'pt-BR': 'Outro caminho: um proxy ou API gateway acrescenta ou remove um prefixo.',
   },
   'not-in-the-request': {
-    en: 'Something that the request doesn’t show: fields that were added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or nanoseconds of a clock. Log the string to sign right before it’s hashed.',
+    en: 'Something that the request doesn’t show: fields added or removed after signing, an object’s address (`[B@1b2c3d`, `HASH(0x55d0)`), the order of a hash map, or nanoseconds of a clock. Log the string to sign right before it’s hashed.',
     'pt-BR':
       'Algo que a requisição não mostra: campos incluídos ou removidos depois da assinatura, o endereço de um objeto (`[B@1b2c3d`, `HASH(0x55d0)`), a ordem de um hash map ou nanossegundos do relógio. Registre no log a string de assinatura logo antes do hash.',
   },
   'more-mistakes': {
-    en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it is compared byte by byte.',
+    en: 'More causes at once than were tried. Paste the string to sign that your code uses, and it’s compared byte by byte.',
     'pt-BR':
       'Mais causas ao mesmo tempo do que foi testado. Informe a string de assinatura que o código usa, e ela será comparada byte a byte.',
   },

@@ -115,7 +115,7 @@ export const JSON_MISTAKE_TEXT = {
     how: { en: 'Go’s encoding/json writes it like this.', 'pt-BR': 'O encoding/json do Go escreve assim.' },
     fix: {
       en: 'Marshal once, then sign and send those same bytes.',
-      'pt-BR': 'Use json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
     },
   },
   'body-json-gson-escaped': {
@@ -168,7 +168,7 @@ export const JSON_MISTAKE_TEXT = {
     },
     fix: {
       en: 'Marshal once, then sign and send those same bytes.',
-      'pt-BR': 'Use json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
+      'pt-BR': 'Chame json.Marshal uma única vez e use os mesmos bytes para assinar e enviar.',
     },
   },
   'body-json-stringified-twice': {

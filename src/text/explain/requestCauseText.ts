@@ -7,7 +7,7 @@ const SIGN_SECRET: Text = {
   'pt-BR': 'Assine o App Secret exatamente como ele vai no cabeçalho `token`.',
 };
 const SIGN_SENT_PATH: Text = {
-  en: 'Sign the path exactly as it is sent, from `/openapi` up to, but not including, `?`.',
+  en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
   'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até antes do `?`.',
 };
 const SIGN_SENT_TIMESTAMP: Text = {
@@ -141,7 +141,7 @@ export const REQUEST_CAUSE_TEXT = {
     },
     label: { en: 'slashes merged', 'pt-BR': 'barras unificadas' },
     fix: {
-      en: 'Send the path with single slashes, and sign it exactly as it is sent.',
+      en: 'Send the path with single slashes, and sign it exactly as it’s sent.',
       'pt-BR': 'Envie o caminho com barras simples e assine-o exatamente como é enviado.',
     },
   },

@@ -14,7 +14,7 @@ const SIGN_FROM_OPENAPI: Text = {
   'pt-BR': 'Assine apenas o caminho, de `/openapi` até o `?`, sem incluí-lo.',
 };
 const SIGN_PATH_AS_SENT: Text = {
-  en: 'Sign the path exactly as it is sent in the request line.',
+  en: 'Sign the path exactly as it’s sent in the request line.',
   'pt-BR': 'Assine o caminho exatamente como é enviado na linha da requisição.',
 };
 const SIGN_PATH_VARIABLES: Text = {
@@ -162,14 +162,14 @@ export const REQUEST_MISTAKE_TEXT = {
       'pt-BR': 'As barras também viraram `%2F` (encodeURIComponent, `quote` com `safe=""`, URLEncoder).',
     },
     fix: {
-      en: 'Encode only the values, and sign the path as it is sent.',
+      en: 'Encode only the values, and sign the path as it’s sent.',
       'pt-BR': 'Codifique apenas os valores e assine o caminho como é enviado.',
     },
   },
   'path-percent-encoded-twice': {
     how: { en: '`%20` became `%2520`, for example.', 'pt-BR': '`%20` virou `%2520`, por exemplo.' },
     fix: {
-      en: 'Encode the values once, and sign the path as it is sent.',
+      en: 'Encode the values once, and sign the path as it’s sent.',
       'pt-BR': 'Codifique os valores uma única vez e assine o caminho como é enviado.',
     },
   },
@@ -186,7 +186,7 @@ export const REQUEST_MISTAKE_TEXT = {
       'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
     },
     fix: {
-      en: 'Sign the path exactly as it is sent in the request line.',
+      en: 'Sign the path exactly as it’s sent in the request line.',
       'pt-BR': 'Assine uma única barra inicial: o caminho começa com `/openapi`.',
     },
   },

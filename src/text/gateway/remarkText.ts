@@ -60,9 +60,9 @@ export const REMARK_TEXT = {
     'pt-BR': 'O cabeçalho token parece uma assinatura ou outro MD5; precisa conter o próprio App Secret.',
   },
   'token-differs': {
-    en: 'The token header of the request isn’t the App Secret that is used here. Check which of the two is the application’s: with the incorrect one, nothing below applies.',
+    en: 'The token header of the request isn’t the App Secret that is used here. Check which one belongs to the application: if it isn’t the one used here, nothing below applies.',
     'pt-BR':
-      'O cabeçalho token da requisição não é o App Secret usado aqui. Confira qual dos dois é o da aplicação: com o incorreto, nada abaixo vale.',
+      'O cabeçalho token da requisição não é o App Secret usado aqui. Confira qual dos dois é o da aplicação: se não for o usado aqui, nada abaixo vale.',
   },
   'token-differs-sign-right': {
     en: 'The token header of the request isn’t the App Secret that is used here, and with that token the signature is correct. Explain it with the App Secret of that application, or send the one that is used here.',

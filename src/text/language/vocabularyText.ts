@@ -8,8 +8,8 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Dá nome à requisição; {{nome.response.body.$.caminho}} usa a resposta dela.',
   },
   'directive:application': {
-    en: 'The application (App Secret) to use if the environment has several.',
-    'pt-BR': 'A aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
+    en: 'Application (App Secret) to use if the environment has several.',
+    'pt-BR': 'Aplicação (App Secret) a usar quando o ambiente tem mais de uma.',
   },
   'directive:timestamp': {
     en: 'Signs with this timestamp (Unix seconds) instead of now.',
@@ -36,12 +36,12 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Pergunta antes de enviar, mostrando este texto.',
   },
   'directive:timeout': {
-    en: 'The longest that this request can take in all, from connecting to the last byte of the response: 30, 30 s, 5000 ms or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
+    en: 'Maximum time for this request, from connecting to the last byte of the response: 30, 30 s, 5000 ms, or 1 m, up to 10 minutes. It overrides the settings and --timeout. Each retry gets the full time.',
     'pt-BR':
-      'O tempo máximo que esta requisição pode levar ao todo, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
+      'Tempo máximo desta requisição, da conexão ao último byte da resposta: 30, 30 s, 5000 ms ou 1 m, até 10 minutos. Tem precedência sobre as configurações e --timeout. Cada nova tentativa tem o tempo completo.',
   },
   'directive:expect': {
-    en: 'An assertion that is a comment for other tools.',
+    en: 'An assertion that other tools treat as a comment.',
     'pt-BR': 'Uma asserção que outras ferramentas tratam como comentário.',
   },
   'directive:keep-comments': {
@@ -49,12 +49,12 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Linhas de comentário (# ou //) no fim do corpo fazem parte dele: são enviadas e assinadas.',
   },
   'directive:no-redirect': {
-    en: 'Accepted for other tools: redirects are never followed.',
-    'pt-BR': 'Aceita por causa de outras ferramentas: redirecionamentos nunca são seguidos.',
+    en: 'Accepted for compatibility with other tools: redirects are never followed.',
+    'pt-BR': 'Aceita por compatibilidade com outras ferramentas: redirecionamentos nunca são seguidos.',
   },
   'directive:no-cookie-jar': {
-    en: 'Accepted for other tools: there are no cookies.',
-    'pt-BR': 'Aceita por causa de outras ferramentas: não há cookies.',
+    en: 'Accepted for compatibility with other tools: there are no cookies.',
+    'pt-BR': 'Aceita por compatibilidade com outras ferramentas: não há cookies.',
   },
   'word:@': {
     en: 'A variable for the whole file: {{name}} uses it.',
@@ -73,10 +73,10 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Salva o corpo da resposta em um arquivo.',
   },
   'dynamic:$guid': { en: 'A new UUID.', 'pt-BR': 'Um UUID novo.' },
-  'dynamic:$uuid': { en: 'A new UUID, as $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
+  'dynamic:$uuid': { en: 'A new UUID, like $guid.', 'pt-BR': 'Um UUID novo, como $guid.' },
   'dynamic:$timestamp': {
     en: 'Unix seconds. Add “+1 d” or “-2 h” for another time.',
-    'pt-BR': 'Segundos Unix. Acrescente “+1 d” ou “-2 h” para outro horário.',
+    'pt-BR': 'Segundos Unix. Adicione “+1 d” ou “-2 h” para outro horário.',
   },
   'dynamic:$isoTimestamp': {
     en: 'The current time in ISO 8601, UTC.',
@@ -139,11 +139,11 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'O programa que envia a requisição. Não é assinado.',
   },
   'header:x-request-id': {
-    en: 'Your own id for this request. Not signed.',
+    en: 'An id of your own for this request. Not signed.',
     'pt-BR': 'Um identificador seu para esta requisição. Não é assinado.',
   },
   'header:x-correlation-id': {
-    en: 'Your own id for several requests. Not signed.',
+    en: 'An id of your own for several requests. Not signed.',
     'pt-BR': 'Um identificador seu para várias requisições. Não é assinado.',
   },
   'assertion:status': { en: 'The HTTP status of the response.', 'pt-BR': 'O status HTTP da resposta.' },

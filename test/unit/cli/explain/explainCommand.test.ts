@@ -154,7 +154,7 @@ describe('fiscal explain', () => {
   it('exits with 1 if no cause is known, and lists other possible reasons', async () => {
     const { status, stdout } = await fiscal([...REQUEST, '--sign', '0'.repeat(32), '--depth', '1']);
     assert.equal(status, 1);
-    assert.match(stdout, /Another App Secret/);
+    assert.match(stdout, /A different App Secret/);
   });
 
   it('finds three causes with --depth 3 but not with 2', async () => {
