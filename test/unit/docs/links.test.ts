@@ -9,10 +9,10 @@ describe('links of the documentation', () => {
   it('has pages', () => ok(PAGES.length > 20));
 
   for (const page of PAGES) {
-    it(`${page} links only to what exists`, () => deepEqual(brokenLinks(page), []));
+    it(`${page} only links to existing targets`, () => deepEqual(brokenLinks(page), []));
   }
 
-  it('every page in docs has its Portuguese counterpart, or is known not to', () => {
+  it('every page in docs has its Portuguese counterpart, or is listed as an exception', () => {
     const english = PAGES.filter(page => page.startsWith('docs/') && !page.endsWith('.pt-BR.md'));
     deepEqual(
       english.filter(page => !existsSync(join(PROJECT, page.replace(/\.md$/, '.pt-BR.md')))),

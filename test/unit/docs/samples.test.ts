@@ -27,7 +27,7 @@ describe('samples of the documentation', () => {
     for (const [index, { language, text }] of samplesOf(page).entries()) {
       const title = `${page}, sample ${index + 1} (${language})`;
       if (language === 'http') {
-        it(`${title} has no problem that keeps it from being sent`, () =>
+        it(`${title} has no problem that prevents sending`, () =>
           withFolder({ ...FILES, 'sample.fiscal': text }, async cwd => {
             const { status, stdout } = await fiscal(['check', 'sample.fiscal'], { cwd });
             equal(status, 0, stdout);
@@ -43,7 +43,7 @@ describe('samples of the documentation', () => {
       }
       if (language === 'sh') {
         for (const command of commandsOf(text)) {
-          it(`${page} has a command that works: fiscal ${command.join(' ')}`, () =>
+          it(`${page} has a working command: fiscal ${command.join(' ')}`, () =>
             withFolder(FILES, async folder => {
               const cwd = command.some(word => /^ex[ae]mpl/.test(word)) ? PROJECT : folder;
               const surroundings = fakeSurroundings({ cwd });

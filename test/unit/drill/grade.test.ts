@@ -34,7 +34,7 @@ const limitedAt = (...times: readonly number[]) => times.map(time => attemptAt(t
 const failedEnd = { end: { kind: 'ended', status: 1, stderr: '' } } as const;
 
 describe('the grades of a drill', () => {
-  it('want waits of at least 1, 2 and 4 s, with jitter', () => {
+  it('require delays of at least 1, 2 and 4 s, with jitter', () => {
     assert.equal(
       outcomes('rate-limit-forever', limitedAt(0, 1_200, 3_350, 7_800), failedEnd)['backoff'],
       'passed',
@@ -44,17 +44,17 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('rate-limit-forever', limitedAt(0, 46_000), failedEnd)['backoff'], 'failed');
   });
 
-  it('see three exact waits as waits without jitter', () => {
+  it('report three exact delays as lacking jitter', () => {
     const exact = limitedAt(0, 1_004, 3_009, 7_013);
     assert.equal(outcomes('rate-limit-forever', exact, failedEnd)['backoff'], 'failed');
     assert.equal(outcomes('rate-limit-forever', exact.slice(0, 3), failedEnd)['backoff'], 'passed');
   });
 
-  it('see no backoff where nothing is repeated', () => {
+  it('report no backoff if nothing is repeated', () => {
     assert.equal(outcomes('rate-limit', limitedAt(0), failedEnd)['backoff'], 'not-seen');
   });
 
-  it('want a body that stays the same, and a signature that doesn’t', () => {
+  it('require an unchanged body and a changed signature', () => {
     const [first, second] = [attemptAt(0, LIMITED), attemptAt(1_500, ACCEPTED)];
     assert.equal(outcomes('rate-limit', [first, second])['fresh-signature'], 'passed');
     assert.equal(
@@ -69,7 +69,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('baseline', [{ ...first, offSeconds: undefined }])['fresh-signature'], 'failed');
   });
 
-  it('want an exit code that says whether the call was accepted', () => {
+  it('require an exit code that tells whether the call was accepted', () => {
     const accepted = [attemptAt(0, ACCEPTED)];
     assert.equal(outcomes('baseline', accepted)['exit-status'], 'passed');
     assert.equal(outcomes('baseline', accepted, failedEnd)['exit-status'], 'failed');
@@ -78,7 +78,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('baseline', [])['exit-status'], 'failed');
   });
 
-  it('allow one more attempt only if the clock was corrected', () => {
+  it('allow one more attempt only with a corrected clock', () => {
     const refused: Answered = { text: '401 10009001', kind: 'refused' };
     const again = (offSeconds: number) => [attemptAt(0, refused), attemptAt(100, ACCEPTED, { offSeconds })];
     assert.equal(outcomes('clock', again(600))['no-retry-of-refusal'], 'passed');
@@ -88,7 +88,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('clock', [first, second, second])['no-retry-of-refusal'], 'failed');
   });
 
-  it('fail a program that goes on until it’s ended', () => {
+  it('fail a program that continues until it is ended', () => {
     const timedOut = { end: { kind: 'timed-out', stderr: '' } } as const;
     const grades = outcomes('slow-answer', [attemptAt(0, { text: 'silence', kind: 'lost' })], timedOut);
     assert.deepEqual(grades, { 'no-second-post': 'passed', 'gives-up': 'failed', 'exit-status': 'failed' });

@@ -41,7 +41,7 @@ describe('C4 the editor’s code', () => {
     });
   }
 
-  it('makes neither icons nor links of what a text names', () => {
+  it('creates neither icons nor links from external text', () => {
     const hostile = '[x](command:workbench.action.quit) $(zap)\r';
     const inert = '[x] (command:workbench.action.quit) $ (zap)\\r';
     assert.equal(inertLine(hostile), inert);

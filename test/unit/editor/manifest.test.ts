@@ -16,7 +16,7 @@ describe('package.json', () => {
     deepEqual(contributed.sort(), Object.values(COMMANDS).sort());
   });
 
-  it('names only its own commands in menus and keybindings', () => {
+  it('refers only to its own commands in menus and keybindings', () => {
     const known = new Set<string>(Object.values(COMMANDS));
     const rows: { command: string }[] = [
       ...Object.values<never[]>(contributes.menus).flat(),
@@ -28,18 +28,18 @@ describe('package.json', () => {
     );
   });
 
-  it('says every text in English and Portuguese, and has none to spare', () => {
+  it('has every text in English and Portuguese, and no others', () => {
     const used = [...new Set(Array.from(manifestText.matchAll(/%([\w.]+)%/g), match => match[1]))].sort();
     deepEqual(Object.keys(english).sort(), used);
     deepEqual(Object.keys(portuguese).sort(), used);
   });
 
-  it('says each text differently in each language, names aside', () => {
+  it('has different texts in each language, except names', () => {
     const same = Object.keys(english).filter(key => english[key] === portuguese[key]);
     deepEqual(same.sort(), ['configuration.gateway', 'view.endpoints', 'view.gateway']);
   });
 
-  it('starts nothing by itself, and works only as far as it is trusted', () => {
+  it('starts nothing automatically, and is limited by workspace trust', () => {
     // VS Code activates by itself for the languages that have a configuration here; http is another extension's.
     deepEqual(manifest.activationEvents, ['onLanguage:http']);
     deepEqual(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
@@ -59,7 +59,7 @@ describe('package.json', () => {
     }
   });
 
-  it('A4 lets no workspace set what reaches the network', () => {
+  it('A4 lets no workspace change what reaches the network', () => {
     for (const { properties } of contributes.configuration) {
       for (const [name, { scope }] of Object.entries<{ scope: string }>(properties)) {
         const harmless = ['gateway.configuration', 'inlayHints', 'signedParts', 'http.codeLens', 'endpoints'];
@@ -69,7 +69,7 @@ describe('package.json', () => {
     }
   });
 
-  it('I5 says which editors and workspaces it serves: a real folder beside its extension host, trusted or not', () => {
+  it('I5 declares the supported editors and workspaces: a real folder on the extension host, trusted or not', () => {
     match(manifest.engines.vscode, /^\^1\.\d+\.0$/);
     deepEqual(manifest.extensionKind, ['workspace']);
     // Without an entry for it, a host in the browser alone does not load the extension, and says so.
@@ -78,7 +78,7 @@ describe('package.json', () => {
     deepEqual([untrustedWorkspaces.supported, virtualWorkspaces.supported], ['limited', 'limited']);
   });
 
-  it('contributes exactly the settings that are read, with the same standards and limits', () => {
+  it('contributes exactly the settings that are read, with the same defaults and limits', () => {
     const source = readFileSync(join(root, 'src/editor/platform/settings/settings.ts'), 'utf8');
     const read = Array.from(
       source.matchAll(/userNumber\('([\w.]+)', ([\d_]+), ([\d_]+), ([\d_]+)\)/g),
@@ -112,7 +112,7 @@ describe('package.json', () => {
     }
   });
 
-  it('refers to files that exist', () => {
+  it('refers to existing files', () => {
     const paths = Array.from(manifestText.matchAll(/"(\.\/[\w./-]+)"/g), match => match[1] ?? '');
     ok(paths.length > 8);
     // What the build makes is not there before it.

@@ -11,7 +11,7 @@ import { MENDING_TEXTS } from '../../../src/text/language/languageText.ts';
 import type { AnyText } from '../../../src/text/text.ts';
 
 describe('the texts of the editor', () => {
-  it('have the same places for arguments in both languages', () => {
+  it('have the same arguments in both languages', () => {
     const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const all = { ...EDITOR_TEXTS, ...VIEW_TEXTS, ...HISTORY_TEXTS, ...MENDING_TEXTS, ...SUPPORT_TEXTS };
     for (const [key, text] of Object.entries<AnyText>(all)) {
@@ -29,7 +29,7 @@ describe('the texts of the editor', () => {
     for (const { id, notes } of ENDPOINTS) equal(ENDPOINT_TEXTS_PT[id]?.notes.length, notes.length, id);
   });
 
-  it('say what each gateway code means and what to do', () => {
+  it('explain each gateway code and what to do', () => {
     for (const { id } of GATEWAY_CODES) {
       const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
       ok(condition.en !== condition['pt-BR'] && clientAction.en !== clientAction['pt-BR'], id);

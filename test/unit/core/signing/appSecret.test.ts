@@ -6,7 +6,7 @@ import { CANARY } from '../../../support/builders.ts';
 describe('an App Secret', () => {
   const secret = new AppSecret(CANARY);
 
-  it('is revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
+  it('is only revealed by reveal', () => assert.equal(secret.reveal(), CANARY));
 
   for (const [what, shown] of [
     ['a template', `${secret}`],
@@ -16,7 +16,7 @@ describe('an App Secret', () => {
     ['inspect', inspect(secret, { depth: Number.POSITIVE_INFINITY, showHidden: true, showProxy: true })],
     ['console format', format('%s', secret)],
   ] as const) {
-    it(`A8 shows as the mask in ${what}`, () => assert.equal(shown, SECRET_MASK));
+    it(`A8 appears as the mask in ${what}`, () => assert.equal(shown, SECRET_MASK));
   }
 
   for (const [what, shown] of [
@@ -29,14 +29,14 @@ describe('an App Secret', () => {
     ['a structured clone', inspect(structuredClone(secret), { showHidden: true })],
     ['its source', secret.toString.toString() + inspect(AppSecret, { showHidden: true })],
   ] as const) {
-    it(`A8 does not show in ${what}`, () => {
+    it(`A8 does not appear in ${what}`, () => {
       assert.ok(!shown.includes(CANARY));
       assert.ok(!shown.includes('7f3a'));
     });
   }
 });
 
-describe('A10 what can be an App Secret', () => {
+describe('A10 valid App Secrets', () => {
   for (const [what, text, fault] of [
     ['printable ASCII', CANARY, undefined],
     ['the first and the last character allowed', '!~', undefined],

@@ -18,7 +18,7 @@ function naive(body: Uint8Array): Uint8Array {
 
 describe('a body without CR and LF', () => {
   for (const length of [0, 1, KIB_64, 5 * 1024 * 1024]) {
-    it(`of ${length} bytes is handed over in one view on the same memory`, () => {
+    it(`of ${length} bytes is passed in one view on the same memory`, () => {
       const memory = new Uint8Array(length + 2).fill(0x61);
       const body = memory.subarray(1, length + 1);
       const chunks: Uint8Array[] = [];
@@ -32,7 +32,7 @@ describe('a body without CR and LF', () => {
 });
 
 describe('a body with CR or LF', () => {
-  it('of 5 MiB never comes in a piece of more than 16 KiB', () => {
+  it('of 5 MiB is never passed in chunks over 16 KiB', () => {
     const body = utf8(`${'a'.repeat(1023)}\n`.repeat(5 * 1024));
     let longest = 0;
     let total = 0;
@@ -46,7 +46,7 @@ describe('a body with CR or LF', () => {
 
   for (const breaks of ['\n', '\r', '\r\n', '\n\r', '\r\r\n\n']) {
     for (const boundary of [8, KIB_16, KIB_64, 2 * KIB_64, 3 * KIB_64]) {
-      it(`loses ${JSON.stringify(breaks)} around byte ${boundary} and nothing else`, () => {
+      it(`loses only ${JSON.stringify(breaks)} around byte ${boundary}`, () => {
         for (let shift = -breaks.length - 1; shift <= 1; shift++) {
           const body = new Uint8Array(3 * KIB_64 + 7).fill(0x61);
           body.set(utf8(breaks), boundary + shift);
@@ -58,19 +58,19 @@ describe('a body with CR or LF', () => {
     }
   }
 
-  it('keeps tabs, control characters and bytes above 0x7F beside its line breaks', () => {
+  it('keeps tabs, control characters and bytes above 0x7F next to its line breaks', () => {
     const body = Uint8Array.from({ length: 4096 }, (_, index) => (index * 7) % 256);
     assert.deepEqual(Buffer.from(withoutLineBreaks(body)), Buffer.from(naive(body)));
   });
 
-  it('is copied to where it is asked for, and nowhere else', () => {
+  it('is copied to the requested position only', () => {
     const target = new Uint8Array(20).fill(0x2e);
     assert.equal(copyWithoutLineBreaks(utf8('ab\r\ncdefghij\n'), target, 3), 10);
     assert.equal(Buffer.from(target.subarray(0, 13)).toString(), '...abcdefghij');
     assert.equal(Buffer.from(target.subarray(16)).toString(), '....');
   });
 
-  it('loses exactly its CR and LF, whatever its bytes', () => {
+  it('loses exactly its CR and LF for any bytes', () => {
     const byte = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x0b, 0x85, 0xe2), fc.integer({ min: 0, max: 255 }));
     holds(
       fc.property(fc.array(byte, { maxLength: 300 }), bytes => {

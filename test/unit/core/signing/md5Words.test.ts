@@ -4,8 +4,8 @@ import { Md5Beginning, md5Words } from '../../../../src/core/signing/md5Words.ts
 
 const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
 
-describe('an MD5 of many strings with one beginning', () => {
-  it('is Node’s own, whatever the lengths of beginning and end', () => {
+describe('MD5 of many strings with a common prefix', () => {
+  it('equals Node’s own for any lengths of prefix and suffix', () => {
     for (let length = 0; length <= 200; length++) {
       const beginning = new Md5Beginning('\xe7'.repeat(length));
       for (const end of [70, 100, 0, 9, 40, 55]) {
@@ -18,7 +18,7 @@ describe('an MD5 of many strings with one beginning', () => {
     }
   });
 
-  it('finds the number between a beginning and an end', () => {
+  it('finds the number between a prefix and a suffix', () => {
     for (const number of ['0000', '0009', '0990', '9999']) {
       const words = md5Words(md5(`${'a'.repeat(61)}${number}Z`));
       assert.ok(words !== undefined);
@@ -29,7 +29,7 @@ describe('an MD5 of many strings with one beginning', () => {
     }
   });
 
-  it('takes nothing but 32 lowercase hexadecimal characters for a digest', () => {
+  it('accepts only 32 lowercase hexadecimal characters as a digest', () => {
     assert.equal(md5Words('0'.repeat(31)), undefined);
     assert.equal(md5Words('A'.repeat(32)), undefined);
   });

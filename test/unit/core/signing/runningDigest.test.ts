@@ -61,7 +61,7 @@ function pieces(value: string, places: readonly number[]): readonly string[] {
 
 for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
   describe(`a running ${algorithm}`, () => {
-    it('is that of the whole, wherever its bytes are cut', () => {
+    it('equals the digest of the whole, wherever its bytes are split', () => {
       holds(
         fc.property(text, key, cuts, (value, secret, places) => {
           const digest = startDigest(algorithm, secret);
@@ -72,7 +72,7 @@ for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
       );
     });
 
-    it('goes on in copies that know nothing of each other', () => {
+    it('continues in independent copies', () => {
       holds(
         fc.property(text, text, text, key, cuts, (start, left, right, secret, places) => {
           const digest = startDigest(algorithm, secret);
@@ -90,7 +90,7 @@ for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
       );
     });
 
-    it('is that of a long piece, wherever it is cut within', () => {
+    it('equals the digest of a long piece, wherever it is split', () => {
       for (const front of ['', 'a', 'ab', 'abc']) {
         const value = front + 'é€🚚ã'.repeat(6_000);
         const digest = startDigest(algorithm, 'key');
@@ -101,7 +101,7 @@ for (const algorithm of Object.keys(EXPECTED) as DigestAlgorithm[]) {
 
     if (algorithm.includes('utf16')) {
       for (const bytes of ['\xff', 'a\xc3', '\xed\xa0\x80', 'a\x80', '\xf0\x9f\x8d'])
-        it(`has no digest of ${JSON.stringify(bytes)}, which is no UTF-8`, () => {
+        it(`has no digest of ${JSON.stringify(bytes)}, which is not UTF-8`, () => {
           const digest = startDigest(algorithm, '');
           digest.update(bytes);
           assert.equal(digest.hex(), '');

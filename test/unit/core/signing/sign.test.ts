@@ -11,7 +11,7 @@ function naiveSign({ token, path, body, timestamp }: SigningElements): string {
 }
 
 describe('signInPieces', () => {
-  it('gives what sign gives, wherever the body is cut', () => {
+  it('equals sign, wherever the body is split', () => {
     const body = utf8('{\r\n"a": "é\r\n\n1"\n}\r');
     const elements = { token: 's3cr3t', path: '/openapi/demo/echo', body, timestamp: '17' };
     for (let first = 0; first <= body.length; first++) {
@@ -42,12 +42,12 @@ describe('sign', () => {
     assert.equal(sign(elements), expected);
   });
 
-  it('signs the empty string for an empty body', () => {
+  it('signs an empty string for an empty body', () => {
     const expected = createHash('md5').update('s/openapi/demo/echo1').digest('hex');
     assert.equal(sign(elementsWith({ token: 's', timestamp: '1' })), expected);
   });
 
-  it('signs a body of nothing but line breaks like an empty one', () => {
+  it('signs a body of only line breaks like an empty one', () => {
     assert.equal(sign(elementsWith({ body: utf8('\r\n\n\r') })), sign(elementsWith({})));
   });
 
@@ -77,12 +77,12 @@ describe('sign', () => {
     });
   }
 
-  it('takes token, path and timestamp as UTF-8', () => {
+  it('encodes token, path and timestamp as UTF-8', () => {
     const elements = elementsWith({ token: 'ção', path: '/openapi/ç', timestamp: '１' });
     assert.equal(sign(elements), naiveSign(elements));
   });
 
-  it('leaves the body as it was', () => {
+  it('does not change the body', () => {
     const body = utf8('a\r\nb\n'.repeat(2000));
     const before = body.slice();
     sign(elementsWith({ body }));

@@ -19,13 +19,13 @@ describe('segments', () => {
     ]);
   });
 
-  it('give an empty body the length 0', () => {
+  it('have length 0 for an empty body', () => {
     assert.equal(segments(elementsWith({})).find(segment => segment.element === 'body')?.byteLength, 0);
   });
 });
 
-describe('A3 the masked signing input', () => {
-  it('has no character of the secret, and a mask of one length for every secret', () => {
+describe('A3 the masked string to sign', () => {
+  it('has no character of the secret, and a mask of the same length for every secret', () => {
     const texts = ['x', CANARY, 'x'.repeat(4096)].map(token => maskedSigningInput(elementsWith({ token })));
     assert.equal(new Set(texts).size, 1);
     assert.equal(texts[0], `${SECRET_MASK}/openapi/demo/echo1700000000`);
@@ -46,13 +46,13 @@ describe('A3 the masked signing input', () => {
     assert.equal(maskedSigningInput(elements), `${SECRET_MASK}/openapi/demo/echoS\\xe3o1700000000`);
   });
 
-  it('is the signing input but for the token', () => {
+  it('equals the string to sign except for the token', () => {
     const elements = elementsWith({ body: utf8('{\n"a": "ç"}') });
     const whole = Buffer.from(signingInput(elements)).toString();
     assert.equal(maskedSigningInput(elements), SECRET_MASK + whole.slice(CANARY.length));
   });
 
-  it('is worked out from its start only as far as is asked for, in whole characters', () => {
+  it('is computed only as far as requested, in whole characters', () => {
     for (const unit of ['x', 'ç', 'a🚚', '\r\n', 'x\r\n'.repeat(500), '\xe3']) {
       const encoding = unit === '\xe3' ? 'latin1' : 'utf8';
       const elements = elementsWith({ body: Buffer.from(unit.repeat(50_000), encoding) });

@@ -7,7 +7,7 @@ const elements = elementsWith({ body: utf8('{"a": 1}') });
 const right = sign(elements);
 
 describe('H4 verifySign', () => {
-  it('takes the sign itself', () => assert.equal(verifySign(elements, right), true));
+  it('accepts the correct signature', () => assert.equal(verifySign(elements, right), true));
 
   for (const [what, claimed] of [
     ['upper case', right.toUpperCase()],
@@ -25,7 +25,7 @@ describe('H4 verifySign', () => {
     ['half of a pair', '\ud83d'.repeat(32)],
     ['a megabyte', 'a'.repeat(1_048_576)],
   ] as const) {
-    it(`refuses ${what} and does not throw`, () => assert.equal(verifySign(elements, claimed), false));
+    it(`rejects ${what} without throwing`, () => assert.equal(verifySign(elements, claimed), false));
   }
 });
 

@@ -29,7 +29,7 @@ describe('corpus', () => {
 
   for (const file of FILES) {
     const name = file.replace(/(\.problems)?\.\w+$/, '');
-    it(`${file} has a partner`, () => {
+    it(`${file} has its counterpart`, () => {
       assert.match(file, /\.(?:fiscal|http|json)$/);
       const hasRequests = FILES.has(`${name}.fiscal`) !== FILES.has(`${name}.http`);
       assert.ok(hasRequests && FILES.has(`${name}.json`), `${name}.fiscal or .http, and ${name}.json`);

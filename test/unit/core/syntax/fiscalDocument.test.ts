@@ -28,7 +28,7 @@ describe('a document', () => {
     );
   });
 
-  it('holds parts that lie within their nodes, and problems within their blocks', () => {
+  it('contains parts inside their nodes, and problems inside their blocks', () => {
     holds(
       fc.property(arbitraryText, text => {
         for (const { block } of FiscalDocument.parse(text)) {
@@ -55,7 +55,7 @@ describe('a document', () => {
     );
   });
 
-  it('gives each offset the line and character that counting gives', () => {
+  it('has the same line and character for each offset as counting', () => {
     holds(
       fc.property(arbitraryText, text => {
         const document = FiscalDocument.parse(text);
@@ -84,7 +84,7 @@ describe('a document', () => {
     );
   });
 
-  it('lists its problems in the order of their places', () => {
+  it('lists its problems ordered by position', () => {
     holds(
       fc.property(arbitraryText, text => {
         const starts = FiscalDocument.parse(text)
@@ -103,7 +103,7 @@ describe('a document', () => {
     assert.deepEqual(FiscalDocument.parse('').blocks, [{ text: '', lineBreaks: 0, nodes: [], problems: [] }]);
   });
 
-  it('has no block at an index that it lacks', () => {
+  it('has no block at an invalid index', () => {
     const document = FiscalDocument.parse('### a\n### b\n');
     assert.equal(document.at(1)?.line, 1);
     assert.equal(document.at(2), undefined);
@@ -112,7 +112,7 @@ describe('a document', () => {
 });
 
 describe('an edit', () => {
-  it('E5 gives the document that a full parse of the new text gives', () => {
+  it('E5 gives the same document as parsing the new text', () => {
     const edits = fc.array(
       fc.tuple(fc.nat(), fc.nat(12), fc.oneof(fiscalText, fc.constantFrom('', '#', '\n', '\r'))),
       {
@@ -148,7 +148,7 @@ describe('an edit', () => {
     });
   }
 
-  it('shares every block that it does not touch, and leaves the document as it was', () => {
+  it('shares every unchanged block, and does not modify the document', () => {
     const document = FiscalDocument.parse('### a\nGET /a\n### b\nGET /b\n### c\nGET /c\n### d\n');
     const before = document.text;
     const edited = document.edit(before.indexOf('/b'), before.indexOf('/b') + 2, '/bb');
@@ -159,7 +159,7 @@ describe('an edit', () => {
     assert.equal(edited.blocks[3], document.blocks[3]);
   });
 
-  it('has the same variables and names where it changes none', () => {
+  it('keeps the same variables and names if it changes none', () => {
     const document = FiscalDocument.parse('@v = 1\n### a\n# @name a\nGET /a\n### b\nGET /b\n');
     const { variables, names } = document;
     const typed = document.edit(document.length, document.length, '### c\nGET /{{v}}\n').edit(6, 7, '\n\n');
@@ -170,14 +170,14 @@ describe('an edit', () => {
     assert.equal(renamed.variables, variables);
   });
 
-  it('takes the second # away from a separator: the block joins the one before', () => {
+  it('merges a block with the previous one if it removes the second # of a separator', () => {
     const document = FiscalDocument.parse('### a\nGET /a\n### b\nGET /b\n');
     const at = document.text.lastIndexOf('###');
     assert.equal(document.edit(at + 1, at + 2, '').blocks.length, 1);
   });
 });
 
-describe('a mebibyte of anything', () => {
+describe('a mebibyte of any text', () => {
   const size = 1_048_576;
   const filled = (unit: string, head = '') =>
     head + unit.repeat(Math.floor((size - head.length) / unit.length));
@@ -206,7 +206,7 @@ describe('a mebibyte of anything', () => {
     ['scripts', filled('> {%\n%}\n', `${head}\n`)],
     ['blank lines in a body', filled(' \n', `${head}\na\n`)],
   ] as const) {
-    it(`E2 of ${what} is parsed and its problems are placed, in time that grows with its length`, () => {
+    it(`E2 of ${what} is parsed with its problems in linear time`, () => {
       const document = FiscalDocument.parse(text);
       document.problems();
       assert.equal(document.length, text.length);

@@ -2,10 +2,10 @@ import { deepEqual } from 'node:assert/strict';
 import { METHODS } from '../../../../src/core/api/limits.ts';
 import { beginsAsRequest, isRequestAlone } from '../../../../src/core/syntax/methodLine.ts';
 
-describe('a line that begins as a request', () => {
+describe('a line that starts like a request', () => {
   const judged = (line: string) => [beginsAsRequest(line), isRequestAlone(line)];
 
-  it('has any of the methods that a request line may have', () => {
+  it('accepts every method of a request line', () => {
     for (const method of METHODS) deepEqual(judged(`${method} /openapi/demo/echo`), [true, true], method);
   });
 

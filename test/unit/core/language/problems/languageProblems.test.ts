@@ -31,10 +31,10 @@ function isImpossible(code: string): boolean {
   return /^identifier-|-check-digit$|^birth-date-|^chave-month$/.test(code);
 }
 
-describe('what is seen while a request is written', () => {
+describe('problems shown while a request is edited', () => {
   const cpf = 'GET /openapi/v3/consultas/cpf/';
 
-  it('an identifier that does not check, at its own characters', async () => {
+  it('include an invalid identifier, at its exact range', async () => {
     deepEqual(await problemsOf(`${cpf}52998224726/1980-01-02`), ['cpf-check-digit 1:40 26']);
     deepEqual(await problemsOf(`${cpf}5299822472%36/1980-13-02`), [
       'cpf-check-digit 1:40 2%36',
@@ -44,7 +44,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${cpf}52998224725/1980-01-02`), []);
   });
 
-  it('an identifier that cannot be one as an error, and one that only looks odd as a warning', async () => {
+  it('report an impossible identifier as an error, and an unusual one as a warning', async () => {
     const severitiesOf = async (chave: string) => {
       const document = FiscalDocument.parse(`GET /openapi/v3/consultas/nf-e/${chave}`);
       const problems = await createFind()(document, surroundingsWith({}));
@@ -57,12 +57,12 @@ describe('what is seen while a request is written', () => {
     deepEqual(await severitiesOf('35261111922333000181550010000001231102030408'), ['warning chave-issuer']);
   });
 
-  it('nothing of an identifier that only a send knows', async () => {
+  it('ignore an identifier that is only known when sending', async () => {
     deepEqual(await problemsOf(`${cpf}{{$cpf}}/{{birth}}`), []);
     deepEqual(await problemsOf(`@c = 1\n# @prompt c\n${cpf}{{c}}/1980-01-02`), []);
   });
 
-  it('an endpoint that does not exist, with the nearest', async () => {
+  it('include an unknown endpoint, with the most similar one', async () => {
     deepEqual(await problemsOf('GET /openapi/demo/ecco'), ['endpoint-unknown 1:5 /openapi/demo/ecco']);
     deepEqual(await problemsOf('DELETE /openapi/demo/echo'), ['endpoint-method 1:1 DELETE']);
     deepEqual(await problemsOf('GET /openapi/v9/what/else'), [
@@ -71,13 +71,13 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf('GET https://api.example.com.br/openapi/demo/echo?a=1'), []);
   });
 
-  it('a character that nobody sees, but none in front of the file', async () => {
+  it('include an invisible character, but not at the start of the file', async () => {
     deepEqual(await problemsOf('\ufeffGET /openapi/demo/echo\nLanguage:\u00a0pt'), [
       'text-invisible 2:10 \u00a0',
     ]);
   });
 
-  it('JSON that does not parse, with the place, through variables', async () => {
+  it('include JSON that does not parse, with its position, through variables', async () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
     deepEqual(await problemsOf(`${echo}{ "message": "a", }`), ['json-key-expected 4:19 }']);
     deepEqual(await problemsOf(`${echo}{ "message": // no\n "a" }`), ['json-comment 4:14 // no']);
@@ -90,7 +90,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${echo}{ "a": {{n}} }`, { n: 'x y' }), ['json-symbol-unknown 4:8 {{n}}']);
   });
 
-  it('what people write in JSON that is none', async () => {
+  it('include common mistakes in JSON', async () => {
     const echo = 'POST /openapi/demo/echo\nContent-Type: application/json\n\n';
     deepEqual(await problemsOf(`${echo}{ "a": 01 }`), ['json-number-malformed 4:9 1']);
     deepEqual(await problemsOf(`${echo}{ "a": .5 }`), ['json-number-malformed 4:8 .5']);
@@ -99,7 +99,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${echo}[\n{ "a": {{v, "b": 1 }\n]`), ['placeholder-unclosed 5:8 {{']);
   });
 
-  it('a content type that the body is not', async () => {
+  it('include a content type that does not match the body', async () => {
     const echo = (type: string) => `POST /openapi/demo/echo\nContent-Type: ${type}\n\n`;
     deepEqual(await problemsOf(`${echo('application/json')}<a/>`), [
       'content-type-mismatch 2:15 application/json',
@@ -117,7 +117,7 @@ describe('what is seen while a request is written', () => {
     ]);
   });
 
-  it('a percent sign in a path that begins no escape', async () => {
+  it('include a percent sign in a path that starts no escape', async () => {
     const nfe = 'GET /openapi/v2/empresas/';
     deepEqual(await problemsOf(`${nfe}50%/nf-e/a%20b%zz`), [
       'path-percent-malformed 1:28 %',
@@ -126,7 +126,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`@p = 50%\n${nfe}{{p}}/nf-e/1?a=%`), ['path-percent-malformed 2:26 {{p}}']);
   });
 
-  it('an endpoint whose last variables are missing, and none that is quite another', async () => {
+  it('include an endpoint without its last variables, but not a completely different one', async () => {
     const context = surroundingsWith();
     const nearestOf = async (text: string) => {
       const problems = await createFind()(FiscalDocument.parse(text), context);
@@ -140,7 +140,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await nearestOf('GET /openapi//demo/ecco'), []);
   });
 
-  it('XML that is not well-formed, with the place', async () => {
+  it('include XML that is not well-formed, with its position', async () => {
     const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
     deepEqual(await problemsOf(`${verify}<a>\n<b></a>`), ['xml-tag-unmatched 5:7 >']);
     deepEqual(await problemsOf(`${verify}<a><b/>`), ['xml-tag-unclosed 4:7 >']);
@@ -149,7 +149,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${verify}<?xml version="1.0"?><a>{{v}}</a>`, { v: 'olá' }), []);
   });
 
-  it('an encoding that the XML names and the body is not sent in', async () => {
+  it('include an encoding in the XML that differs from the one that is sent', async () => {
     const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
     deepEqual(await problemsOf(`${verify}<?xml version="1.0" encoding="ISO-8859-1"?><a/>`), [
       'xml-encoding-declared 4:31 ISO-8859-1',
@@ -157,7 +157,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${verify}<?xml version="1.0" encoding="utf-8"?><a/>`), []);
   });
 
-  it('line breaks between the tags of a signed document', async () => {
+  it('include line breaks between the tags of a signed document', async () => {
     const verify = 'POST /openapi/v3/consultas/nf-e/xml\nContent-Type: application/xml\n\n';
     deepEqual(await problemsOf(`${verify}<NFe>\n<b/></NFe>`), []);
     deepEqual(await problemsOf(`${verify}<NFe>\n<Signature></Signature></NFe>`), [
@@ -166,7 +166,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf(`${verify}<NFe><Signature></Signature></NFe>\n`), []);
   });
 
-  it('a body without a content type', async () => {
+  it('include a body without a content type', async () => {
     deepEqual(await problemsOf('POST /openapi/demo/echo\n\n{}'), ['content-type-missing 3:1 {']);
     deepEqual(await problemsOf('POST /openapi/v3/consultas/nf-e/xml\n\n< ./a.xml'), [
       'content-type-missing 3:1 <',
@@ -174,7 +174,7 @@ describe('what is seen while a request is written', () => {
     deepEqual(await problemsOf('POST /openapi/demo/echo\n\n{{v}}'), []);
   });
 
-  it('is found again only in the blocks that an edit touched, or after a value changed', async () => {
+  it('are computed again only for blocks that an edit changed, or after a value changed', async () => {
     const find = createFind();
     const context = surroundingsWith();
     const text =
@@ -191,7 +191,7 @@ describe('what is seen while a request is written', () => {
     equal((await find(document, context)).length, 1);
   });
 
-  it('is the same after edits as in a file that is read anew, whatever the text', async () => {
+  it('are the same after edits as in a newly read file', async () => {
     const find = createFind();
     const context = surroundingsWith({ v: '1' });
     const edit = fc.record({ at: fc.nat(200), length: fc.nat(20), text: arbitraryText });

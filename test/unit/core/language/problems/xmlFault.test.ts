@@ -12,7 +12,7 @@ describe('the fault of an XML', () => {
       : `${fault.code} ${fault.offset} ${Object.values(fault.args).join()}`;
   };
 
-  it('is none in a document as SEFAZ takes it', () => {
+  it('is undefined in a document that SEFAZ accepts', () => {
     const nfe =
       '<?xml version="1.0" encoding="UTF-8"?><NFe xmlns="http://www.portalfiscal.inf.br/nfe"><infNFe Id="NFe1">' +
       '<xNome>A &amp; B &#233; <![CDATA[ & <a> ]]></xNome><!-- & --></infNFe>' +
@@ -21,14 +21,14 @@ describe('the fault of an XML', () => {
     equal(xmlFault(nfe.replaceAll('><', '>\r\n<')), undefined);
   });
 
-  it('is a prefix that is not declared, at the tag that uses it', () => {
+  it('is an undeclared prefix, at the tag that uses it', () => {
     deepEqual(faultOf('<a><x:b/></a>'), 'xml-prefix-unbound 9 x');
     deepEqual(faultOf('<a xmlns:x="u"><x:b x:c="1"/></a>'), undefined);
     deepEqual(faultOf('<a><b xmlns:x="u"/><x:c/></a>'), 'xml-prefix-unbound 25 x');
     deepEqual(faultOf('<a xml:lang="pt"/>'), undefined);
   });
 
-  it('is told from others that people make', () => {
+  it('is distinguished from other common faults', () => {
     for (const [text, fault] of [
       ['<a></b>', 'xml-tag-unmatched 7 b'],
       ['<a b=1/>', 'xml-attribute-malformed 6 '],
@@ -46,12 +46,12 @@ describe('the fault of an XML', () => {
     }
   });
 
-  it('is a lone ampersand where it stands', () => {
+  it('is a lone ampersand at its position', () => {
     deepEqual(faultOf('<a>Silva & Filhos; ME</a>'), 'xml-entity-unknown 10 ');
     deepEqual(faultOf('<a>&copy;</a>'), 'xml-entity-unknown 9 ');
   });
 
-  it('is no entity that the document type declares', () => {
+  it('is not an entity that the document type declares', () => {
     const declared = '<!ENTITY copy "&#169;"><!ENTITY ação \'a "b" > ]\'>';
     equal(faultOf(`<!DOCTYPE a [${declared}]><a b="&copy;">&ação;&copy;</a>`), undefined);
     equal(faultOf('<!DOCTYPE a [\r\n<!ENTITY\tcopy\nSYSTEM "c.txt">\n]>\n<a>&copy;</a>'), undefined);
@@ -71,17 +71,17 @@ describe('the fault of an XML', () => {
     }
   });
 
-  it('is no entity where the declarations stand elsewhere, too', () => {
+  it('is not an entity if declarations may be elsewhere', () => {
     equal(faultOf('<!DOCTYPE a SYSTEM "a.dtd"><a>&copy;</a>'), undefined);
     equal(faultOf('<!DOCTYPE a PUBLIC "-//A//B" "a.dtd" []><a>&copy; &amp</a>'), 'xml-entity-unknown 51 ');
     equal(faultOf('<!DOCTYPE a [<!ENTITY % more SYSTEM "m">%more;]><a>&copy;</a>'), undefined);
   });
 
-  it('is where it stands behind a document type that holds ampersands', () => {
+  it('has its correct position after a document type that contains ampersands', () => {
     equal(faultOf('<!DOCTYPE a SYSTEM "h?b&c"><a></b>'), 'xml-tag-unmatched 34 b');
   });
 
-  it('is found or not in any text', () => {
+  it('never throws for any text', () => {
     holds(
       fc.property(arbitraryText, text => {
         const fault = xmlFault(`<a>${text}`);
@@ -91,7 +91,7 @@ describe('the fault of an XML', () => {
     );
   });
 
-  it('is found in deep and in hostile texts before anybody waits', () => {
+  it('is found quickly in deep and hostile texts', () => {
     equal(xmlFault('<x:a>'.repeat(50_000))?.code, 'xml-prefix-unbound');
     equal(xmlFault(`<a>&;${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-entity-unknown');
     equal(xmlFault(`<a>${'<![CDATA['.repeat(50_000)}`)?.code, 'xml-tag-unclosed');

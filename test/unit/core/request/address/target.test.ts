@@ -9,7 +9,7 @@ import { holds } from '../../../../support/properties.ts';
 const ORIGIN = 'https://api.example.com.br';
 const BASE: BaseUrl = { origin: ORIGIN, basePath: '' };
 
-describe('B2 a target that would not arrive as it is signed is refused, the place underlined', () => {
+describe('B2 a target that would not arrive as signed is refused, with its range', () => {
   for (const [target, refusal] of [
     ['//h/openapi/a', 'path-double-slash 1:5-1:7 //'],
     ['\\\\h/openapi/a', 'target-malformed 1:5-1:18 \\\\h/openapi/a'],
@@ -85,7 +85,7 @@ describe('B2 a target that would not arrive as it is signed is refused, the plac
     ]);
   });
 
-  it('underlines the place on a continuation line', async () => {
+  it('underlines the fault on a continuation line', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\n    ?x=1\n    &y=ç\n'), ['query-character 3:8-3:9 ç']);
   });
 
@@ -101,7 +101,7 @@ describe('B2 a target that would not arrive as it is signed is refused, the plac
     });
   }
 
-  it('tells a variable within a variable’s value from braces that are not closed', async () => {
+  it('distinguishes a variable within a variable’s value from unbalanced braces', async () => {
     const text = '@a = {{b}}\n@b = 1\nGET /openapi/{{a}}\n';
     assert.deepEqual(await refusalsOf(text), ['placeholder-nested 3:14-3:19 {{a}}']);
     const fault = readTarget('/openapi/{{b}}', BASE);
@@ -112,14 +112,14 @@ describe('B2 a target that would not arrive as it is signed is refused, the plac
     ['{{', 'placeholder-unclosed'],
     ['}}', 'placeholder-unopened'],
   ] as const) {
-    it(`takes ${braces} without a partner, out of a value too, for a placeholder's`, () => {
+    it(`rejects unbalanced ${braces}, even from a value`, () => {
       const fault = { code, start: 10, end: 12, args: {} };
       assert.deepEqual(readTarget(`/openapi/a${braces}b`, BASE), fault);
     });
   }
 });
 
-describe('a target that is taken', () => {
+describe('an accepted target', () => {
   for (const [what, target, path, query] of [
     ['percent-encoding in either case', '/openapi/N%c3%A3O/%2F', '/openapi/N%c3%A3O/%2F', ''],
     ['a slash at the end', '/openapi/a/', '/openapi/a/', ''],
@@ -137,7 +137,7 @@ describe('a target that is taken', () => {
     });
   }
 
-  it('joins its continuation lines as they stand', async () => {
+  it('joins its continuation lines unchanged', async () => {
     const { path, query } = await preparedOf('GET /openapi/a HTTP/1.1\n  /b\n\t?c=1\n  &d=2\n');
     assert.deepEqual([path, query], ['/openapi/a/b', '?c=1&d=2']);
   });
@@ -148,7 +148,7 @@ describe('a target that is taken', () => {
     assert.deepEqual([read.path, read.query], ["/openapi/v2/a@b.c/d'e", "?nome='x'@y"]);
   });
 
-  it('B2 is, at its origin, what a URL parser reads: path and query reach the wire as they are signed', () => {
+  it('B2 is what a URL parser reads at its origin: path and query string are sent as signed', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',
@@ -231,7 +231,7 @@ describe('A5 the origin of an absolute target', () => {
     });
   }
 
-  it('is cut off at a backslash: what stands behind is no host', async () => {
+  it('ends at a backslash: what follows is not a host', async () => {
     const refusals = await refusalsOf(`GET ${ORIGIN}\\@evil.br/openapi/a\n`);
     assert.match(refusals.join(), /path-character 1:31-1:32 \\/);
   });
@@ -250,7 +250,7 @@ describe('A5 the origin of an absolute target', () => {
 describe('a base URL with a path', () => {
   const environment = environmentWith({}, 'https://proxy.example.com/gw/');
 
-  it('is put in front of the path and not signed', async () => {
+  it('is sent before the path and not signed', async () => {
     const { basePath, path } = await preparedOf('GET /openapi/a\n', { environment });
     assert.deepEqual([basePath, path], ['/gw', '/openapi/a']);
   });
@@ -265,7 +265,7 @@ describe('a base URL with a path', () => {
     });
   }
 
-  it('is no path of the API by itself', async () => {
+  it('is not an API path by itself', async () => {
     const refusals = await refusalsOf('GET https://proxy.example.com/gwx/openapi/a\n', { environment });
     assert.match(refusals.join(), /^path-prefix-missing/);
   });

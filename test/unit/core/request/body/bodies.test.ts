@@ -11,7 +11,7 @@ async function bodyOf(text: string, variables = {}): Promise<string> {
   return Buffer.from((await preparedOf(text, { variables })).body).toString();
 }
 
-describe('D9 the body of a request is its bytes on the screen', () => {
+describe('D9 the body of a request is exactly its bytes in the file', () => {
   const bodies: readonly (readonly [what: string, body: string, check?: string])[] = [
     ['LF', '{\n"a": 1\n}'],
     ['CRLF', '{\r\n"a": 1\r\n}'],
@@ -53,7 +53,7 @@ describe('D9 the body of a request is its bytes on the screen', () => {
   }
 
   for (const blank of ['\n', '\r\n', '\r', '\n\n\n', '\n \n\t\n', ' \n'.slice(1)]) {
-    it(`less the blank lines behind it: ${JSON.stringify(blank)}`, async () => {
+    it(`excludes the blank lines after it: ${JSON.stringify(blank)}`, async () => {
       assert.equal(await bodyOf(`${HEAD}a${blank}`), 'a');
       assert.equal(await bodyOf(`${HEAD}a${blank}\n?? status == 200\n`), 'a');
     });
@@ -102,30 +102,30 @@ describe('D9 the body of a request is its bytes on the screen', () => {
     ]);
   });
 
-  it('and a refusal where a variable brings half of a pair into a file', async () => {
+  it('is refused if a variable inserts a lone surrogate into a file', async () => {
     const answer = { files: { './a': '{{v}}' }, variables: { v: 'x\ude00' } };
     assert.deepEqual(await refusalsOf(`${HEAD}<@ ./a`, answer), ['text-lone-surrogate 3:4-3:7 ./a']);
   });
 
-  it('and a BOM is sent, with a warning', async () => {
+  it('includes a BOM, with a warning', async () => {
     assert.equal(await bodyOf(`${HEAD}\ufeff<a/>`), '\ufeff<a/>');
     assert.deepEqual(await warningsOf(`${HEAD}\ufeff<a/>`), ['body-bom 3:1-3:6 \ufeff<a/>']);
   });
 
-  it('B6 and does not touch Object.prototype', async () => {
+  it('B6 does not change Object.prototype', async () => {
     await bodyOf(`@__proto__ = x\n${HEAD}{{__proto__}}`);
     assert.equal(Object.keys(Object.prototype).length, 0);
   });
 });
 
 describe('a file as a body', () => {
-  it('is sent unchanged, the very buffer that was read', async () => {
+  it('is sent unchanged, in the buffer that was read', async () => {
     const bytes = latin1('\xff\xfe<a>\r\n</a>\n\n\0');
     const { body } = await preparedOf(`${HEAD}< ./nota.xml\n`, { files: { './nota.xml': bytes } });
     assert.equal(body, bytes);
   });
 
-  it('is found behind several blank lines', async () => {
+  it('is found after several blank lines', async () => {
     const { body } = await preparedOf(`${HEAD}\n \n< ./a\n`, { files: { './a': 'x' } });
     assert.deepEqual(body, utf8('x'));
   });
@@ -136,20 +136,20 @@ describe('a file as a body', () => {
     assert.deepEqual(files.asked, [['dir/n-1.xml', '/project/a.fiscal', FILE_LIMIT_BYTES]]);
   });
 
-  it('E3 that is not UTF-8 is sent as it is, with a warning that says where', async () => {
+  it('E3 that is not UTF-8 is sent unchanged, with a warning about its position', async () => {
     const files = { './a': latin1('S\xe3o') };
     assert.deepEqual((await preparedOf(`${HEAD}< ./a`, { files })).body, latin1('S\xe3o'));
     assert.deepEqual(await warningsOf(`${HEAD}< ./a`, { files }), ['body-not-utf8 3:3-3:6 ./a']);
   });
 
-  it('keeps {{…}} without an @, and has variables in place with one', async () => {
+  it('keeps {{…}} without an @, and replaces variables with one', async () => {
     const files = { './a': '{{v}} {{v}}\n' };
     const variables = { v: 'ç' };
     assert.deepEqual((await preparedOf(`${HEAD}< ./a`, { files, variables })).body, utf8('{{v}} {{v}}\n'));
     assert.deepEqual((await preparedOf(`${HEAD}<@ ./a`, { files, variables })).body, utf8('ç ç\n'));
   });
 
-  it('read as latin1 has each byte kept and variables written in latin1', async () => {
+  it('keeps each byte if read as latin1, with variables written in latin1', async () => {
     const files = { './a': Uint8Array.from({ length: 256 }, (_, byte) => byte) };
     assert.deepEqual((await preparedOf(`${HEAD}<@latin1 ./a`, { files })).body, files['./a']);
     const { body } = await preparedOf(`${HEAD}<@latin1 ./b`, {
@@ -178,7 +178,7 @@ describe('a file as a body', () => {
     });
   }
 
-  it('with text behind it is refused at the text', async () => {
+  it('with text after it is refused at the text', async () => {
     const refusals = await refusalsOf(`${HEAD}< ./a\n\nmore\n`, { files: { './a': 'x' } });
     assert.deepEqual(refusals, ['body-behind-file 5:1-5:5 more']);
   });
@@ -189,7 +189,7 @@ describe('a file as a body', () => {
     assert.equal(files.asked.length, 1);
   });
 
-  it('that fails by our own bug is not a refusal', async () => {
+  it('is not reported as a problem if a bug makes reading it fail', async () => {
     const files = { read: () => Promise.reject(new TypeError('bug')) };
     await assert.rejects(preparedOf(`${HEAD}< ./a`, { files }), TypeError);
   });

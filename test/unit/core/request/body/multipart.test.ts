@@ -20,13 +20,13 @@ describe('a multipart body', () => {
   const part = ['--limite', 'Content-Disposition: form-data; name="a"', '', 'value', '--limite--', ''];
 
   for (const lineEnd of ['\n', '\r\n', '\r']) {
-    it(`has CRLF behind boundaries and part headers in a file with ${JSON.stringify(lineEnd)}`, async () => {
+    it(`has CRLF after boundaries and part headers in a file with ${JSON.stringify(lineEnd)}`, async () => {
       const text = (HEAD + part.join('\n')).replaceAll('\n', lineEnd);
       assert.equal(Buffer.from((await preparedOf(text)).body).toString(), part.join('\r\n'));
     });
   }
 
-  it('has each part’s content verbatim, line ends and blank lines included', async () => {
+  it('has each part’s exact content, including line breaks and blank lines', async () => {
     const content = ' a\nb\r\n\n# c\r\rd ';
     assert.equal(
       await bodyOf(`--limite\nX: y\n\n${content}\n--limite--`),
@@ -34,7 +34,7 @@ describe('a multipart body', () => {
     );
   });
 
-  it('has files byte for byte, with variables only behind <@', async () => {
+  it('has files byte for byte, with variables only after <@', async () => {
     const binary = String.fromCharCode(...Array.from({ length: 256 }, (_, byte) => byte));
     assert.equal(
       await bodyOf('--limite\nX: y\n\n< ./a.pfx\n--limite\n\n<@ ./b.txt\n--limite--\n', {
@@ -59,20 +59,20 @@ describe('a multipart body', () => {
     );
   });
 
-  it('keeps lines that only look like its boundary', async () => {
+  it('keeps lines that only resemble its boundary', async () => {
     assert.equal(
       await bodyOf('--limite\n\n--limite2\n --limite\nx--limite--\n--limite--'),
       '--limite\r\n\r\n--limite2\n --limite\nx--limite--\r\n--limite--\r\n',
     );
   });
 
-  it('is none where the last of two content types is another one: its text is sent, and names no file', async () => {
+  it('is not read if the last of two content types is another one: its text is sent', async () => {
     const twice = 'Content-Type: multipart/mixed; boundary=b\nContent-Type: text/plain\n';
     const { body, signs } = await preparedOf(`POST /openapi/a\n${twice}\na\n< ./b`);
     assert.deepEqual([new TextDecoder().decode(body), signs], ['a\n< ./b', 'body']);
   });
 
-  it('signs the empty string', async () => {
+  it('signs an empty string', async () => {
     assert.equal((await preparedOf(HEAD + part.join('\n'))).signs, 'empty');
     assert.equal(
       (await preparedOf('POST /openapi/a\nContent-Type: MULTIPART/mixed; boundary=b\n\n--b--')).signs,
@@ -114,14 +114,14 @@ describe('a multipart body', () => {
   }
 });
 
-describe('a multipart body that is still being written', () => {
+describe('an unfinished multipart body', () => {
   const body = `${HEAD}--limite\nContent-Disposition: form-data\nvalue\n--limite--`;
 
-  it('is warned of content that stands among a part’s headers', async () => {
+  it('warns about content among a part’s headers', async () => {
     assert.deepEqual(await warningsOf(body), ['multipart-header-malformed 6:1-6:6 value']);
   });
 
-  it('has its problems without a send, whatever is wrong with the target', () => {
+  it('has its problems before sending, whatever is wrong with the target', () => {
     const problemsOf = (text: string) =>
       documentProblems(FiscalDocument.parse(text), environmentWith({})).map(({ code }) => code);
     deepEqual(problemsOf(body.replace('--limite--', '')), [

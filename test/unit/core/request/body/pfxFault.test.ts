@@ -11,8 +11,8 @@ import { preparedOf, warningsOf } from '../../../../support/preparing.ts';
 const CONTENT = [2, 1, 3, 0x30, 0x0d, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 7, 1, 0xa0, 0];
 const PFX = Uint8Array.of(0x30, CONTENT.length, ...CONTENT);
 
-describe('a file that is named .pfx or .p12', () => {
-  it('is told of where it is empty, PEM, Base64, cut off, or something else', () => {
+describe('a file named .pfx or .p12', () => {
+  it('is reported if it is empty, PEM, Base64, truncated, or something else', () => {
     equal(pfxFault('a.pfx', new Uint8Array()), 'pfx-empty');
     equal(pfxFault('a.P12', utf8('-----BEGIN CERTIFICATE-----\n')), 'pfx-is-pem');
     equal(pfxFault('a.pfx', utf8('MIIJqQIBAzCCCW8GCSqGSIb3DQEHAaCC')), 'pfx-is-base64');
@@ -22,7 +22,7 @@ describe('a file that is named .pfx or .p12', () => {
     }
   });
 
-  it('is told of where another structure stands in the container’s place', () => {
+  it('is reported if another structure replaces the container', () => {
     for (const [index, byte] of [
       [4, 2],
       [2, 4],
@@ -34,13 +34,13 @@ describe('a file that is named .pfx or .p12', () => {
     }
   });
 
-  it('is not told of where it can be a container, of definite length or not', () => {
+  it('is not reported if it can be a container, of definite length or not', () => {
     equal(pfxFault('a.pfx', PFX), undefined);
     equal(pfxFault('a.pfx', Uint8Array.of(0x30, 0x80, ...CONTENT, 0, 0)), undefined);
     equal(pfxFault('a.pfx', Uint8Array.of(0x30, 0x81, CONTENT.length, ...CONTENT)), undefined);
   });
 
-  it('is not told of where it is one that openssl made', function () {
+  it('is not reported if openssl created it', function () {
     const folder = mkdtempSync(join(tmpdir(), 'fiscal-pfx-'));
     try {
       const run = (...args: string[]): Buffer =>
@@ -62,11 +62,11 @@ describe('a file that is named .pfx or .p12', () => {
     }
   });
 
-  it('is of no concern under another name', () => {
+  it('is not checked under another name', () => {
     for (const path of ['a.pem', 'a.xml', 'pfx', 'a.pfx.txt']) equal(pfxFault(path, utf8('x')), undefined);
   });
 
-  it('never keeps a request from being sent: a warning at the path, the bytes as they are', async () => {
+  it('never prevents sending: a warning at the path, the bytes unchanged', async () => {
     const text =
       'POST /openapi/certificado\nContent-Type: multipart/form-data; boundary=b\n\n--b\n\n< ./a.pfx\n--b--\n';
     const files = { './a.pfx': 'no container' };

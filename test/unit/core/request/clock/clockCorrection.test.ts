@@ -15,8 +15,8 @@ function aMachine() {
   return { machine, memory, pass };
 }
 
-describe('what is remembered of clocks', () => {
-  it('F7 corrects by whole seconds, for the place that it was learned of alone', () => {
+describe('stored clock measurements', () => {
+  it('F7 correct by whole seconds, only where they were measured', () => {
     const { memory, pass } = aMachine();
     equal(memory.correctionMs('a'), 0);
     memory.learn('a', BEHIND);
@@ -25,7 +25,7 @@ describe('what is remembered of clocks', () => {
     equal(memory.correctionMs('b'), 0);
   });
 
-  it('corrects nothing where the clock may be right', () => {
+  it('correct nothing if the clock may be right', () => {
     const { memory } = aMachine();
     memory.learn('a', { offsetMs: -500, errorMs: 510, seconds: -1 });
     equal(memory.correctionMs('a'), 0);
@@ -37,7 +37,7 @@ describe('what is remembered of clocks', () => {
     ['set back', -45_000],
     ['set by two seconds', 2_000],
   ] as const) {
-    it(`F7 is forgotten where the clock is ${title}`, () => {
+    it(`F7 are dropped if the clock is ${title}`, () => {
       const { machine, memory } = aMachine();
       memory.learn('a', BEHIND);
       machine.wallMs += jumpMs;
@@ -46,7 +46,7 @@ describe('what is remembered of clocks', () => {
     });
   }
 
-  it('F7 is forgotten where the machine slept: the steady clock stood still', () => {
+  it('F7 are dropped if the machine slept, because the monotonic clock stood still', () => {
     const { machine, memory } = aMachine();
     memory.learn('a', BEHIND);
     machine.wallMs += 60_000;
@@ -55,7 +55,7 @@ describe('what is remembered of clocks', () => {
     equal(memory.correctionMs('b'), 312_000);
   });
 
-  it('survives a clock that is slewed', () => {
+  it('are kept if a clock is gradually adjusted', () => {
     const { machine, memory, pass } = aMachine();
     memory.learn('a', BEHIND);
     pass(60_000);
@@ -63,7 +63,7 @@ describe('what is remembered of clocks', () => {
     equal(memory.correctionMs('a'), 312_000);
   });
 
-  it('is replaced by what a later answer tells', () => {
+  it('are replaced by a later response', () => {
     const { memory } = aMachine();
     memory.learn('a', BEHIND);
     memory.learn('a', { ...BEHIND, offsetMs: 7_000 });
@@ -72,7 +72,7 @@ describe('what is remembered of clocks', () => {
 });
 
 describe('a corrected clock', () => {
-  it('is the machine’s and the correction, and says so', () => {
+  it('is the machine’s clock plus the correction, and reports it', () => {
     const clock = correctedClock({ nowMs: () => 1_000 }, -400);
     equal(clock.nowMs(), 600);
     equal(clock.correctionMs, -400);

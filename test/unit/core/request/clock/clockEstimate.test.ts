@@ -23,7 +23,7 @@ function estimateOf(
 
 const dateAfter = (seconds: number): Header => ['DATE', new Date(NOW_MS + seconds * 1_000).toUTCString()];
 
-describe('the clock that an answer tells', () => {
+describe('the clock estimate from a response', () => {
   for (const seconds of [0, 299, 300, 301, 3_600, -299, -300, -301, -3_600]) {
     it(`F7 is ${seconds} s from this machine’s, by a Date that is`, () => {
       const estimate = estimateOf([dateAfter(seconds)]);
@@ -44,15 +44,15 @@ describe('the clock that an answer tells', () => {
     ['an Age that is no number', [dateAfter(-900), ['age', 'old']]],
   ];
   for (const [title, headers] of silent) {
-    it(`F7 is not known by ${title}`, () => equal(estimateOf(headers), undefined));
+    it(`F7 is unknown with ${title}`, () => equal(estimateOf(headers), undefined));
   }
 
-  it('F7 is known by a Date beside an Age of 0, and by a Date that stands twice', () => {
+  it('F7 is known with a Date and an Age of 0, and with a repeated Date', () => {
     equal(estimateOf([dateAfter(900), ['Age', '0']])?.seconds, 900);
     equal(estimateOf([dateAfter(900), dateAfter(900)])?.seconds, 900);
   });
 
-  it('lies within its error, wherever on the way the server looked at its clock', () => {
+  it('is within its error, whenever the server read its clock', () => {
     const timings = { ...AT_ONCE, firstByteMs: 400, downloadMs: 3_000, totalMs: 3_400 };
     const offsetMs = 7_300;
     for (const lookedAfterMs of [0, 100, 399]) {
@@ -65,7 +65,7 @@ describe('the clock that an answer tells', () => {
     }
   });
 
-  it('is that of the echo’s serverTime, which is finer than the Date', () => {
+  it('uses the echo’s serverTime, which is more precise than Date', () => {
     const serverTime = new Date(NOW_MS + 61_250).toISOString();
     const envelope: Envelope = { success: true, data: { serverTime } };
     deepEqual(estimateOf([dateAfter(60)], { envelope }), {
@@ -75,7 +75,7 @@ describe('the clock that an answer tells', () => {
     });
   });
 
-  it('is not that of a serverTime of another endpoint, or of another form', () => {
+  it('ignores a serverTime of another endpoint or format', () => {
     const serverTime = new Date(NOW_MS + 61_250).toISOString();
     const envelope: Envelope = { success: true, data: { serverTime } };
     equal(estimateOf([], { envelope, path: '/openapi/v2/empresas/1/nf-e' }), undefined);

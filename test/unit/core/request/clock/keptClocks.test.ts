@@ -13,8 +13,8 @@ const held = (ageMs: number, baseShiftMs = 0) => [
   ...heldClocks(KEPT, { nowMs: MEASURED_MS + ageMs, baseMs: BASE_MS + baseShiftMs }),
 ];
 
-describe('a clock’s difference that is kept for the next window', () => {
-  it('F7 holds for its origin, its error wider by what a clock may be slewed since', () => {
+describe('a clock measurement stored for the next window', () => {
+  it('F7 is valid for its origin, with its error increased by possible adjustments', () => {
     deepEqual(held(0), [[ORIGIN, ESTIMATE]]);
     deepEqual(held(HOUR_MS), [[ORIGIN, { ...ESTIMATE, errorMs: 520 + 1_800 }]]);
     deepEqual(held(24 * HOUR_MS, 1_000), [[ORIGIN, { ...ESTIMATE, errorMs: 520 + 43_200 }]]);
@@ -27,6 +27,6 @@ describe('a clock’s difference that is kept for the next window', () => {
     ['from before the clock was set back', HOUR_MS, -1_001],
     ['from before the machine slept or was started anew', HOUR_MS, 51 * HOUR_MS],
   ] as const) {
-    it(`F7 does not hold where it is ${title}`, () => deepEqual(held(ageMs, baseShiftMs), []));
+    it(`F7 is invalid if it is ${title}`, () => deepEqual(held(ageMs, baseShiftMs), []));
   }
 });

@@ -39,7 +39,7 @@ function problems(text: string): readonly string[] {
 const LOCAL = { name: 'local', kind: 'local', baseUrl: 'http://127.0.0.1:8787' };
 
 describe('environments', () => {
-  it('have the built-in local in front, also where the file is empty', () => {
+  it('start with the built-in local, even if the file is empty', () => {
     assert.deepEqual(read('{}'), [LOCAL]);
     assert.deepEqual(
       read('{ "a": { "baseUrl": "https://a.br" } }').map(environment => environment.name),
@@ -47,11 +47,11 @@ describe('environments', () => {
     );
   });
 
-  it('may be commented', () => {
+  it('may contain comments', () => {
     assert.deepEqual(read('// a\n{ /* b */ }'), [LOCAL]);
   });
 
-  it('share variables, and an environment’s own goes before', () => {
+  it('share variables, which an environment’s own ones override', () => {
     const text = `{
       "$shared": { "a": "shared", "b": "shared" },
       "x": { "baseUrl": "https://x.br", "kind": "homologacao", "b": "own" }
@@ -62,7 +62,7 @@ describe('environments', () => {
     ]);
   });
 
-  it('B7 keep a number’s digits as they stand in the file', () => {
+  it('B7 keep a number’s digits as written in the file', () => {
     const text =
       '{ "local": { "baseUrl": "http://127.0.0.1:1", "a": 12345678901234567890, "b": 1.10, "c": -0, "d": 1e3, "e": true } }';
     assert.deepEqual(read(text), [
@@ -79,7 +79,7 @@ describe('environments', () => {
     ]);
   });
 
-  it('keep digits of variables whose names need escaping in a JSON pointer', () => {
+  it('keep digits of variables whose names must be escaped in a JSON pointer', () => {
     const text = '{ "a/b~c": { "baseUrl": "https://a.br", "x~1/y": 1.0 } }';
     assert.equal((read(text)[1] as Record<string, unknown>)['x~1/y'], '1.0');
   });
@@ -93,7 +93,7 @@ describe('environments', () => {
     ['"baseUrl": "http://127.0.0.1:1", "kind": "producao"', 'producao'],
     ['"baseUrl": "https://a.br", "kind": "local"', 'producao'],
   ] as const) {
-    it(`with ${entry} get the care of ${kind}`, () => {
+    it(`with ${entry} are treated as ${kind}`, () => {
       assert.equal(read(`{ "a": { ${entry} } }`)[1]?.kind, kind);
     });
   }
@@ -138,7 +138,7 @@ describe('environments', () => {
 const HOM = { baseUrl: 'https://h.br', kind: 'homologacao' };
 
 describe('environments of several files', () => {
-  it('take each variable from the first that has it: own before shared, private before shared by all, ours before others’', () => {
+  it('take each variable from the first file that has it: own before shared, private before shared by all, ours before others’', () => {
     const [, hom] = readAll({
       'http-client.env.json': {
         hom: { a: 'http', b: 'http', c: 'http', d: 'http', e: 'http' },
@@ -174,7 +174,7 @@ describe('environments of several files', () => {
     ]);
   });
 
-  it('may have the base URL in one and the variables in another', () => {
+  it('may have the base URL in one file and the variables in another', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: { a: '1' } },
       'fiscal.private.env.json': { hom: HOM },
@@ -185,7 +185,7 @@ describe('environments of several files', () => {
     );
   });
 
-  it('A4 get no less care by another file’s word than the address that is taken asks for', () => {
+  it('A4 are treated with at least the care of the base URL in use, whatever another file says', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: HOM },
       'fiscal.private.env.json': { hom: { baseUrl: 'https://producao.br' } },
@@ -198,7 +198,7 @@ describe('environments of several files', () => {
     assert.equal(said?.kind, 'homologacao');
   });
 
-  it('name their applications in any of them', () => {
+  it('may name their applications in any file', () => {
     const [, hom] = readAll({
       'fiscal.env.json': { hom: { ...HOM, applications: ['loja', 'matriz'] } },
       'fiscal.private.env.json': { hom: { applications: ['minha', 'loja'] } },
@@ -206,7 +206,7 @@ describe('environments of several files', () => {
     assert.deepEqual(hom?.applications, ['minha', 'loja', 'matriz']);
   });
 
-  it('without a base URL in any of ours are malformed where they stand', () => {
+  it('without a base URL in any of our files are malformed, at their position', () => {
     const texts = [
       { file: 'fiscal.private.env.json', text: '{\n "hom": {}\n}' },
       { file: 'fiscal.env.json', text: '{}' },
@@ -217,7 +217,7 @@ describe('environments of several files', () => {
     assert.deepEqual(reading.problems[0]?.range.start, { line: 1, character: 1 });
   });
 
-  it('tell which file is malformed', () => {
+  it('report which file is malformed', () => {
     const reading = readEnvironments([
       { file: 'http-client.env.json', text: '{' },
       { file: 'fiscal.env.json', text: '{}' },
@@ -228,7 +228,7 @@ describe('environments of several files', () => {
 });
 
 describe('http-client.env.json', () => {
-  it('gives environments whose host is their address; what means nothing here is left alone', () => {
+  it('provides environments whose host is their address, and ignores the rest', () => {
     const [, dev, none] = readAll({
       'http-client.env.json': {
         dev: {
@@ -250,7 +250,7 @@ describe('http-client.env.json', () => {
     assert.deepEqual([none?.baseUrl, none?.kind], ['http://127.0.0.1:8787', 'local']);
   });
 
-  it('takes baseUrl before host, and what fiscal.env.json says before both', () => {
+  it('prefers baseUrl to host, and fiscal.env.json to both', () => {
     const foreign = { dev: { host: 'https://host.br', baseUrl: 'https://base.br' } };
     assert.equal(readAll({ 'http-client.env.json': foreign })[1]?.baseUrl, 'https://base.br');
     const [, dev] = readAll({ 'http-client.env.json': foreign, 'fiscal.env.json': { dev: HOM } });

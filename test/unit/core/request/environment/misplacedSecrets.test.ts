@@ -21,7 +21,7 @@ function foundIn(value: unknown, file = 'fiscal.env.json'): readonly string[] {
   });
 }
 
-describe('App Secrets in a file of environments', () => {
+describe('App Secrets in an environments file', () => {
   const baseUrl = 'https://a.br';
 
   for (const name of [
@@ -36,24 +36,24 @@ describe('App Secrets in a file of environments', () => {
     'segredo',
     'appSegredo',
   ]) {
-    it(`T6 are suspected behind ${name}`, () => {
+    it(`T6 are suspected after ${name}`, () => {
       assert.deepEqual(foundIn({ a: { baseUrl, [name]: 'x' } }), [
         `environment-secret-name ${name} 4:${name.length + 7}`,
       ]);
     });
   }
 
-  it('are suspected behind no other name, nor where there is no value', () => {
+  it('are suspected after no other name, nor without a value', () => {
     const variables = { secretaria: 'x', tokenUrl: 'x', empresaId: '1', segredoso: 'x', token: '' };
     assert.deepEqual(foundIn({ a: { baseUrl, ...variables } }), []);
   });
 
-  it('are suspected behind no name in a private file', () => {
+  it('are not suspected by name in a private file', () => {
     assert.deepEqual(foundIn({ a: { baseUrl, token: 'x' } }, 'fiscal.private.env.json'), []);
     assert.deepEqual(foundIn({ a: { token: 'x' } }, 'http-client.private.env.json'), []);
   });
 
-  it('T6 are found by their value in every file, also among the shared and inside of a longer value', () => {
+  it('T6 are found by their value in every file, even in shared variables and inside longer values', () => {
     const value = { a: { baseUrl, cabecalho: `token ${STORED.reveal()}` }, $shared: { x: STORED.reveal() } };
     for (const file of ['fiscal.env.json', 'fiscal.private.env.json', 'http-client.env.json']) {
       assert.deepEqual(foundIn(value, file), [

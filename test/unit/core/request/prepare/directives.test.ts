@@ -5,7 +5,7 @@ import { preparedOf, refusalsOf, warningsOf } from '../../../../support/preparin
 const REQUEST = 'GET /openapi/demo/echo\n';
 
 describe('directives', () => {
-  it('name the request; without one it has a title only', async () => {
+  it('name the request; without one it only has a title', async () => {
     const named = await preparedOf(`### The title \n# @name echo\n${REQUEST}`);
     assert.deepEqual([named.name, named.title], ['echo', 'The title']);
     const unnamed = await preparedOf(REQUEST);
@@ -20,7 +20,7 @@ describe('directives', () => {
     ['# @sign 0123ABC', { omitted: false, timestamp: undefined, sign: '0123ABC' }],
     ['# @timestamp 1\n# @timestamp 2', { omitted: false, timestamp: '2', sign: undefined }],
   ] as const) {
-    it(`${JSON.stringify(directive)} says how to sign`, async () => {
+    it(`${JSON.stringify(directive)} changes the signature`, async () => {
       assert.deepEqual((await preparedOf(`${directive}\n${REQUEST}`)).signature, signature);
     });
   }
@@ -63,11 +63,11 @@ describe('directives', () => {
     ]);
   });
 
-  it('may stand among the headers', async () => {
+  it('may be placed among the headers', async () => {
     assert.equal((await preparedOf(`${REQUEST}Accept: */*\n# @timestamp 17\n`)).signature.timestamp, '17');
   });
 
-  it('of another request or of a body do not count', async () => {
+  it('of another request or in a body do not count', async () => {
     const text = `# @timestamp 1\n${REQUEST}###\nPOST /openapi/a\n\n# @timestamp 2\n`;
     assert.equal((await preparedOf(text, { blockIndex: 1 })).signature.timestamp, undefined);
   });
@@ -92,12 +92,12 @@ describe('directives', () => {
     ['# @name a b', 'directive-name-invalid 1:9-1:12 a b'],
     ['# @name', 'directive-name-invalid 1:4-1:8 name'],
   ] as const) {
-    it(`${JSON.stringify(directive)} is refused`, async () => {
+    it(`${JSON.stringify(directive)} is rejected`, async () => {
       assert.deepEqual(await refusalsOf(`${directive}\n${REQUEST}`), [refusal]);
     });
   }
 
-  it('that are unknown are comments, with a hint; with a warning where a known one is near', async () => {
+  it('that are unknown are comments with a hint, or a warning if a known one is similar', async () => {
     assert.deepEqual(await warningsOf(`# @nosign\n${REQUEST}`), ['directive-misspelt 1:4-1:10 nosign']);
     assert.deepEqual(await warningsOf(`# @jwt\n${REQUEST}`), ['directive-unknown 1:4-1:7 jwt']);
   });
@@ -108,7 +108,7 @@ describe('directives', () => {
 });
 
 describe('a request', () => {
-  it('has its method in upper case, GET by default', async () => {
+  it('has its method in uppercase, GET by default', async () => {
     assert.equal((await preparedOf('delete /openapi/a\n')).method, 'DELETE');
     assert.equal((await preparedOf('/openapi/a\n')).method, 'GET');
   });
@@ -117,16 +117,16 @@ describe('a request', () => {
     assert.equal((await preparedOf(`### a\n\n###\n# b\n${REQUEST}`, { blockIndex: 1 })).line, 4);
   });
 
-  it('is refused without a word where its block has none', async () => {
+  it('is skipped if its block has none', async () => {
     assert.deepEqual(await refusalsOf('### nothing\n'), []);
     assert.deepEqual(await refusalsOf(REQUEST, { blockIndex: 7 }), []);
   });
 
-  it('without a target is refused at its method', async () => {
+  it('without a target is rejected at its method', async () => {
     assert.deepEqual(await refusalsOf('POST\n'), ['target-missing 1:1-1:5 POST']);
   });
 
-  it('is refused for a mistake of the parser’s, and its other problems are told too', async () => {
+  it('is rejected for a syntax error, and its other problems are reported too', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a b\nnonsense\nX: é\n'), [
       'path-character 1:15-1:16  ',
       'header-malformed 2:1-2:9 nonsense',
@@ -134,7 +134,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is not refused for what is wrong in another', async () => {
+  it('is not rejected for a fault in another', async () => {
     assert.equal((await preparedOf(`${REQUEST}###\nGET x\n\ntoken: a\n`)).path, '/openapi/demo/echo');
   });
 });

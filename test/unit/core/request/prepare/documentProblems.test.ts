@@ -17,14 +17,14 @@ function problems(text: string, environment = environmentWith({})): readonly str
 }
 
 describe('problems of a document', () => {
-  it('are none in a file without mistakes', () => {
+  it('are empty for a correct file', () => {
     assert.deepEqual(
       problems('@v = 1\n### a\nPOST /openapi/{{v}}\nX: {{v}}\n\n{{v}}\n?? status == 200\n'),
       [],
     );
   });
 
-  it('are found in the head, the headers and the body, in the order of their places', () => {
+  it('are found in the head, the headers and the body, ordered by position', () => {
     assert.deepEqual(problems('### a\n@q = "x"\nPOST /openapi/{{a}}\nX: {{b}}\n\n{{c}}\n'), [
       'warning variable-quoted 2:6-2:9',
       'error variable-unresolved 3:15-3:20',
@@ -33,7 +33,7 @@ describe('problems of a document', () => {
     ]);
   });
 
-  it('say a name that repeats, at each but the first', () => {
+  it('include a repeated name, at each use but the first', () => {
     const text =
       '# @name a\nGET /openapi/a\n###\n# @name b\nGET /openapi/a\n###\n# @name a\nGET /openapi/a\n';
     assert.deepEqual(problems(text), ['warning name-duplicate 7:9-7:10']);
@@ -41,7 +41,7 @@ describe('problems of a document', () => {
     assert.deepEqual(problem?.args, { name: 'a', line: 2 });
   });
 
-  it('say at each request that the environment’s base URL cannot be used', () => {
+  it('include an invalid base URL of the environment, at each request', () => {
     const text = '### a\nGET /openapi/a\n### no request\n### b\nGET /openapi/b\n';
     assert.deepEqual(problems(text, environmentWith({}, 'http://api.example.com.br')), [
       'error base-url-not-https 2:1-3:1',
@@ -49,11 +49,11 @@ describe('problems of a document', () => {
     ]);
   });
 
-  it('take the environment’s variables for known', () => {
+  it('include no variable of the environment', () => {
     assert.deepEqual(problems('GET /openapi/{{v}}\n', environmentWith({ v: '1' })), []);
   });
 
-  it('do not read files', () => {
+  it('are found without reading files', () => {
     assert.deepEqual(problems('POST /openapi/a\n\n< ./missing\n'), []);
   });
 
@@ -61,7 +61,7 @@ describe('problems of a document', () => {
     assert.equal(problems(`POST /openapi/a\n\n${'{{x}}'.repeat(200_000)}`).length, 200_000);
   });
 
-  it('are those of the variables and names that an edit of other requests leaves', () => {
+  it('reflect the variables and names after an edit of other requests', () => {
     const find = createDocumentProblems();
     const codes = (document: FiscalDocument) =>
       [...find(document, environmentWith({}))].flat().map(({ code, args }) => `${code} ${args['name']}`);
@@ -79,7 +79,7 @@ describe('problems of a document', () => {
     assert.deepEqual(codes(document), []);
   });
 
-  it('are the same after edits as in a file that is read anew, whatever the text', () => {
+  it('are the same after edits as in a newly read file', () => {
     const find = createDocumentProblems();
     const edit = fc.record({ at: fc.nat(200), length: fc.nat(20), text: arbitraryText });
     holds(

@@ -20,7 +20,7 @@ post /openapi/{{v}}
 describe('the list of requests', () => {
   const document = FiscalDocument.parse(TEXT);
 
-  it('has each request as it is written, in order', () => {
+  it('has each request as written, in order', () => {
     assert.deepEqual(requestsOf(document), [
       {
         blockIndex: 1,
@@ -43,7 +43,7 @@ describe('the list of requests', () => {
     ]);
   });
 
-  it('has the last name of a request that has two, as the request itself does', async () => {
+  it('has the last name of a request with two names', async () => {
     const text = '# @name one\n# @name two\nGET /openapi/a\n';
     const twice = FiscalDocument.parse(text);
     assert.equal(requestsOf(twice)[0]?.name, 'two');
@@ -51,7 +51,7 @@ describe('the list of requests', () => {
     assert.equal((await preparedOf(text)).name, 'two');
   });
 
-  it('has no request where the file has none', () => {
+  it('is empty if the file has no requests', () => {
     assert.deepEqual(requestsOf(FiscalDocument.parse('')), []);
     assert.deepEqual(requestsOf(FiscalDocument.parse('### a\n@v = 1\n')), []);
   });
@@ -69,7 +69,7 @@ describe('the list of requests', () => {
     });
   }
 
-  it('takes an empty name for none', () => {
+  it('ignores an empty name', () => {
     assert.equal(requestsOf(FiscalDocument.parse('# @name\nGET /openapi/a\n'))[0]?.name, undefined);
   });
 });

@@ -34,14 +34,14 @@ function decide(answer: Partial<Answer>, circumstances: Partial<RetryCircumstanc
   });
 }
 
-describe('retryDecision: what is retried', () => {
+describe('retryDecision: which responses are retried', () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
     it(`F2 429 with 10009006 for ${method}`, () => {
       assert.deepEqual(decide({}, { method }), { kind: 'retry', waitMs: 1000 });
     });
   }
 
-  it('F2 a 429 without that envelope for GET alone', () => {
+  it('F2 a 429 without that envelope only for GET', () => {
     for (const envelope of [
       undefined,
       { success: false, code: 10009003 },
@@ -64,7 +64,7 @@ describe('retryDecision: what is retried', () => {
     [403, 10009014],
     [403, 10009015],
   ]) {
-    it(`F5 ${status} with ${code} never`, () => {
+    it(`F5 never ${status} with ${code}`, () => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         assert.deepEqual(
           decide({ status: status ?? 0, envelope: { success: false, code: code ?? 0 } }, { method }),
@@ -77,7 +77,7 @@ describe('retryDecision: what is retried', () => {
   }
 
   for (const status of [200, 400, 401, 403, 408, 425, 500, 502, 503, 504]) {
-    it(`F6 10009006 with status ${status} never, nor that status without it`, () => {
+    it(`F6 never 10009006 with status ${status}, nor that status without it`, () => {
       for (const method of ['GET', 'POST']) {
         const headers: Header[] = [['Retry-After', '1']];
         assert.deepEqual(decide({ status, headers }, { method }), { kind: 'keep' });
@@ -86,7 +86,7 @@ describe('retryDecision: what is retried', () => {
     });
   }
 
-  it('F2 five times, then it gives up', () => {
+  it('F2 five times, then no more', () => {
     assert.equal(decide({}, { retriesDone: 4 }).kind, 'retry');
     assert.deepEqual(decide({}, { retriesDone: 5 }), {
       kind: 'give-up',
@@ -95,8 +95,8 @@ describe('retryDecision: what is retried', () => {
   });
 });
 
-describe('retryDecision: how long it waits', () => {
-  it('F2 10,000 waits lie between the base and one and a half times it, and reach into both ends', () => {
+describe('retryDecision: the delay', () => {
+  it('F2 is between the base and one and a half times it in 10,000 cases, and reaches both ends', () => {
     const random = seededRandom(20_260_102);
     for (const [retriesDone, baseMs] of [
       [0, 1_000],
@@ -155,7 +155,7 @@ describe('retryDecision: how long it waits', () => {
     ['Fri, 02 Jan 2026 03:05:06 GMT', 61_000],
     ['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59) - NOW_MS],
   ] as const) {
-    it(`F3 Retry-After beyond 60 s is told, not waited for: ${retryAfter.slice(0, 40)}`, () => {
+    it(`F3 is not used for a Retry-After beyond 60 s: ${retryAfter.slice(0, 40)}`, () => {
       assert.deepEqual(decide({ headers: [['Retry-After', retryAfter]] }), {
         kind: 'give-up',
         reason: { kind: 'asked-to-wait-too-long', askedMs },
@@ -163,7 +163,7 @@ describe('retryDecision: how long it waits', () => {
     });
   }
 
-  it('F3 no wait is shorter than asked, and those who were asked the same do not come back together', () => {
+  it('F3 is never shorter than asked, and differs for clients that were asked the same', () => {
     const random = seededRandom(7);
     const waits = Array.from({ length: 1_000 }, () =>
       waitOf(decide({ headers: [['Retry-After', '10']] }, { random })),
@@ -172,7 +172,7 @@ describe('retryDecision: how long it waits', () => {
     assert.ok(new Set(waits).size > 300);
   });
 
-  it('F3 of two Retry-After the longer counts', () => {
+  it('F3 is the longer of two Retry-After', () => {
     const headers: Header[] = [
       ['Retry-After', '5'],
       ['RETRY-AFTER', '7'],

@@ -20,8 +20,8 @@ const REFUSED: WireResponse = { ...OK, status: 429, body: utf8('{"success":false
 /** Refused twice, then taken. */
 const ANSWERS = [REFUSED, REFUSED, OK];
 
-describe('G4 A8 each port fails once while a request is sent and sent again', () => {
-  it('ends the send there: as the failure that it is, without another exchange and without the secret', async () => {
+describe('G4 A8 a single failure of a port while sending', () => {
+  it('ends the send with that failure, without another exchange and without the secret', async () => {
     const { asked } = await send(new FaultPlan());
     assert.deepEqual(asked, ['secret', 'exchange', 'secret', 'exchange', 'secret', 'exchange']);
     for (let at = 0; at < asked.length; at++) {

@@ -18,7 +18,7 @@ async function send(answer: Partial<WireResponse> | Error, scope = SCOPE, text =
 }
 
 describe('sendRequest', () => {
-  it('sends the prepared body itself, once, and answers', async () => {
+  it('sends the prepared body itself, once, and returns the response', async () => {
     const { outcome, sent, prepared } = await send({ status: 201, body: utf8('<a/>') });
     assert.equal(outcome.kind, 'answered');
     assert.equal(sent.length, 1);
@@ -36,20 +36,20 @@ describe('sendRequest', () => {
     ['environment', { ...SCOPE, environment: 'producao' }],
     ['application', { ...SCOPE, application: 'loja' }],
   ] as const) {
-    it(`A5 sends nothing where the secret belongs to another ${what}`, async () => {
+    it(`A5 sends nothing if the secret belongs to another ${what}`, async () => {
       const { outcome, sent } = await send({}, scope);
       assert.deepEqual(outcome, { kind: 'secret-missing', scope: SCOPE });
       assert.equal(sent.length, 0);
     });
   }
 
-  it('asks for the secret of the application that the request names', async () => {
+  it('uses the secret of the application that the request names', async () => {
     const scope = { ...SCOPE, application: 'loja' };
     const { outcome } = await send({}, scope, '# @application loja\nGET /openapi/a\n');
     assert.equal(outcome.kind, 'answered');
   });
 
-  it('tells a failure of the world with the request that failed', async () => {
+  it('reports an external failure with the request that failed', async () => {
     const failure = new FiscalError('connection-refused', { host: 'api.example.com.br' });
     const { outcome, sent } = await send(failure);
     assert.ok(outcome.kind === 'failed');
@@ -57,11 +57,11 @@ describe('sendRequest', () => {
     assert.equal(outcome.request.wire, sent[0]);
   });
 
-  it('does not take our own bug for a failure of the world', async () => {
+  it('does not report a bug as an external failure', async () => {
     await assert.rejects(send(new TypeError('bug')), TypeError);
   });
 
-  it('rejects where the secret store fails, and sends nothing', async () => {
+  it('rejects if the secret store fails, and sends nothing', async () => {
     const failure = new FiscalError('secret-store-failed');
     const transport = fakeTransport({});
     const secrets = { get: () => Promise.reject(failure) };
@@ -76,7 +76,7 @@ describe('sendRequest', () => {
     assert.deepEqual(outcome.response.envelope, { success: false, code: 10009003 });
   });
 
-  it('looks for an envelope in a mebibyte, and not in more', async () => {
+  it('looks for an envelope only in the first mebibyte', async () => {
     const most = utf8('{"success":true}'.padEnd(1_048_576));
     const { outcome: read } = await send({ body: most });
     assert.deepEqual(read.kind === 'answered' && read.response.envelope, { success: true });
@@ -91,7 +91,7 @@ describe('sendRequest', () => {
     ['# @timeout 90 s', 1_000, 90_000],
     ['# @timeout 20 ms', 20, 20],
   ] as const) {
-    it(`${written} limits the exchange and the wait for the head of the response, whatever the settings say`, async () => {
+    it(`${written} limits the exchange and the wait for the response headers, whatever the settings`, async () => {
       const taken: TransportLimits[] = [];
       const { exchange, close } = fakeTransport({});
       const transport: Transport = {
@@ -110,7 +110,7 @@ describe('sendRequest', () => {
     });
   }
 
-  it('F7 signs with the correction of the place that the request goes to, and measures the machine’s own clock', async () => {
+  it('F7 signs with the correction for its destination, and measures the machine’s own clock', async () => {
     const transport = fakeTransport({ headers: [['Date', 'Fri, 02 Jan 2026 03:09:17 GMT']] });
     const prepared = await preparedOf('GET /openapi/a\n', { environment: environmentWith({}) });
     const ports = { secrets: fakeSecrets(SCOPE, CANARY), transport, clock: fixedClock(NOW_MS) };
@@ -125,7 +125,7 @@ describe('sendRequest', () => {
     assert.equal(outcome.response.clock?.seconds, 312);
   });
 
-  it('F7 a refused timestamp is not sent again, corrected or not', async () => {
+  it('F7 does not send a request with a rejected timestamp again, corrected or not', async () => {
     const body = utf8('{"success":false,"code":10009001}');
     const { sent } = await send({ status: 401, body, headers: [['Date', 'Fri, 02 Jan 2026 04:04:05 GMT']] });
     assert.equal(sent.length, 1);

@@ -97,7 +97,7 @@ async function send(
 }
 
 describe('sendWithRetries', () => {
-  it('F4 signs each attempt anew over the same bytes, to the same origin', async () => {
+  it('F4 signs each attempt again over the same bytes, to the same origin', async () => {
     const { outcome, sent } = await send([REFUSED, REFUSED, OK]);
     assert.ok(outcome.kind === 'answered');
     assert.equal(outcome.response.status, 200);
@@ -115,7 +115,7 @@ describe('sendWithRetries', () => {
     }
   });
 
-  it('F4 tells each attempt: its number, its wait, its timestamp, its status', async () => {
+  it('F4 reports each attempt: number, delay, timestamp, status', async () => {
     const { outcome, sent } = await send([REFUSED, OK]);
     const [first, second] = outcome.attempts;
     assert.deepEqual(first, {
@@ -129,7 +129,7 @@ describe('sendWithRetries', () => {
     assert.equal(outcome.gaveUp, undefined);
   });
 
-  it('F2 gives up after five retries, and the 429 is the answer', async () => {
+  it('F2 stops after five retries and returns the 429', async () => {
     const { outcome, sent, elapsedMs } = await send([REFUSED]);
     assert.ok(outcome.kind === 'answered');
     assert.equal(outcome.response.status, 429);
@@ -139,7 +139,7 @@ describe('sendWithRetries', () => {
     assert.ok(elapsedMs >= 31_000 && elapsedMs <= 46_500, String(elapsedMs));
   });
 
-  it('F3 gives up at once where it is asked to wait longer than a minute', async () => {
+  it('F3 stops immediately if asked to wait longer than a minute', async () => {
     const { outcome, sent, elapsedMs } = await send([{ ...REFUSED, headers: [['Retry-After', '61']] }]);
     assert.deepEqual(outcome.gaveUp, { kind: 'asked-to-wait-too-long', askedMs: 61_000 });
     assert.deepEqual([sent.length, elapsedMs], [1, 0]);
@@ -147,7 +147,7 @@ describe('sendWithRetries', () => {
 
   for (const code of ['connection-reset', 'headers-timeout', 'total-timeout', 'response-cut-off'] as const) {
     for (const method of ['POST', 'GET', 'DELETE']) {
-      it(`F1 sends a ${method} once where it ends in ${code}`, async () => {
+      it(`F1 sends a ${method} once if it ends with ${code}`, async () => {
         const { outcome, sent } = await send([new FiscalError(code, { sent: 'all' }), OK], {
           ...PREPARED,
           method,
@@ -161,20 +161,20 @@ describe('sendWithRetries', () => {
     }
   }
 
-  it('F1 a failure behind a retry is the outcome, nothing is sent again', async () => {
+  it('F1 returns a failure after a retry and sends nothing again', async () => {
     const { outcome, sent } = await send([REFUSED, new FiscalError('connection-reset', { sent: 'all' }), OK]);
     assert.equal(outcome.kind, 'failed');
     assert.equal(sent.length, 2);
   });
 
   for (const status of [500, 502, 503, 504, 401, 403]) {
-    it(`F1 sends once where the answer is ${status}`, async () => {
+    it(`F1 sends once if the response is ${status}`, async () => {
       const { sent } = await send([{ ...OK, status }, OK]);
       assert.equal(sent.length, 1);
     });
   }
 
-  it('F2 tells the time that is left each second', async () => {
+  it('F2 reports the remaining time every second', async () => {
     const { waits } = await send([{ ...REFUSED, headers: [['Retry-After', '3']] }, OK]);
     const total = waits[0]?.waitMs ?? 0;
     assert.deepEqual(
@@ -186,7 +186,7 @@ describe('sendWithRetries', () => {
     );
   });
 
-  it('G1 cancelled in a wait: it ends at once, nothing of the coming attempt has left', async () => {
+  it('G1 ends immediately when cancelled during a delay, without sending any of the next attempt', async () => {
     const abort = new AbortController();
     const transport = transportOf([REFUSED, OK]);
     const time = new VirtualTime();
@@ -199,7 +199,7 @@ describe('sendWithRetries', () => {
     assert.deepEqual([transport.sent.length, outcome.attempts.length], [1, 1]);
   });
 
-  it('a secret that is gone when it is signed anew is told, with the attempts until then', async () => {
+  it('reports a secret that was deleted before a retry, with the attempts until then', async () => {
     const transport = transportOf([REFUSED]);
     let asked = 0;
     const secrets = {
@@ -214,7 +214,7 @@ describe('sendWithRetries', () => {
   });
 
   for (const requests of [1, 10]) {
-    it(`F8 50 workers against a limit of ${requests} in 10 s do not come back together`, async () => {
+    it(`F8 50 clients with a limit of ${requests} in 10 s do not return together`, async () => {
       const time = new VirtualTime();
       const startedMs = time.clock.nowMs();
       const arrivals: number[] = [];

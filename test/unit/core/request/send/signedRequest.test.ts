@@ -13,7 +13,7 @@ async function signedOf(text: string, preparing: Preparing = {}) {
 }
 
 describe('a signed request', () => {
-  it('has token, timestamp and sign in front of its own headers', async () => {
+  it('has token, timestamp and sign before its own headers', async () => {
     const { wire, elements } = await signedOf('POST /openapi/demo/echo?a=1\nX-A: b\n\n{\n"a": 1\n}');
     assert.deepEqual(wire.headers, [
       ['token', CANARY],
@@ -25,21 +25,21 @@ describe('a signed request', () => {
     assert.equal(wire.target, '/openapi/demo/echo?a=1');
   });
 
-  it('D9 has one buffer for what is signed and what is sent', async () => {
+  it('D9 uses the same buffer for signing and sending', async () => {
     const prepared = await preparedOf('POST /openapi/demo/echo\n\n{\r\n"a": 1\r\n}');
     const { wire, elements } = signRequest(prepared, new AppSecret(CANARY), NOW);
     assert.equal(wire.body, prepared.body);
     assert.equal(elements.body, prepared.body);
   });
 
-  it('signs a file’s very bytes', async () => {
+  it('signs the exact bytes of a file', async () => {
     const bytes = new Uint8Array([0xff, 0x0d, 0x0a, 0x00]);
     const { wire, elements } = await signedOf('POST /openapi/a\n\n< ./a', { files: { './a': bytes } });
     assert.equal(wire.body, bytes);
     assert.equal(elements.body, bytes);
   });
 
-  it('signs the empty string for multipart and sends the body', async () => {
+  it('signs an empty string for multipart and sends the body', async () => {
     const { wire, elements } = await signedOf(
       'POST /openapi/a\nContent-Type: multipart/form-data; boundary=b\n\n--b\n\nx\n--b--',
     );
@@ -47,7 +47,7 @@ describe('a signed request', () => {
     assert.equal(Buffer.from(wire.body).toString(), '--b\r\n\r\nx\r\n--b--\r\n');
   });
 
-  it('has the base URL’s path on the wire and not in the signature', async () => {
+  it('sends the base URL’s path without signing it', async () => {
     const environment = environmentWith({}, 'https://proxy.example.com/gw');
     const { wire, elements } = await signedOf('GET /openapi/a\n', { environment });
     assert.deepEqual([wire.origin, wire.target], ['https://proxy.example.com', '/gw/openapi/a']);
@@ -73,7 +73,7 @@ describe('a signed request', () => {
     assert.deepEqual(wire.headers, [['X', 'y']]);
   });
 
-  it('shows its headers without a character of the secret, and six of the sign', async () => {
+  it('shows its headers without any character of the secret, and six characters of the signature', async () => {
     const signed = await signedOf('# @sign 0123456789abcdef\nGET /openapi/a\nX: y\n');
     assert.deepEqual(maskedHeaders(signed, false), [
       ['token', SECRET_MASK],

@@ -57,7 +57,7 @@ describe('a dynamic value', () => {
     it(`{{${words}}} is ${expected}`, () => assert.equal(dynamicValue(words, SOURCES), expected));
   }
 
-  it('of an identifier holds by its check digits', () => {
+  it('of an identifier has valid check digits', () => {
     holds(
       fc.property(fc.infiniteStream(fc.nat()), numbers => {
         const random = { int: (maxExclusive: number) => (numbers.next().value ?? 0) % maxExclusive };
@@ -105,7 +105,7 @@ describe('a dynamic value', () => {
     ['$processEnv MISSING', 'process-variable-missing', 'MISSING'],
     ['$dotenv MISSING', 'dotenv-variable-missing', 'MISSING'],
   ] as const) {
-    it(`{{${words}}} is refused at its place: ${code}`, () => {
+    it(`{{${words}}} is rejected at its position: ${code}`, () => {
       const fault = dynamicValue(words, SOURCES);
       assert.ok(typeof fault === 'object');
       assert.deepEqual([fault.code, words.slice(fault.start, fault.end)], [code, underlined]);
@@ -118,7 +118,7 @@ describe('a dynamic value', () => {
     'fiscal_app_secret',
     'FISCAL_CLIENT_PASSPHRASE',
   ]) {
-    it(`B10 never reads ${name}, from the process or from .env, also if it is allowed`, () => {
+    it(`B10 never reads ${name} from the process or .env, even if it is allowed`, () => {
       for (const kind of ['$processEnv', '$dotenv']) {
         const fault = dynamicValue(`${kind} ${name}`, { ...SOURCES, variable: () => 'CANARY' });
         assert.ok(typeof fault === 'object');
@@ -128,7 +128,7 @@ describe('a dynamic value', () => {
   }
 
   for (const name of ['DATABASE_URL', 'AWS_SESSION', 'SENTRY_DSN', 'JWT', 'COOKIE', 'GH_PAT', 'CITY']) {
-    it(`B10 doesn't read ${name} unless it is allowed, from the process or from .env`, () => {
+    it(`B10 reads ${name} from the process or .env only if it is allowed`, () => {
       for (const [kind, source] of [
         ['$processEnv', 'process'],
         ['$dotenv', 'dotenv'],
@@ -152,14 +152,14 @@ describe('a dynamic value', () => {
   }
 
   for (const name of ['$(id)', "'A B'", 'A;B', '1A', 'A`B', 'á', 'A'.repeat(129)]) {
-    it(`B10 takes ${name.slice(0, 9)} for no name of a variable`, () => {
+    it(`B10 rejects ${name.slice(0, 9)} as a variable name`, () => {
       const fault = dynamicValue(`$processEnv ${name}`, { ...SOURCES, variable: () => 'CANARY' });
       assert.ok(typeof fault === 'object');
       assert.equal(fault.code, 'dynamic-arguments');
     });
   }
 
-  it('B10 finds the variables that a text names, each once, and no secret of its own', () => {
+  it('B10 finds the variables in a text, without duplicates and this tool’s secrets', () => {
     const text =
       '{{$processEnv A}} {{ $dotenv A }}\n{{$processEnv A}}{{$processEnv "B"}} {{$processEnv FISCAL_APP_SECRET}} ' +
       '{{$processEnv}} {{$processEnv A B}} {{$guid}} {{x}} {{$dotenv $(x)}}';
@@ -170,7 +170,7 @@ describe('a dynamic value', () => {
     ]);
   });
 
-  it('B10 finds the variables that problems ask to allow, each once', () => {
+  it('B10 finds the variables that problems ask to allow, without duplicates', () => {
     const problem = (code: string, name: string | number) => ({ code, args: { name } });
     assert.deepEqual(
       variablesToAllow([
@@ -187,7 +187,7 @@ describe('a dynamic value', () => {
     );
   });
 
-  it('never throws, and stays in the words with its place', () => {
+  it('never throws, with positions inside the words', () => {
     holds(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 30 }), (kind, rest) => {
         const words = `$${kind} ${rest}`.trim();
@@ -200,7 +200,7 @@ describe('a dynamic value', () => {
 });
 
 describe('dynamic values of a request', () => {
-  it('are of one moment, and each place has its own random value', async () => {
+  it('use the same time, and a different random value at each position', async () => {
     let reads = 0;
     let draws = 0;
     const sources = {
@@ -218,7 +218,7 @@ describe('dynamic values of a request', () => {
     assert.equal(reads, 1);
   });
 
-  it('may be fixed by the user’s own word', async () => {
+  it('may be set by the user', async () => {
     const overrides = { $guid: 'fixed' };
     assert.equal(
       (await preparedOf('GET /openapi/{{$guid}}\n', { overrides, sources: {} })).path,
@@ -226,13 +226,13 @@ describe('dynamic values of a request', () => {
     );
   });
 
-  it('are problems at the argument that is wrong', async () => {
+  it('are problems at the invalid argument', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\nX: a{{ $randomInt 9 x }}\n', { sources: {} }), [
       'dynamic-arguments 2:19-2:22 9 x',
     ]);
   });
 
-  it('are read from .env beside the request file, only where the request names it', async () => {
+  it('are read from .env next to the request file, only if the request uses it', async () => {
     let reads = 0;
     const readDotenv = async () => {
       reads += 1;
@@ -245,7 +245,7 @@ describe('dynamic values of a request', () => {
     assert.deepEqual([new TextDecoder().decode(body), reads], ['Belém', 1]);
   });
 
-  it('are judged by their words alone before a send', () => {
+  it('are checked by their syntax before a send', () => {
     const text =
       'POST /openapi/{{$guid}}/{{$gui}}\nX: {{$timestamp x}}{{$processEnv ANY}}\n\n{{$dotenv ANY}}\n';
     const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
@@ -255,7 +255,7 @@ describe('dynamic values of a request', () => {
     );
   });
 
-  it('leave a script alone, with a word why', async () => {
+  it('leave a script unchanged, with a hint', async () => {
     assert.deepEqual(await refusalsOf('GET /openapi/a\nX: {{ new Date().getTime() }}\n', { sources: {} }), [
       'placeholder-script 2:7-2:27 new Date().getTime()',
     ]);

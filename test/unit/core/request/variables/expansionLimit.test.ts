@@ -45,7 +45,7 @@ describe('B5 a request that its variables make too long', () => {
   for (const [name, request] of Object.entries(BOMBS)) {
     const text = `@a = ${A}\n###\n${request}\n`;
 
-    it(`is refused with one problem before it is made: ${name}`, async () => {
+    it(`is refused with one problem before it is built: ${name}`, async () => {
       const before = process.memoryUsage().rss;
       const files = { '/project/a.txt': '{{a}}'.repeat(150), './a.txt': '{{a}}'.repeat(150) };
       const { kind, problems } = await preparationOf(text, { blockIndex: 1, files });
@@ -61,7 +61,7 @@ describe('B5 a request that its variables make too long', () => {
     });
   }
 
-  it('may have values of 16 MiB together', () => {
+  it('may have values of 16 MiB in total', () => {
     const lookup = limitedLookup(() => 'x'.repeat(4_194_304));
     assert.deepEqual(
       many('a', 4).map(words => typeof lookup(words)),
@@ -71,7 +71,7 @@ describe('B5 a request that its variables make too long', () => {
     assert.equal(lookup('a'), LATER);
   });
 
-  it('costs what reads it in the editor no more than the beginning of its texts', () => {
+  it('takes no more time in the editor than the beginning of its texts', () => {
     const document = FiscalDocument.parse(`POST /openapi/x?${AS}\n\n{"a": "${AS}"}\n`);
     const [block] = document.blocks;
     const lookup = (name: string) => (name === 'a' ? A : undefined);
@@ -85,7 +85,7 @@ describe('B5 a request that its variables make too long', () => {
     );
   });
 
-  it('is found in its source without a search through all of its parts', () => {
+  it('has a position in its source without a linear search', () => {
     const source = '{{a}}-'.repeat(50_000);
     const { sourceOf, text } = resolveText(source, [{ start: 0, end: source.length }], () => 'xy');
     for (let at = 0; at < text.length; at += 3) {

@@ -22,7 +22,7 @@ function answering(
 const TEXT = '# @prompt a What is a?\n// @secret = b\n@a = file\nGET /openapi/{{a}}/{{b}}\n';
 
 describe('prompts', () => {
-  it('are asked in order, and go before the file’s own variables', async () => {
+  it('are shown in order, and override the file’s variables', async () => {
     const prompts = answering();
     const { path } = await preparedOf(TEXT, { sources: { prompts }, variables: { b: 'environment' } });
     assert.equal(path, '/openapi/A/B');
@@ -32,13 +32,13 @@ describe('prompts', () => {
     ]);
   });
 
-  it('may be answered with the empty text', async () => {
+  it('may have an empty value', async () => {
     const prompts = answering({ v: '' });
     const { headers } = await preparedOf('# @prompt v\nGET /openapi/a\nX: {{v}}\n', { sources: { prompts } });
     assert.deepEqual(headers, [['X', '']]);
   });
 
-  it('that are not answered keep the request from being sent, and the next from being asked', async () => {
+  it('prevent sending and further prompts if dismissed', async () => {
     const prompts = answering({ a: undefined });
     assert.deepEqual(await refusalsOf(TEXT, { sources: { prompts } }), [
       'prompt-unanswered 1:11-1:23 a What is a?',
@@ -46,7 +46,7 @@ describe('prompts', () => {
     assert.equal(prompts.asked.length, 1);
   });
 
-  it('are not asked for a request that cannot be sent anyway', async () => {
+  it('are not shown for a request that cannot be sent anyway', async () => {
     const prompts = answering();
     await refusalsOf(`${TEXT}token: x\n`, { sources: { prompts } });
     assert.deepEqual(prompts.asked, []);
@@ -60,7 +60,7 @@ describe('prompts', () => {
     ['a variable that nothing defines', 'X: {{undefined}}\n'],
     ['a body file that is missing', '\n< ./missing.json\n'],
   ] as const) {
-    it(`B10 are not asked for a request that is refused for ${what}`, async () => {
+    it(`B10 are not shown for a request that is refused for ${what}`, async () => {
       const prompts = answering();
       const files = { './body.json': '{"a": "{{$processEnv DATABASE_URL}}"}' };
       const text = `# @prompt a\n# @secret b\nPOST /openapi/{{a}}/{{b}}\n${refused}`;
@@ -70,20 +70,20 @@ describe('prompts', () => {
     });
   }
 
-  it('are asked if an answer decides which file the body is', async () => {
+  it('are shown if their value determines which file the body is', async () => {
     const prompts = answering({ file: 'a.txt' });
     const text = '# @prompt file\nPOST /openapi/a\n\n<@ ./{{file}}\n';
     const { body } = await preparedOf(text, { sources: { prompts }, files: { './a.txt': '{{file}}' } });
     assert.equal(new TextDecoder().decode(body), 'a.txt');
   });
 
-  it('of another request are not asked', async () => {
+  it('of another request are not shown', async () => {
     const prompts = answering();
     await preparedOf(`${TEXT}###\nGET /openapi/c\n`, { blockIndex: 1, sources: { prompts } });
     assert.deepEqual(prompts.asked, []);
   });
 
-  it('have a value before a send already, for their own request alone', () => {
+  it('are known before sending, only for their own request', () => {
     const text = '# @prompt p Path\nGET {{p}}\nX: {{p}}\n\n{{p}}\n###\nGET /openapi/{{p}}\n';
     const problems = documentProblems(FiscalDocument.parse(text), environmentWith({}));
     assert.deepEqual(

@@ -38,7 +38,7 @@ async function refused(words: string, body?: string | Uint8Array): Promise<reado
   return refusalsOf(referring(words), { blockIndex: 1, sources: { answers } });
 }
 
-describe('a reference to an earlier answer', () => {
+describe('a response reference', () => {
   for (const [words, value] of [
     ['first.response.status', '201'],
     ['first.response.headers.location', '/openapi/c'],
@@ -78,22 +78,22 @@ describe('a reference to an earlier answer', () => {
     ['other.response.status', 'reference-name-unknown 9:3-9:8 other'],
     ['first.response.body.$.a[?search(@, "(?=a)")]', 'jsonpath-pattern-slow 9:28-9:47 search(@, "(?=a)")]'],
   ] as const) {
-    it(`{{${words}}} is refused at its place`, async () => {
+    it(`{{${words}}} is rejected at its position`, async () => {
       assert.deepEqual(await refused(words), [refusal]);
     });
   }
 
-  it('into a body that is no JSON, or no text, is refused', async () => {
+  it('to a body that is not JSON or not text is rejected', async () => {
     assert.deepEqual(await refused('first.response.body.$.a', '<a/>'), ['reference-not-json 9:23-9:26 $.a']);
     assert.match((await refused('first.response.body', latin1('\xe1'))).join(), /^reference-not-text/);
   });
 
-  it('says which request to send first, where there is no answer', async () => {
+  it('says which request to send first if there is no response', async () => {
     const refusals = await refusalsOf(referring('first.response.status'), { blockIndex: 1, sources: {} });
     assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
   });
 
-  it('takes no answer of another environment, or of another origin', async () => {
+  it('ignores a response from another environment or origin', async () => {
     const exchange = await answered();
     for (const request of [
       { ...exchange.request, environment: 'producao' },
@@ -108,11 +108,11 @@ describe('a reference to an earlier answer', () => {
     }
   });
 
-  it('B5 is put in once: an answer that holds a placeholder stays as it is', async () => {
+  it('B5 is inserted once: a placeholder in a response stays unchanged', async () => {
     assert.equal(await sent('first.response.body', '{{$guid}}'), '{{$guid}}');
   });
 
-  it('B2 may stand in a path, where an answer cannot make it leave the endpoint', async () => {
+  it('B2 can be in a path, but a response cannot change the endpoint', async () => {
     const answers = new Map([['first', await answered('{"id":"../../other"}')]]);
     const text = `${FIRST}GET /openapi/b/{{first.response.body.$.id}}\n`;
     assert.match(
@@ -121,7 +121,7 @@ describe('a reference to an earlier answer', () => {
     );
   });
 
-  it('C6 may stand in a header, where an answer cannot add another', async () => {
+  it('C6 can be in a header, but a response cannot add another', async () => {
     const answers = new Map([['first', await answered('{"id":"a\\r\\nX-Other: b"}')]]);
     const text = `${FIRST}GET /openapi/b\nX-A: {{first.response.body.$.id}}\n`;
     assert.match(
@@ -130,7 +130,7 @@ describe('a reference to an earlier answer', () => {
     );
   });
 
-  it('may stand in a file with variables', async () => {
+  it('can be in a file with variables', async () => {
     const answers = new Map([['first', await answered()]]);
     const { body } = await preparedOf(`${FIRST}POST /openapi/b\n\n<@ ./b.json`, {
       blockIndex: 1,
@@ -140,7 +140,7 @@ describe('a reference to an earlier answer', () => {
     assert.equal(new TextDecoder().decode(body), '12345678901234567890');
   });
 
-  it('is judged before a send by its name and, where the parser is given, by its path', () => {
+  it('is checked before a send by its name and, if the parser is given, by its path', () => {
     const document = FiscalDocument.parse(
       `${FIRST}GET {{first.response.headers.location}}\nX: {{other.response.status}}{{first.response.body.$.a-b}}\n`,
     );

@@ -34,13 +34,13 @@ describe('resolveText', () => {
     });
   }
 
-  it('B5 does not scan a value again, nor what a value and the text behind it make', () => {
+  it('B5 scans neither a value again nor its combination with the following text', () => {
     assert.equal(resolve('{{open}}').text, '{{v}}');
     assert.equal(resolve('{{half}}v}}').text, '{{v}}');
   });
 
   for (const name of ['x', 'constructor', '__proto__', 'toString', 'v.w', '$guid', 'V']) {
-    it(`B5 reports {{${name}}}, which has no value, where it stands`, () => {
+    it(`B5 reports {{${name}}} without a value at its position`, () => {
       const { text, problems } = resolve(`a{{${name}}}`);
       assert.equal(text, `a{{${name}}}`);
       const place = { start: 1, end: 5 + name.length };
@@ -50,7 +50,7 @@ describe('resolveText', () => {
     });
   }
 
-  it('tells braces without words, and words that are no name, from a name that has no value', () => {
+  it('distinguishes empty braces and invalid names from a name without a value', () => {
     for (const [text, code] of [
       ['{{}}', 'placeholder-empty'],
       ['{{ }}', 'placeholder-empty'],
@@ -73,7 +73,7 @@ describe('resolveText', () => {
     );
   });
 
-  it('B5 does not grow by values that name each other ten times over, thirty deep', async () => {
+  it('B5 does not grow if values refer to each other ten times, thirty levels deep', async () => {
     const levels = Array.from(
       { length: 30 },
       (_, index) => `@v${index + 1} = ${`{{v${index}}}`.repeat(10)}\n`,
@@ -83,7 +83,7 @@ describe('resolveText', () => {
     assert.equal(Buffer.from(body).toString(), '{{v29}}'.repeat(10));
   });
 
-  it('reports 200,000 names without a value and goes on', () => {
+  it('reports 200,000 names without a value', () => {
     assert.equal(resolve('{{x}}'.repeat(200_000)).problems.length, 200_000);
   });
 });
@@ -107,7 +107,7 @@ describe('sourceOf', () => {
     it(`finds ${what}`, () => assert.deepEqual(resolved.sourceOf(start, end), source));
   }
 
-  it('finds a place across spans', () => {
+  it('finds a position across spans', () => {
     const joined = resolveText(
       '/a\n  ?b={{v}}',
       [
@@ -126,7 +126,7 @@ describe('a variable', () => {
   const environment = { variables: { v: 'environment', baseUrl: 'x' } };
   const at = (path: string) => `GET /openapi/${path}\n`;
 
-  it('has the user’s own value before the file’s, and the file’s before the environment’s', async () => {
+  it('prefers the user’s value to the file’s, and the file’s to the environment’s', async () => {
     const text = `@v = file\n${at('{{v}}')}`;
     assert.equal((await preparedOf(at('{{v}}'), environment)).path, '/openapi/environment');
     assert.equal((await preparedOf(text, environment)).path, '/openapi/file');
@@ -134,26 +134,26 @@ describe('a variable', () => {
     assert.equal((await preparedOf(text, { ...environment, overrides })).path, '/openapi/override');
   });
 
-  it('may be empty: an empty value goes before one behind it', async () => {
+  it('may be empty: an empty value overrides others', async () => {
     const { headers } = await preparedOf('@v =\nGET /openapi/a\nX-A: {{v}}\n', environment);
     assert.deepEqual(headers, [['X-A', '']]);
   });
 
-  it('is for the whole file, the last one winning', async () => {
+  it('applies to the whole file, and the last definition counts', async () => {
     const text = `@v = first\n${at('{{v}}')}###\n@v = last\n${at('b')}`;
     assert.equal((await preparedOf(text)).path, '/openapi/last');
   });
 
-  it('is not looked for in names with other case', async () => {
+  it('is case-sensitive', async () => {
     assert.match((await refusalsOf(at('{{V}}'), environment)).join(), /^variable-unresolved 1:14-1:19/);
   });
 
-  it('baseUrl is the environment’s, unless it is given', async () => {
+  it('baseUrl is the environment’s, unless it is set', async () => {
     assert.equal((await preparedOf('GET {{baseUrl}}/openapi/a\n')).path, '/openapi/a');
     assert.match((await refusalsOf('GET {{baseUrl}}/openapi/a\n', environment)).join(), /^target-malformed/);
   });
 
-  it('B6 called like a property of every object has a value only where it is given', async () => {
+  it('B6 named like a property of every object has a value only if it is defined', async () => {
     assert.equal((await preparedOf(`@constructor = c\n${at('{{constructor}}')}`)).path, '/openapi/c');
   });
 });

@@ -145,7 +145,7 @@ const masked = (text: string, secret: string): string => createSecretMask([secre
 
 describe('A1 A2 the forms of a secret', () => {
   for (const [name, write] of Object.entries(WRITERS)) {
-    it(`are masked whole, and nothing beside them: ${name}`, () => {
+    it(`are masked completely, and nothing else: ${name}`, () => {
       for (const secret of [SPECIAL, PRINTABLE]) {
         const text = `{"a": "${write(secret)}", "b": "${write(secret)}"}`;
         assert.equal(masked(text, secret), `{"a": "${MASK}", "b": "${MASK}"}`);
@@ -159,7 +159,7 @@ describe('A1 A2 the forms of a secret', () => {
       'by bytes': (one: string) => each(one, () => `\\x${hexOf(one.charCodeAt(0), 2)}`),
       'in octal': (one: string) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`,
     })) {
-      it(`are masked whole after ${count} backslashes of the text before them: ${name}`, () => {
+      it(`are masked completely after ${count} backslashes: ${name}`, () => {
         const secret = 'Kx1234mQ9z';
         const text = masked(`C:${'\\'.repeat(count)}${each(secret, write)}!`, secret);
         assert.match(text, new RegExp(`^C:\\\\{0,${count}}${MASK}!$`));
@@ -207,13 +207,13 @@ describe('A1 A2 the forms of a secret', () => {
   }
 
   for (const skipped of [0, 1, 2, 3]) {
-    it(`are masked in hexadecimal behind ${skipped} other digits`, () => {
+    it(`are masked in hexadecimal after ${skipped} other digits`, () => {
       const hex = Buffer.from(PRINTABLE).toString('hex');
       assert.equal(masked(`${'a'.repeat(skipped)}${hex}0`, PRINTABLE), `${'a'.repeat(skipped)}${MASK}0`);
     });
   }
 
-  it('leave what is almost the secret', () => {
+  it('exclude what is almost the secret', () => {
     const mask = createSecretMask([SPECIAL]);
     for (const text of [SPECIAL.slice(1), SPECIAL.slice(0, -1), SPECIAL.replace('Z', 'z'), 'Kk', '']) {
       for (const written of [text, inJson(text), encodeURIComponent(text)]) {
@@ -222,7 +222,7 @@ describe('A1 A2 the forms of a secret', () => {
     }
   });
 
-  it('of a short secret are those that do not stand anywhere by chance', () => {
+  it('of a short secret exclude those that appear by chance', () => {
     assert.equal(
       masked('ab 6162 YWI [97,98] \\u0061b %61b', 'ab'),
       `${MASK} 6162 YWI [97,98] ${MASK} ${MASK}`,
@@ -232,7 +232,7 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('YWJjZGU=', 'abcde'), `${MASK}=`);
   });
 
-  it('are all that is masked of a text with other characters around, lone surrogates too', () => {
+  it('are all that is masked in a text with other characters, including lone surrogates', () => {
     assert.equal(masked('ção \ud800 🚚secret🚚é\udc00', 'secret'), `ção \ud800 🚚${MASK}🚚é\udc00`);
     assert.equal(masked('aé', 'é'), `a${MASK}`);
     // The bytes of § in ISO-8859-1 are also the second byte of ç.
@@ -248,13 +248,13 @@ describe('A1 A2 the forms of a secret', () => {
     assert.equal(masked('\\U0010ffffsecret', '\u{10ffff}secret'), MASK);
   });
 
-  it('are masked whole behind characters of every length in UTF-8', () => {
+  it('are masked completely after characters of every length in UTF-8', () => {
     for (const before of ['\x7f', '\x80', '\u07ff', '\u0800', '\uffff', '\u{10000}']) {
       assert.equal(masked(`${before}secret${before}`, 'secret'), `${before}${MASK}${before}`);
     }
   });
 
-  it('in UTF-16, whatever their characters', () => {
+  it('in UTF-16, with any characters', () => {
     for (const secret of [SPECIAL, 'ação 🚚 çé']) {
       const bytes = Buffer.from(secret, 'utf16le');
       for (const each of [bytes, Buffer.from(bytes).swap16()]) {
@@ -284,7 +284,7 @@ describe('A1 several secrets', () => {
     assert.equal(mask('<abcdefgh12345678zzzz>', 'abcdefgh12345678', '12345678zzzz'), `<${MASK}>`);
   });
 
-  it('of which one is in another’s encoding leave nothing of it', () => {
+  it('leave nothing if one is in another’s encoding', () => {
     const secret = 'Kx"1234mQ9z';
     for (const [text, short] of [
       [inJson(secret), '\\'],
@@ -297,11 +297,11 @@ describe('A1 several secrets', () => {
     }
   });
 
-  it('that touch are one mask, so that their border is not shown', () => {
+  it('get one mask if they touch, so that their boundary is not shown', () => {
     assert.equal(mask('onetwo one two', 'one', 'two'), `${MASK} ${MASK} ${MASK}`);
   });
 
-  it('that are empty or doubled change nothing', () => {
+  it('change nothing if empty or duplicate', () => {
     assert.equal(mask('a secret', '', 'secret', 'secret'), `a ${MASK}`);
     assert.equal(mask('a secret', ''), 'a secret');
     assert.equal(mask('a secret'), 'a secret');
@@ -317,8 +317,8 @@ describe('A1 several secrets', () => {
   });
 });
 
-describe('A1 secrets that go on in another encoding', () => {
-  it('are masked: each part may be written in its own way', () => {
+describe('A1 secrets that continue in another encoding', () => {
+  it('are masked, whatever the encoding of each part', () => {
     const secret = `Kx'1"23&4mQ9z/7f`;
     for (let split = 0; split <= secret.length; split++) {
       const [first, last] = [secret.slice(0, split), secret.slice(split)];

@@ -5,8 +5,8 @@ import { CANARY, environmentWith } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 import { preparedOf } from '../../../../support/preparing.ts';
 
-describe('what is signed without being sent', () => {
-  it('is signed by the clock that a send to the same place would take', async () => {
+describe('signing without sending', () => {
+  it('uses the same clock as a send to the same destination', async () => {
     const prepared = await preparedOf('GET /openapi/demo/echo', { environment: environmentWith({}) });
     const corrected = ({ environment, origin }: { environment: string; origin: string }): number =>
       environment === prepared.environment && origin === prepared.origin ? -312_000 : 0;

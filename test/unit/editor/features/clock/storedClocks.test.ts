@@ -22,7 +22,7 @@ describe('the stored clocks', () => {
     deepEqual(readStoredClocks(mementoOf(state)), CLOCKS);
   });
 
-  it('are read as they were written, with their version, and replace those of release 0.1.0', async () => {
+  it('round-trip with their version, and replace those of release 0.1.0', async () => {
     const state: Record<string, unknown> = { 'fiscal.correctedClocks': [], 'fiscal.keptClocks': {} };
     await writeStoredClocks(mementoOf(state), CLOCKS);
     deepEqual(readStoredClocks(mementoOf(state)), CLOCKS);
@@ -42,7 +42,7 @@ describe('the stored clocks', () => {
     { version: 2 },
     { version: 2, corrected: [{}], measured: { a: 1 } },
   ]) {
-    it(`are none if ${JSON.stringify(value)} is stored`, () => {
+    it(`are empty if ${JSON.stringify(value)} is stored`, () => {
       const state = { 'fiscal.clocks': value };
       deepEqual(readStoredClocks(mementoOf(state)), { corrected: [], measured: {} });
     });

@@ -8,24 +8,24 @@ describe('A pasted request', () => {
   const at = (text: string, line: number): string | undefined =>
     requestTextAt(FiscalDocument.parse(text), line, PASTED);
 
-  it('keeps its separator in an empty file and behind a file’s comments', () => {
+  it('keeps its separator in an empty file and after a file’s comments', () => {
     equal(at('', 0), PASTED);
     equal(at('# words\n@a = 1\n\n', 2), PASTED);
   });
 
-  it('needs no separator of its own below one without a request', () => {
+  it('needs no separator after one without a request', () => {
     equal(at('### Echo\n', 1), 'GET /openapi/demo/echo\n');
     equal(at('GET /openapi/a\n\n### Echo\n# @name a\n\n', 4), 'GET /openapi/demo/echo\n');
   });
 
-  it('stands behind a request, with a blank line between them', () => {
+  it('is inserted after a request, with a blank line between them', () => {
     equal(at('GET /openapi/a\n', 1), `\n${PASTED}`);
     equal(at('GET /openapi/a\n\n', 2), PASTED);
     equal(at('POST /openapi/a\n\n{\n  "a": 1\n}\n\n\n### b\nGET /openapi/b\n', 6), PASTED);
     equal(at('POST /openapi/a\r\n\r\n{\r\n}\r\n\r\n', 5), PASTED);
   });
 
-  it('tears no request apart', () => {
+  it('splits no request', () => {
     equal(at('### a\n\nGET /openapi/a\n', 1), undefined);
     equal(at('POST /openapi/a\n\n{\n\n}\n', 3), undefined);
     equal(at('POST /openapi/a\n\n{}\n', 1), undefined);

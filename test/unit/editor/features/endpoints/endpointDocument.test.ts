@@ -4,7 +4,7 @@ import { endpointDocument } from '../../../../../src/editor/features/endpoints/e
 import { endpointNotes } from '../../../../../src/text/language/endpointText.ts';
 
 describe('the document about an endpoint', () => {
-  it('tells the specification’s facts', () => {
+  it('has the facts of the specification', () => {
     equal(
       textOf('nfe-create')?.split('\n').slice(0, 8).join('\n'),
       [
@@ -20,7 +20,7 @@ describe('the document about an endpoint', () => {
     );
   });
 
-  it('says so where the path is not shown', () => {
+  it('says if the path is unknown', () => {
     match(textOf('certificate-upload') ?? '', /^POST \(path not in the spec\)\nUpload a certificate\n/);
   });
 

@@ -10,7 +10,7 @@ const REQUEST = {
 };
 
 describe('a row of the endpoints’ view', () => {
-  it('says method and path of an endpoint', () => {
+  it('shows method and path of an endpoint', () => {
     const look = endpointRow(endpointOf('nfe-get'), 'en');
     deepEqual(
       [look.label, look.description, look.icon],
@@ -23,12 +23,12 @@ describe('a row of the endpoints’ view', () => {
     deepEqual([look.description, look.icon], ['DELETE caminho não consta na especificação', 'question']);
   });
 
-  it('has the path that was set', () => {
+  it('shows a path that was set', () => {
     const look = endpointRow(endpointOf('cte-cancel', { 'cte-cancel': '/openapi/ct-e/{cteId}' }), 'en');
     deepEqual([look.description, look.icon], ['DELETE /openapi/ct-e/{cteId}', 'circle-slash']);
   });
 
-  it('says where a request is that calls it', () => {
+  it('shows where a request that calls it is', () => {
     const look = requestRow(REQUEST, '/folder/nfe.fiscal', undefined);
     deepEqual(look, {
       label: 'emitir',
@@ -42,7 +42,7 @@ describe('a row of the endpoints’ view', () => {
     [true, 'pass'],
     [false, 'error'],
   ] as const) {
-    it(`says what became of a request, with the icon ${icon}`, () => {
+    it(`shows a request’s last result, with the icon ${icon}`, () => {
       const look = requestRow(REQUEST, '/nfe.fiscal', { label: '200 OK · 5 ms', isGood });
       deepEqual([look.description, look.icon], ['200 OK · 5 ms · nfe.fiscal:3', icon]);
     });

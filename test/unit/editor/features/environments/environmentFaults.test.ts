@@ -53,7 +53,7 @@ describe('The base URL of a new environment', () => {
       equal(baseUrlFault(url), fault));
   }
 
-  it('is written without the slash at its end', () => {
+  it('is written without a trailing slash', () => {
     equal(baseUrlAsWritten(' https://h/gw/ '), 'https://h/gw');
   });
 });

@@ -10,12 +10,12 @@ const say = viewSay('en');
 const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;
 
 describe('a row of the environments’ view', () => {
-  it('says where requests go and how much care that takes', () => {
+  it('shows the host, and how careful to be', () => {
     const look = environmentRow(HOMOLOGACAO, false, say);
     deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
 
-  it('marks the active one, and says a kind once', () => {
+  it('marks the active one, and shows its kind once', () => {
     const look = environmentRow({ ...HOMOLOGACAO, name: 'homologacao' }, true, say);
     equal(look.description, 'active · api.example.com.br/gw');
   });
@@ -38,7 +38,7 @@ describe('a row of the environments’ view', () => {
     ['missing', false, 'no App Secret', 'circle-slash'],
     ['unknown', false, 'App Secret unknown: can’t access the system keychain', 'question'],
   ] as const) {
-    it(`says of an application: ${description}`, () => {
+    it(`shows for an application: ${description}`, () => {
       const look = applicationSecretRow(
         'loja',
         secret,
@@ -51,14 +51,14 @@ describe('a row of the environments’ view', () => {
     });
   }
 
-  it('names the earlier origin that a secret is stored for', () => {
+  it('shows the earlier origin with a stored secret', () => {
     const earlier = ['http://127.0.0.1:8787'];
     const bound = { origin: 'http://127.0.0.1:9000', earlier };
     const { description } = applicationSecretRow('default', 'missing', bound, false, say);
     equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
   });
 
-  it('names a secret of another place with its address', () => {
+  it('shows a secret of another origin with that origin', () => {
     const scope = { environment: 'hom', origin: 'https://old.example', application: 'default' };
     deepEqual([strayRow(scope).label, strayRow(scope).description], ['hom', 'https://old.example']);
     equal(strayRow({ ...scope, application: 'loja' }).label, 'hom · loja');

@@ -12,10 +12,10 @@ describe('a .gitignore with the private environments', () => {
     ['with a comment that names it', `# ${FILE}\n`, `# ${FILE}\n${FILE}\n`],
     ['that takes it in again', `${FILE}\n!${FILE}\n`, `${FILE}\n!${FILE}\n${FILE}\n`],
   ] as const) {
-    it(`gets a line of its own: one ${title}`, () => equal(gitIgnoreWith(text, FILE), expected));
+    it(`gets its own line: one ${title}`, () => equal(gitIgnoreWith(text, FILE), expected));
   }
 
   for (const line of [FILE, `/${FILE}`, `**/${FILE}`, '*.private.env.json', `  ${FILE}  `]) {
-    it(`stays as it is with ${line}`, () => equal(gitIgnoreWith(`a\n${line}\nb`, FILE), undefined));
+    it(`stays unchanged with ${line}`, () => equal(gitIgnoreWith(`a\n${line}\nb`, FILE), undefined));
   }
 });

@@ -8,19 +8,19 @@ import {
 } from '../../../../../src/editor/features/gateway/gatewayFaults.ts';
 import { readFault } from '../../../../../src/gateway/faults/readFault.ts';
 
-describe('the faults that the gateway’s view offers', () => {
+describe('the faults in the gateway’s view', () => {
   for (const { text } of FAULT_PRESETS) {
     it(`are faults that the gateway knows: ${text}`, () => equal(readFault(text) === undefined, false));
   }
 
-  it('are off while none is set', () => {
+  it('are off if none is set', () => {
     deepEqual(
       faultChoices('').filter(({ isOn }) => isOn),
       [],
     );
   });
 
-  it('are on where they are set, and what the user wrote stands behind them', () => {
+  it('are on if they are set, followed by what the user wrote', () => {
     deepEqual(
       faultChoices('latency=2000; clock=5').filter(({ isOn }) => isOn),
       [
@@ -43,7 +43,7 @@ describe('the faults that the gateway’s view offers', () => {
     });
   }
 
-  it('are more in the picker than in the view, which shows those of the picker that are on', () => {
+  it('are fewer than in the picker, except those that are on', () => {
     const texts = faultChoices('latency=500').map(({ text }) => text);
     equal(texts.includes('latency=500'), true);
     equal(texts.includes('latency=20000'), false);

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { gatewayPortOf, isGatewayOrigin } from '../../../../../src/editor/features/gateway/gatewayOrigin.ts';
 
-describe('the origins that a local gateway can answer', () => {
+describe('the origins of a local gateway', () => {
   for (const [origin, port] of [
     ['http://127.0.0.1:8787', 8787],
     ['http://localhost:8787', 8787],

@@ -24,7 +24,7 @@ const APPLICATION = {
 } as const;
 
 describe('a row of the request log', () => {
-  it('leads with the status, then says the path without /openapi, the method and the time of day', () => {
+  it('shows the status first, then the path without /openapi, the method and the time of day', () => {
     deepEqual(entryRow(ENTRY, 'en'), {
       label: '200 · demo/echo?a=1',
       description: 'GET · 03:04:05',
@@ -34,7 +34,7 @@ describe('a row of the request log', () => {
     });
   });
 
-  it('says the cause of a signature mismatch after the status', () => {
+  it('shows the cause of a signature mismatch after the status', () => {
     const look = entryRow(
       {
         ...ENTRY,
@@ -60,12 +60,12 @@ describe('a row of the request log', () => {
     equal(look.icon, 'error');
   });
 
-  it('says what a code means if no cause is known', () => {
+  it('shows the meaning of a code if no cause is known', () => {
     const entry = { ...ENTRY, status: 401, code: 10009002, condition: 'token-unknown' };
     equal(entryRow(entry, 'en').label, '401 token unknown · demo/echo?a=1');
   });
 
-  it('names the fault that was injected', () => {
+  it('shows the injected fault', () => {
     const { description } = entryRow({ ...ENTRY, fault: 'latency=5' }, 'en');
     equal(description, 'GET · latency=5 · 03:04:05');
   });
@@ -90,7 +90,7 @@ describe('a row of the gateway’s applications', () => {
     [{ subscriptions: [] }, 'effective · no endpoint subscribed', 'account'],
     [{ rateLimit: { requests: 3, windowSeconds: 10 } }, 'effective · 3 requests in 10 s', 'account'],
   ] as const) {
-    it(`says “${description}”`, () => {
+    it(`shows “${description}”`, () => {
       const look = applicationRow({ ...APPLICATION, ...change }, viewSay('en'));
       deepEqual([look.label, look.description, look.icon], ['demo', description, icon]);
     });

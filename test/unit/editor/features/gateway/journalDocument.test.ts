@@ -7,18 +7,18 @@ import { journaled, NOW_SECONDS, type RequestToSend } from '../../../../support/
 const PATH = '/openapi/demo/echo';
 
 describe('the document about an entry of the journal', () => {
-  it('tells an accepted request with its facts', async () => {
+  it('shows an accepted request with its details', async () => {
     const text = journalDocument(await journaled(token => withSign(token, rightSign(token))), 'en');
     match(text, /^GET \/openapi\/demo\/echo\?pagina=2\n200\n\ntime {9}2023-11-14T22:13:20\.000Z\n/);
     match(text, /^application {2}demo-effective\nendpoint {5}Echo without a body\nbody {9}0 bytes\n/m);
   });
 
-  it('tells what a code means and what to do', async () => {
+  it('shows what a code means and what to do', async () => {
     const text = journalDocument(await journaled(() => withSign('unknown', '0'.repeat(32))), 'en');
     match(text, /^401 · 10009002 · token unknown\nCheck this environment’s App Secret/m);
   });
 
-  it('names the cause of a signature that does not match: its title, its id, what to do, and the difference', async () => {
+  it('shows the cause of a mismatch: its title, its id, what to do, and the difference', async () => {
     const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
     match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
     match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);

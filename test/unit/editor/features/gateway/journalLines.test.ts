@@ -4,24 +4,24 @@ import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
 import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
 
 describe('a line of the local gateway’s journal', () => {
-  it('tells the time, what was answered, the request, why, and the cost', () => {
+  it('shows time, result, request, reason and cost', () => {
     deepEqual(linesOf({ status: 401, code: 10009002, condition: 'token-invalid' }), [
       '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token-invalid  0.4 ms',
     ]);
   });
 
-  it('tells what is wrong with the headers', () => {
+  it('shows what is wrong with the headers', () => {
     const remarks = [{ message: { en: 'Missing: sign.', 'pt-BR': 'Falta: sign.' } }];
     deepEqual(linesOf({ status: 401, code: 10009000, remarks }).slice(1), ['    Missing: sign.']);
   });
 
-  it('tells a fault that was asked for, as its header is written', () => {
+  it('shows an injected fault as in its header', () => {
     deepEqual(linesOf({ status: 503, condition: 'fault-in-front', fault: 'latency=500; status=503' }), [
       '12:00:00.123Z  503  POST /openapi/demo/echo  fault-in-front  x-sandbox-fault: latency=500; status=503  0.4 ms',
     ]);
   });
 
-  it('tells both signing strings of a mismatch, and the mistake’s name', () => {
+  it('shows both strings to sign of a mismatch, and the cause', () => {
     const explanation: LoggedExplanation = {
       verdict: 'explained',
       explanations: [

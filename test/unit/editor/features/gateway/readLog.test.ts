@@ -8,7 +8,7 @@ const ENTRY = {
 };
 
 describe('the request log of a gateway that another program runs', () => {
-  it('is read as the gateway writes it, explanations and remarks included', async () => {
+  it('is read as written, with explanations and remarks', async () => {
     const mismatch = await journaled(token => ({
       headers: { token, timestamp: '1700000000', sign: '0'.repeat(32) },
     }));
@@ -17,12 +17,12 @@ describe('the request log of a gateway that another program runs', () => {
     deepEqual(readLog(JSON.stringify(entries)), JSON.parse(JSON.stringify(entries)));
   });
 
-  it('keeps the entries among what is none', () => {
+  it('keeps the valid entries among invalid ones', () => {
     const others = [null, 7, 'text', [], {}, { ...ENTRY, status: '200' }, { ...ENTRY, remarks: [{}] }];
     deepEqual(readLog(JSON.stringify([...others, ENTRY])), [ENTRY]);
   });
 
-  it('leaves out an explanation with a cause that it does not know', () => {
+  it('omits an explanation with an unknown cause', () => {
     const message = { en: 'a', 'pt-BR': 'b' };
     const one = { mistakes: [{ id: 'from-the-future' }], message, checklistItem: null, signingInput: '' };
     const explanation = { verdict: 'explained', explanations: [one] };
@@ -30,7 +30,7 @@ describe('the request log of a gateway that another program runs', () => {
   });
 
   for (const text of ['', '<html>', '{}', '"text"', 'null']) {
-    it(`is no log: ${text === '' ? 'nothing' : text}`, () => {
+    it(`rejects ${text === '' ? 'nothing' : text}`, () => {
       equal(readLog(text), undefined);
     });
   }

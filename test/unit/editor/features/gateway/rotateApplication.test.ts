@@ -19,7 +19,7 @@ describe('rotating the secret of a demo application', () => {
     deepEqual(stored.texts(), [NEW]);
   });
 
-  it('leaves the secrets of other applications and other addresses alone', async () => {
+  it('does not change the secrets of other applications and origins', async () => {
     const elsewhere = ['http://127.0.0.1:9999', 'https://127.0.0.1:8787', 'https://api.example.com.br'];
     const others = elsewhere.map(origin => [{ ...LOCAL, origin }, OLD] as const);
     const stored = storage([...others, [LOCAL, 'of-another-application']]);
@@ -28,7 +28,7 @@ describe('rotating the secret of a demo application', () => {
     deepEqual(stored.texts(), [OLD, OLD, OLD, 'of-another-application']);
   });
 
-  it('gives the new secret also if storing it fails', async () => {
+  it('returns the new secret even if storing it fails', async () => {
     const { secrets } = storage([[LOCAL, OLD]]);
     const failing = { ...secrets, set: () => Promise.reject(new FiscalError('secret-store-failed')) };
     const rotation = await rotateApplication('demo', gatewayWith(OLD), failing);

@@ -9,27 +9,27 @@ const ORIGIN = 'http://127.0.0.1:8787';
 const LOCAL: SecretScope = { environment: 'local', origin: ORIGIN, application: 'default' };
 
 describe('the gateway that npm start keeps running', () => {
-  it('gives its demo secret to local, at its exact origin, once', async () => {
+  it('stores its demo secret for local, at its exact origin, once', async () => {
     const { started, stored } = startedAt(ORIGIN);
     equal(await started.adopt(stored.add), true);
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, [LOCAL]);
   });
 
-  it('gives it again when the user asks for the demo application', async () => {
+  it('stores it again when the user asks for the demo application', async () => {
     const { started, stored } = startedAt(ORIGIN);
     await started.adopt(stored.add);
     equal(await started.adopt(stored.add, true), true);
     equal(stored.scopes.length, 2);
   });
 
-  it('gives nothing after it has ended', async () => {
+  it('stores nothing after it has ended', async () => {
     const { started, stored } = startedAt(ORIGIN, () => Promise.reject(new FiscalError('secret-invalid')));
     equal(await started.adopt(stored.add), false);
     deepEqual(stored.scopes, []);
   });
 
-  it('gives nothing to an editor that was started without one', async () => {
+  it('stores nothing in an editor that was started without one', async () => {
     const { started, stored } = startedAt(undefined);
     equal(await started.adopt(stored.add), false);
   });
@@ -41,12 +41,12 @@ describe('the gateway that npm start keeps running', () => {
     ['https', { ...LOCAL, origin: 'https://127.0.0.1:8787' }],
     ['another host', { ...LOCAL, origin: 'http://evil.example:8787' }],
   ] as const) {
-    it(`A5 serves no request of ${what}`, () => {
+    it(`A5 handles no request of ${what}`, () => {
       equal(startedAt(ORIGIN).started.serves(scope), false);
     });
   }
 
-  it('is looked for at its exact address', () => {
+  it('is only found at its exact origin', () => {
     equal(startedOrigin({ FISCAL_STARTED_GATEWAY_ORIGIN: ORIGIN }), ORIGIN);
     equal(startedOrigin({}), undefined);
   });

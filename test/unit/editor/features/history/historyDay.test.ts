@@ -6,7 +6,7 @@ const noon = new Date(2026, 10, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
 
 describe('a day of the history', () => {
-  it('is today from midnight on, and yesterday before it', () => {
+  it('is today from midnight on, and yesterday before', () => {
     const day = (hoursAgo: number): string => dayOf(noon - hoursAgo * HOUR_MS, noon, 'en', sayIn('en'));
     equal(day(0), 'Today');
     equal(day(12), 'Today');
@@ -15,7 +15,7 @@ describe('a day of the history', () => {
     equal(day(37), 'Wednesday, November 18, 2026');
   });
 
-  it('is told in the editor’s language', () => {
+  it('is in the editor’s language', () => {
     equal(dayOf(noon - 48 * HOUR_MS, noon, 'pt-br', sayIn('pt-BR')), 'Quarta-feira, 18 de novembro de 2026');
     equal(dayOf(noon, noon, 'pt-br', sayIn('pt-BR')), 'Hoje');
   });

@@ -13,7 +13,7 @@ const STORED = join(import.meta.dirname, '../../../../stored');
 const ENTRY = historyEntry({});
 
 describe('history entries', () => {
-  it('are read as they were written, with the version of their format', () => {
+  it('round-trip with the version of their format', () => {
     const bytes = historyEntryBytes(ENTRY);
     match(new TextDecoder().decode(bytes), /^\{"version":2,/);
     deepEqual(readHistoryEntry(bytes), ENTRY);
@@ -30,19 +30,19 @@ describe('history entries', () => {
     );
   });
 
-  it('of a later version, or of none that is a number, are nothing', () => {
+  it('of a later or invalid version are ignored', () => {
     for (const version of [0, 3, '2', null]) {
       equal(readHistoryEntry(utf8(JSON.stringify({ ...ENTRY, version }))), undefined, String(version));
     }
   });
 
-  it('are nothing where they were cut off, at any character', () => {
+  it('are ignored if truncated at any character', () => {
     const text = JSON.stringify(ENTRY);
     for (let length = 0; length < text.length; length++)
       equal(readHistoryEntry(utf8(text.slice(0, length))), undefined);
   });
 
-  it('are nothing where a field is missing or of another type', () => {
+  it('are ignored if a field is missing or has another type', () => {
     const refused = (entry: object, what: string): void =>
       equal(readHistoryEntry(utf8(JSON.stringify(entry))), undefined, what);
     for (const wrong of [undefined, {}, null]) {
@@ -59,7 +59,7 @@ describe('history entries', () => {
     equal(readHistoryEntry(utf8('null')), undefined);
   });
 
-  it('go, the oldest first, beyond a number and beyond a size', () => {
+  it('are deleted beyond a number and a size, the oldest first', () => {
     const files = ['3', '1', '2'].map(name => ({ name, bytes: 10, modifiedMs: 0 }));
     deepEqual(beyondLimits(files, { entries: 2, bytes: 100 }), ['1']);
     deepEqual(beyondLimits(files, { entries: 10, bytes: 15 }), ['2', '1']);

@@ -9,7 +9,7 @@ import { seededRandom } from '../../../../support/seededRandom.ts';
 const GENEROUS = { entries: 100, bytes: 1_000_000 };
 
 describe('the history’s store', () => {
-  it('gives back what was kept, the newest first', async () => {
+  it('returns what was stored, the newest first', async () => {
     const store = storeWith(fakeStorage());
     const first = await store.keep(at(1, { outcome: 'a' }));
     const second = await store.keep(at(2, { outcome: 'b' }));
@@ -21,14 +21,14 @@ describe('the history’s store', () => {
     );
   });
 
-  it('keeps two of the same millisecond, as two windows may send them', async () => {
+  it('stores two of the same millisecond, as from two windows', async () => {
     const store = storeWith(fakeStorage());
     await store.keep(at(1));
     await store.keep(at(1));
     equal((await store.summaries()).length, 2);
   });
 
-  it('lets the oldest go beyond a number', async () => {
+  it('deletes the oldest beyond a number', async () => {
     const storage = fakeStorage();
     const store = storeWith(storage, { entries: 3, bytes: 1_000_000 });
     for (const moment of [1, 2, 3, 4, 5]) await store.keep(at(moment));
@@ -39,7 +39,7 @@ describe('the history’s store', () => {
     equal(storage.files.size, 3);
   });
 
-  it('lets the oldest go beyond a size', async () => {
+  it('deletes the oldest beyond a size', async () => {
     const storage = fakeStorage();
     const store = storeWith(storage, { entries: 100, bytes: 5_000 });
     for (const moment of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await store.keep(at(moment));
@@ -47,7 +47,7 @@ describe('the history’s store', () => {
     ok((await store.summaries()).length > 1);
   });
 
-  it('cuts a long answer and a long body, and says how much of them is not there', async () => {
+  it('truncates a long response and a long body, and says how much is missing', async () => {
     const store = storeWith(fakeStorage());
     const { request } = historyEntry({});
     const long = 'x'.repeat(300_000);
@@ -61,7 +61,7 @@ describe('the history’s store', () => {
     equal(entry?.request.isExact, false);
   });
 
-  it('finds the last answer to the same request before one', async () => {
+  it('finds the previous response to the same request', async () => {
     const store = storeWith(fakeStorage());
     const first = await store.keep(at(1));
     for (const other of [
@@ -83,7 +83,7 @@ describe('the history’s store', () => {
     equal(last === undefined ? '' : await store.previousOf(last), undefined);
   });
 
-  it('deletes some, and all, and tells of each', async () => {
+  it('deletes some or all, and reports each', async () => {
     const store = storeWith(fakeStorage());
     let changes = 0;
     const listening = store.onDidChange(() => {
@@ -101,13 +101,13 @@ describe('the history’s store', () => {
     equal(changes, 5);
   });
 
-  it('deletes what is gone already without a word', async () => {
+  it('ignores entries that are already deleted', async () => {
     const store = storeWith(fakeStorage());
     await store.delete(['1700000000000-000001']);
     await store.clear();
   });
 
-  it('leaves out what is no entry of its own, and reads and deletes nothing outside of its folder', async () => {
+  it('ignores invalid entries, and reads and deletes nothing outside its folder', async () => {
     const storage = fakeStorage();
     const store = storeWith(storage);
     for (const name of ['1700000000001-000001.json', 'x.json', '../1-1.json']) {

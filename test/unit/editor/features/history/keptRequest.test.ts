@@ -8,8 +8,8 @@ import { createMask } from '../../../../../src/editor/platform/notifications/mas
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 
-describe('what the history keeps of a request', () => {
-  it('is its own headers, its body and the timestamp', () => {
+describe('the history’s copy of a request', () => {
+  it('has its own headers, its body and the timestamp', () => {
     deepEqual(keptOf({}), {
       application: 'default',
       basePath: '',
@@ -25,7 +25,7 @@ describe('what the history keeps of a request', () => {
     });
   });
 
-  it('A1 has neither the secret nor a sign of it, wherever the secret was written', () => {
+  it('A1 has neither the secret nor a computed signature, wherever the secret was written', () => {
     const kept = keptOf({
       path: `/openapi/${CANARY}`,
       query: `?t=${encodeURIComponent(CANARY)}`,
@@ -37,12 +37,12 @@ describe('what the history keeps of a request', () => {
     ok(!JSON.stringify(keptOf({})).match(/[0-9a-f]{32}/));
   });
 
-  it('is the sign where # @sign forced one, for it may be explained', () => {
+  it('has a signature set by # @sign, which can be explained', () => {
     const signature = { omitted: false, timestamp: undefined, sign: '0'.repeat(32) };
     equal(keptOf({ signature }).forcedSign, '0'.repeat(32));
   });
 
-  it('is not exact where the body is no text', () => {
+  it('is not exact if the body is not text', () => {
     const kept = keptOf({ body: Uint8Array.of(0xff, 0xfe), signs: 'empty' });
     deepEqual([kept.body, kept.bodyBytes, kept.isExact, kept.isMultipart], ['', 2, false, true]);
   });

@@ -5,7 +5,7 @@ import { HeldSecret } from '../../../../../src/editor/features/inspector/heldSec
 const SCOPE = { environment: 'local', origin: 'http://127.0.0.1:4010', application: 'default' };
 
 describe('the App Secret of the request that the inspector shows', () => {
-  it('is asked for once, and again for another application', async () => {
+  it('is requested once, and again for another application', async () => {
     const { held, asked } = setUp();
     equal((await held.get(SCOPE))?.reveal(), 'secret 1');
     equal((await held.get({ ...SCOPE }))?.reveal(), 'secret 1');
@@ -14,7 +14,7 @@ describe('the App Secret of the request that the inspector shows', () => {
     equal(asked(), 3);
   });
 
-  it('A11 is dropped when a secret changes, also while it is being asked for', async () => {
+  it('A11 is dropped when a secret changes, even while it is being requested', async () => {
     const { held, change, asked } = setUp();
     await held.get(SCOPE);
     change();
@@ -26,7 +26,7 @@ describe('the App Secret of the request that the inspector shows', () => {
     equal(asked(), 4);
   });
 
-  it('A11 is not kept once the panel is hidden or closed', async () => {
+  it('A11 is dropped when the panel is hidden or closed', async () => {
     const { held, asked } = setUp();
     await held.get(SCOPE);
     held.drop();

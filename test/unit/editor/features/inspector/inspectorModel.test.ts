@@ -18,7 +18,7 @@ const say = inspectorSay('en');
 const clock = { nowMs: () => 1_700_000_000_999 };
 
 describe('what the inspector shows', () => {
-  it('signs as a send does', () => {
+  it('is signed like a send', () => {
     const body = '{\r\n"a":1}';
     const { sign, signIs } = inspected({ body: utf8(body) });
     const input = `${CANARY}/openapi/demo/echo{"a":1}1700000000`;
@@ -26,7 +26,7 @@ describe('what the inspector shows', () => {
     equal(signIs, 'computed');
   });
 
-  it('A3 has the four segments with their bytes, the token as a mask, CR and LF spelled', () => {
+  it('A3 has the four segments with their bytes, a masked token, and visible CR and LF', () => {
     const view = signingView(inspected({ body: utf8('{\r\n}') }), 0, say);
     deepEqual(
       view.segments.map(({ element, signedBytes, sentBytes, remark }) => [
@@ -50,7 +50,7 @@ describe('what the inspector shows', () => {
     equal(view.signedBytes, CANARY.length + 30);
   });
 
-  it('A3 never holds the secret, in no form', () => {
+  it('A3 never contains the secret in any form', () => {
     const shown = inspected({ body: utf8('{"a":1}') });
     const elements = ['token', 'path', 'body', 'timestamp'] as const;
     const text = JSON.stringify([
@@ -62,7 +62,7 @@ describe('what the inspector shows', () => {
     ok(!text.includes(createHash('md5').update(CANARY).digest('hex')));
   });
 
-  it('names characters that an eye would miss, and writes out bytes that are not UTF-8', () => {
+  it('names invisible characters, and escapes bytes that are not UTF-8', () => {
     const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xc2, 0xa0, 0xff, 0xc3, 0x42);
     const { runs } = segment(signingView(inspected({ body }), 0, say).segments, 'body');
     deepEqual(
@@ -77,7 +77,7 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('C2 leaves no mark in it that turns the direction of writing', () => {
+  it('C2 contains no bidirectional control', () => {
     const { runs } = segment(signingView(inspected({ body: utf8('a\u202eb') }), 0, say).segments, 'body');
     deepEqual(
       runs.map(({ text }) => text),
@@ -85,14 +85,14 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('says that multipart, and a request without a body, sign the empty string', () => {
+  it('says that multipart, and a request without a body, sign an empty string', () => {
     const multipart = signingView(inspected({ body: utf8('--x--'), signs: 'empty' }), 0, say);
     equal(segment(multipart.segments, 'body').remark, 'multipart: signs the empty string (5 bytes are sent)');
     const bare = signingView(inspected({}), 0, say);
     equal(segment(bare.segments, 'body').remark, 'no body: signs the empty string');
   });
 
-  it('shows the segments and no sign where no secret is stored', () => {
+  it('has the segments but no signature if no secret is stored', () => {
     const view = signingView(inspect(request({}), undefined, clock), 0, say);
     deepEqual(
       [view.signIs, view.sign, segment(view.segments, 'token').remark],
@@ -101,7 +101,7 @@ describe('what the inspector shows', () => {
     equal(segment(view.segments, 'timestamp').runs[0]?.text, '1700000000');
   });
 
-  it('tells a forced sign and an omitted one from a computed one', () => {
+  it('distinguishes a forced and an omitted signature from a computed one', () => {
     const forced = { omitted: false, timestamp: '1', sign: 'f'.repeat(32) };
     equal(inspected({ signature: forced }).signIs, 'forced');
     equal(
@@ -110,7 +110,7 @@ describe('what the inspector shows', () => {
     );
   });
 
-  it('shows a body of 10 MiB in pages that leave out no byte and cut no character', () => {
+  it('shows a body of 10 MiB in pages that skip no byte and split no character', () => {
     const body = utf8('é'.repeat(PAGE_BYTES).padStart(PAGE_BYTES + 1, 'x'));
     const shown = inspected({ body });
     let text = '';
@@ -126,7 +126,7 @@ describe('what the inspector shows', () => {
     equal(pageStart(10 ** 9, 10), 0);
   });
 
-  it('holds a page of a body of 10 MiB, wherever it begins', () => {
+  it('limits a page of a body of 10 MiB, wherever it starts', () => {
     const shown = inspected({ body: new Uint8Array(10 * 2 ** 20).fill(0x61) });
     for (const from of [0, 5 * 2 ** 20, 10 * 2 ** 20]) {
       const page = segment(signingView(shown, from, say).segments, 'body');
@@ -136,7 +136,7 @@ describe('what the inspector shows', () => {
 });
 
 describe('the bytes of an element', () => {
-  it('have hex, character and name, and say which are removed', () => {
+  it('have hex, character and name, and show which are removed', () => {
     const { bytes } = bytesView(inspected({ body: utf8('é\r\u00a0') }), 'body', 0);
     deepEqual(
       bytes.map(({ hex, glyph, name, removed }) => [hex, glyph, name, removed]),
@@ -150,13 +150,13 @@ describe('the bytes of an element', () => {
     );
   });
 
-  it('begin at the window that holds the byte, also in the middle of a character', () => {
+  it('start at the window that contains the byte, even inside a character', () => {
     const view = bytesView(inspected({ body: utf8(`${'a'.repeat(255)}é`) }), 'body', 256);
     deepEqual([view.from, view.pointed, view.total], [256, 256, 257]);
     deepEqual(view.bytes, [{ hex: 'a9', glyph: '·', name: 'é (U+00E9)', removed: false }]);
   });
 
-  it('are not shown of the token, and stay inside the element', () => {
+  it('are not shown for the token, and stay inside the element', () => {
     deepEqual(bytesView(inspected({}), 'token', 3).bytes, []);
     equal(bytesView(inspected({}), 'path', 10 ** 6).pointed, 17);
     deepEqual(bytesView(inspected({}), 'body', 5), {

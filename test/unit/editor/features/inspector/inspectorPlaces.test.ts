@@ -11,15 +11,15 @@ import { utf8 } from '../../../../support/builders.ts';
 const TEXT = '### A\r\n# @timestamp 1700000000\r\nPOST /openapi/demo/echo?a=b\r\n\r\n{\r\n "é": 1 }\r\n';
 const BODY = '{\r\n "é": 1 }';
 
-describe('the place of an element in its file', () => {
-  it('is the path without its query, the body, the forced timestamp, and none for the token', () => {
+describe('the range of an element in its file', () => {
+  it('is the path without query string, the body, the forced timestamp, and none for the token', () => {
     deepEqual(positions(elementRange(block(TEXT), 'path')), [2, 5, 2, 23]);
     deepEqual(positions(elementRange(block(TEXT), 'body')), [4, 0, 5, 9]);
     deepEqual(positions(elementRange(block(TEXT), 'timestamp')), [1, 13, 1, 23]);
     equal(elementRange(block(TEXT), 'token'), undefined);
   });
 
-  it('is one character for a byte of a body that is sent as it is written', () => {
+  it('is one character for a byte of a body that is sent as written', () => {
     const place = (byteOffset: number) =>
       positions(characterRange(block(TEXT), request(BODY), 'body', byteOffset));
     // The second byte of é belongs to the same character as the first.
@@ -33,7 +33,7 @@ describe('the place of an element in its file', () => {
     );
   });
 
-  it('is the whole body where variables stand between the text and its bytes', () => {
+  it('is the whole body if it contains variables', () => {
     deepEqual(positions(characterRange(block(TEXT), request('{ "x": 1 }'), 'body', 3)), [4, 0, 5, 9]);
   });
 });
