@@ -85,37 +85,56 @@ const LEAN_UNDICI = {
   },
 };
 
+/** What zod has to describe its schemas as JSON Schema, which nobody asks for here: the tools have JSON Schemas of their own. */
+const NO_SCHEMA_TEXTS = {
+  name: 'no-schema-texts',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: build => {
+    build.onResolve({ filter: /\/(?:to-json-schema|json-schema-processors)\.js$/ }, () => ({
+      path: 'noSchemaTexts',
+      namespace: 'noSchemaTexts',
+    }));
+    build.onLoad({ filter: /./, namespace: 'noSchemaTexts' }, () => ({
+      contents: `const nothing = () => ({});
+const method = () => nothing;
+const names = {};
+export {
+  names as allProcessors,
+  method as createStandardJSONSchemaMethod,
+  method as createToJSONSchemaMethod,
+  nothing as extractDefs,
+  nothing as finalize,
+  nothing as initializeContext,
+  nothing as processSchema,
+  nothing as toJSONSchema,
+};`,
+    }));
+  },
+};
+
 /** Parts that are mostly needed together, or are too small for a file each. Every further part multiplies the files for what
  *  parts share, which the package pays for, and vsce warns of more than 100. No two parts of a group may export the same name. */
 const LOADED_TOGETHER = {
-  files: [
-    ...[
-      'src/node/files/responseFiles.ts',
-      'src/node/files/dotenv.ts',
-      'src/node/files/files.ts',
-      'src/node/files/savedFiles.ts',
-    ],
-    ...['src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
-  ],
-  explaining: [...['src/composition/createExplain.ts', 'src/editor/features/inspector/inspectorExplain.ts']],
   jsonValues: ['src/core/json/query/jsonDocument.ts', 'src/core/json/query/linearPattern.ts'],
   preparing: [
+    ...['src/node/files/responseFiles.ts', 'src/node/files/dotenv.ts', 'src/node/files/files.ts'],
+    ...['src/node/files/savedFiles.ts', 'src/node/secrets/secretFile.ts', 'src/node/files/userPath.ts'],
     ...['src/core/request/prepare/prepareRequest.ts', 'src/core/request/environment/environments.ts'],
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
-  ],
-  serving: ['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
-  code: [
     ...[
       'src/core/convert/code/generateCode.ts',
       'src/report/maskedRequest.ts',
       'src/text/convert/codeText.ts',
     ],
   ],
+  serving: ['src/composition/startEditorProxy.ts', 'src/composition/startLocalGateway.ts'],
   sending: [
     ...['src/composition/createNetwork.ts', 'src/composition/createGateway.ts'],
     ...['src/composition/createSending.ts', 'src/composition/createSecrets.ts'],
     ...['src/editor/platform/notifications/words.ts', 'src/editor/features/send/refusalWords.ts'],
     'src/editor/features/gateway/startedGateway.ts',
+    'src/composition/createExplain.ts',
+    'src/composition/createAgents.ts',
   ],
   language: [
     ...['src/composition/createLanguage.ts', 'src/composition/createTesting.ts'],
@@ -130,8 +149,10 @@ const LOADED_TOGETHER = {
     ...['src/editor/features/endpoints/workspaceIndex.ts', 'src/editor/features/outcomes/lastOutcomes.ts'],
     ...['src/editor/features/convert/requestPasteText.ts', 'src/editor/features/testing/testExplorer.ts'],
     'src/editor/platform/settings/settingsNamed.ts',
+    'src/editor/features/inspector/inspectorExplain.ts',
   ],
-  commands: [
+  agents: [
+    'src/mcp/serveInEditor.ts',
     ...['src/cli/convert/codegenCommand.ts', 'src/cli/check/requestFileCheck.ts'],
     ...['src/cli/send/sendCommand.ts', 'src/cli/send/forcedSign.ts'],
   ],
@@ -253,20 +274,26 @@ const builds = [
     outdir: 'dist',
     target: 'node22',
     alias: { '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
-    plugins: [LEAN_UNDICI, API_BY_REQUIRE, ACTIVATION_IN_TWO, explainWorkerAt('../explainer.js')],
+    plugins: [
+      LEAN_UNDICI,
+      NO_SCHEMA_TEXTS,
+      API_BY_REQUIRE,
+      ACTIVATION_IN_TWO,
+      explainWorkerAt('../explainer.js'),
+    ],
   },
   // Nobody answers for `vscode` here: an import of it that leaks into the command line fails this build.
   {
     ...commandLine,
     entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
-    plugins: [LEAN_UNDICI, explainWorkerAt('explainWorker.js')],
+    plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
   },
   // What only `fiscal mcp` needs: the protocol's SDK and the tools.
   {
     ...commandLine,
     entryPoints: { mcp: 'src/mcp/serveMcp.ts' },
     alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
-    plugins: [LEAN_UNDICI, explainWorkerAt('explainWorker.js')],
+    plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
   },
   // Beside the command line, which is handed out without the extension's chunks.
   {
