@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Depth, explain } from '../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../src/core/explain/explainInput.ts';
 import { jsonBody, xmlBody } from './explainBodies.ts';
+import { programMeasurements } from './explainPrograms.ts';
 import { atMost, fastestMs, type Measurement, orientation } from './measurement.ts';
 
 const KIB_10 = 10_240;
@@ -32,10 +33,10 @@ export async function bench(): Promise<readonly Measurement[]> {
   return [
     atMost(50, 'explain, every single mistake, JSON of 10 KiB', singles.json, 'ms'),
     atMost(50, 'explain, every single mistake, XML of 10 KiB', singles.xml, 'ms'),
-    atMost(1000, 'explain, every pair of mistakes, JSON of 10 KiB', pairs.json, 'ms'),
-    atMost(1000, 'explain, every pair of mistakes, XML of 10 KiB', pairs.xml, 'ms'),
+    atMost(1500, 'explain, every pair of mistakes, JSON of 10 KiB', pairs.json, 'ms'),
+    atMost(1500, 'explain, every pair of mistakes, XML of 10 KiB', pairs.xml, 'ms'),
     orientation('explain, every pair of mistakes, no body', pairs.none, 'ms'),
-    atMost(3000, 'explain, every single mistake, XML of 10 MiB', large.xml, 'ms'),
+    atMost(4000, 'explain, every single mistake, XML of 10 MiB', large.xml, 'ms'),
     orientation('… in raw MD5s of that body', large.xml / large.raw, '×'),
     orientation('explain, every single mistake, JSON of 10 MiB', large.json, 'ms'),
     atMost(
@@ -45,6 +46,7 @@ export async function bench(): Promise<readonly Measurement[]> {
       '× body',
     ),
     orientation('… peak of the resident set, garbage included', memoryBytes() / MIB_10, '× body'),
+    ...programMeasurements(),
   ];
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../../../src/core/explain/explain.ts';
 import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { NOT_COMPUTABLE } from '../../../support/notComputable.ts';
 import { reproducedSign } from './reproduce.ts';
 
 type CaseInFile = Omit<ExplainInput, 'body'> & {
@@ -17,16 +18,6 @@ const TWO_STEPS = [
   ...['cs-19', 'java-31', 'bash-1', 'bash-4', 'go-71', 'node-58', 'pairs-10', 'pairs-11', 'pairs-24'],
   ...['pairs-31', 'pairs-33', 'pairs-35', 'pairs-40', 'pairs-42', 'pairs-68', 'pairs-9'],
   ...['php-12', 'php-29', 'perl-1', 'perl-2', 'python-15', 'python-24'],
-];
-
-/** Programs whose string to sign can't be computed from the request: other fields, other bodies, other moments, addresses of
- *  objects, or a digest that nothing can be made of. */
-const NOT_COMPUTABLE = [
-  ...['cs-24', 'node-81', 'python-25'],
-  'node-90',
-  ...['go-59', 'go-60', 'go-63', 'java-60', 'cs-67', 'python-59', 'ruby-20', 'cs-64'],
-  ...['java-23', 'perl-15'],
-  'pairs-49',
 ];
 
 /** Programs that nothing explains yet. */
