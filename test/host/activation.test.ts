@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 describe('activation', () => {
   const extension = vscode.extensions.getExtension('fiscal-playground.fiscal-playground');
 
-  it('succeeds in a real extension host, from the built bundle', async () => {
+  it('succeeds in a real extension host with the built bundle', async () => {
     assert.ok(extension);
     await extension.activate();
     assert.equal(extension.isActive, true);

@@ -6,7 +6,7 @@ import { useLocalGateway } from './support/localGateway.ts';
 
 const FAILS = '###\nGET /openapi/demo/echo\n\n?? status == 418\n';
 
-describe('the mark of an assertion that failed', () => {
+describe('the mark of a failed assertion', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
@@ -40,7 +40,7 @@ describe('the mark of an assertion that failed', () => {
     match(mark?.message ?? '', /^The response is too long for this pattern, so it wasn’t tried/);
   });
 
-  it('is not set where the file was edited while the request was under way', async () => {
+  it('is not set if the file was edited during the request', async () => {
     const document = await requestFileWith(FAILS.replace('echo\n', 'echo\nx-sandbox-fault: latency=800\n'));
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
     const sent = clickLens(document.uri, 2, 'Send signed request');

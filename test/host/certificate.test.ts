@@ -31,7 +31,7 @@ describe('a certificate upload from the editor', () => {
   after(() => vscode.workspace.fs.delete(certificate));
   afterEach(dismissQuestions);
 
-  it('signs the empty string, is accepted, and warns of a file that is no certificate', async () => {
+  it('signs an empty string, is accepted, and warns about an invalid certificate file', async () => {
     const { uri } = await makeFile(REQUEST);
     const answer = await answerTo(uri, 1);
     // The gateway has checked the signature before it says that it does not know the path.

@@ -4,7 +4,7 @@ import { connectionsOf } from '../support/connections.ts';
 import { answerTo, clickLens, delay, openRequestFile, workspaceFile } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('A12 where the extension host connects to', () => {
+describe('A12 connections of the extension host', () => {
   useLocalGateway();
   const telemetry = vscode.workspace.getConfiguration('telemetry');
 

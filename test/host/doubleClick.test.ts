@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { clickLens, delay, dismissQuestions, lensTitles, openRequestFile, until } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('a request that is under way', () => {
+describe('a request in progress', () => {
   useLocalGateway();
   let requests = 0;
   let silent: Server;
@@ -23,7 +23,7 @@ describe('a request that is under way', () => {
     silent.close();
   });
 
-  it('F9 G1 is sent once by two clicks, shows that it can be cancelled, and ends at once when it is', async () => {
+  it('F9 G1 is sent once for two clicks, can be cancelled, and ends immediately', async () => {
     const { uri } = await openRequestFile('unanswered.fiscal');
     const first = clickLens(uri, 2, 'Send signed request');
     const second = clickLens(uri, 2, 'Send signed request');

@@ -8,7 +8,7 @@ import { EndpointUses, type EndpointUsesNeeds } from '../../src/editor/features/
 import { workspaceFile } from './support/editor.ts';
 
 describe('which requests call an endpoint', () => {
-  it('is known once it has settled, also where files changed while they were looked through', async () => {
+  it('is complete after files changed during indexing', async () => {
     const changed = new vscode.EventEmitter<void>();
     const document = FiscalDocument.parse('GET /openapi/demo/echo\n');
     const requests = createRequestSummaries()(document);

@@ -7,7 +7,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('inserting an endpoint’s request', () => {
   afterEach(() => vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor'));
 
-  it('opens a new request file where none is active', async () => {
+  it('opens a new request file if none is active', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await insert('nfe-create');
     const document = vscode.window.activeTextEditor?.document;
@@ -15,7 +15,7 @@ describe('inserting an endpoint’s request', () => {
     match(document?.getText() ?? '', /^POST \/openapi\/v2\/empresas\/\{\{empresaId\}\}\/nf-e$/m);
   });
 
-  it('goes behind the request under the cursor, never into its body', async () => {
+  it('is inserted after the request at the cursor, never into its body', async () => {
     const content = '### one\nPOST /openapi/demo/echo\n\n{ "a": 1 }\n\n### two\nGET /openapi/demo/echo\n';
     const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });
     const editor = await vscode.window.showTextDocument(document);
@@ -43,7 +43,7 @@ describe('the path of an endpoint that the specification does not show', () => {
     await configuration().update('endpoints', undefined, vscode.ConfigurationTarget.Workspace);
   });
 
-  it('counts for problems and hovers once it is set', async () => {
+  it('is used in problems and hovers once it is set', async () => {
     const { uri } = await requestFile('DELETE /openapi/v2/ct-e/1\n');
     const codes = (): readonly unknown[] => vscode.languages.getDiagnostics(uri).map(({ code }) => code);
     await until(() => codes().includes('endpoint-not-shown'), 'the problem');
@@ -72,7 +72,7 @@ describe('the path of an endpoint that the specification does not show', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 
-  it('is ignored where it is no path', async () => {
+  it('is ignored if it is invalid', async () => {
     await configuration().update(
       'endpoints',
       { 'cte-cancel': '//evil' },

@@ -8,7 +8,7 @@ import { useRequestFiles } from './support/language.ts';
 
 const PRIVATE = 'fiscal.private.env.json';
 
-describe('the files of environments', () => {
+describe('environments files', () => {
   const requestFileWith = useRequestFiles();
   const made = new Set<string>();
 
@@ -18,7 +18,7 @@ describe('the files of environments', () => {
     made.clear();
   });
 
-  it('give a variable its value, and its hover says which file does and what that hides', async () => {
+  it('define variables, whose hover shows the file and what it overrides', async () => {
     await write('fiscal.env.json', { local: { v: 'ours' }, $shared: { v: 'of all', token: 'CANARY' } });
     await write(PRIVATE, { local: { v: 'private' } });
     await write('http-client.env.json', { local: { v: 'http' } });
@@ -35,7 +35,7 @@ describe('the files of environments', () => {
     ok(!token.includes('CANARY'));
   });
 
-  it('T6 are underlined where an App Secret seems to stand in one that is shared', async () => {
+  it('T6 are underlined at a likely App Secret in a shared file', async () => {
     const uri = await write('fiscal.env.json', { local: { appSecret: 'abc' } });
     await vscode.window.showTextDocument(uri);
     const codes = (): unknown[] => vscode.languages.getDiagnostics(uri).map(({ code }) => code);
@@ -45,7 +45,7 @@ describe('the files of environments', () => {
     ok(!problem?.message.includes('abc'));
   });
 
-  it('B3 are not followed out of the folder', async function () {
+  it('B3 are not read outside the folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
     try {
@@ -60,7 +60,7 @@ describe('the files of environments', () => {
     }
   });
 
-  it('have a private one that is made with its line in .gitignore, and made once', async () => {
+  it('include a private one, created once with its line in .gitignore', async () => {
     await write('fiscal.env.json', { hom: { baseUrl: 'https://h.example' } });
     made.add(PRIVATE);
     made.add('.gitignore');

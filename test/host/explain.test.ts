@@ -18,7 +18,7 @@ describe('explaining a signature in the editor', () => {
   });
   afterEach('take back what is asked', dismissQuestions);
 
-  it('names the mistake behind a sign that the file forces, and links to the request', async () => {
+  it('shows the cause of a signature set by the file, with a link to the request', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const sign = md5(`${secret}${PATH}?pagina=2${timestamp}`);
     const uri = await open(`# @sign ${sign}\n# @timestamp ${timestamp}\nGET ${PATH}?pagina=2\n`);
@@ -31,7 +31,7 @@ describe('explaining a signature in the editor', () => {
     equal(links[0]?.target?.toString(), uri.with({ fragment: 'L3' }).toString());
   });
 
-  it('knows the path that the settings give to an endpoint', async () => {
+  it('uses the path that the settings set for an endpoint', async () => {
     const template = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
     const configuration = vscode.workspace.getConfiguration('fiscal');
     await configuration.update('endpoints', { 'cte-cancel': template });
@@ -47,7 +47,7 @@ describe('explaining a signature in the editor', () => {
     }
   });
 
-  it('offers Explain above a request that was answered 10009003', async () => {
+  it('offers Explain above a request that was rejected with 10009003', async () => {
     const uri = await open(`# @sign ${'0'.repeat(32)}\nGET ${PATH}\n`);
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     void clickLens(uri, 2, 'Send signed request');

@@ -26,7 +26,7 @@ describe('a feature', () => {
   });
   afterEach(() => owner.dispose());
 
-  it('runs commands that are called while it is loading, with their arguments, and is loaded once', async () => {
+  it('runs commands called while it is loading, with their arguments, and is loaded once', async () => {
     const { promise, resolve } = Promise.withResolvers<Create>();
     let loads = 0;
     const load = (): Promise<Create> => {
@@ -48,7 +48,7 @@ describe('a feature', () => {
     equal(loads, 1);
   });
 
-  it('gets what it needs once, with the first use', async () => {
+  it('gets its dependencies once, on first use', async () => {
     let asked = 0;
     const needs = async (): Promise<string> => `needs ${++asked}`;
     const contents = feature(owner, UNGUARDED, {
@@ -62,7 +62,7 @@ describe('a feature', () => {
     equal(await contents(), await contents());
   });
 
-  it('is loaded again by the next command if it could not be loaded', async () => {
+  it('is loaded again by the next command if loading failed', async () => {
     let loads = 0;
     const load = async (): Promise<Create> => {
       loads += 1;

@@ -4,7 +4,7 @@ import { ForgottenLenses } from '../../src/editor/features/language/forgottenLen
 import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('lenses that VS Code forgot to ask for', () => {
+describe('CodeLenses that VS Code forgot to request', () => {
   const requestFile = useRequestFiles();
   let forgotten: ForgottenLenses;
   let times = 0;
@@ -18,7 +18,7 @@ describe('lenses that VS Code forgot to ask for', () => {
 
   after('no more', () => forgotten.dispose());
 
-  it('have commands without arguments, which VS Code would forget while it still shows the lens', async () => {
+  it('have commands without arguments, which VS Code would drop while it still shows the CodeLens', async () => {
     const document = await requestFile(
       '### One\nGET /openapi/demo/echo\n\n### Two\nGET /openapi/demo/echo\n',
     );
@@ -33,7 +33,7 @@ describe('lenses that VS Code forgot to ask for', () => {
     equal(new Set(lenses.map(({ command }) => command?.command)).size, lenses.length);
   });
 
-  it('are told where the focus leaves a file in sight behind a change, until they are asked for', async () => {
+  it('are reported when the focus leaves a visible file after a change, until they are requested', async () => {
     const document = await requestFile('GET /openapi/demo/echo\n');
     const other = await vscode.workspace.openTextDocument({ content: 'beside' });
     await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
@@ -60,7 +60,7 @@ describe('lenses that VS Code forgot to ask for', () => {
     equal(times, timesBefore + 2);
   });
 
-  it('are not told of the file that gets the focus, which VS Code asks about by itself', async () => {
+  it('are not reported for the focused file, whose CodeLenses VS Code requests itself', async () => {
     const document = await requestFile('GET /openapi/demo/echo\n');
     const other = await vscode.workspace.openTextDocument({ content: 'beside' });
     await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);

@@ -20,7 +20,7 @@ describe('the local gateway’s configuration', () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
   });
 
-  it('starts the gateway where it lies in the folder', async () => {
+  it('is found in the folder', async () => {
     await vscode.commands.executeCommand('fiscal.startGateway');
     equal(await isListening(port), true);
     await vscode.commands.executeCommand('fiscal.stopGateway');
@@ -32,7 +32,7 @@ describe('the local gateway’s configuration', () => {
     ['a path out of the folder', '../elsewhere.json'],
     ['a device', '../../../../../../dev/zero'],
   ] as const) {
-    it(`B3 that is ${title} is refused, and nothing starts`, async function () {
+    it(`B3 is refused if it is ${title}, and nothing starts`, async function () {
       if (process.platform === 'win32') return this.skip();
       const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
       const link = workspaceFile('linked.json').fsPath;

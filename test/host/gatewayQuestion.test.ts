@@ -21,7 +21,7 @@ describe('a question that a send asks', () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
   });
 
-  it('is no sending: while it asks whether to start the gateway, the lens offers to send', async () => {
+  it('is not a send in progress: while it asks whether to start the gateway, the CodeLens offers to send', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const sending = clickLens(uri, 3, 'Send signed request');
     let hasEnded = false;
@@ -39,7 +39,7 @@ describe('a question that a send asks', () => {
     deepEqual(titles, ['3: Send signed request']);
   });
 
-  it('leaves a CodeLens that says why nothing was sent, and starts the gateway', async () => {
+  it('leaves a CodeLens that shows why nothing was sent, and starts the gateway', async () => {
     const { uri } = await openRequestFile('echo.fiscal');
     const title = 'Gateway not running · Start Gateway';
     await clickLens(uri, 3, title);

@@ -16,7 +16,7 @@ describe('the commands of the gateway’s view', () => {
     await answerTo(uri, 1);
   });
 
-  it('copy the address and the journal', async () => {
+  it('copy the address and the request log', async () => {
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     await vscode.commands.executeCommand(COMMANDS.copyGatewayAddress);
     equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);
@@ -25,7 +25,7 @@ describe('the commands of the gateway’s view', () => {
     deepEqual([entry.method, entry.target, entry.status], ['GET', '/openapi/demo/echo', 200]);
   });
 
-  it('open an entry as a document, and none that is not there', async () => {
+  it('open existing entries as a document', async () => {
     for (const id of [1, 2, '1', -1, {}]) await vscode.commands.executeCommand(COMMANDS.openJournalEntry, id);
     const shown = (): readonly vscode.TextDocument[] =>
       vscode.workspace.textDocuments.filter(({ uri }) => uri.path === '/Explanation:\u00a0local gateway');
@@ -33,7 +33,7 @@ describe('the commands of the gateway’s view', () => {
     match(shown()[0]?.getText() ?? '', /^GET \/openapi\/demo\/echo\n200\n/);
   });
 
-  it('copy the App Key of an application that there is', async () => {
+  it('copy the App Key of an existing application', async () => {
     await vscode.env.clipboard.writeText('before');
     await vscode.commands.executeCommand(COMMANDS.copyAppKey, { application: { appKey: 'nobody' } });
     equal(await vscode.env.clipboard.readText(), 'before');
@@ -41,7 +41,7 @@ describe('the commands of the gateway’s view', () => {
     equal(await vscode.env.clipboard.readText(), 'host-tests');
   });
 
-  it('clear the journal', async () => {
+  it('clear the request log', async () => {
     await vscode.commands.executeCommand(COMMANDS.clearJournal);
     await vscode.commands.executeCommand(COMMANDS.copyJournal);
     equal(await vscode.env.clipboard.readText(), '[]');

@@ -4,11 +4,11 @@ import { codeOf, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('a stored App Secret that stands in a request file', () => {
+describe('a stored App Secret in a request file', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('is underlined, and not quoted', async () => {
+  it('is underlined without being quoted', async () => {
     const secret = await configuredSecret();
     const document = await requestFileWith(`# ${secret}\nGET /openapi/demo/echo\n`);
     const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);

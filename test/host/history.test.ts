@@ -4,7 +4,7 @@ import { answerTo, dismissQuestions, lensTitles, until, workspaceFile } from './
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('answers and their history in the editor', () => {
+describe('responses and their history in the editor', () => {
   useLocalGateway();
   let uri: vscode.Uri;
   let text = '';
@@ -37,7 +37,7 @@ describe('answers and their history in the editor', () => {
     await document.save();
   });
 
-  it('shows a body laid out, and as it came, and says how the time was spent', async () => {
+  it('show a body formatted and raw, and how the time was spent', async () => {
     match(await answerTo(uri, 3), /^# .*first byte \d/m);
     match(response().getText(), /\n\n\{\n {2}"success": true,\n/);
     await run('showRawResponse');
@@ -48,7 +48,7 @@ describe('answers and their history in the editor', () => {
     await until(() => response().getText().includes('{\n  "success": true,\n'), 'the body laid out');
   });
 
-  it('compares an answer with the one before it, without what differs each time', async () => {
+  it('compare a response with the previous one, without what always differs', async () => {
     await answerTo(uri, 3);
     await run('compareHistory');
     const diff = (): vscode.TabInputTextDiff | undefined => {
@@ -69,7 +69,7 @@ describe('answers and their history in the editor', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('sends a request of the history again from where it stands in its file now', async () => {
+  it('send a request of the history again in its current state', async () => {
     await answerTo(uri, 3);
     const before = response().getText();
     const edit = new vscode.WorkspaceEdit();
@@ -81,7 +81,7 @@ describe('answers and their history in the editor', () => {
     equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
 
-  it('explains a signature mismatch of the history, whose request has changed since', async function () {
+  it('explain a signature mismatch of the history whose request has changed since', async function () {
     this.timeout(90_000);
     match(await answerTo(uri, 16), /^HTTP\/1\.1 401 /);
     const edit = new vscode.WorkspaceEdit();
@@ -127,7 +127,7 @@ describe('answers and their history in the editor', () => {
     }
   });
 
-  it('opens an answer again, and no more once it is deleted', async () => {
+  it('open a response again, until it is deleted', async () => {
     await answerTo(uri, 12);
     await run('openHistory');
     const opened = (): readonly string[] =>

@@ -126,14 +126,14 @@ describe('completion in a request file', () => {
   ];
 
   for (const marked of FINISHED) {
-    it(`offers nothing behind ${marked.split('\n').at(-1)?.replace('|', '')}`, async () => {
+    it(`offers nothing after ${marked.split('\n').at(-1)?.replace('|', '')}`, async () => {
       const document = await requestFileWith(marked.replace('|', ''));
       const { line, character } = document.positionAt(marked.indexOf('|'));
       deepEqual((await itemsAt(document, line, character)).map(nameOf), []);
     });
   }
 
-  it('offers nothing after one brace that was typed, and variables after two', async () => {
+  it('offers nothing after one typed brace, and variables after two', async () => {
     const body = 'POST /openapi/v2/empresas/4711/nf-e\nContent-Type: application/json\n\n';
     const one = await requestFileWith(`${body}{}`);
     deepEqual(ours(await itemsAt(one, 3, 1, '{')), []);
@@ -142,7 +142,7 @@ describe('completion in a request file', () => {
     ok((await itemsAt(two, 3, 11, '{')).some(item => nameOf(item) === '$guid'));
   });
 
-  it('offers one entry for each thing, and no snippet beside it', async () => {
+  it('offers one entry for each thing, and no snippet next to it', async () => {
     for (const text of ['# @', '# @na', '??', 'emitir']) {
       const document = await requestFileWith(text.startsWith('?') ? `GET /x\n\n${text}` : text);
       const items = await itemsAt(document, document.lineCount - 1, text.length);
@@ -155,7 +155,7 @@ describe('completion in a request file', () => {
     }
   });
 
-  it('selects no suggestion by itself in a request file', async () => {
+  it('selects no suggestion automatically', async () => {
     const document = await requestFileWith('');
     const editor = vscode.workspace.getConfiguration('editor', document);
     equal(editor.get('suggest.selectionMode'), 'never');

@@ -7,7 +7,7 @@ import { useLocalGateway } from './support/localGateway.ts';
 describe('editing a request file', () => {
   const requestFileWith = useRequestFiles();
 
-  it('formats spaces and methods, and leaves the body', async () => {
+  it('formats spaces and methods but not the body', async () => {
     const document = await requestFileWith(
       '###one\npost   /openapi/x\nA:b\n\n{"a" :1}\n### two\nGET /openapi/x\n',
     );
@@ -26,7 +26,7 @@ describe('editing a request file', () => {
     await document.save();
   });
 
-  it('formats a selection alone', async () => {
+  it('formats only a selection', async () => {
     const document = await requestFileWith('get   /openapi/x\n\n### two\nget   /openapi/y\n');
     const edits = await vscode.commands.executeCommand<vscode.TextEdit[]>(
       'vscode.executeFormatRangeProvider',
@@ -37,7 +37,7 @@ describe('editing a request file', () => {
     deepEqual([...new Set(edits.map(({ range }) => range.start.line))], [3]);
   });
 
-  it('shows values of signed path variables beside them, as long as the setting says so', async () => {
+  it('shows values of signed path variables inline, if the setting is on', async () => {
     const document = await requestFileWith(
       '@v = 1\nPOST /openapi/{{v}}?a={{v}}\nContent-Type: multipart/form-data\n',
     );
@@ -57,7 +57,7 @@ describe('editing a request file', () => {
     await configuration.update('inlayHints', undefined, true);
   });
 
-  it('shows the beginning of a long value, and all of it in the tooltip', async () => {
+  it('truncates a long value, and shows it completely in the tooltip', async () => {
     const document = await requestFileWith(`@v = ${'1234567890'.repeat(5)}\nGET /openapi/{{v}}\n`);
     const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
       'vscode.executeInlayHintProvider',
@@ -74,7 +74,7 @@ describe('editing a request file', () => {
 describe('a .http file', () => {
   const requestFileWith = useRequestFiles('http');
 
-  it('has lenses above the requests of the API, above all, or above none', async () => {
+  it('has CodeLenses above API requests, above all, or above none', async () => {
     const document = await requestFileWith(
       'GET https://example.com/a\n\n###\nGET /openapi/demo/echo\n\n###\nGET https://other.example.com/openapi/petstore\n',
     );
@@ -98,7 +98,7 @@ describe('a .http file', () => {
     ok(document.languageId === 'http');
   });
 
-  it('has each lens once where the user has it taken for a request file', async () => {
+  it('has each CodeLens once if the user switches the language to Fiscal', async () => {
     const document = await requestFileWith('GET /openapi/demo/echo\n');
     await vscode.languages.setTextDocumentLanguage(document, 'fiscal');
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');
@@ -110,7 +110,7 @@ describe('a request in a .http file', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles('http');
 
-  it('is sent where its path or its address is the API’s, and answered beside the file', async () => {
+  it('is sent if its path or origin is the API’s, with the response next to the file', async () => {
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     const { uri } = await requestFileWith(
       'GET https://example.com/openapi\n\n###\n# @name echo\nGET /openapi/demo/echo\nAccept: application/json\n\n' +

@@ -6,7 +6,7 @@ import { useRequestFiles } from './support/language.ts';
 describe('a hover in a request file', () => {
   const requestFileWith = useRequestFiles();
 
-  it('tells the endpoint, what is signed, and a variable’s value as text without mark-up', async () => {
+  it('shows the endpoint, what is signed, and a variable’s value as text without markup', async () => {
     const document = await requestFileWith(
       '@v = [x](command:workbench.action.quit) <b> $(zap)\n### one\nPOST /openapi/demo/echo?q={{v}}\n',
     );
@@ -28,7 +28,7 @@ describe('a hover in a request file', () => {
     equal((await hoverAt(document, 1, 5)).length, 0);
   });
 
-  it('takes a chave apart, and says what a gateway code means', async () => {
+  it('describes a chave, and explains a gateway code', async () => {
     const document = await requestFileWith(
       'GET /openapi/v3/consultas/nf-e/35261111222333000181550010000001231102030403\n\n?? body code == 10009003\n',
     );

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('finding one’s way in a request file', () => {
+describe('navigation in a request file', () => {
   const requestFileWith = useRequestFiles();
   let document: vscode.TextDocument;
   let symbols: vscode.DocumentSymbol[] = [];
@@ -27,7 +27,7 @@ describe('finding one’s way in a request file', () => {
     );
   });
 
-  it('goes to the definition of a variable, finds its references and renames it', async () => {
+  it('goes to a variable’s definition, finds its references and renames it', async () => {
     const use = new vscode.Position(4, 15);
     const [definition] = await ask<vscode.Location[]>('vscode.executeDefinitionProvider', use);
     equal(definition?.range.start.line, 0);
@@ -36,7 +36,7 @@ describe('finding one’s way in a request file', () => {
     equal(edit.get(document.uri).length, 2);
   });
 
-  it('names a request once, and refuses a name that is taken, none, or somebody else’s', async () => {
+  it('renames a request once, and rejects a name that is taken, invalid, or defined elsewhere', async () => {
     const name = new vscode.Position(3, 10);
     const edit = await ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', name, 'pathfinder');
     deepEqual(
@@ -70,7 +70,7 @@ describe('finding one’s way in a request file', () => {
     }
   });
 
-  it('links the files of bodies, folds requests and grows a selection', async () => {
+  it('links the files of bodies, folds requests and expands a selection', async () => {
     const links = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider');
     ok(links.some(({ target }) => target?.path.endsWith('/echo.fiscal')));
     const folds = await ask<vscode.FoldingRange[]>('vscode.executeFoldingRangeProvider');
@@ -80,7 +80,7 @@ describe('finding one’s way in a request file', () => {
     ok(selection?.parent?.parent !== undefined);
   });
 
-  it('finds requests of the whole workspace by what is typed', async () => {
+  it('finds requests in the whole workspace by typed text', async () => {
     const found = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
       'vscode.executeWorkspaceSymbolProvider',
       'wayfinder',

@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import { until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('problems while a request is written', () => {
+describe('problems while editing a request', () => {
   const requestFileWith = useRequestFiles();
 
-  it('have their severities, places and quick fixes', async () => {
+  it('have their severities, positions and quick fixes', async () => {
     const document = await requestFileWith(
       '### one\nPOST /openapi/demo/ecco\nContent-Type: application/xml\n\n<a><b></a>\n\n' +
         '### two\nGET /openapi/v3/consultas/cpf/52998224726/1980-01-02\n',
@@ -34,7 +34,7 @@ describe('problems while a request is written', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('tell of a JSONPath that is none, in an assertion and in a reference', async () => {
+  it('include an invalid JSONPath in an assertion and in a reference', async () => {
     const document = await requestFileWith(
       '# @name echo\nGET /openapi/demo/echo\n\n?? body $.a[ exists\n\n###\nGET /openapi/{{echo.response.body.$.a[}}\n',
     );
@@ -43,7 +43,7 @@ describe('problems while a request is written', () => {
     equal(problems().find(({ code }) => code === 'jsonpath-malformed')?.range.start.line, 6);
   });
 
-  it('are mended where the right answer is known, each by its own quick fix', async () => {
+  it('are fixed by their only quick fix', async () => {
     for (const [text, title, mended] of [
       [
         'GET /openapi/demo/echo\ntoken: a\n',

@@ -11,10 +11,10 @@ import {
 } from './support/editor.ts';
 import { freePort, useLocalGateway } from './support/localGateway.ts';
 
-describe('the CodeLens of a request that is refused', () => {
+describe('the CodeLens of a rejected request', () => {
   useLocalGateway();
 
-  it('drops the earlier outcome, names the line of the error, and opens it', async () => {
+  it('drops the earlier outcome, shows the line of the error, and opens it', async () => {
     const { uri } = await openText('# @name one\nGET /openapi/demo/echo/{{missing}}\n');
     await clickLens(uri, 2, 'Send signed request');
     const title = 'Not sent: error on line 2 · Show…';
@@ -27,7 +27,7 @@ describe('the CodeLens of a request that is refused', () => {
     equal(document.getText(selection), '{{missing}}');
   });
 
-  it('says that there is no App Secret while the question for one waits, and after it', async () => {
+  it('shows that there is no App Secret while the question is pending, and afterwards', async () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
     await vscode.workspace.getConfiguration('fiscal').update('gateway.port', await freePort(), true);
     const { uri } = await openText('GET /openapi/demo/echo\n');
@@ -46,7 +46,7 @@ describe('the CodeLens of a request that is refused', () => {
   });
 });
 
-describe('what stands in the place of a response', () => {
+describe('the document shown instead of a response', () => {
   useLocalGateway();
   let silent: Server;
   let requests = 0;
@@ -66,7 +66,7 @@ describe('what stands in the place of a response', () => {
     silent.close();
   });
 
-  it('F1 begins with the unknown outcome of a POST that was canceled, and never advises to send it', async () => {
+  it('F1 starts with the unknown outcome of a cancelled POST, and never suggests sending it', async () => {
     const { uri } = await openText('POST /openapi/v2/empresas/1/nf-e\n\n{}\n');
     await sendAndCancel(uri);
     equal((await lensTitles(uri))[0], '1: Outcome unknown');
@@ -83,7 +83,7 @@ describe('what stands in the place of a response', () => {
     ok(!shown.some(({ scheme, query }) => scheme === 'fiscal-response' && query.includes('echo.fiscal')));
   });
 
-  it('says of a GET that was canceled that nothing was changed', async () => {
+  it('says for a cancelled GET that nothing was changed', async () => {
     const { uri } = await openText('GET /openapi/demo/echo\n');
     await sendAndCancel(uri);
     equal((await lensTitles(uri))[0], '1: Canceled');

@@ -30,7 +30,7 @@ describe('problems in a request file', () => {
     ok(vscode.languages.getDiagnostics(document.uri).every(({ source }) => source === 'fiscal'));
   });
 
-  it('are mended by their quick fixes', async () => {
+  it('are fixed by their quick fixes', async () => {
     await applyFix('header-computed', 'Remove the header Sign: it’s computed');
     await applyFix('path-character', 'Write it as %C3%A3');
     await until(
@@ -42,7 +42,7 @@ describe('problems in a request file', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('have no fix for a place that the text has moved away from', async () => {
+  it('have no fix after the text has moved', async () => {
     const text = document.getText();
     await until(async () => (await fixes()).length > 2, 'the fixes');
     const edit = new vscode.WorkspaceEdit();
@@ -56,12 +56,12 @@ describe('problems in a request file', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('go with the file when it is closed', async () => {
+  it('disappear when the file is closed', async () => {
     const other = await openRequestFile('echo.fiscal');
     equal(vscode.languages.getDiagnostics(other.uri).length, 0);
   });
 
-  it('are shown at their place in a malformed fiscal.env.json', async () => {
+  it('are shown at their position in a malformed fiscal.env.json', async () => {
     const uri = workspaceFile('fiscal.env.json');
     await vscode.workspace.fs.writeFile(uri, Buffer.from('{\n  "homologacao": { "baseUrl": 1 }\n}\n'));
     await vscode.window.showTextDocument(uri);

@@ -16,12 +16,12 @@ describe('an environment of kind produção', () => {
     await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
   });
 
-  it('lets a GET go', async () => {
+  it('sends a GET', async () => {
     const uri = await open('GET /openapi/demo/echo\n');
     match(await answerTo(uri, 1), /^HTTP\/1\.1 200 OK\n/);
   });
 
-  it('sends nothing else without a yes to a question, which nobody gives here', async () => {
+  it('sends nothing else without confirmation', async () => {
     const uri = await open('POST /openapi/demo/echo\n');
     // The editor refuses to show a modal question to a test.
     void clickLens(uri, 1, 'Send signed request').then(

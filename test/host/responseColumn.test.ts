@@ -5,11 +5,11 @@ import { answerTo, lensTitles, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('the column of what is about a request', () => {
+describe('the column of documents about a request', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('is another one if the request file is in the column that has a response', async () => {
+  it('differs from the request file’s if that column has a response', async () => {
     const first = await requestFileWith('GET /openapi/demo/echo\n');
     await withLenses(first.uri);
     await answerTo(first.uri, 1);

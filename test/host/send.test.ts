@@ -22,7 +22,7 @@ describe('sending from the editor', () => {
     uri = (await openRequestFile('echo.fiscal')).uri;
   });
 
-  it('stands two lenses above each request', async () => {
+  it('shows two CodeLenses above each request', async () => {
     // Another suite may have sent them already: what became of that stands there too.
     const own = /: (?:Send signed request|Inspect)$/;
     const titles = (await lensTitles(uri)).filter(title => own.test(title));
@@ -31,31 +31,31 @@ describe('sending from the editor', () => {
     equal(titles[1], '3: Inspect');
   });
 
-  it('answers 200 to a body, with its digits as they were written', async () => {
+  it('returns 200 for a body, with its digits as written', async () => {
     const answer = await answerTo(uri, 3);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
     match(answer, /"appKey": "host-tests"/);
     ok((await lensTitles(uri)).some(title => /^3: 200 OK · \d+ ms$/.test(title)));
   });
 
-  it('answers 200 to a GET, which signs the empty string', async () => {
+  it('returns 200 for a GET, which signs an empty string', async () => {
     const answer = await answerTo(uri, 12);
     match(answer, /^HTTP\/1\.1 200 OK\n/);
   });
 
-  it('says what 10009003 means and what to do', async () => {
+  it('explains 10009003 and what to do', async () => {
     const answer = await answerTo(uri, 16);
     match(answer, /^HTTP\/1\.1 401 /);
     match(answer, /# 10009003: signature mismatch\n# The signature is set by # @sign\./);
     ok((await lensTitles(uri)).includes('16: 401 · 10009003'));
   });
 
-  it('says what 10009000 means where nothing was signed', async () => {
+  it('explains 10009000 if nothing was signed', async () => {
     const answer = await answerTo(uri, 20);
     match(answer, /# 10009000: header missing/);
   });
 
-  it('keeps the last outcome above a request while another one is edited, and drops it with its own edit', async () => {
+  it('keeps the last outcome above a request while another one is edited, and drops it when it is edited', async () => {
     await clickLens(uri, 3, 'Send signed request');
     const edit = new vscode.WorkspaceEdit();
     edit.insert(uri, new vscode.Position(20, 0), '# a remark\n');
@@ -68,7 +68,7 @@ describe('sending from the editor', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('shows the four elements of a request that is inspected and not sent', async () => {
+  it('shows the four elements of a request that is inspected without sending', async () => {
     await clickLens(uri, 3, 'Inspect');
     await until(() => signingOutput().includes('(not sent)'), 'the inspected signature');
     const output = signingOutput();
@@ -81,7 +81,7 @@ describe('sending from the editor', () => {
     );
   });
 
-  it('shows no form of the App Secret in its outputs, its answers and its lenses', async () => {
+  it('never shows the App Secret in its outputs, responses and CodeLenses', async () => {
     const forms = [CANARY, JSON.stringify(CANARY).slice(1, -1), encodeURIComponent(CANARY)];
     forms.push(Buffer.from(CANARY).toString('base64'), Buffer.from(CANARY).toString('hex'));
     const texts = [await answerTo(uri, 3), ...(await lensTitles(uri)), signingOutput()];

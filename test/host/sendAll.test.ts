@@ -29,7 +29,7 @@ describe('sending all requests of a file', () => {
 
   after(dismissQuestions);
 
-  it('sends them in order, a later one with an earlier one’s answer', async () => {
+  it('sends them in order, a later one with an earlier one’s response', async () => {
     const { uri } = await requestFileWith(CHAIN);
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     deepEqual((await lensTitles(uri)).slice(0, 2), ['1: Send all', '1: Environment: local']);
@@ -37,7 +37,7 @@ describe('sending all requests of a file', () => {
     deepEqual(await outcomes(uri), ['3: 200', '10: 200', '17: 200']);
   });
 
-  it('stops at the first that is not answered as it should be', async () => {
+  it('stops at the first failure', async () => {
     const { uri } = await requestFileWith(CHAIN.replace('== olá', '== adeus'));
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     // It waits for what the user says of the rest.
@@ -48,7 +48,7 @@ describe('sending all requests of a file', () => {
     ok((await lensTitles(uri)).some(title => /^10: 200 OK.*0\/1 ✗$/.test(title)));
   });
 
-  it('has no lens above a file of one request', async () => {
+  it('has no CodeLens above a file with one request', async () => {
     const { uri } = await requestFileWith('GET /openapi/demo/echo\n');
     await until(async () => (await lensTitles(uri)).length > 0, 'lenses');
     ok(!(await lensTitles(uri)).some(title => title.includes('Send all')));

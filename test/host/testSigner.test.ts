@@ -34,7 +34,7 @@ describe('Test My Signer…', () => {
 
   const seen = async () => (await readFile(join(folder, 'seen'), 'utf8').catch(() => '')).trim().split('\n');
 
-  it('runs the command of the user’s settings in a terminal, as one argument', async () => {
+  it('runs the command in the user settings in a terminal, as one argument', async () => {
     await configuration().update('conform.signer', 'php "my sign.php"', ConfigurationTarget.Global);
     await vscode.commands.executeCommand('fiscal.testSigner');
     await until(async () => (await seen()).length === 3, 'the run');

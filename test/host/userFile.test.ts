@@ -5,8 +5,8 @@ import { readUserFile, writeUserFile } from '../../src/editor/platform/files/use
 import { sayFailure } from '../../src/text/outcome/sayFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 
-describe('a file that the user has named', () => {
-  it('that cannot be written is told of in words, with what to do', async () => {
+describe('a file chosen by the user', () => {
+  it('is reported with advice if it cannot be written', async () => {
     await told(vscode.Uri.joinPath(workspaceFile('echo.fiscal'), 'answer.json'), [
       'Não foi possível gravar answer.json (uma parte do caminho não é uma pasta).',
       'Can’t write answer.json (part of its path isn’t a folder).',
@@ -19,7 +19,7 @@ describe('a file that the user has named', () => {
     ]);
   });
 
-  it('that cannot be read is told of in words, too', async () => {
+  it('is reported with advice if it cannot be read', async () => {
     const failure = await failureOf(readUserFile(workspaceFile('nowhere/openapi.json'), 100));
     equal(failure.code, 'file-unreadable');
     equal(

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { answerTo, lensTitles, openRequestFile, workspaceFile } from './support/editor.ts';
 import { useLocalGateway } from './support/localGateway.ts';
 
-describe('values, assertions and saved answers in the editor', () => {
+describe('values, assertions and saved responses in the editor', () => {
   useLocalGateway();
   let uri: vscode.Uri;
 
@@ -13,7 +13,7 @@ describe('values, assertions and saved answers in the editor', () => {
   });
   after(() => vscode.workspace.fs.delete(workspaceFile('saved'), { recursive: true }));
 
-  it('holds the answer against the assertions, and marks the one that fails at its line', async () => {
+  it('evaluates the assertions, and marks the failing one at its line', async () => {
     const answer = await answerTo(uri, 3);
     match(
       answer,
@@ -25,12 +25,12 @@ describe('values, assertions and saved answers in the editor', () => {
     match((await lensTitles(uri)).find(title => title.startsWith('3: 200')) ?? '', /1\/2 ✗$/);
   });
 
-  it('saves the answer’s body where the file says', async () => {
+  it('saves the response body where the file says', async () => {
     const bytes = await vscode.workspace.fs.readFile(workspaceFile('saved/answer.json'));
     match(new TextDecoder().decode(bytes), /"echo":"from the first answer"/);
   });
 
-  it('takes a value of the first answer, and a valid CPF made for the occasion', async () => {
+  it('uses a value of the first response, and a generated valid CPF', async () => {
     const answer = await answerTo(uri, 14);
     match(answer, /"echo": "from the first answer and \d{11}"/);
   });

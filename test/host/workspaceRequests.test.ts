@@ -9,7 +9,7 @@ const WORD = 'quixotic';
 describe('the requests of the workspace', () => {
   const requestFileWith = useRequestFiles();
 
-  it('are found by name, title and path, those of an open file as it stands in its editor', async () => {
+  it('are found by name, title and path, in the current state of open files', async () => {
     deepEqual(await found(), []);
     const { uri } = await requestFileWith(
       `### ${WORD} title\nGET /openapi/a\n\n###\n# @name ${WORD}\nGET /openapi/b\n`,
@@ -25,7 +25,7 @@ describe('the requests of the workspace', () => {
     await until(async () => (await found()).length === 2, 'the third request to go');
   });
 
-  it('come with a file that is made beside the editor, change with it, and go with it', async () => {
+  it('follow a file that another program creates, changes and deletes', async () => {
     const uri = workspaceFile('beside.fiscal');
     const write = (text: string) => vscode.workspace.fs.writeFile(uri, Buffer.from(text));
     deepEqual(await besides(), []);

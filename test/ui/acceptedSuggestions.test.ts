@@ -176,7 +176,7 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-describe('a suggestion that is taken', () => {
+describe('an accepted suggestion', () => {
   const workbench = useWorkbench({
     files: {
       'nota.xml': '<a/>',
@@ -205,7 +205,7 @@ describe('a suggestion that is taken', () => {
     });
   }
 
-  it('is found by its title, which is shown beside it', async () => {
+  it('is found by its title, shown next to it', async () => {
     const w = workbench();
     await openFile(w, 'titles.fiscal');
     await focusEditor(w);
@@ -217,7 +217,7 @@ describe('a suggestion that is taken', () => {
     equal(await suggestionDescription(w, ISSUE), 'Issue an NF-e');
   });
 
-  it('does not exist for a path that is complete, or one of another address', async () => {
+  it('is not offered for a complete path, or one of another origin', async () => {
     const w = workbench();
     await openFile(w, 'complete.fiscal');
     await focusEditor(w);

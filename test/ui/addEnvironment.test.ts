@@ -29,7 +29,7 @@ describe('Add Environment', () => {
   });
   const file = (): string => join(workbench().folder, 'fiscal.env.json');
 
-  it('is offered in the picker where only local exists', async () => {
+  it('is offered in the picker if only local exists', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -41,7 +41,7 @@ describe('Add Environment', () => {
     await title(w, 'Add Environment (1/4)').waitFor();
   });
 
-  it('says what is wrong with a name and a URL, at Enter', async () => {
+  it('reports an invalid name and URL on Enter', async () => {
     const w = workbench();
     await w.page.keyboard.press('Enter');
     await quickInputMessage(w).filter({ hasText: 'Enter a name.' }).waitFor();
@@ -57,7 +57,7 @@ describe('Add Environment', () => {
     await title(w, 'Add Environment (3/4)').waitFor();
   });
 
-  it('goes back with what was typed', async () => {
+  it('keeps the input when going back', async () => {
     const w = workbench();
     await w.page.waitForTimeout(500);
     deepEqual(await quickPickLabels(w), ['test (homologação)', 'production (produção)']);
@@ -70,7 +70,7 @@ describe('Add Environment', () => {
     equal(await input(w).inputValue(), 'homologação 2');
   });
 
-  it('leaves nothing behind where the user turns away at the last step', async () => {
+  it('changes nothing if cancelled in the last step', async () => {
     const w = workbench();
     await answer(w, 'matriz');
     await title(w, '(2/4)').waitFor();

@@ -49,7 +49,7 @@ describe('environment variables in requests', () => {
     equal(await dialog(w).count(), 0);
   });
 
-  it('B10 are asked about once for all requests of a file', async () => {
+  it('B10 require one question for all requests of a file', async () => {
     const w = workbench();
     await openFile(w, 'several.fiscal');
     await clickCodeLens(w, 'Send all');
@@ -61,7 +61,7 @@ describe('environment variables in requests', () => {
     equal(await dialog(w).count(), 0);
   });
 
-  it('B10 are asked about before tests are run', async () => {
+  it('B10 require a question before tests run', async () => {
     const w = workbench();
     await runCommand(w, 'Testing: Focus on Test Explorer View');
     await w.page.locator('.test-explorer .monaco-list-row', { hasText: 'tested.fiscal' }).waitFor();

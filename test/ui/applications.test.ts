@@ -24,7 +24,7 @@ describe('an environment with several applications', () => {
     },
   });
 
-  it('asks which one signs, and both stand in the status bar', async () => {
+  it('asks which one signs, and shows both in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'a.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -40,7 +40,7 @@ describe('an environment with several applications', () => {
     await screenshot(w, 'applications');
   });
 
-  it('asks whose App Secret to set, and tells which have one', async () => {
+  it('asks whose App Secret to set, and shows which have one', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Set App Secret…');
     await clickQuickPick(w, 'homologacao');
@@ -50,7 +50,7 @@ describe('an environment with several applications', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('A5 sends nothing for one with the secret of another', async () => {
+  it('A5 never sends with another application’s secret', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     const message = notifications(w).filter({ hasText: 'No App Secret is stored for “homologacao · loja”' });

@@ -42,7 +42,7 @@ describe('A1 a tour through the editor', () => {
     settings: { 'fiscal.gateway.port': port, 'fiscal.timeout.headersSeconds': 10 },
   });
 
-  it('A2 leaves no form of the canary: seen, copied, kept in the browser, on the disk or in a log', () =>
+  it('A2 leaves no form of the canary: displayed, copied, in the browser, on disk or in a log', () =>
     withTourServer(async server => {
       const w = workbench();
       const seen = await watchTexts(w.page);

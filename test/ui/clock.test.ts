@@ -12,13 +12,13 @@ import type { Workbench } from './support/workbench.ts';
 // Other runs on this machine may have a gateway of their own.
 const port = await freePort();
 
-describe('a clock that is wrong', () => {
+describe('clock skew', () => {
   const workbench = useWorkbench({
     files: { 'late.fiscal': 'GET /openapi/demo/echo\nx-sandbox-fault: clock=3600\n' },
     settings: { 'fiscal.gateway.port': port },
   });
 
-  it('F7 stands in the status bar in red once an answer has told it', async () => {
+  it('F7 is shown in the status bar in red after a response', async () => {
     const w = workbench();
     await openFile(w, 'late.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -32,7 +32,7 @@ describe('a clock that is wrong', () => {
     await screenshot(w, 'clock-wrong');
   });
 
-  it('F7 corrects timestamps only where the user asks for it, and says so', async () => {
+  it('F7 is corrected only if the user enables it, with a message', async () => {
     const w = workbench();
     await clockItem(w).getByRole('button').click();
     await clickQuickPick(w, 'local');
@@ -50,7 +50,7 @@ describe('a clock that is wrong', () => {
     );
   });
 
-  it('F7 corrects the first request of the next window, too', async () => {
+  it('F7 is corrected for the first request of the next window, too', async () => {
     const w = workbench();
     await w.page.reload();
     await w.page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
@@ -63,7 +63,7 @@ describe('a clock that is wrong', () => {
     await clockItem(w).getByText('corrected').waitFor();
   });
 
-  it('F7 stops correcting them when the user says so', async () => {
+  it('F7 is no longer corrected when the user disables it', async () => {
     const w = workbench();
     await clockItem(w).getByRole('button').click();
     await clickQuickPick(w, 'local');

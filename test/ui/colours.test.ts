@@ -61,7 +61,7 @@ const PAIRS: readonly (readonly [word: string, other: string, why: string])[] = 
   ['token', 'Content-Type', 'a header that is refused and one that is sent'],
 ];
 
-describe('the colours of a request file', () => {
+describe('the colors of a request file', () => {
   const workbench = useWorkbench({
     files: { 'elements.fiscal': ELEMENTS },
     settings: { 'editor.minimap.enabled': false, 'editor.codeLens': false, 'fiscal.signedParts': true },
@@ -74,7 +74,7 @@ describe('the colours of a request file', () => {
   });
 
   for (const theme of ['dark', 'light', 'high contrast', 'high contrast light'] as const) {
-    it(`tell the elements apart and can be read: ${theme}`, async () => {
+    it(`distinguish the elements and are readable: ${theme}`, async () => {
       const w = workbench();
       await setTheme(w, theme);
       await screenshot(w, `elements-${theme.replaceAll(' ', '-')}`);
@@ -91,7 +91,7 @@ describe('the colours of a request file', () => {
     });
   }
 
-  it('mark the lines that are signed, dim query and headers, and leave a refused header to be seen', async () => {
+  it('mark signed lines, dim query string and headers, but not a header that is not allowed', async () => {
     const w = workbench();
     await setTheme(w, 'dark');
     const marks = activeEditor(w).locator('.glyph-margin-widgets > div').filter({ visible: true });

@@ -8,7 +8,7 @@ const ENVIRONMENTS = {
   homologacao: { baseUrl: 'https://api.homologacao.example.com.br', kind: 'homologacao' },
 };
 
-describe('A11 an App Secret that is deleted', () => {
+describe('A11 a deleted App Secret', () => {
   const workbench = useWorkbench({
     files: {
       'echo.fiscal': '### Echo\nGET /openapi/demo/echo\n',
@@ -16,7 +16,7 @@ describe('A11 an App Secret that is deleted', () => {
     },
   });
 
-  it('signs nothing any more, and the next send asks for one', async () => {
+  it('is not used any more, and the next send asks for one', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await codeLens(w, 'Send signed request').waitFor();

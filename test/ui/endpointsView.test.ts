@@ -26,7 +26,7 @@ const port = await freePort();
 const VIEW = 'Endpoints';
 const CTE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
 
-describe('the endpoints’ view', () => {
+describe('the endpoints view', () => {
   const workbench = useWorkbench({
     files: {
       'echo.fiscal': '### Hello\nPOST /openapi/demo/echo\n\n{ "message": "a" }\n',
@@ -43,7 +43,7 @@ describe('the endpoints’ view', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('lists the requests that call an endpoint, with what became of them', async () => {
+  it('lists the requests that call an endpoint, with their last result', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await toggleRow(w, VIEW, 'Echo with a body');
@@ -58,7 +58,7 @@ describe('the endpoints’ view', () => {
       .waitFor();
   });
 
-  it('takes a path for an endpoint whose path is not shown, and finds its requests', async () => {
+  it('sets an unknown path of an endpoint, and finds its requests', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await clickRowAction(w, VIEW, 'Cancel a CT-e', 'Set Endpoint Path');
@@ -75,7 +75,7 @@ describe('the endpoints’ view', () => {
     deepEqual(JSON.parse(settings)['fiscal.endpoints'], { 'cte-cancel': CTE });
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -85,7 +85,7 @@ describe('the endpoints’ view', () => {
     }
   });
 
-  it('shows what the specification says of an endpoint', async () => {
+  it('shows the specification of an endpoint', async () => {
     const w = workbench();
     await treeRow(w, VIEW, 'Look up a CPF with date of birth').click();
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-endpoint"]').first();
@@ -111,7 +111,7 @@ describe('the endpoints’ view', () => {
     await treeRow(w, VIEW, 'Upload a certificate').getByText('POST /openapi/v2/certificado').waitFor();
   });
 
-  it('gives a request to the file that an endpoint is dragged into', async () => {
+  it('inserts a request when an endpoint is dragged into a file', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');
     await openFile(w, 'echo.fiscal');

@@ -24,7 +24,7 @@ describe('an environment on another machine', () => {
     },
   });
 
-  it('is chosen from a list that names its host, and stands in the status bar', async () => {
+  it('is chosen from a list with its host, and shown in the status bar', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     // VS Code drops its question for lenses when the focus leaves the editor before they are there.
@@ -36,7 +36,7 @@ describe('an environment on another machine', () => {
     await w.page.getByRole('button', { name: 'Fiscal environment: homologacao, homologacao' }).waitFor();
   });
 
-  it('asks for its secret, and names what is wrong with one without quoting it', async () => {
+  it('asks for its secret, and reports an invalid one without quoting it', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     const message = notifications(w).filter({ hasText: 'No App Secret is stored for “homologacao”' });
@@ -51,7 +51,7 @@ describe('an environment on another machine', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('asks before the first request goes there, naming the exact host, and sends nothing without a yes', async () => {
+  it('asks before the first request to it, with the exact host, and sends nothing without confirmation', async () => {
     const w = workbench();
     await dialog(w).waitFor();
     match((await dialog(w).textContent()) ?? '', /Send requests to api\.homologacao\.example\.com\.br\?/);
@@ -61,7 +61,7 @@ describe('an environment on another machine', () => {
     deepEqual(await codeLensTexts(w), ['Canceled', 'Send signed request', 'Inspect']);
   });
 
-  it('is red in the status bar where it is produção', async () => {
+  it('is red in the status bar for produção', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Select Environment…');
     await clickQuickPick(w, 'producao');

@@ -25,7 +25,7 @@ describe('the environments’ view', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('says where environments stand while there is but the local gateway', async () => {
+  it('explains where to define environments if there is only the local gateway', async () => {
     const w = workbench();
     await showView(w, VIEW);
     for (const other of ['Endpoints', 'Gateway & Proxy']) await closeView(w, other);
@@ -37,7 +37,7 @@ describe('the environments’ view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  it('lists the environments and their applications, the active one marked', async () => {
+  it('lists the environments and their applications, with the active one marked', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), `${JSON.stringify(ENVIRONMENTS, null, 2)}\n`);
     await treeRow(w, VIEW, 'producao').waitFor();
@@ -57,7 +57,7 @@ describe('the environments’ view', () => {
     );
   });
 
-  it('stores an App Secret for one application, and tells that it is stored, never which', async () => {
+  it('stores an App Secret for one application, and shows that it is stored, never its value', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'loja', 'Set or Replace App Secret…');
     await w.page.getByText('at https://hom.example.test, application “loja”.').waitFor();
@@ -74,7 +74,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'loja').getByText('signs · App Secret stored').waitFor();
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast', 'high contrast light', 'dark'] as const) {
       await setTheme(w, theme);
@@ -84,14 +84,14 @@ describe('the environments’ view', () => {
     }
   });
 
-  it('opens the place where an environment is written', async () => {
+  it('opens the definition of an environment', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, 'producao', 'Open Environments File');
     await w.page.locator('.tab.active[data-resource-name="fiscal.env.json"]').waitFor();
     await w.page.getByText('Ln 9, Col').waitFor();
   });
 
-  it('A4 keeps a secret for the address that it was stored for when the file names another', async () => {
+  it('A4 keeps a secret for its origin when the file changes the base URL', async () => {
     const w = workbench();
     const text = await readFile(join(w.folder, 'fiscal.env.json'), 'utf8');
     await writeFile(join(w.folder, 'fiscal.env.json'), text.replace('hom.example', 'evil.example'));
@@ -106,7 +106,7 @@ describe('the environments’ view', () => {
     await treeRow(w, VIEW, 'Other App Secrets').waitFor({ state: 'hidden' });
   });
 
-  it('says which file cannot be read', async () => {
+  it('shows which file cannot be read', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{ "local": { "baseUrl": 1 } }\n');
     await treeRow(w, VIEW, 'fiscal.env.json cannot be read').waitFor();

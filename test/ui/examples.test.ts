@@ -37,7 +37,7 @@ for (const { folder, language, send, start } of [
 
     if (language === 'Portuguese') before('set the window’s language', () => speakPortuguese(workbench()));
 
-    it('pass against the local gateway, and nothing is asked', async () => {
+    it('pass against the local gateway without questions', async () => {
       const w = workbench();
       await openFile(w, 'echo.fiscal');
       await codeLens(w, send).first().waitFor();

@@ -53,7 +53,7 @@ describe('a signature mismatch, explained', () => {
     match(await explanationText(w), /No known cause: none of [\d,]+ candidates/);
   });
 
-  it('reads a curl command from the clipboard and shows the mistake, in every theme', async () => {
+  it('reads a curl command from the clipboard and shows the cause, in every theme', async () => {
     const w = workbench();
     // MD5 of the path and the timestamp alone: the App Secret is missing.
     const sign = '0252be4453438c4c41355c8e6701f559';

@@ -15,7 +15,7 @@ import type { Workbench } from './support/workbench.ts';
 // Other runs on this machine may have a gateway of their own.
 const port = await freePort();
 
-describe('the first click of a newcomer', () => {
+describe('a new user’s first click', () => {
   const workbench = useWorkbench({
     copyOf: 'examples',
     settings: { 'fiscal.gateway.port': port },
@@ -23,7 +23,7 @@ describe('the first click of a newcomer', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('offers the local gateway, and goes on with the send once that is accepted', async () => {
+  it('offers the local gateway, and continues the send after accepting', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -35,7 +35,7 @@ describe('the first click of a newcomer', () => {
     match((await codeLensTexts(w)).find(text => text.startsWith('200')) ?? '', /^200 OK · \d+ ms · 2\/2 ✓$/);
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     await showOutput(w, 'Fiscal: Signing');
     await showView(w, 'Endpoints');
@@ -48,20 +48,20 @@ describe('the first click of a newcomer', () => {
     await setTheme(w, 'dark');
   });
 
-  it('shows the answer beside the request', async () => {
+  it('shows the response next to the request', async () => {
     const answer = await answerText(workbench());
     match(answer, /^HTTP\/1\.1 200 OK$/m);
     match(answer, /"echo": "Olá, São João: ação às 9 h"/);
     match(answer, /"appKey": "demo-effective"/);
   });
 
-  it('shows the signing string without the secret, and without CR and LF', async () => {
+  it('shows the string to sign without the secret and without CR and LF', async () => {
     const output = await outputWith(workbench(), 'Fiscal: Signing', 'string to sign');
     match(output, /^••••••••\/openapi\/demo\/echo\{ "message": "Olá, São João: ação às 9 h" \}\d{10}$/m);
     doesNotMatch(output, /^> token: (?!•{8}$)/m);
   });
 
-  it('lists the endpoints by group, and says where a path is not shown', async () => {
+  it('lists the endpoints by group, and shows which paths are unknown', async () => {
     const rows = await treeRows(workbench(), 'Endpoints');
     equal(rows.filter(({ level }) => level === 1).length, 6);
     ok(rows.some(({ description }) => description === 'GET /openapi/v3/consultas/cpf/{cpf}/{nascimento}'));
@@ -73,7 +73,7 @@ describe('the first click of a newcomer', () => {
     );
   });
 
-  it('says what 10009003 means when a sign cannot match', async () => {
+  it('explains 10009003 for an impossible signature', async () => {
     const w = workbench();
     await w.page.keyboard.press('Control+J');
     await toRequest(w);
@@ -85,7 +85,7 @@ describe('the first click of a newcomer', () => {
     await screenshot(w, 'signature-mismatch');
   });
 
-  it('says what 10009002 means when another secret is stored', async () => {
+  it('explains 10009002 for another stored secret', async () => {
     const w = workbench();
     await storeSecret(w, 'local', 'not-the-demo-secret');
     await toRequest(w);

@@ -35,7 +35,7 @@ describe('the gateway’s view', () => {
     viewport: { width: 1280, height: 1400 },
   });
 
-  it('says what the gateway is for, and starts it', async () => {
+  it('explains the gateway, and starts it', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await w.page.getByText('The local gateway checks signatures as the API does').waitFor();
@@ -67,7 +67,7 @@ describe('the gateway’s view', () => {
     match(entries[1]?.description ?? '', /^GET · \d\d:\d\d:\d\d$/);
   });
 
-  it('opens the explanation of an entry by a click, both strings aligned', async () => {
+  it('opens the explanation of an entry with a click, both strings aligned', async () => {
     const w = workbench();
     await treeRow(w, VIEW, MISMATCH).click();
     const editor = w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').first();
@@ -84,7 +84,7 @@ describe('the gateway’s view', () => {
     await runCommand(w, 'View: Revert and Close Editor');
   });
 
-  it('saves a request of the log as a request file, as it came, without a secret', async () => {
+  it('saves a request of the log as a request file, as received, without a secret', async () => {
     const w = workbench();
     await clickRowAction(w, VIEW, MISMATCH, 'Save as Request File');
     await w.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();
@@ -117,7 +117,7 @@ describe('the gateway’s view', () => {
     await dismissNotifications(w);
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, 'Applications').click();
     await treeRow(w, VIEW, 'Fault injection').click();

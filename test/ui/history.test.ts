@@ -13,7 +13,7 @@ const port = await freePort();
 describe('the history', () => {
   const workbench = useWorkbench({ copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
 
-  it('says what it is for while it is empty', async () => {
+  it('explains its purpose while it is empty', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     // VS Code gives up asking for lenses when the focus leaves the editor before it has them.
@@ -22,7 +22,7 @@ describe('the history', () => {
     await w.page.getByText('Requests that you send are listed here').waitFor();
   });
 
-  it('lists what was sent, and opens the answer again', async () => {
+  it('lists what was sent, and opens a response again', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await answerNotification(w, 'Start Local Gateway');
@@ -36,7 +36,7 @@ describe('the history', () => {
     await screenshot(w, 'history');
   });
 
-  it('sends a request again and compares its answers, without the mouse', async () => {
+  it('sends a request again and compares responses with the keyboard', async () => {
     const w = workbench();
     const pickNewest = async (): Promise<void> => {
       // The palette may still be there: its entries are no entries of the history.
@@ -57,7 +57,7 @@ describe('the history', () => {
     await screenshot(w, 'history-compare-dark');
   });
 
-  it('shows an answer as it came and laid out again, by buttons of its editor', async () => {
+  it('shows a response raw and formatted with buttons in its editor', async () => {
     const w = workbench();
     await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
     const text = w.page.locator('.editor-group-container.active .view-lines');
@@ -70,7 +70,7 @@ describe('the history', () => {
     await screenshot(w, 'answer-dark');
   });
 
-  it('deletes the entries that are selected, by the key of a list', async () => {
+  it('deletes the selected entries with the Delete key', async () => {
     const w = workbench();
     await treeRow(w, 'History', 'POST /openapi/demo/echo').first().click();
     await showView(w, 'History');

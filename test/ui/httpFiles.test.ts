@@ -72,7 +72,7 @@ describe('a .http file in a window without another extension for it', () => {
   });
 });
 
-describe('a .http file where the user wants no lenses in such files', () => {
+describe('a .http file if the user disables CodeLenses in such files', () => {
   const workbench = useWorkbench({ files: FILES, settings: { 'fiscal.http.codeLens': 'never' } });
 
   it('has its colors, and neither buttons nor the environment', async () => {

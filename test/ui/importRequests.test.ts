@@ -47,7 +47,7 @@ describe('Importing requests in the editor', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('does not tear a body apart', async () => {
+  it('does not split a body', async () => {
     const w = workbench();
     await openFile(w, 'body.fiscal');
     await codeLens(w, 'Send signed request').waitFor();

@@ -13,7 +13,7 @@ import { useWorkbench } from './support/useWorkbench.ts';
 const HOSTILE = '[x](command:workbench.action.closeAllEditors) $(zap) <img src=x>';
 const ENVIRONMENTS = { [HOSTILE]: { baseUrl: `https://api.example.com.br` } };
 
-describe('C4 texts of a file and of a server', () => {
+describe('C4 text from a file and a server', () => {
   const workbench = useWorkbench({
     files: {
       'hostile.fiscal': `### ${HOSTILE}\nPOST /openapi/demo/echo?${'x'.repeat(3)}\n\n{}\n`,
@@ -22,7 +22,7 @@ describe('C4 texts of a file and of a server', () => {
     },
   });
 
-  it('are no link in a problem that a notification tells, and in a question', async () => {
+  it('contains no link in a notification about a problem, and in a question', async () => {
     const w = workbench();
     await openFile(w, 'asks.fiscal');
     await codeLens(w, 'Send signed request').click();
@@ -42,7 +42,7 @@ describe('C4 texts of a file and of a server', () => {
     await writeFile(join(w.folder, 'fiscal.env.json'), JSON.stringify(ENVIRONMENTS));
   });
 
-  it('are none in a quick pick, in the status bar, and where a secret is missed', async () => {
+  it('contains none in a quick pick, in the status bar, and in the question for a secret', async () => {
     const w = workbench();
     await openFile(w, 'hostile.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -61,7 +61,7 @@ describe('C4 texts of a file and of a server', () => {
     await dismissNotifications(w);
   });
 
-  it('are none in a lens and in the history', () =>
+  it('contains none in a CodeLens and in the history', () =>
     withFaultyServer(answers(`HTTP/1.1 200 ${HOSTILE}\r\nContent-Length: 0\r\n\r\n`), async server => {
       const w = workbench();
       await writeFile(

@@ -47,7 +47,7 @@ describe('the signature inspector', () => {
   });
   const page = (): FrameLocator => webview(workbench());
 
-  it('opens beside the request, without a sign as long as no secret is stored', async () => {
+  it('opens next to the request, without a signature while no secret is stored', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);
@@ -59,7 +59,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-no-secret');
   });
 
-  it('has the sign as soon as a secret is stored', async () => {
+  it('shows the signature as soon as a secret is stored', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Set App Secret…');
     await clickQuickPick(w, 'local');
@@ -69,7 +69,7 @@ describe('the signature inspector', () => {
     await showsSign(page(), signOf('{"a": 1}'));
   });
 
-  it('changes the sign as one types', async () => {
+  it('updates the signature while typing', async () => {
     const w = workbench();
     await focusEditor(w);
     await goToLine(w, 6);
@@ -121,7 +121,7 @@ describe('the signature inspector', () => {
     equal(await page().locator('.byte:focus').innerText(), '37');
   });
 
-  it('explains a wrong sign, with both strings aligned', async () => {
+  it('explains an incorrect signature, with both strings aligned', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);
@@ -141,7 +141,7 @@ describe('the signature inspector', () => {
     }
   });
 
-  it('copies the signing string with the token as a mask', async () => {
+  it('copies the string to sign with the token masked', async () => {
     const w = workbench();
     await page().getByRole('button', { name: 'Copy Masked' }).click();
     await page().locator('.said', { hasText: 'was copied' }).waitFor();
@@ -172,7 +172,7 @@ describe('the signature inspector', () => {
       .waitFor();
   });
 
-  it('leafs through a large body', async () => {
+  it('pages through a large body', async () => {
     const w = workbench();
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 1);
@@ -184,7 +184,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-large');
   });
 
-  it('draws the line that was edited, and leaves the others where they are', async () => {
+  it('redraws only the edited line', async () => {
     const w = workbench();
     await openRequests(w, 'large.fiscal');
     await goToLine(w, 3);
@@ -244,7 +244,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-ten-mebibytes');
   });
 
-  it('C5 shows markup in a body as text: nothing runs, nothing is fetched', async () => {
+  it('C5 shows markup in a body as text: nothing runs, nothing is loaded', async () => {
     const w = workbench();
     const fetched: string[] = [];
     w.page.on('request', request => {

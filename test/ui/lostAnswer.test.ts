@@ -24,7 +24,7 @@ const port = await freePort();
 const ENVIRONMENTS = { local: { baseUrl: `http://127.0.0.1:${port}` } };
 const REQUEST = 'POST /openapi/v2/empresas/1/nf-e';
 
-describe('a POST whose answer is lost', () => {
+describe('a POST whose response is lost', () => {
   const workbench = useWorkbench({
     files: {
       'emit.fiscal': `### Emit\n${REQUEST}\nContent-Type: application/json\n\n{ "id": "{{$uuid}}" }\n`,
@@ -41,7 +41,7 @@ describe('a POST whose answer is lost', () => {
     silent.close();
   });
 
-  it('is under way while nothing answers', async () => {
+  it('is in progress while nothing responds', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await sendWithSecret(w);
@@ -91,7 +91,7 @@ describe('a POST whose answer is lost', () => {
     equal(await answers(gatewayPort), false);
   });
 
-  it('is off the list when the user has found out', async () => {
+  it('is removed from the list when the user resolves it', async () => {
     const w = workbench();
     const lost = treeRow(w, 'History', REQUEST);
     for (const left of [1, 0]) {

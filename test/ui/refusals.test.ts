@@ -16,14 +16,14 @@ describe('a request that cannot be sent', () => {
     },
   });
 
-  it('is underlined where it is wrong', async () => {
+  it('is underlined at its fault', async () => {
     const w = workbench();
     await openFile(w, 'lookup.fiscal');
     await w.page.locator('.squiggly-error').first().waitFor();
     await screenshot(w, 'problems');
   });
 
-  it('is refused with the place of its first mistake, and a way there', async () => {
+  it('is refused with the position of its first error and a link to it', async () => {
     const w = workbench();
     await openFile(w, 'refused.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -39,7 +39,7 @@ describe('a request that cannot be sent', () => {
     ]);
   });
 
-  it('names line and column of a malformed fiscal.env.json, and opens it', async () => {
+  it('shows line and column of a malformed fiscal.env.json, and opens it', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{\n  "local": { "baseUrl": 1 }\n}\n');
     await clickCodeLens(w, 'Send signed request');

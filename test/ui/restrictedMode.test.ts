@@ -10,7 +10,7 @@ describe('B1 a folder that is not trusted', () => {
     workspaceTrust: true,
   });
 
-  it('offers trust in the place of sending', async () => {
+  it('offers trust instead of sending', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     deepEqual(await codeLensTexts(w), ['Restricted Mode: trust this folder to send']);

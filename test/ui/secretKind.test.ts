@@ -13,7 +13,7 @@ import type { Workbench } from './support/workbench.ts';
 /** Nobody listens there. */
 const BASE_URL = 'https://127.0.0.1:9';
 
-describe('The kind of an environment', () => {
+describe('the kind of an environment', () => {
   const workbench = useWorkbench({
     files: {
       'emitir.fiscal': '### Emitir\nPOST /openapi/demo/echo\n\n{}\n',
@@ -22,7 +22,7 @@ describe('The kind of an environment', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('is named with the origin when its App Secret is set', async () => {
+  it('is shown with the origin when its App Secret is set', async () => {
     const w = workbench();
     await openFile(w, 'emitir.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -36,7 +36,7 @@ describe('The kind of an environment', () => {
     await w.page.keyboard.press('Enter');
   });
 
-  it('A14 stays production where the file calls it homologação from then on, and the question says so', async () => {
+  it('A14 stays production if the file later says homologação, and the question says so', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), environments('homologacao'));
     await w.page.waitForTimeout(1_000);

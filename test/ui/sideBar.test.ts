@@ -25,7 +25,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
     hint: /^Digite uma requisição/,
   },
 ]) {
-  describe(`the side bar of a newcomer at 1024 × 700, in ${language}`, () => {
+  describe(`the side bar for a new user at 1024 × 700, in ${language}`, () => {
     const workbench = useWorkbench({ viewport: { width: 1024, height: 700 } });
 
     if (language === 'Portuguese') before('set the window’s language', () => speakPortuguese(workbench()));

@@ -74,7 +74,7 @@ describe('the Test Explorer', () => {
     equal(await test('Nothing is expected of it').count(), 0);
   });
 
-  it('runs them all, and fails one at its assertion with what was expected and what there was', async () => {
+  it('runs all tests, and fails one at its assertion with the expected and actual values', async () => {
     const w = workbench();
     await runCommand(w, 'Test: Run All Tests');
     await test('echo', 'Passed').waitFor();
@@ -87,7 +87,7 @@ describe('the Test Explorer', () => {
     await test('It needs that answer', 'Passed').waitFor();
   });
 
-  it('tells in the run’s output how much of the catalogue the tests call', async () => {
+  it('shows in the run’s output how many endpoints the tests call', async () => {
     const w = workbench();
     await runCommand(w, 'Test: Show Output');
     const output = w.page.locator('.xterm-rows');

@@ -13,13 +13,13 @@ import { webview } from './support/webview.ts';
 // Other runs on this machine may have a gateway of their own.
 const port = await freePort();
 
-describe('the walkthrough, from a fresh profile and by clicking alone', () => {
+describe('the walkthrough, from a fresh profile and only with clicks', () => {
   const workbench = useWorkbench({
     settings: { 'fiscal.gateway.port': port },
     viewport: { width: 1440, height: 900 },
   });
 
-  it('is one click behind the icon of the activity bar', async () => {
+  it('is one click away from the icon of the activity bar', async () => {
     const { page } = workbench();
     await page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).click();
     await page.getByText('Get Started', { exact: true }).click();
@@ -57,7 +57,7 @@ describe('the walkthrough, from a fresh profile and by clicking alone', () => {
     await isDone('See the signature');
   });
 
-  it('gets to an explained mismatch', async () => {
+  it('reaches an explained mismatch', async () => {
     const w = workbench();
     await open('Debug a signature mismatch');
     await click('Simulate a Signature Mismatch');

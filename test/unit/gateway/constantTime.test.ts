@@ -7,7 +7,7 @@ import { findByToken, register } from '../../../src/gateway/applications/applica
 const SECRET = 'k'.repeat(43);
 
 describe('comparison of secrets', () => {
-  it('H5 token and sign are compared with timingSafeEqual over SHA-256 digests', () => {
+  it('H5 token and signature are compared with timingSafeEqual over SHA-256 digests', () => {
     const sign = source('core/signing/verifySign.ts');
     assert.match(sign, /timingSafeEqual\(sha256\(left\), sha256\(right\)\)/);
     assert.match(sign, /hash\('sha256', text/);
@@ -24,7 +24,7 @@ describe('comparison of secrets', () => {
     assert.doesNotMatch(body, /\b(break|find|some)\b|return\s+candidate/);
   });
 
-  it('H5 the time does not tell whether the first or the last character of a sign was wrong', function () {
+  it('H5 the time does not reveal whether the first or the last character of a signature is wrong', function () {
     this.timeout(20_000);
     const right = flat('a'.repeat(32));
     const wrong = [`b${'a'.repeat(31)}`, `${'a'.repeat(31)}b`] as const;
@@ -32,7 +32,7 @@ describe('comparison of secrets', () => {
     assert.ok(t < 4.5, `t = ${t}`);
   });
 
-  it('H5 nor of a token', function () {
+  it('H5 nor that of a token', function () {
     this.timeout(20_000);
     const registered = [register(application())];
     const wrong = [`x${SECRET.slice(1)}`, `${SECRET.slice(1)}x`] as const;

@@ -20,8 +20,8 @@ function withSign(token: string, signature: string): RequestToSend {
   return { method: 'POST', target: TARGET, headers, body: '{"message": "a"}' };
 }
 
-describe('explanations in the journal', () => {
-  it('names the mistake behind a 10009003, beside what was signed', async () => {
+describe('explanations in the request log', () => {
+  it('show the cause of a 10009003 with what was signed', async () => {
     const entry = await journaled(secret =>
       withSign(secret, md5(`${secret}${TARGET}{"message": "a"}${NOW_SECONDS}`)),
     );
@@ -33,7 +33,7 @@ describe('explanations in the journal', () => {
     assert.equal(first.checklistItem, 3);
   });
 
-  it('knows the App Key in the place of the secret', async () => {
+  it('recognize the App Key instead of the secret', async () => {
     const entry = await journaled(secret =>
       withSign(secret, md5(`demo-effective/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`)),
     );
@@ -41,19 +41,19 @@ describe('explanations in the journal', () => {
     assert.deepEqual(entry.explanation.explanations[0]?.mistakes, [{ id: 'token-app-key' }]);
   });
 
-  it('says so where no mistake makes the sign', async () => {
+  it('say that no known cause produces the signature', async () => {
     const entry = await journaled(secret => withSign(secret, '0'.repeat(32)));
     assert.equal(entry.explanation?.verdict, 'unexplained');
   });
 
-  it('tells an accepted request at once, without an explanation', async () => {
+  it('are not delayed or added for an accepted request', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
       assert.equal(gateway.journal()[0]?.explanation, undefined);
     });
   });
 
-  it('shows the secret nowhere, whatever was made of it', async () => {
+  it('never show the secret, in any form', async () => {
     let secret = '';
     const entry = await journaled(demo => {
       secret = demo;
@@ -66,7 +66,7 @@ describe('explanations in the journal', () => {
     assert.ok(!shown.includes(secret) && !shown.includes(Buffer.from(secret).toString('base64')));
   });
 
-  it('answers before it explains, also a body of several megabytes', async () => {
+  it('arrive after the response, even for a body of several megabytes', async () => {
     await withGateway({}, async gateway => {
       const body = `<a>${'<b>ç</b>\r\n'.repeat(300_000)}</a>`;
       const application = applicationOf(gateway);

@@ -20,8 +20,8 @@ function told(gateway: Gateway): readonly unknown[] {
   return [status, condition, endpoint, fault];
 }
 
-describe('gateway: faults on demand', () => {
-  it('latency: the answer waits, and is right', async () => {
+describe('gateway: injected faults', () => {
+  it('latency: delays the response, which is correct', async () => {
     await withGateway({}, async gateway => {
       const startedMs = performance.now();
       const reply = await faulty(gateway, 'latency=120');
@@ -31,7 +31,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('latency: is refused beyond two minutes', async () => {
+  it('latency: is rejected beyond two minutes', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'latency=120001')).status, 400);
     });
@@ -55,7 +55,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('clock: 300 s ahead is answered with that Date, 301 s are refused with 10009001', async () => {
+  it('clock: 300 s ahead is accepted with that Date, 301 s are rejected with 10009001', async () => {
     await withGateway({}, async gateway => {
       const inside = await faulty(gateway, 'clock=300');
       assert.equal(inside.status, 200);
@@ -68,7 +68,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('burst: so many are refused with 10009006 before the endpoint, then one passes', async () => {
+  it('burst: rejects the given number with 10009006 before the endpoint, then lets one pass', async () => {
     await withGateway({}, async gateway => {
       const seen: unknown[] = [];
       for (let each = 0; each < 6; each += 1) {
@@ -81,7 +81,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('burst: the faults of delivery befall the request that passes', async () => {
+  it('burst: applies the delivery faults to the request that passes', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'burst=1; reset=before')).status, 429);
       await assert.rejects(faulty(gateway, 'burst=1; reset=before'), { code: 'ECONNRESET' });
@@ -89,7 +89,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('burst: another target has a burst of its own', async () => {
+  it('burst: counts another target separately', async () => {
     await withGateway({}, async gateway => {
       const targets = [NFE, `${NFE}?a=1`, NFE, `${NFE}?a=1`];
       const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe('gateway: faults on demand', () => {
   }
 
   for (const status of [500, 502, 503, 504]) {
-    it(`status ${status}: a page that is no envelope, the request not judged`, async () => {
+    it(`status ${status}: responds with a page that is no envelope, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `status=${status}`);
         assert.equal(reply.status, status);
@@ -128,7 +128,7 @@ describe('gateway: faults on demand', () => {
     ['http://127.0.0.1:9/x?y=1', 307, 'http://127.0.0.1:9/x?y=1'],
     ['301 https://elsewhere.example/', 301, 'https://elsewhere.example/'],
   ] as const) {
-    it(`redirect: ${status} to another origin, the request not judged`, async () => {
+    it(`redirect: responds ${status} to another origin, without checking the request`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `redirect=${redirect}`);
         assert.deepEqual([reply.status, reply.headers.location], [status, location]);
@@ -137,7 +137,7 @@ describe('gateway: faults on demand', () => {
     });
   }
 
-  it('reset before the answer: the request was carried out all the same', async () => {
+  it('reset before the response: still processes the request', async () => {
     await withGateway({}, async gateway => {
       await assert.rejects(faulty(gateway, 'reset=before'), { code: 'ECONNRESET' });
       assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', 'reset=before']);
@@ -145,7 +145,7 @@ describe('gateway: faults on demand', () => {
   });
 
   for (const fault of ['reset=middle', 'truncate=10', 'truncate=0']) {
-    it(`${fault}: the answer begins and does not end`, async () => {
+    it(`${fault}: starts the response but does not complete it`, async () => {
       await withGateway({}, async gateway => {
         await assert.rejects(faulty(gateway, fault), /aborted|hang up|ECONNRESET/);
         assert.deepEqual(told(gateway), [200, undefined, 'nfe-create', fault]);
@@ -153,13 +153,13 @@ describe('gateway: faults on demand', () => {
     });
   }
 
-  it('truncate: a body that is no longer than that is whole', async () => {
+  it('truncate: completes a shorter body', async () => {
     await withGateway({}, async gateway => {
       assert.equal((await faulty(gateway, 'truncate=100000')).status, 200);
     });
   });
 
-  it('slow: the body comes whole, a byte at a time', async () => {
+  it('slow: sends the complete body, one byte at a time', async () => {
     const stubs = new Map([['nfe-create', { status: 201, headers: {}, bodyText: 'olá!' }]]);
     await withGateway({ configuration: configurationWith({ stubs }) }, async gateway => {
       const startedMs = performance.now();
@@ -169,7 +169,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('several stand together', async () => {
+  it('combines several faults', async () => {
     await withGateway({}, async gateway => {
       const reply = await faulty(gateway, ' Latency = 1 ; status=503;retry-after=7');
       assert.deepEqual([reply.status, reply.headers['retry-after']], [503, '7']);
@@ -192,7 +192,7 @@ describe('gateway: faults on demand', () => {
     'constructor=1',
     'latency=1;',
   ]) {
-    it(`refuses what is no fault, and says how they are written: ${text}`, async () => {
+    it(`rejects an invalid fault, and shows the syntax: ${text}`, async () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, text);
         assert.equal(reply.status, 400);
@@ -202,7 +202,7 @@ describe('gateway: faults on demand', () => {
     });
   }
 
-  it('closes while an answer waits or drips', async () => {
+  it('closes during a delayed or slow response', async () => {
     await withGateway({}, async gateway => {
       const waiting = assert.rejects(faulty(gateway, 'latency=60000'));
       const dripping = assert.rejects(faulty(gateway, 'slow=60000'));
@@ -212,7 +212,7 @@ describe('gateway: faults on demand', () => {
     });
   });
 
-  it('hides a secret that stands in a fault from the journal', async () => {
+  it('masks a secret in a fault in the log', async () => {
     await withGateway({}, async gateway => {
       const secret = applicationOf(gateway).secret.reveal();
       await faulty(gateway, `redirect=http://127.0.0.1:9/${secret}`);
@@ -221,8 +221,8 @@ describe('gateway: faults on demand', () => {
   });
 });
 
-describe('gateway: faults of the configuration', () => {
-  it('befall the endpoints that they name, each n-th request of them', async () => {
+describe('gateway: faults in the configuration', () => {
+  it('apply to every nth request of the endpoints that they name', async () => {
     const configuration = read(
       '{ "faults": [ { "endpoints": ["nfe-create"], "everyNth": 2, "status": 502 } ] }',
     );
@@ -236,7 +236,7 @@ describe('gateway: faults of the configuration', () => {
     });
   });
 
-  it('befall every request where they name no endpoint, and give way to those that a request asks for', async () => {
+  it('apply to every request without endpoints, unless the request asks for its own', async () => {
     const configuration = read('{ "faults": [ { "status": 503 } ] }');
     await withGateway({ configuration }, async gateway => {
       assert.equal((await send(gateway, signed(applicationOf(gateway)))).status, 503);
@@ -245,7 +245,7 @@ describe('gateway: faults of the configuration', () => {
     });
   });
 
-  it('the first that fits counts', async () => {
+  it('apply by the first matching rule', async () => {
     const configuration = read('{ "faults": [ { "everyNth": 2, "status": 500 }, { "status": 504 } ] }');
     await withGateway({ configuration }, async gateway => {
       const echo = signed(applicationOf(gateway));
@@ -260,15 +260,15 @@ describe('gateway: faults of the configuration', () => {
     '{ "faults": [ { "endpoints": ["nope"] } ] }',
     '{ "faults": [ { "everyNth": 0 } ] }',
   ]) {
-    it(`a mistake is a problem with its place: ${text}`, () => {
+    it(`report an error with its position: ${text}`, () => {
       const result = readGatewayConfiguration(text);
       assert.equal(result.kind, 'malformed');
     });
   }
 });
 
-describe('gateway: faults that are set while it runs', () => {
-  it('befall every call before the rules do, and end when they are taken back', async () => {
+describe('gateway: faults set at run time', () => {
+  it('override the rules for every request until they are removed', async () => {
     const configuration = read('{ "faults": [ { "status": 504 } ] }');
     await withGateway({ configuration }, async gateway => {
       const echo = signed(applicationOf(gateway));
@@ -280,7 +280,7 @@ describe('gateway: faults that are set while it runs', () => {
     });
   });
 
-  it('a burst that is set again starts anew', async () => {
+  it('restart a burst that is set again', async () => {
     await withGateway({}, async gateway => {
       const echo = signed(applicationOf(gateway));
       const statuses: number[] = [];
@@ -292,7 +292,7 @@ describe('gateway: faults that are set while it runs', () => {
     });
   });
 
-  it('do not befall the sandbox’s own endpoints', async () => {
+  it('do not apply to the gateway’s own endpoints', async () => {
     await withGateway({}, async gateway => {
       gateway.setFault({ status: 503 });
       assert.equal((await send(gateway, { target: '/__sandbox/journal' })).status, 200);

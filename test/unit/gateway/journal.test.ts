@@ -3,7 +3,7 @@ import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.t
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
 describe('journal', () => {
-  it('tells who asked for what, and what came of it', async () => {
+  it('shows who asked for what, and the result', async () => {
     await withGateway({}, async gateway => {
       const body = '{"message":"a"}';
       await send(
@@ -29,7 +29,7 @@ describe('journal', () => {
     });
   });
 
-  it('shows what the gateway signed beside the sign that came, for 10009003', async () => {
+  it('shows what the gateway signed and the signature it received, for 10009003', async () => {
     await withGateway({}, async gateway => {
       const request = { method: 'POST', body: '{"message":\r\n"a"}', headers: { sign: 'ABC' } };
       await send(gateway, signed(applicationOf(gateway), request));
@@ -41,7 +41,7 @@ describe('journal', () => {
     });
   });
 
-  it('cuts a long signing input off', async () => {
+  it('truncates a long string to sign', async () => {
     await withGateway({}, async gateway => {
       const request = { method: 'POST', body: 'x'.repeat(1_000_000), headers: { sign: 'ABC' } };
       await send(gateway, signed(applicationOf(gateway), request));
@@ -51,7 +51,7 @@ describe('journal', () => {
     });
   });
 
-  it('H8 masks a secret wherever it was sent, also one that was rotated away or that nobody has', async function () {
+  it('H8 masks a secret wherever it was sent, even a rotated or unknown one', async function () {
     this.timeout(30_000);
     const entries: GatewayLogEntry[] = [];
     await withGateway({ onEntry: entry => entries.push(entry) }, async gateway => {
@@ -84,7 +84,7 @@ describe('journal', () => {
     });
   });
 
-  it('is served as JSON, the oldest entry first, without the requests for itself', async () => {
+  it('is returned as JSON, the oldest entry first, without requests for the log itself', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { target: '/openapi/a' });
       await send(gateway, { target: '/openapi/b' });
@@ -101,7 +101,7 @@ describe('journal', () => {
     });
   });
 
-  it('has entries for what the sandbox turned away itself', async () => {
+  it('has entries for what the gateway itself rejected', async () => {
     await withGateway({ limits: { maxBodyBytes: 10 } }, async gateway => {
       await send(gateway, { method: 'POST', body: 'x'.repeat(11) });
       await send(gateway, { target: '/other' });

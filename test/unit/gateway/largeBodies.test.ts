@@ -27,7 +27,7 @@ describe('a body of more than 256 KiB', () => {
         assert.equal((await send(gateway, request)).status, 200);
       }));
 
-    it(`is shown in the log as it came, ${title}`, () =>
+    it(`is shown in the log as received, ${title}`, () =>
       withGateway({}, async gateway => {
         const request = signed(applicationOf(gateway), { method: 'POST', body: BODY, headers });
         await send(gateway, request);
@@ -37,7 +37,7 @@ describe('a body of more than 256 KiB', () => {
         assert.ok(reply.text.includes(JSON.stringify(BODY).slice(1, -1)) || reply.text.includes(SIGNED_BODY));
       }));
 
-    it(`is refused with the signature of other bytes, and explained, ${title}`, async () => {
+    it(`is rejected with the signature of other bytes, and explained, ${title}`, async () => {
       const request = (secret: string): RequestToSend => ({
         method: 'POST',
         headers: {

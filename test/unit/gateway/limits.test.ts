@@ -15,7 +15,7 @@ const SHORT = {
 };
 
 describe('limits', () => {
-  it('H6 closes slow headers within 5 s and a slow body within 15 s, and takes 10 MiB', () => {
+  it('H6 closes slow headers within 5 s and a slow body within 15 s, and accepts 10 MiB', () => {
     const { headersTimeoutMs, requestTimeoutMs, checkIntervalMs, maxBodyBytes } = GATEWAY_LIMITS;
     assert.ok(headersTimeoutMs + checkIntervalMs < 5_000);
     assert.ok(requestTimeoutMs + checkIntervalMs < 15_000);
@@ -23,7 +23,7 @@ describe('limits', () => {
     assert.ok(GATEWAY_LIMITS.maxConnections > 200);
   });
 
-  it('H6 answers 413 to a body over the limit and closes, and 200 to one that just fits', async () => {
+  it('H6 returns 413 to a body over the limit and closes, and 200 to one that just fits', async () => {
     const body = `{"message":"${'x'.repeat(1_000)}"}`;
     const limits = { ...SHORT, maxBodyBytes: body.length };
     await withGateway({ limits }, async gateway => {
@@ -41,14 +41,14 @@ describe('limits', () => {
     });
   });
 
-  it('H6 answers 413 to a sender that goes on for 32 MiB, and reads no more than it must', async () => {
+  it('H6 returns 413 to a sender that continues for 32 MiB, and reads no more than necessary', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, { method: 'POST', body: Buffer.alloc(32 * 1024 * 1024) });
       assert.equal(reply.status, 413);
     });
   });
 
-  it('H6 answers 413 in place of 100 Continue', async () => {
+  it('H6 returns 413 instead of 100 Continue', async () => {
     await withGateway({ limits: { ...SHORT, maxBodyBytes: 10 } }, async ({ port }) => {
       const head = `POST /openapi/x HTTP/1.1\r\nHost: localhost:${port}\r\nExpect: 100-continue\r\nContent-Length: 11\r\n\r\n`;
       assert.match(await sendRaw(port, head), /^HTTP\/1\.1 413 /);
@@ -68,7 +68,7 @@ describe('limits', () => {
     });
   });
 
-  it('H6 answers new requests beside 200 idle connections', async () => {
+  it('H6 responds to new requests despite 200 idle connections', async () => {
     await withGateway({}, async gateway => {
       const sockets = Array.from({ length: 200 }, () => connect(gateway.port, '127.0.0.1'));
       await Promise.all(sockets.map(socket => once(socket, 'connect')));
@@ -77,7 +77,7 @@ describe('limits', () => {
     });
   });
 
-  it('H6 drops connections beyond the cap', async () => {
+  it('H6 drops connections over the limit', async () => {
     await withGateway({ limits: { maxConnections: 2 } }, async gateway => {
       const kept = [connect(gateway.port, '127.0.0.1'), connect(gateway.port, '127.0.0.1')];
       await Promise.all(kept.map(socket => once(socket, 'connect')));

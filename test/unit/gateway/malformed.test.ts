@@ -4,7 +4,7 @@ import { fuzzGateway } from '../../fuzz/gatewayRequests.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../support/gateway.ts';
 
 describe('malformed requests', () => {
-  it('H7 answers 400 to what is not HTTP and goes on', async () => {
+  it('H7 returns 400 to what is not HTTP, and keeps running', async () => {
     await withGateway({}, async gateway => {
       const { port } = gateway;
       const host = `Host: 127.0.0.1:${port}\r\n`;
@@ -36,7 +36,7 @@ describe('malformed requests', () => {
     'GET /openapi/x HTTP/2.0',
     'POST /openapi/x HTTP/0.9',
   ]) {
-    it(`H7 answers 505 to ${line}, and closes the connection`, () =>
+    it(`H7 returns 505 to ${line}, and closes the connection`, () =>
       withGateway({}, async gateway => {
         for (const host of ['', `Host: 127.0.0.1:${gateway.port}\r\n`]) {
           const reply = await sendRaw(gateway.port, `${line}\r\n${host}\r\n`);
@@ -46,7 +46,7 @@ describe('malformed requests', () => {
       }));
   }
 
-  it('H7 answers pipelined requests in their order', async () => {
+  it('H7 responds to pipelined requests in order', async () => {
     await withGateway({}, async ({ port }) => {
       const host = `Host: 127.0.0.1:${port}\r\n`;
       const bytes = `GET /other HTTP/1.1\r\n${host}\r\nGET /openapi/x HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
@@ -57,7 +57,7 @@ describe('malformed requests', () => {
     });
   });
 
-  it('H7 stays alive through 2,000 random requests', async function () {
+  it('H7 keeps running after 2,000 random requests', async function () {
     this.timeout(20_000);
     await fuzzGateway(2_000, seedOfRun());
   });

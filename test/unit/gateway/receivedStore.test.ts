@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
-describe('the requests behind the request log', () => {
-  it('are kept as they came, without the token', async () => {
+describe('the requests in the request log', () => {
+  it('are stored as received, without the token', async () => {
     await withGateway({}, async gateway => {
       const headers = { 'content-type': 'application/json', 'x-loja': 'Centro' };
       const request = { method: 'POST', target: '/openapi/demo/echo?p=1', body: '{"a":\r\n"á"}', headers };
@@ -19,7 +19,7 @@ describe('the requests behind the request log', () => {
     });
   });
 
-  it('A6 have a mask wherever a secret stood, also another application’s, and one that nobody knows', async () => {
+  it('A6 have secrets masked, even another application’s or an unknown one', async () => {
     await withGateway({}, async gateway => {
       const [own, other] = ['demo-effective', 'demo-second'].map(key =>
         applicationOf(gateway, key).secret.reveal(),
@@ -34,7 +34,7 @@ describe('the requests behind the request log', () => {
     });
   });
 
-  it('are answered to GET /__sandbox/journal/{id}/request', async () => {
+  it('are returned by GET /__sandbox/journal/{id}/request', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
       const reply = await send(gateway, { target: '/__sandbox/journal/1/request' });
@@ -43,7 +43,7 @@ describe('the requests behind the request log', () => {
     });
   });
 
-  it('have no body where it is no text', async () => {
+  it('have no body if it is not text', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, { method: 'POST', body: new Uint8Array([0xff, 0xfe]) });
       assert.equal(gateway.received(1)?.body, undefined);
@@ -51,7 +51,7 @@ describe('the requests behind the request log', () => {
     });
   });
 
-  it('are let go of when they take too much room, the oldest first', async () => {
+  it('are dropped when they take too much memory, the oldest first', async () => {
     await withGateway({}, async gateway => {
       for (let count = 0; count < 3; count += 1) {
         await send(gateway, { method: 'POST', body: new Uint8Array(8_000_000) });

@@ -9,7 +9,7 @@ const CONFIGURED: ConfiguredApplication = {
 };
 
 describe('rotation', () => {
-  it('makes the old secret invalid at once and shows the new one', async () => {
+  it('makes the old secret invalid immediately and returns the new one', async () => {
     await withGateway({}, async gateway => {
       const old = applicationOf(gateway);
       const rotated = await send(gateway, {
@@ -26,7 +26,7 @@ describe('rotation', () => {
     });
   });
 
-  it('leaves the order of the applications, and the other secrets, as they were', async () => {
+  it('keeps the order of the applications and the other secrets', async () => {
     await withGateway({}, async gateway => {
       const before = gateway.applications();
       const rotated = gateway.rotate('demo-pending');
@@ -40,7 +40,7 @@ describe('rotation', () => {
     });
   });
 
-  it('H8 remembers a thousand secrets of before, so that they are masked, and not all that ever were', () => {
+  it('H8 masks the last thousand rotated secrets', () => {
     let made = 0;
     const random = (size: number): Buffer => {
       made += 1;
@@ -60,7 +60,7 @@ describe('rotation', () => {
     assert.equal(register.wasSecret(now), false);
   });
 
-  it('answers 404 for an App Key that nobody has', async () => {
+  it('returns 404 for an unknown App Key', async () => {
     await withGateway({}, async gateway => {
       for (const appKey of ['nobody', '%', '%2e']) {
         const target = `/__sandbox/applications/${appKey}/rotate`;
@@ -70,7 +70,7 @@ describe('rotation', () => {
     });
   });
 
-  it('H2 is not there for a web page', async () => {
+  it('H2 is not available to a web page', async () => {
     await withGateway({}, async gateway => {
       const target = '/__sandbox/applications/demo-effective/rotate';
       const before = applicationOf(gateway);

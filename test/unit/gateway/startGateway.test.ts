@@ -24,14 +24,14 @@ describe('startGateway', () => {
     });
   });
 
-  it('echoes the empty string to a GET, its query unsigned', async () => {
+  it('echoes an empty string for a GET, with its query string unsigned', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, signed(applicationOf(gateway), { target: '/openapi/demo/echo?a=1' }));
       assert.equal(JSON.parse(reply.text).data.echo, '');
     });
   });
 
-  it('says in a header that an echo had no message', async () => {
+  it('notes in a header that an echo had no message', async () => {
     await withGateway({}, async gateway => {
       for (const body of ['not json', '[]', '{"message":1}', '{"__proto__":{"message":"x"}}']) {
         const reply = await send(gateway, signed(applicationOf(gateway), { method: 'POST', body }));
@@ -42,7 +42,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('answers each demo application as its state says', async () => {
+  it('responds to each demo application according to its state', async () => {
     await withGateway({}, async gateway => {
       const statuses = await Promise.all(
         gateway.applications().map(async application => {
@@ -63,7 +63,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('has a demo application that works for whoever takes the first or the last effective one', async () => {
+  it('has a working demo application as the first and the last effective one', async () => {
     await withGateway({}, async gateway => {
       const effective = gateway.applications().filter(({ state }) => state === 'effective');
       for (const application of [effective[0], effective.at(-1)]) {
@@ -74,7 +74,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('H3 refuses in the platform envelope', async () => {
+  it('H3 rejects with the platform envelope', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, { target: '/openapi/demo/echo' });
       assert.equal(reply.status, 401);
@@ -88,7 +88,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('H4 answers a header that stands twice with the code of that header', async () => {
+  it('H4 returns the code of a header that is repeated', async () => {
     await withGateway({}, async gateway => {
       for (const [header, code] of [
         ['token', 10009002],
@@ -106,7 +106,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('answers 429 with Retry-After once the window is full, and lets in again when it is over', async () => {
+  it('returns 429 with Retry-After once the window is full, and accepts requests again afterwards', async () => {
     let nowMs = NOW_SECONDS * 1000;
     await withGateway({ clock: { nowMs: () => nowMs } }, async gateway => {
       const application = applicationOf(gateway, 'demo-rate-limited');
@@ -123,7 +123,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('lets nobody in who may make no request at all', async () => {
+  it('rejects an application whose limit is zero', async () => {
     const reading = readGatewayConfiguration(
       '{ "applications": [{ "appKey": "none", "rateLimit": { "requests": 0, "windowSeconds": 60 } }] }',
     );
@@ -136,7 +136,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('counts requests with a wrong sign towards the rate limit, and answers them 10009003 all the same', async () => {
+  it('counts requests with an incorrect signature towards the rate limit, and still returns 10009003', async () => {
     await withGateway({}, async gateway => {
       const application = applicationOf(gateway, 'demo-rate-limited');
       for (let count = 0; count < 5; count += 1) {
@@ -147,14 +147,14 @@ describe('startGateway', () => {
     });
   });
 
-  it('tells its own clock in the Date header', async () => {
+  it('sends its own time in the Date header', async () => {
     await withGateway({}, async gateway => {
       const reply = await send(gateway, {});
       assert.equal(reply.headers.date, 'Tue, 14 Nov 2023 22:13:20 GMT');
     });
   });
 
-  it('H8 serves no files: a path outside the API is 404 and says whose answer it is', async () => {
+  it('H8 serves no files: a path outside the API is 404, marked as the local gateway’s', async () => {
     await withGateway({}, async gateway => {
       for (const target of [
         '/',
@@ -171,7 +171,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('says which port is taken', async () => {
+  it('reports the port in use', async () => {
     await withGateway({}, async gateway => {
       await assert.rejects(
         startGateway({ port: gateway.port, clock: FIXED_CLOCK }),
@@ -181,7 +181,7 @@ describe('startGateway', () => {
     });
   });
 
-  it('frees its port when closed, also with a request under way, and closes twice', async () => {
+  it('frees its port when closed, even during a request, and can be closed twice', async () => {
     const gateway = await startGateway({ port: 0, clock: FIXED_CLOCK });
     const pending = send(gateway, { method: 'POST', headers: { 'content-length': '5' }, body: 'ab' });
     await Promise.all([
@@ -194,7 +194,7 @@ describe('startGateway', () => {
     await again.close();
   });
 
-  it('has 8787 as its port of choice', () => {
+  it('uses port 8787 by default', () => {
     assert.equal(GATEWAY_PORT, 8787);
   });
 
@@ -208,7 +208,7 @@ describe('startGateway', () => {
     for (const secret of secrets.flat()) assert.match(secret, /^[\w-]{43}$/);
   });
 
-  it('H8 refuses to start with a secret that belongs to another environment, and does not name it', async () => {
+  it('H8 refuses to start with a secret of another environment, without quoting it', async () => {
     const start = startGateway({ port: 0, clock: FIXED_CLOCK, refusedSecret: async () => true });
     await assert.rejects(start, (error: unknown) => {
       assert.ok(error instanceof FiscalError);

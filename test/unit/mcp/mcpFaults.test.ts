@@ -42,8 +42,8 @@ function resultText(message: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(message['result'] ?? message['error']);
 }
 
-describe('fiscal mcp, with clients that do it wrong', () => {
-  it('answers lines that are no JSON or no message, and goes on', () =>
+describe('fiscal mcp with invalid clients', () => {
+  it('responds to lines that are not JSON or not a message, and continues', () =>
     raw(async served => {
       for (const line of ['{', '[]', '{"id":1}', 'null', '"x"', '{"jsonrpc":"1.0","id":5,"method":"x"}']) {
         served.send(line);
@@ -55,7 +55,7 @@ describe('fiscal mcp, with clients that do it wrong', () => {
       assert.equal(errors.find(({ id }) => id === 5)?.['id'], 5);
     }));
 
-  it('answers unknown methods, tools, resources, and prompts, and arguments of other types', () =>
+  it('responds to unknown methods, tools, resources, and prompts, and to invalid arguments', () =>
     raw(async served => {
       served.send({ jsonrpc: '2.0', id: 1, method: 'no/such' });
       served.send(toolCall(2, 'no_such'));
@@ -68,7 +68,7 @@ describe('fiscal mcp, with clients that do it wrong', () => {
       assert.match(resultText(await served.answer(7)), /"retry":"look-it-up-first"/);
     }));
 
-  it('writes messages of the protocol and nothing else', () =>
+  it('writes only messages of the protocol', () =>
     raw(async served => {
       served.send(toolCall(1, 'generate_signer', { file: 'echo.fiscal', language: 'go' }));
       served.send(toolCall(2, 'gateway_start', { port: 0 }));
@@ -77,7 +77,7 @@ describe('fiscal mcp, with clients that do it wrong', () => {
       for (const message of served.messages()) assert.equal(message['jsonrpc'], '2.0');
     }));
 
-  it('takes a body of 64 MiB, and refuses a larger message without ending', () =>
+  it('accepts a body of 64 MiB, and rejects a larger message without ending', () =>
     raw(async served => {
       const body = Buffer.alloc(67_108_864, 'a').toString('base64');
       served.send(
@@ -95,7 +95,7 @@ describe('fiscal mcp, with clients that do it wrong', () => {
       assert.ok('result' in (await served.answer(3)));
     })).timeout(120_000);
 
-  it('ends a search that the client cancels, and answers others meanwhile', () =>
+  it('ends a search that the client cancels, and responds to others meanwhile', () =>
     raw(
       async served => {
         const values = {
@@ -191,7 +191,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('can’t be had from a client that can’t ask, which is told what the user can run', () =>
+  it('cannot be given by a client that cannot ask, which learns what the user can run', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = await connect(serve({ cwd }));
       await call(client, 'gateway_start', { port: 0 });
@@ -207,7 +207,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('is never asked for production, nor for an App Secret that is bound to no origin', () =>
+  it('is never requested for production, nor for an App Secret without a bound origin', () =>
     withFolder(
       {
         'echo.fiscal': ECHO,
@@ -247,7 +247,7 @@ function formsOf(secret: string): readonly string[] {
 }
 
 describe('the output of fiscal mcp', () => {
-  it('has the App Secret in no form, wherever it comes from, and instructions of others only within data', async () => {
+  it('never contains the App Secret, and has external text only within data', async () => {
     const server = createServer((_request, response) => {
       const echoed = formsOf(CANARY).join(' ');
       response.setHeader('x-echo', encodeURIComponent(CANARY));

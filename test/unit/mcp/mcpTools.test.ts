@@ -55,7 +55,7 @@ async function withClient(
 }
 
 describe('the tools of fiscal mcp', () => {
-  it('have the names of the contract, a description with an example, and all four annotations', async () => {
+  it('have the documented names, a description with an example, and all four annotations', async () => {
     await withClient(async client => {
       const { tools } = await client.listTools();
       assert.deepEqual(
@@ -139,7 +139,7 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
-  it('explain a curl command with the App Secret that it carries, and return it nowhere', async () => {
+  it('explain a curl command with its own App Secret, without returning it', async () => {
     await withClient(
       async (client, served) => {
         const token = 'another-secret-0123456789';
@@ -189,7 +189,7 @@ describe('the tools of fiscal mcp', () => {
     });
   });
 
-  it('read no file outside of the folders, also through a link or a curl command', async () => {
+  it('read no file outside the folders, not even through a link or a curl command', async () => {
     await withFolder({ 'secret.fiscal': 'GET /openapi/demo/echo\n' }, outside =>
       withClient(async (client, _served, folder) => {
         await symlink(join(outside, 'secret.fiscal'), join(folder, 'link.fiscal'));

@@ -10,7 +10,7 @@ const EXCHANGES = 500;
 describe('the proxy and the bytes of an exchange', function () {
   this.timeout(180_000);
 
-  it(`forwards ${EXCHANGES} generated requests and responses byte for byte, but for Host and the headers of a connection`, async () => {
+  it(`forwards ${EXCHANGES} generated requests and responses byte for byte, except Host and connection headers`, async () => {
     const seed = Number(process.env['FISCAL_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
     const random = seededRandom(seed);
     let current: GeneratedExchange | undefined;

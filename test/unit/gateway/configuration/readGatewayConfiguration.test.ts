@@ -8,7 +8,7 @@ import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
 import { applicationOf, send, signed, withGateway } from '../../../support/gateway.ts';
 
 describe('readGatewayConfiguration', () => {
-  it('takes an application with all its fields', () => {
+  it('accepts an application with all its fields', () => {
     const { applications } = read(`{ "applications": [ {
       "appKey": "ak", "appName": "Name", "appSecret": "s3cret", "state": "pending", "integratorEnabled": false,
       "subscriptions": ["nfe-get"], "rateLimit": { "requests": 2, "windowSeconds": 60 }
@@ -29,7 +29,7 @@ describe('readGatewayConfiguration', () => {
     );
   });
 
-  it('has a working application for an App Key alone, its secret made at start', async () => {
+  it('accepts an application with only an App Key, and generates its secret', async () => {
     const configuration = read('{ "applications": [ { "appKey": "ak" } ] }');
     await withGateway({ configuration }, async gateway => {
       const reply = await send(gateway, signed(applicationOf(gateway, 'ak')));
@@ -37,7 +37,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('answers a stub: status, headers, and the body as it is written', async () => {
+  it('returns a stub: status, headers, and the exact body', async () => {
     const configuration = read(`{ "stubs": {
       "nfe-create": { "status": 400, "headers": { "X-Extra": "1" }, "body": { "valor": 1.10, "n": 12345678901234567890 } },
       "nfe-get": { "headers": { "Content-Type": "application/xml" }, "body": "<a/>" },
@@ -59,7 +59,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('answers a note where an endpoint has no stub, and does not invent a response', async () => {
+  it('returns a note if an endpoint has no stub, instead of an invented response', async () => {
     await withGateway({}, async gateway => {
       const request = signed(applicationOf(gateway), { target: '/openapi/v3/consultas/nf-e/123' });
       const reply = await send(gateway, request);
@@ -70,7 +70,7 @@ describe('readGatewayConfiguration', () => {
     });
   });
 
-  it('gives an endpoint the path that the specification does not show', async () => {
+  it('sets the path of an endpoint that the specification does not show', async () => {
     const configuration = read('{ "endpoints": { "cte-cancel": "/openapi/v2/ct-e/{cteId}" } }');
     const request = { method: 'DELETE', target: '/openapi/v2/ct-e/7', body: '{"motivo":"x"}' };
     await withGateway({ configuration }, async gateway => {
@@ -139,7 +139,7 @@ describe('readGatewayConfiguration', () => {
     assert.ok(Object.keys(JSON_TEXT).length > 0);
   });
 
-  it('knows the endpoints of the API, no more and no less', () => {
+  it('accepts exactly the endpoints of the API', () => {
     const schema = JSON.parse(
       readFileSync(new URL('../../../../schemas/gateway.schema.json', import.meta.url), 'utf8'),
     );

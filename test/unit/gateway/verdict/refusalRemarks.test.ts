@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
   ['a token like nothing known', () => ({ token: 'what', timestamp: TIME, sign: SIGN }), 10009002, undefined],
 ];
 
-describe('the journal says what is wrong with the headers:', () => {
+describe('the log shows what is wrong with the headers:', () => {
   for (const [name, headersOf, code, says] of CASES) {
     it(name, () =>
       withGateway({}, async gateway => {

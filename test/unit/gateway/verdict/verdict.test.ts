@@ -61,7 +61,7 @@ describe('verdict', () => {
     }
   });
 
-  it('H3 299 and 300 seconds away are inside, 301 is not, in both directions', () => {
+  it('H3 accepts 299 and 300 seconds but not 301, in both directions', () => {
     for (const [seconds, expected] of [
       [-301, 10009001],
       [-300, undefined],
@@ -99,7 +99,7 @@ describe('verdict', () => {
     assert.equal(codeOf(rightRequest(`${NOW_SECONDS}, ${NOW_SECONDS}`)), 10009001);
   });
 
-  it('H4 a sign in upper case, with spaces, of another length or not hexadecimal is 10009003', () => {
+  it('H4 a signature in uppercase, with spaces, of another length or not hexadecimal is 10009003', () => {
     const { sign: right = '' } = rightRequest();
     const wrong = [
       right.toUpperCase(),
@@ -124,7 +124,7 @@ describe('verdict', () => {
     assert.equal(codeOf({ ...request, contentType: undefined }), 10009003);
   });
 
-  it('accepts a path that no endpoint has, without an endpoint', () => {
+  it('accepts an unknown path, without an endpoint', () => {
     const verdict = verdictOf(rightRequest(String(NOW_SECONDS), '/openapi/v9/other'), {
       ...APPLICATION,
       subscriptions: [],
@@ -133,7 +133,7 @@ describe('verdict', () => {
     assert.equal(verdict.endpoint, undefined);
   });
 
-  it('names the wait of a rate limit', () => {
+  it('includes the wait of a rate limit', () => {
     const verdict = verdictOf(rightRequest(), APPLICATION, 7);
     assert.equal(verdict.kind === 'refused' && verdict.retryAfterSeconds, 7);
   });
@@ -145,7 +145,7 @@ describe('verdict', () => {
   }
 
   for (const vector of vectors('mismatches.json') as readonly (Vector & { claimedSign: string })[]) {
-    it(`H3 answers mismatch vector ${vector.id} with 10009003`, () => {
+    it(`H3 rejects mismatch vector ${vector.id} with 10009003`, () => {
       assert.equal(codeOfVector(vector, vector.claimedSign), 10009003);
     });
   }

@@ -12,16 +12,16 @@ async function secretFor(
   return (await secrets.get({ environment: 'homolog', origin, application: 'default' }))?.reveal();
 }
 
-describe('secrets that FISCAL_ORIGIN binds', () => {
+describe('secrets bound by FISCAL_ORIGIN', () => {
   for (const { title, origin, isSame } of HOST_FORMS) {
-    it(`A5 go to ${title}: ${isSame}`, async () => {
+    it(`A5 are sent to ${title}: ${isSame}`, async () => {
       const found = secretFor(origin, { FISCAL_ORIGIN: 'https://api.x.br' });
       if (isSame) assert.equal(await found, 'CANARY');
       else await assert.rejects(found, { code: 'secret-bound-elsewhere' });
     });
   }
 
-  it('are bound by the variable of their environment before the common one', async () => {
+  it('prefer the variable of their environment to the common one', async () => {
     const binding = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOMOLOG: 'https://b.example' };
     assert.equal(await secretFor('https://b.example', binding), 'CANARY');
     await assert.rejects(secretFor('https://a.example', binding), {
@@ -55,13 +55,13 @@ describe('secrets that FISCAL_ORIGIN binds', () => {
     });
   });
 
-  it('go to this machine, and are signed with where nothing is sent', async () => {
+  it('are sent to this machine, and used for signing without sending', async () => {
     const binding = { FISCAL_ORIGIN: 'https://a.example' };
     assert.equal(await secretFor('http://127.0.0.1:8787', binding), 'CANARY');
     assert.equal(await secretFor('', binding), 'CANARY');
   });
 
-  it('go nowhere where the variable is no address', async () => {
+  it('are sent nowhere if the variable is not an origin', async () => {
     for (const value of ['', 'api.example', 'http://api.example', 'https://u:p@api.example', '*']) {
       await assert.rejects(secretFor('https://api.example', { FISCAL_ORIGIN: value }), {
         code: 'secret-origin-malformed',
@@ -70,7 +70,7 @@ describe('secrets that FISCAL_ORIGIN binds', () => {
     }
   });
 
-  it('go wherever the request goes without it', async () => {
+  it('are sent to any origin without it', async () => {
     assert.equal(await secretFor('https://a.example', {}), 'CANARY');
   });
 });

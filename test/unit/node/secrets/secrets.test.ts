@@ -49,7 +49,7 @@ describe('secrets of the command line', () => {
     assert.equal(secretVariable('homologação 2.x'), 'FISCAL_APP_SECRET_HOMOLOGA__O_2_X');
   });
 
-  it('that are set but empty are refused, so that no other environment’s is sent', async () => {
+  it('that are set but empty are rejected, so that another environment’s secret is not used', async () => {
     await assert.rejects(
       fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_HOMOLOG_2: '' }),
       isRefusal('empty', 'FISCAL_APP_SECRET_HOMOLOG_2'),

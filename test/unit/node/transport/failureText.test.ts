@@ -54,7 +54,7 @@ describe('failure texts', () => {
     assert.match(say('constructor'), /: constructor\./);
   });
 
-  it('F1 the outcome is unknown where a POST or DELETE had left, in whole or in part', () => {
+  it('F1 the outcome is unknown if a POST or DELETE was sent, even in part', () => {
     const unknown = (sent: string, method: string) =>
       isOutcomeUnknown(new FiscalError('total-timeout', { sent }), method);
     assert.deepEqual(

@@ -23,7 +23,7 @@ const BODIES: readonly (readonly [string, Uint8Array])[] = [
 
 describe('D9 on the wire', () => {
   for (const [what, body] of BODIES) {
-    it(`the sign is the MD5 of token, path, body less CR and LF, and timestamp as they came: ${what}`, async () => {
+    it(`the signature is the MD5 of token, path, body without CR and LF, and timestamp as received: ${what}`, async () => {
       await withFaultyServer(answers(okAnswer()), server =>
         withTransport(async transport => {
           const environment = environmentWith({}, server.origin);

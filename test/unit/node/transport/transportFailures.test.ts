@@ -247,7 +247,7 @@ describe('transport: failures of the network', () => {
       ['at once', answers(text)],
       ['byte for byte', inPieces(text)],
     ] as const) {
-      it(`D7 reads a response that begins as it should, ${how}: ${JSON.stringify(text.slice(0, 30))}`, () =>
+      it(`D7 accepts a response that starts correctly, ${how}: ${JSON.stringify(text.slice(0, 30))}`, () =>
         withFaultyServer(script, server =>
           withTransport(async transport => {
             const response = await transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED);
@@ -257,7 +257,7 @@ describe('transport: failures of the network', () => {
     }
   }
 
-  it('D7 judges each response of a connection that is used again', async () => {
+  it('D7 checks each response of a reused connection', async () => {
     const script: Script = async peer => {
       await peer.request();
       peer.socket.write(`${HEAD}Content-Length: 2\r\n\r\nok`);
@@ -275,7 +275,7 @@ describe('transport: failures of the network', () => {
     );
   });
 
-  it('A8 tells no piece of an answer that echoes the token', async () => {
+  it('A8 never include part of a response that echoes the token', async () => {
     await withFaultyServer(answers(`HTTP/1.1 200 OK\r\ntoken ${CANARY}\r\n\r\n`), server =>
       withTransport(async transport => {
         await assert.rejects(

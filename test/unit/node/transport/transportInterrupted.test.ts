@@ -25,7 +25,7 @@ type End = 'ends' | 'resets';
 describe('transport: every place at which an exchange can break', () => {
   for (const [title, whole] of ANSWERS) {
     for (const end of ['ends', 'resets'] as const) {
-      it(`G4 the server ${end} behind each byte of an answer ${title}: whole, or an error`, async () => {
+      it(`G4 the server ${end} after each byte of a response ${title}: a complete response, or an error`, async () => {
         let cutAt = 0;
         const script: Script = async peer => {
           await peer.request();
@@ -53,7 +53,7 @@ describe('transport: every place at which an exchange can break', () => {
     }
   }
 
-  it('G4 the server resets behind each byte of the request: an error that says that something had left', async () => {
+  it('G4 the server resets after each byte of the request: an error that says that part was sent', async () => {
     const requestBytes = await bytesOfRequest();
     let cutAt = 1;
     const script: Script = peer => {
@@ -99,7 +99,7 @@ describe('transport: every place at which an exchange can break', () => {
     });
   }
 
-  it('D5 a connection that is never accepted ends with the connect time-out', async () => {
+  it('D5 a connection that is never accepted ends with the connect timeout', async () => {
     let given: AbortSignal | undefined;
     const openSocket: OpenSocket = (_address, signal) => {
       given = signal;

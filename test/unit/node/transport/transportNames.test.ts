@@ -34,7 +34,7 @@ describe('transport: names', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('D8 whoever has the name’s address at the next look-up needs the name’s certificate too', async function () {
+  it('D8 another server at the name’s address after the next lookup needs the name’s certificate, too', async function () {
     if (process.platform === 'darwin') this.skip();
     const right = selfSignedCertificate({ names: [NAME] });
     const wrong = selfSignedCertificate({ names: ['elsewhere.example'] });
@@ -67,7 +67,7 @@ describe('transport: names', () => {
     );
   });
 
-  it('D8 a look-up that never ends is left with the connect time-out', () =>
+  it('D8 a lookup that never ends stops at the connect timeout', () =>
     withNames(
       () => {},
       () =>
@@ -79,7 +79,7 @@ describe('transport: names', () => {
         }),
     ));
 
-  it('D8 of several addresses the first that answers is taken, though others are dead', () =>
+  it('D8 the first of several addresses that responds is used', () =>
     withFaultyServer(answers(okAnswer()), server =>
       withNames(
         found => found(null, [at('::1'), at('127.0.0.1')]),

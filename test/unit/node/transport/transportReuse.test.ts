@@ -26,7 +26,7 @@ function answersFirst(first: string): Script {
   };
 }
 
-describe('transport: an answer', () => {
+describe('transport: responses', () => {
   it('keeps the case, the order and the repetition of headers, and the bytes of the body', async () => {
     const head = 'HTTP/1.1 418 I am a teapot\r\nX-B: 1\r\nx-a: \xe7\r\nX-B: 2\r\nContent-Length: 4\r\n\r\n';
     const wire = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 255, 13, 10])]);
@@ -202,7 +202,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('that the server closed while they were idle are replaced without a word', async () => {
+  it('that the server closed while idle are replaced silently', async () => {
     await withFaultyServer(answersAndEnds(okAnswer()), server =>
       withTransport(async transport => {
         for (let round = 0; round < 5; round += 1) {
@@ -214,7 +214,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('D7 that die under a second request fail it, and it is not sent again', async () => {
+  it('D7 that fail during a second request fail it, and it is not sent again', async () => {
     const diesOnSecond: Script = async peer => {
       await peer.request();
       peer.socket.write(okAnswer());

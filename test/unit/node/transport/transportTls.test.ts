@@ -21,7 +21,7 @@ describe('transport: TLS', () => {
     ['TLS 1.1', { ...certificate, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' }, 'localhost', /^ERR_SSL_/],
   ];
   for (const [title, options, host, reason] of refused) {
-    it(`D2 refuses ${title} before a byte of the request leaves`, async () => {
+    it(`D2 rejects ${title} before any byte of the request`, async () => {
       await withTlsServer(options, server =>
         withTransport(async transport => {
           const origin = `https://${host}:${server.port}`;
