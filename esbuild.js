@@ -123,6 +123,7 @@ const LOADED_TOGETHER = {
     ...['src/core/json/query/jsonPathFault.ts', 'src/core/assertions/evaluateAssertions.ts'],
     ...[
       'src/core/convert/code/generateCode.ts',
+      'src/core/convert/export/exportTraffic.ts',
       'src/report/maskedRequest.ts',
       'src/text/convert/codeText.ts',
     ],

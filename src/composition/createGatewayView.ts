@@ -49,6 +49,7 @@ export function createGatewayView(
     ...{ traffic, filter, showExplanation, version, locale },
     documents: owner.add(new TrafficDocuments(traffic)),
     endpoints: () => needs.catalogue.of(undefined),
+    onDidChange: proxy.onEntry,
   });
   const commands = new GatewayViewCommands({
     ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, say },

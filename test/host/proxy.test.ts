@@ -102,13 +102,24 @@ describe('the proxy', () => {
     }
   });
 
+  it('shows the cause in a document that was opened while it was searched for', async () => {
+    const target = `/openapi/demo/refused?${'a'.repeat(1_000)}=1`;
+    equal(await ask(target, target), 401);
+    await until(async () => (await log()).length === 4, 'the entry');
+    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 'proxy-1-4');
+    const shown = () =>
+      vscode.workspace.textDocuments.find(({ uri }) => uri.path === '/Explanation:\u00a0proxy')?.getText() ??
+      '';
+    await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
+  });
+
   it('frees its port when it is stopped, keeps its log, and loses it with the next start', async () => {
     await vscode.commands.executeCommand(COMMANDS.stopProxy);
     await fetch(`http://127.0.0.1:${port}/`).then(
       () => ok(false, 'somebody listens'),
       () => {},
     );
-    equal((await log()).length, 3);
+    equal((await log()).length, 4);
     await startByPick();
     deepEqual(await log(), []);
   });

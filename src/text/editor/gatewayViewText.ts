@@ -57,8 +57,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Não há outra requisição com que comparar.',
   },
   'traffic.curlCopied': {
-    en: 'curl script copied. It reads the App Secret from FISCAL_APP_SECRET.',
-    'pt-BR': 'Script curl copiado. Ele lê o App Secret de FISCAL_APP_SECRET.',
+    en: 'curl script copied (reads FISCAL_APP_SECRET)',
+    'pt-BR': 'Script curl copiado (lê FISCAL_APP_SECRET)',
   },
   'traffic.curlBinary': {
     en: 'Can’t copy this request as curl: its body isn’t text.',

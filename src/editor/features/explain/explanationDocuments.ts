@@ -74,7 +74,7 @@ export class ExplanationDocuments
     request: vscode.Location | undefined,
     source: keyof typeof EXPLANATION_SOURCES = 'pasted',
     actions: ExplanationActions = NOTHING,
-  ): Promise<void> {
+  ): Promise<vscode.Uri> {
     const uri = explanationUri(request?.uri, source);
     this.#shown.set(uri.toString(), { text, request, actions });
     this.#changed.fire(uri);
@@ -87,6 +87,7 @@ export class ExplanationDocuments
       preview: true,
     });
     this.#walkthrough.done('ownCode');
+    return uri;
   }
 
   /** Like responses, an explanation is kept while its document or its request file is open. There are few without a

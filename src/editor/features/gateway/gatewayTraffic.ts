@@ -31,6 +31,7 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
     outcome: outcomeOf(entry, locale),
     isRefused: status >= 400,
     isExplained: causes.length > 0,
+    isPending: false,
     contextValue: 'gateway.entry',
     logged: entry,
     row: () => entryRow(entry, locale),

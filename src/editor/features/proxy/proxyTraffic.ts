@@ -46,6 +46,7 @@ function trafficEntry(
     outcome: exchangeOutcome(entry, locale),
     isRefused: response === undefined || response.status >= 400,
     isExplained: causes.length > 0,
+    isPending: entry.signingInput !== undefined && entry.explanation === undefined,
     contextValue: ['proxy.entry', response && 'response', differs && 'differs'].filter(Boolean).join(' '),
     logged: entry,
     row: () => exchangeRow(entry, name, locale),

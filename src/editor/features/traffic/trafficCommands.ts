@@ -14,17 +14,19 @@ import { TRAFFIC_KINDS, type TrafficFilter, type TrafficKind } from './trafficFi
 import type { TrafficLog } from './trafficLog.ts';
 import { useAsStub } from './useAsStub.ts';
 
-/** Shows an entry as a document, with what can be done with it. */
+/** Shows an entry as a document, with what can be done with it. Resolves with the document. */
 export type ShowExplanation = (
   text: string,
   source: TrafficEntry['source'],
   actions: { readonly causes: readonly Mistake[]; readonly openRequest: () => Promise<void> },
-) => Promise<void>;
+) => Promise<vscode.Uri>;
 
 export interface TrafficCommandNeeds {
   readonly traffic: TrafficLog;
   readonly filter: TrafficFilter;
   readonly showExplanation: ShowExplanation;
+  /** An entry is new, or its cause is known now. */
+  readonly onDidChange: vscode.Event<unknown>;
   readonly documents: TrafficDocuments;
   readonly endpoints: () => readonly Endpoint[];
   /** The extension's, for exports. */
@@ -36,6 +38,8 @@ export interface TrafficCommandNeeds {
 export class TrafficCommands {
   readonly #needs: TrafficCommandNeeds;
   readonly #say: ViewSay;
+  /** The entry in each document. */
+  readonly #shown = new Map<string, string>();
 
   constructor(needs: TrafficCommandNeeds) {
     this.#needs = needs;
@@ -44,12 +48,10 @@ export class TrafficCommands {
 
   /** `key` is an entry's; a number is the id of one of the local gateway's. */
   async open(key: unknown): Promise<void> {
-    const { traffic, showExplanation } = this.#needs;
-    const entry = traffic.entry(typeof key === 'number' ? `gateway-${key}` : String(key));
+    const entry = this.#needs.traffic.entry(typeof key === 'number' ? `gateway-${key}` : String(key));
     if (entry === undefined) return;
-    const { source, causes } = entry;
-    const openRequest = (): Promise<void> => this.#openRequest(entry);
-    await showExplanation(await entry.document(), source, { causes, openRequest });
+    const uri = await this.#show(entry);
+    if (entry.isPending) this.#showWhenExplained(entry, uri);
   }
 
   /** The request of an entry as a request file that isn't saved yet. */
@@ -158,6 +160,31 @@ export class TrafficCommands {
     if (await saveHar(entries, version, this.#say('traffic.har'))) {
       showBriefly(this.#say('traffic.harSaved', { count: entries.length }));
     }
+  }
+
+  async #show(entry: TrafficEntry): Promise<vscode.Uri> {
+    const { source, causes } = entry;
+    const openRequest = (): Promise<void> => this.#openRequest(entry);
+    const uri = await this.#needs.showExplanation(await entry.document(), source, { causes, openRequest });
+    this.#shown.set(uri.toString(), entry.key);
+    return uri;
+  }
+
+  /** Shows an entry again as soon as its cause is known, if it's still in sight then. */
+  #showWhenExplained({ key }: TrafficEntry, uri: vscode.Uri): void {
+    const check = async (): Promise<void> => {
+      const entry = this.#needs.traffic.entry(key);
+      if (entry?.isPending === true) return;
+      waiting.dispose();
+      const isInSight = vscode.window.visibleTextEditors.some(
+        ({ document }) => document.uri.toString() === uri.toString(),
+      );
+      if (entry !== undefined && isInSight && this.#shown.get(uri.toString()) === key)
+        await this.#show(entry);
+    };
+    const waiting = this.#needs.onDidChange(check);
+    // It may have become known while the document opened.
+    void check();
   }
 
   async #pickKind(current: TrafficKind): Promise<TrafficKind | undefined> {

@@ -21,6 +21,8 @@ export interface TrafficEntry {
   readonly isRefused: boolean;
   /** Whether the causes of an incorrect signature are known. */
   readonly isExplained: boolean;
+  /** Whether the cause is still being searched for. */
+  readonly isPending: boolean;
   readonly causes: readonly Mistake[];
   /** By it, menus know what can be done. */
   readonly contextValue: string;
