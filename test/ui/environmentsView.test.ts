@@ -109,7 +109,7 @@ describe('the environments’ view', () => {
   it('shows which file cannot be read', async () => {
     const w = workbench();
     await writeFile(join(w.folder, 'fiscal.env.json'), '{ "local": { "baseUrl": 1 } }\n');
-    await treeRow(w, VIEW, 'fiscal.env.json cannot be read').waitFor();
+    await treeRow(w, VIEW, 'Can’t read fiscal.env.json').waitFor();
   });
 });
 
