@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMaskedStart } from '../../../src/traffic/maskedStart.ts';
+import { createMaskedStart, hiddenTexts, maskedExplanation } from '../../../src/traffic/maskedStart.ts';
 
 const SECRET = 'demo-Kx31+mQ9z';
 const MASK = '••••••••';
@@ -40,5 +40,25 @@ describe('H8 the start of a text in the request log', () => {
   it('says of a long text that it goes on, and is as long as the limit', () => {
     assert.equal(start('.'.repeat(100_000), 60), `${'.'.repeat(60)}…`);
     assert.equal(createMaskedStart([]).start('.'.repeat(61), 60), `${'.'.repeat(60)}…`);
+  });
+});
+
+describe('H8 what is kept of a request', () => {
+  it('has its token masked, if that is long enough to be a secret', () => {
+    assert.deepEqual(hiddenTexts([SECRET], undefined), [SECRET]);
+    assert.deepEqual(hiddenTexts([SECRET], '1234567'), [SECRET]);
+    assert.deepEqual(hiddenTexts([SECRET], '12345678'), [SECRET, '12345678']);
+  });
+
+  it('has the secret masked in the strings of its explanation', () => {
+    const one = { signingInput: `${SECRET}/openapi/a` };
+    const explanation = { verdict: 'explained', explanations: [one, one] } as never;
+    const masked = maskedExplanation(explanation, [SECRET]);
+    assert.ok('explanations' in masked);
+    assert.deepEqual(
+      masked.explanations.map(({ signingInput }) => signingInput),
+      [`${MASK}/openapi/a`, `${MASK}/openapi/a`],
+    );
+    assert.deepEqual(maskedExplanation({ verdict: 'skipped' }, [SECRET]), { verdict: 'skipped' });
   });
 });

@@ -48,7 +48,6 @@ export class ByteStreamBuilder implements ByteStream {
 
   /** Appends the items of `stream` from `start` up to, but not including, `end`. */
   copy(stream: ByteStream, start: number, end: number): void {
-    if (end <= start) return;
     if (end - start < SHORT_COPY) {
       for (let at = start; at < end; at++) {
         this.push(stream.codes[at] ?? BREAK, stream.from[at] ?? 0, stream.to[at] ?? 0);

@@ -24,7 +24,6 @@ function decodeNumbers(
 ): void {
   let runStart = 0;
   const endRun = (): void => {
-    if (builder.length === runStart) return;
     if (builder.length - runStart < minNumbers) builder.truncate(runStart);
     else builder.pushBreak();
     runStart = builder.length;

@@ -9,7 +9,7 @@ export interface Escape {
   /** The characters that an escape starts with. */
   readonly markers: string;
   /** The number of items of `codes` that the escape at `at` covers, after appending its bytes to `decoded`; 0 if
-   *  there is no escape. */
+   *  there is no escape, and then `decoded` is ignored. */
   readonly read: (codes: Uint16Array, at: number, length: number, decoded: number[]) => number;
 }
 

@@ -16,7 +16,7 @@ const POSIX_QUOTE: Escape = {
             codes[at + 4] === SINGLE
           ? 5
           : 0;
-    if (taken > 0) bytes.push(SINGLE);
+    bytes.push(SINGLE);
     return taken;
   },
 };

@@ -89,7 +89,15 @@ describe('A1 an escape', () => {
   });
 
   it('with a percent sign is a byte, or a UTF-16 unit', () => {
-    const rows = { '%4B': 'K', '%4b': 'K', '%ff': '\xff', '%00': '\0', '%u004B': 'K', '%u20ac': utf8('€') };
+    const rows = {
+      '%4B': 'K',
+      '%4b': 'K',
+      '%ff': '\xff',
+      '%00': '\0',
+      '%u004B': 'K',
+      '%u0000': '\0',
+      '%u20ac': utf8('€'),
+    };
     reads(PERCENT_ESCAPE, { ...rows, '%ud83d%ude9a': utf8('🚚') }, [
       '%',
       '%4',
@@ -244,6 +252,8 @@ describe('A1 a decoder', () => {
     assert.deepEqual(decoded(decimalDecoder, '[115,101,99,114]', 5), []);
     assert.equal(decoded(decimalDecoder, '65,66,67,68 x 69,70,71,72')[0], 'ABCD|EFGH|');
     assert.equal(decoded(decimalDecoder, '65-66-67-68')[0], 'ABCD|');
+    assert.equal(decoded(decimalDecoder, '65,66,67,68 x 69,70')[0], 'ABCD|');
+    assert.equal(decoded(decimalDecoder, '69,70 x 65,66,67,68')[0], 'ABCD|');
   });
 });
 

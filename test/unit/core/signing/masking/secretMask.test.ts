@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { createSecretMask } from '../../../../../src/core/signing/masking/secretMask.ts';
+import {
+  createSecretMask,
+  maskOfGroups,
+  secretGroup,
+} from '../../../../../src/core/signing/masking/secretMask.ts';
 
 const MASK = '••••••••';
 /** Every character that some encoding treats apart, and some that none does. */
@@ -329,6 +333,26 @@ describe('A1 secrets that continue in another encoding', () => {
       ]) {
         assert.equal(masked(`<${text}>`, secret), `<${MASK}>`);
       }
+    }
+  });
+});
+
+describe('A1 the limits of masking', () => {
+  it('are three encodings inside one another', () => {
+    const hex = (text: string): string => Buffer.from(text).toString('hex');
+    const three = hex(hex(hex('Kx1234mQ9z')));
+    assert.equal(masked(three, 'Kx1234mQ9z'), MASK);
+    assert.equal(masked(hex(three), 'Kx1234mQ9z'), hex(three));
+  });
+
+  it('are those of the longest secret, if secrets were added one after the other', () => {
+    const long = `a"${'b'.repeat(500)}"c`;
+    const written = inJson(long);
+    for (const groups of [
+      ['x\\', long],
+      [long, 'x\\'],
+    ]) {
+      assert.equal(maskOfGroups(groups.map(secret => secretGroup([secret]))).text(written), MASK);
     }
   });
 });
