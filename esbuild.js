@@ -55,15 +55,16 @@ const MAIN_APART = {
   name: 'main-apart',
   /** @param {import('esbuild').PluginBuild} build */
   setup: build => {
-    const apart = { runInProcess: 'cli-main', serveMcp: 'mcp' };
-    build.onResolve({ filter: /\/(?:runInProcess|serveMcp)\.ts$/ }, ({ path }) => ({
+    const apart = { runInProcess: 'cli-main', serveProcess: 'mcp' };
+    const exported = { runInProcess: 'runInProcess', serveProcess: 'serveProcess, serveMcp' };
+    build.onResolve({ filter: /\/(?:runInProcess|serveProcess)\.ts$/ }, ({ path }) => ({
       path: basename(path, '.ts'),
       namespace: 'apart',
     }));
     build.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({
       contents:
         "const { createRequire } = process.getBuiltinModule('node:module');" +
-        `export const { ${path} } = createRequire(import.meta.url)('./${apart[path]}.cjs');`,
+        `export const { ${exported[path]} } = createRequire(import.meta.url)('./${apart[path]}.cjs');`,
     }));
   },
 };
@@ -292,7 +293,7 @@ const builds = [
   // What only `fiscal mcp` needs: the protocol's SDK and the tools.
   {
     ...commandLine,
-    entryPoints: { mcp: 'src/mcp/serveMcp.ts' },
+    entryPoints: { mcp: 'src/mcp/serveProcess.ts' },
     alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
     plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
   },

@@ -20,7 +20,13 @@ if (process.argv.length === 3 && process.argv[2] === '--version') {
   // folder for temporary files, Node's default, where other users of the machine could put their own code first.
   const cache = resolve(homedir(), process.env['XDG_CACHE_HOME'] || '.cache', 'fiscal-playground');
   process.getBuiltinModule('node:module').enableCompileCache?.(cache);
-  void import('./cli/runInProcess.ts').then(({ runInProcess }) =>
-    runInProcess(process, version, () => import('./mcp/serveMcp.ts')),
-  );
+  const run = async (): Promise<void> => {
+    if (process.argv.length === 3 && process.argv[2] === 'mcp') {
+      const { serveProcess } = await import('./mcp/serveProcess.ts');
+      if (await serveProcess(process, version())) return;
+    }
+    const { runInProcess } = await import('./cli/runInProcess.ts');
+    await runInProcess(process, version, () => import('./mcp/serveProcess.ts'));
+  };
+  void run();
 }

@@ -1,0 +1,46 @@
+import { refuseTelltaleNode } from '../cli/debugGuard.ts';
+import { EXIT } from '../cli/failure/exitStatus.ts';
+import { interruption } from '../cli/terminal/interruption.ts';
+import type { Screen } from '../cli/terminal/screen.ts';
+import { systemClock } from '../node/systemPorts.ts';
+import { localeOf } from '../text/text.ts';
+import { serveMcp } from './serveMcp.ts';
+
+export { serveMcp };
+
+/** Nothing but the protocol is written. */
+const SILENT: Screen = {
+  line: () => {},
+  verbatim: () => {},
+  json: () => {},
+  style: (_style, text) => text,
+  columns: () => undefined,
+};
+
+/** Serves `fiscal mcp` without the rest of the command line, which would double its start and its memory. Resolves with whether
+ *  it did: the command line says why a process isn't safe to serve in. */
+export async function serveProcess(host: NodeJS.Process, version: string): Promise<boolean> {
+  const { env, execArgv, stdin: input, stdout: output } = host;
+  try {
+    refuseTelltaleNode(env, execArgv);
+  } catch {
+    return false;
+  }
+  const interrupted = interruption(host);
+  try {
+    await serveMcp(
+      {
+        ...{ stdout: SILENT, stderr: SILENT, env, cwd: host.cwd(), clock: systemClock },
+        signal: interrupted.signal,
+        locale: localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
+        readStdin: async () => new Uint8Array(),
+      },
+      version,
+      { input, output },
+    );
+    host.exitCode = interrupted.exitStatus() ?? EXIT.well;
+  } finally {
+    interrupted.dispose();
+  }
+  return true;
+}
