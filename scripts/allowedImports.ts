@@ -1,9 +1,9 @@
-// The modules of src and what each may import. The architecture test checks every import against this table, and this script
-// writes it into ARCHITECTURE.md: `npm run generate`.
+// The modules of src and what each may import. The architecture test checks every import against this table; `npm run
+// generate` writes it to ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a module may import besides its own files: modules (`core` stands for all modules of the core), packages, and
- *  `node:*` for Node's own modules. An entry that ends with ` (types)` allows only the import of types. */
+/** What a module may import besides its own files: modules (`core` means all modules of the core), packages, and
+ *  `node:*` for Node's own modules. An entry that ends with ` (types)` only allows importing types. */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'core/api': [],
   'core/signing': ['node:crypto'],
@@ -86,7 +86,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 const TABLE = /\| module \| may import \|\n(?:\|.*\n)+/;
 
-/** The text of ARCHITECTURE.md with its table as it should be. Throws if the page has no table of modules. */
+/** The text of ARCHITECTURE.md with the current table. Throws if the page has no table of modules. */
 export function withImportTable(page: string): string {
   if (!TABLE.test(page)) throw new Error('ARCHITECTURE.md has no table “| module | may import |”.');
   const rows = Object.entries(ALLOWED_IMPORTS).map(([name, imports]) => `| ${name} | ${cell(imports)} |\n`);

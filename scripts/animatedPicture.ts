@@ -8,8 +8,8 @@ export interface Frame {
   readonly milliseconds: number;
 }
 
-/** Writes an endless animated GIF. The images are decoded and encoded in an empty page of the same browser, since Node
- *  reads no PNG. */
+/** Writes an endless animated GIF. The images are decoded and encoded in an empty page of the same browser, because
+ *  Node can't read PNG. */
 export async function writeAnimatedPicture(
   page: Page,
   path: string,

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Ajv, type AnySchema } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 
-/** Compiles the JSON Schemas of schemas/ to validators in src/core/json/configuration: at run time there is neither ajv nor
- *  `new Function`, which the editor's content policies and the security checks forbid. Run it after a change to a
+/** Compiles the JSON Schemas in schemas/ to validators in src/core/json/configuration, so that neither ajv nor `new
+ *  Function` is needed at run time, which content policies and security checks forbid. Run it after changing a
  *  schema: `node scripts/generateValidators.ts`; a unit test compares. */
 
 interface Source {
   readonly schema: string;
-  /** File name, without ending, and name of its type and function: `GatewayFile`, `validateGatewayFile`. */
+  /** File name without extension, and name of its type and function: `GatewayFile`, `validateGatewayFile`. */
   readonly name: string;
 }
 
@@ -53,7 +53,7 @@ async function generate({ schema, name }: Source): Promise<readonly GeneratedFil
   ];
 }
 
-/** Leaves out what only readers of the schema need; as a text it is an annotation, never a property's schema. */
+/** Leaves out what only readers of the schema need. A string value is an annotation, never a property's schema. */
 function withoutProse(key: string, value: unknown): unknown {
   return typeof value === 'string' && (key === 'description' || key === 'title') ? undefined : value;
 }

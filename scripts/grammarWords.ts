@@ -1,5 +1,5 @@
-// Writes the words of the format into the grammars of syntaxes/, from the tables in src/core/vocabulary: `npm run generate`. A
-// test compares.
+// Writes the words of the format from src/core/vocabulary to the grammars in syntaxes/: `npm run generate`. A test
+// compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ASSERTION_SUBJECTS, COMPARISONS, WORD_OPERATORS } from '../src/core/vocabulary/assertionWords.ts';
 import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts';
@@ -49,7 +49,7 @@ function names(rows: readonly { readonly name: string }[]): readonly string[] {
   return rows.map(({ name }) => name);
 }
 
-/** A grammar's text with its words as they should be. Throws if a rule that it has doesn't have the list of words. */
+/** A grammar's text with the current words. Throws if one of its rules lacks the list of words. */
 export function withGrammarWords(grammar: string): string {
   return LISTS.reduce((text, { rule, place, words }) => {
     const start = text.indexOf(`\n    "${rule}": {`);

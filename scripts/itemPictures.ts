@@ -14,9 +14,9 @@ const SIZES = [
 ];
 const THEMES = ['dark', 'light', 'high contrast'] as const;
 
-/** `npm run pictures -- [en|pt] [scene …]`, after a build: what a user sees of each part of the extension, in two window
- *  sizes, three themes and two languages, as out/screenshots/items/<scene>-<language>-<width>-<theme>.png. For eyes: the tests
- *  compare texts, and nobody else would notice what is cut off or hard to read. */
+/** `npm run pictures -- [en|pt] [scene …]`, after a build: screenshots of each part of the extension, in two window
+ *  sizes, three themes and two languages, as out/screenshots/items/<scene>-<language>-<width>-<theme>.png. For visual
+ *  review: tests compare texts but wouldn't detect what is cut off or hard to read. */
 async function takePictures(words: readonly string[]): Promise<void> {
   const languages = (['en', 'pt'] as const).filter(language => isAsked(words, ['en', 'pt'], language));
   const names = SCENES.map(({ name }) => name);
@@ -26,7 +26,7 @@ async function takePictures(words: readonly string[]): Promise<void> {
   for (const language of languages) await takeIn(language, words, names);
 }
 
-/** Naming none means all. */
+/** Naming none selects all. */
 function isAsked(words: readonly string[], all: readonly string[], word: string): boolean {
   return words.includes(word) || !all.some(one => words.includes(one));
 }
@@ -44,7 +44,7 @@ async function takeIn(language: Language, words: readonly string[], names: reado
     const titles = await commandTitles(language);
     for (const scene of SCENES) {
       const seat = { window, language, port, title: (id: string) => titles.get(id) ?? id };
-      // The later scenes need what the earlier ones did, such as a started gateway.
+      // Later scenes depend on earlier ones, for example on a started gateway.
       await scene.prepare(seat);
       if (isAsked(words, names, scene.name)) await takeScene(scene, seat);
       await scene.leave?.(seat);

@@ -1,5 +1,5 @@
-// Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every cause that the explainer looks for, a page for each language. A
-// test compares the pages with the tables.
+// Writes docs/mistakes.md and docs/mistakes.pt-BR.md: every known cause, with one page for each language. A test
+// compares the pages with the tables.
 import { writeFileSync } from 'node:fs';
 import {
   MISTAKES,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { outputFolder, repositoryRoot } from '../test/support/editorHost/paths.ts';
 import { tool } from './stages/checks.ts';
 
-/** What vsce writes as each file's time, in seconds; 1980 is where zip's calendar begins. */
+/** The time that vsce writes for each file, in seconds; zip dates start in 1980. */
 const FIXED_TIME = String(Date.UTC(1980, 0, 2) / 1000);
 
-/** `npm run package`: the .vsix, in out/. The same sources make the same bytes, in every folder and at every time, where
- *  the umask is the same: that is how anybody can check that a published package is made of them. Resolves with the
+/** `npm run package`: builds the .vsix in out/. The same sources give the same bytes, in every folder and at any
+ *  time, with the same umask, so that anyone can check that a published package was built from them. Resolves to the
  *  exit code. */
 async function packageVsix(): Promise<number> {
   await mkdir(outputFolder, { recursive: true });
@@ -18,7 +18,7 @@ async function packageVsix(): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    // Zip has local times.
+    // Zip uses local times.
     env: { ...process.env, SOURCE_DATE_EPOCH: time, TZ: 'UTC' },
   });
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { webview } from '../test/ui/support/webview.ts';
 import type { Workbench } from '../test/ui/support/workbench.ts';
 import type { Language } from './commandTitles.ts';
 
-/** The window that the scenes are played in, one after the other. */
+/** The window in which the scenes run, one after the other. */
 export interface Seat {
   readonly window: Workbench;
   readonly language: Language;
@@ -17,12 +17,12 @@ export interface Seat {
   readonly title: (command: string) => string;
 }
 
-/** A part of the extension as a user sees it. */
+/** A part of the extension as users see it. */
 export interface Scene {
   readonly name: string;
-  /** What a user does to get there. */
+  /** The user's actions to get there. */
   readonly prepare: (seat: Seat) => Promise<void>;
-  /** Before each picture: opens what a change of the theme closes. */
+  /** Before each picture: reopens what a theme change closes. */
   readonly show?: (seat: Seat) => Promise<void>;
   /** After each picture. */
   readonly hide?: (seat: Seat) => Promise<void>;
@@ -53,7 +53,7 @@ function inputOf(name: string, command: string): Scene {
   };
 }
 
-/** Each item of the editor that users read, in the order in which somebody would come to it. */
+/** All parts of the editor that users read, in the order in which they would encounter them. */
 export const SCENES: readonly Scene[] = [
   {
     name: 'side-bar',
@@ -104,7 +104,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'response',
     prepare: async ({ window, language }) => {
-      // The offer has hidden itself in the meantime.
+      // The offer has hidden itself meanwhile.
       await dismissNotifications(window);
       await clickCodeLens(window, SEND[language]);
       await answerNotification(window, START[language]);

@@ -24,7 +24,7 @@ const START = { en: 'Start Local Gateway', pt: 'Iniciar gateway local' };
 const SIGNING = 'Fiscal: Signing';
 const FIRST_GROUP = 'View: Focus First Editor Group';
 
-/** What a newcomer sees after the first click: the response beside the request, and what was signed below. */
+/** What a new user sees after the first click: the response next to the request, and what was signed below. */
 export async function firstSend({ window, language }: Shown): Promise<void> {
   const { keyboard } = window.page;
   await openFile(window, 'echo.fiscal');
@@ -36,7 +36,7 @@ export async function firstSend({ window, language }: Shown): Promise<void> {
   await growPanel(window, 95);
   await runCommand(window, FIRST_GROUP);
   await focusEditor(window);
-  // Past the file's introduction, to the request.
+  // Moves past the file's introduction, to the request.
   for (let line = 0; line < 4; line++) await keyboard.press('Control+ArrowDown');
 }
 
@@ -54,7 +54,7 @@ export async function inspector(shown: Shown): Promise<void> {
     .waitFor();
 }
 
-/** The side bar after one request was accepted and one refused because of its signature. */
+/** The side bar after one request was accepted and one rejected because of its signature. */
 export async function views(shown: Shown): Promise<void> {
   const { window, language } = shown;
   await openFile(window, 'echo.fiscal');
@@ -84,7 +84,7 @@ export async function prepareMismatch(shown: Shown, secret: string): Promise<voi
   await focusEditor(window);
 }
 
-/** From a click on “Send signed request” over the refusal to the cause. */
+/** From clicking “Send signed request” to the rejection and its cause. */
 export async function mismatchFrames({ window, language }: Shown): Promise<readonly Frame[]> {
   const { page } = window;
   const frames: Frame[] = [];
@@ -126,7 +126,7 @@ async function growPanel(window: Workbench, pixels: number): Promise<void> {
   const panel = await window.page.locator('.part.panel').boundingBox();
   if (panel === null) throw new Error('There is no panel on the screen.');
   const { mouse } = window.page;
-  // The border's own width lies above the panel, and the handle in its middle does not drag.
+  // The border's own width is above the panel, and the handle in its middle can't be dragged.
   const [x, y] = [panel.x + panel.width / 4, panel.y - 2];
   await mouse.move(x, y);
   await mouse.down();

@@ -12,7 +12,7 @@ import { commandTitles, type Language } from './commandTitles.ts';
 import { firstSend, inspector, mismatchFrames, prepareMismatch, type Shown, views } from './readmeScenes.ts';
 
 const FOLDERS = { en: join('media', 'readme'), pt: join('media', 'readme', 'pt-br') };
-/** The port that README.md names, where it is free. */
+/** The port in README.md, if it's free. */
 const PORT = await freePort(8787);
 
 /** Shows only a picture's subject: no selection, no highlighted line, no name of a temporary folder. */
@@ -22,7 +22,7 @@ const QUIET: Settings = {
   'window.title': '${activeEditorShort}',
   'breadcrumbs.enabled': false,
   'editor.cursorBlinking': 'solid',
-  // A character is then 8 pixels wide: each looks like its next, and the file is smaller.
+  // A character is then 8 pixels wide: all look the same, and the file is smaller.
   'editor.fontSize': 13.29,
   'editor.occurrencesHighlight': 'off',
   'editor.overviewRulerBorder': false,
@@ -114,7 +114,7 @@ async function inWindow(
   }
 }
 
-/** A request as its sender logged it: with the signature that was sent, and the second in which it was made. */
+/** A request as its sender logged it: with the signature that was sent, and its timestamp. */
 function wronglySigned(secret: string, language: Language): string {
   const path = '/openapi/demo/echo?pagina=2';
   const body = '{ "message": "Olá, São João" }';

@@ -1,5 +1,5 @@
-// Writes docs/settings.md and docs/settings.pt-BR.md: every command and setting that the manifest contributes, a page for each
-// language. A test compares the pages with the manifest.
+// Writes docs/settings.md and docs/settings.pt-BR.md: every command and setting in the manifest, with one page for
+// each language. A test compares the pages with the manifest.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -6,6 +6,6 @@ if (problem) {
   process.exit(1);
 }
 
-// Loaded only now: what it imports may not even parse in an older Node.
+// Loaded on demand, because an older Node may not even be able to parse it.
 const { showProject } = await import('./start/showProject.ts');
 process.exitCode = await showProject({ openEditor: process.stdout.isTTY === true });

@@ -1,11 +1,11 @@
-// Writes ThirdPartyNotices.txt: the licence of each package that the bundles hold, since a bundle leaves the files of a
-// package behind. A test holds the file and the bundles equal.
+// Writes ThirdPartyNotices.txt: the license of each bundled package, because a bundle doesn't contain a package's
+// other files. A test compares the file with the bundles.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { repositoryRoot } from '../test/support/editorHost/paths.ts';
 
-/** The notices, one package behind the other by name. */
+/** The notices, sorted by package name. */
 export async function thirdPartyNotices(): Promise<string> {
   const packages = await bundledPackages();
   const head =
@@ -13,7 +13,7 @@ export async function thirdPartyNotices(): Promise<string> {
   return [head, ...packages.map(notice)].join('\n');
 }
 
-/** Packages of which a file goes into the extension or the command line. */
+/** Packages with a file in the extension or the command line. */
 async function bundledPackages(): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: ['src/extension.ts', 'src/cli.ts', 'src/webview/inspector.ts'],
@@ -37,7 +37,7 @@ function notice(name: string): string {
   const folder = join(repositoryRoot, 'node_modules', name);
   const { version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry));
-  // saxes comes without a file of its own.
+  // saxes contains no license file.
   const text =
     file === undefined
       ? `Copyright ${author}`

@@ -1,5 +1,5 @@
-// Writes docs/words.md and docs/words.pt-BR.md: every word of the request file format, from the tables in src/core/vocabulary:
-// `npm run generate`. A test compares.
+// Writes docs/words.md and docs/words.pt-BR.md: every word of the request file format, from the tables in
+// src/core/vocabulary: `npm run generate`. A test compares.
 import { writeFileSync } from 'node:fs';
 import type { About } from '../src/core/vocabulary/about.ts';
 import {

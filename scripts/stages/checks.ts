@@ -6,7 +6,7 @@ import { asOneTest, type StageResult } from './stage.ts';
 
 const minuteMs = 60_000;
 
-/** tsc over each tsconfig of ours, wherever it lies. */
+/** Runs tsc for each tsconfig of the project. */
 export async function checkTypes(): Promise<StageResult> {
   const configs: string[] = [];
   for (const pattern of ['tsconfig*.json', '{src,test,scripts}/**/tsconfig*.json']) {
@@ -38,7 +38,7 @@ export async function buildBundle(): Promise<StageResult> {
   return asOneTest(result.exitCode === 0, result.output);
 }
 
-/** A package about which vsce warns is none to hand out. */
+/** A package with vsce warnings must not be published. */
 export async function packageExtension(): Promise<StageResult> {
   const { npm_execpath: npm } = process.env;
   const command = npm?.endsWith('.js')
@@ -49,7 +49,7 @@ export async function packageExtension(): Promise<StageResult> {
   return asOneTest(result.exitCode === 0 && !result.output.includes(' WARNING '), result.output);
 }
 
-/** The JavaScript behind a package's command: run with our own Node, it needs no PATH and no shell. */
+/** The JavaScript file of a package's command: running it with the project's Node needs no PATH and no shell. */
 export function tool(packageName: string, program: string): string {
   return join(repositoryRoot, 'node_modules', packageName, program);
 }

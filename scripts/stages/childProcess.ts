@@ -7,10 +7,10 @@ import { outputFolder, repositoryRoot } from '../../test/support/editorHost/path
 export interface ChildRun {
   readonly command: string;
   readonly args: readonly string[];
-  /** The whole output goes into out/log/<name>.log. */
+  /** All output goes to out/log/<name>.log. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Over this process's own variables. */
+  /** Added to this process's own variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export interface ChildResult {
   readonly output: string;
 }
 
-/** Runs a process to its end, or kills it with all that it started when its time is over (exit code 124). */
+/** Runs a process to its end, or kills it with its child processes when its time is over (exit code 124). */
 export async function runChild(run: ChildRun): Promise<ChildResult> {
   const ownGroup = process.platform !== 'win32';
   const child = spawn(run.command, run.args, {

@@ -1,7 +1,7 @@
 import { runNode } from './childProcess.ts';
 import { asOneTest, type StageResult } from './stage.ts';
 
-/** The TextMate grammars: their own program counts assertions, snapshots and time, and ends as we do. */
+/** The TextMate grammars: their own program counts assertions, snapshots and time, and sets the exit code. */
 export async function testGrammar(): Promise<StageResult> {
   const { exitCode, output } = await runNode('grammar', ['test/grammar/run.ts'], 120_000);
   const match = /^(\d+) passed, (\d+) failed$/m.exec(output);

@@ -9,8 +9,8 @@ export interface TestCounts {
 const countsMark = '::tests ';
 export const failuresMark = 'Failures:';
 
-/** Prints a line per test, the failures once more in full at the end, and last the counts in a line for
- *  programs: the one way that results take from plain Node as well as from VS Code's extension host. */
+/** Prints a line per test, all failures again in full at the end, and finally the counts in a machine-readable line.
+ *  Used for plain Node as well as VS Code's extension host. */
 export function printMochaLines(runner: Runner, print: (line: string) => void): void {
   const failures: { test: Test; error: unknown }[] = [];
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -34,7 +34,7 @@ export function printMochaLines(runner: Runner, print: (line: string) => void): 
   });
 }
 
-/** The counts that `printMochaLines` put into an output; undefined where the run ended before it came to them. */
+/** The counts that `printMochaLines` wrote to an output; undefined if the run ended before. */
 export function readCounts(output: string): TestCounts | undefined {
   const line = output.split('\n').findLast(text => text.startsWith(countsMark));
   if (!line) return undefined;

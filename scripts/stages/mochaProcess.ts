@@ -4,7 +4,7 @@ import { runMocha } from './runMocha.ts';
 const graceMs = 5_000;
 
 /** A process that runs the mocha tests below a folder: `mochaProcess.ts --folder=… --pattern=… --timeout=… --grep=…`.
- *  Exit code 1 where a test failed, or where something still holds the process when all tests have ended. */
+ *  Exit code 1 if a test failed, or if something keeps the process alive after all tests. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { printMochaLines } from './mochaLines.ts';
 
 export interface MochaRun {
-  /** The folder below which the tests lie. */
+  /** The folder with the tests. */
   readonly folder: string;
-  /** Which files of it are tests. */
+  /** Which of its files are tests. */
   readonly pattern: string;
   readonly timeoutMs: number;
   readonly print: (line: string) => void;
@@ -13,8 +13,8 @@ export interface MochaRun {
   readonly grep?: string | undefined;
 }
 
-/** Loads every test file that the pattern finds and runs them. Resolves with the number of failures.
- *  Rejects where there is no file: a run of nothing is not a success. */
+/** Loads and runs every test file that matches the pattern. Resolves to the number of failures. Rejects if there is
+ *  no file, because an empty run isn't a success. */
 export async function runMocha(run: MochaRun): Promise<number> {
   const files: string[] = [];
   for await (const file of glob(run.pattern, { cwd: run.folder })) files.push(file);

@@ -21,8 +21,8 @@ const stages: readonly Stage[] = [
 
 const shownLines = 200;
 
-/** Runs the named stages, or all, one after the other; a failed one does not stop those that can still tell
- *  something. Ends with the line `N passed, N failed`, before it one of the security checks that were held. Resolves with the exit code. */
+/** Runs the named stages, or all, one after the other; a failure doesn't stop stages that can still run. Ends with
+ *  the line `N passed, N failed`, preceded by one about the security checks. Resolves to the exit code. */
 export async function runStages(names: readonly string[]): Promise<number> {
   const unknown = names.filter(name => !stages.some(stage => stage.name === name));
   if (unknown.length > 0) {
@@ -42,7 +42,7 @@ export async function runStages(names: readonly string[]): Promise<number> {
     total.skipped += result.skipped;
     output += `${result.output}\n`;
   }
-  // Some stages alone would show as missing what the others hold.
+  // With only some stages, checks covered by the others would appear as missing.
   if (names.length === 0) console.log(checksLine(output, checksWithReason(await securityPage())));
   console.log(summary(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -70,19 +70,19 @@ async function outcomeOf(stage: Stage, broken: ReadonlySet<string>): Promise<Sta
   try {
     return await stage.run();
   } catch (error) {
-    // A stage that could not even start is a failed one; the others still have something to say.
+    // A stage that couldn't start counts as failed; the others still run.
     return asOneTest(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 
-/** A stage that ran no test has shown nothing. */
+/** A stage that ran no test has verified nothing. */
 function failEmpty(result: StageResult): StageResult {
   if (result.passed + result.failed > 0) return result;
   return { ...result, failed: 1, output: `${result.output}\nNo test ran.` };
 }
 
-/** The failures where the runner listed them apart. Else the run was cut short: the end of the output, without
- *  the tests that passed but for the last, behind which it stopped. */
+/** The failures, if the runner listed them. Otherwise the run was cut short: the end of the output without passed
+ *  tests, except the last one before it stopped. */
 function relevant(output: string): string {
   const lines = output
     .trimEnd()

@@ -1,15 +1,15 @@
 import { failuresMark, readCounts } from './mochaLines.ts';
 import type { StageResult } from './stage.ts';
 
-/** The suites of which a test or a hook failed, by their outermost titles. None where the run was cut short: a second one of
- *  these suites would say nothing of those that it did not come to. */
+/** The suites with a failed test or hook, by their outermost titles. Empty if the run was cut short, because running
+ *  these again would say nothing about those that weren't reached. */
 export function failedSuites({ output }: StageResult): readonly string[] {
   if (readCounts(output) === undefined) return [];
   return [...new Set(titlesOf(output, FAILED).map(suiteOf))];
 }
 
-/** What two runs say together, the second of which ran the suites that had failed in the first: it is the one that counts
- *  for them, and what it made good is named. */
+/** Combines two runs, where the second one ran the failed suites of the first: its results count, and the tests that
+ *  passed only then are named. */
 export function withSecondTry(first: StageResult, second: StageResult): StageResult {
   const again = new Set(failedSuites(first));
   const isReplaced = (title: string): boolean => again.has(suiteOf(title));
@@ -38,7 +38,7 @@ function titlesOf(output: string, pattern: RegExp): readonly string[] {
     .flatMap(line => pattern.exec(line)?.[1] ?? []);
 }
 
-/** The lines as the tests ended, without the failures, which stand once more behind them. */
+/** The lines of the tests, without the failures that are repeated at the end. */
 function listOf(output: string): string {
   const [list = ''] = output.split(`\n${failuresMark}\n`);
   return list;

@@ -1,4 +1,4 @@
-/** How many checks each group of docs/security-checks.md has. */
+/** The number of checks in each group of docs/security-checks.md. */
 const GROUPS: Readonly<Record<string, number>> = { A: 14, B: 10, C: 8, D: 9, E: 7, F: 9, G: 6, H: 8, I: 6 };
 
 /** `A1` to `I6`. */
@@ -6,7 +6,7 @@ export const CHECKS: readonly string[] = Object.entries(GROUPS).flatMap(([group,
   Array.from({ length: count }, (_, index) => `${group}${index + 1}`),
 );
 
-/** The checks that a test's title begins with, or its suite's: `A1 A7 NODE_DEBUG shows no secret`. */
+/** The checks with which a test's title, or its suite's, starts: `A1 A7 NODE_DEBUG shows no secret`. */
 export function checksOfTitle(titlePath: string): readonly string[] {
   return titlePath.split(' › ').flatMap(title => {
     const [ids = ''] = /^(?:[A-I][1-9]\d?[,:]? )+/.exec(title) ?? [];
@@ -14,13 +14,13 @@ export function checksOfTitle(titlePath: string): readonly string[] {
   });
 }
 
-/** The checks for which a text such as SECURITY.md gives a reason: a list item that begins with `**A1**`. */
+/** The checks for which a text such as SECURITY.md gives a reason: a list item that starts with `**A1**`. */
 export function checksWithReason(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/^- \*\*([A-I]\d+)\*\*/gm)].map(([, id = '']) => id));
 }
 
-/** What the lines of a run's tests say of the checks, in a line: in each group how many are held, that is, have tests that
- *  ran and passed and none that failed; and which of the others have a reason. */
+/** Summarizes the security checks from a run's test lines in one line: for each group, how many are covered (their
+ *  tests ran, and all passed), and which of the others have a reason. */
 export function checksLine(output: string, withReason: ReadonlySet<string>): string {
   const passed = new Set(checksOfLines(output, /^ {2}✓ (.*) \(\d+ ms\)$/));
   const failed = new Set(checksOfLines(output, /^ {2}✗ (.*)$/));

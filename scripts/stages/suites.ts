@@ -10,12 +10,12 @@ import { failedSuites, withSecondTry } from './secondTry.ts';
 import { asOneTest, type StageResult } from './stage.ts';
 
 const minuteMs = 60_000;
-/** A stage that hangs is ended after so long; one that is only slow, on a busy machine, is not. */
+/** A stage that hangs is ended after this time; one that is only slow on a busy machine isn't. */
 const stageMs = 30 * minuteMs;
 /** The same for one test. */
 const testMs = 30_000;
 const uiTestMs = 90_000;
-/** Browser tests take ten minutes on a quiet machine, and three times as long on a busy one. */
+/** Browser tests take ten minutes on an idle machine, and three times as long on a busy one. */
 const uiStageMs = 40 * minuteMs;
 
 /** Mocha in plain Node. */
@@ -40,7 +40,7 @@ export async function testInHost(): Promise<StageResult> {
   return withPatience('host', (name, grep) => runNode(name, program, stageMs, grepVariable(grep)));
 }
 
-/** Mocha in plain Node, which clicks through a real VS Code in a browser. */
+/** Mocha in plain Node, clicking through a real VS Code in a browser. */
 export async function testUserInterface(): Promise<StageResult> {
   if (!isBuilt()) return asOneTest(false, notBuilt);
   await forgetTraces('ui');
@@ -49,8 +49,8 @@ export async function testUserInterface(): Promise<StageResult> {
   );
 }
 
-/** On a busy machine a click may meet a row that VS Code is just drawing anew: suites that failed run once more, in a fresh
- *  window, and the output names them. */
+/** On a busy machine, a click may hit a row that VS Code is just redrawing: failed suites run again in a new window,
+ *  and the output names them. */
 async function withPatience(
   name: string,
   run: (name: string, grep?: string) => Promise<ChildResult>,
@@ -62,7 +62,7 @@ async function withPatience(
   return withSecondTry(first, countsOf(await run(`${name}Again`, `^(?:${suites.join('|')}) `)));
 }
 
-/** What an earlier run left would be taken for this one's. */
+/** Otherwise, files from an earlier run could be mistaken for this one's. */
 async function forgetTraces(name: string): Promise<void> {
   await rm(join(outputFolder, name), { recursive: true, force: true });
 }
@@ -92,7 +92,7 @@ function mochaProcess(
   ];
 }
 
-/** A run that ended badly counts as a failure even where no single test did. */
+/** A run with a nonzero exit code counts as a failure even without a failed test. */
 function countsOf(result: ChildResult): StageResult {
   const counts = readCounts(result.output) ?? { passed: 0, failed: 0, skipped: 0 };
   const failed = counts.failed === 0 && result.exitCode !== 0 ? 1 : counts.failed;

@@ -9,12 +9,12 @@ type Gateway = ChildProcessByStdio<null, Readable, null>;
 
 export interface GatewayProcess {
   readonly origin: string;
-  /** The secret of the application that the gateway accepts: a demo's, valid nowhere else. */
+  /** The secret of the application that the gateway accepts: a demo secret, valid nowhere else. */
   readonly appSecret: string;
   stop(): Promise<void>;
 }
 
-/** Starts the local gateway through the built command line and waits until it says where it listens. */
+/** Starts the local gateway with the built command line and waits until it reports its address. */
 export async function startGatewayProcess(port: number): Promise<GatewayProcess> {
   const args = [join('dist', 'cli.js'), 'gateway', '--json', '--port', String(port)];
   const child = spawn(process.execPath, args, { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -31,7 +31,7 @@ export async function startGatewayProcess(port: number): Promise<GatewayProcess>
   }
 }
 
-/** The later lines are the journal: they are read, so that the pipe never fills, and dropped. */
+/** The following lines are the request log: they're read, so that the pipe never fills, and discarded. */
 async function firstLine(child: Gateway): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', resolve);

@@ -5,14 +5,14 @@ import { STARTED_GATEWAY_SECRET_FILE } from '../../src/editor/features/gateway/s
 import { STARTED_GATEWAY_ORIGIN } from '../../src/editor/features/gateway/startedOrigin.ts';
 
 export interface HandOver {
-  /** For the environment of the editor. */
+  /** For the editor's environment variables. */
   readonly environment: Readonly<Record<string, string>>;
   /** Removes the secret. */
   end(): Promise<void>;
 }
 
-/** Leaves the demo secret of a gateway where the editor finds it: in a file that only its owner can read, in a folder of
- *  its own. Arguments and environments of processes are seen by more. */
+/** Leaves the demo secret of a gateway where the editor finds it: in a file that only its owner can read, in its own
+ *  folder. More users can see the arguments and environment variables of processes. */
 export async function handOver(gateway: {
   readonly origin: string;
   readonly appSecret: string;

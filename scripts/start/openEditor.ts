@@ -6,8 +6,8 @@ import { workbenchUrl } from '../../test/support/editorHost/page.ts';
 import { repositoryRoot } from '../../test/support/editorHost/paths.ts';
 import { startServer } from '../../test/support/editorHost/server.ts';
 
-/** Opens VS Code on a folder with the extension loaded, the desktop's if there is one, else one that shows itself in a
- *  browser. Resolves when the user presses Ctrl+C. `environment` is added to what the extension host inherits. */
+/** Opens a folder in VS Code with the extension loaded, on the desktop if possible, otherwise in a browser. Resolves
+ *  when the user presses Ctrl+C. `environment` is added to the environment variables of the extension host. */
 export async function openEditor(
   folder: string,
   environment: Readonly<Record<string, string>>,

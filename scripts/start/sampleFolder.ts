@@ -1,6 +1,7 @@
 import { localeOf } from '../../src/text/text.ts';
 
-/** The folder of sample requests in the language of the terminal, or of the system where the terminal names none (Windows). */
+/** The folder of sample requests in the language of the terminal, or of the system if the terminal has none
+ *  (Windows). */
 export function sampleFolder(
   env: Readonly<Record<string, string | undefined>>,
   systemLanguage: string,

@@ -9,8 +9,8 @@ import { sampleFolder } from './sampleFolder.ts';
 
 const preferredPort = 8787;
 
-/** What `npm start` shows: a signed request against the local gateway, and then, if somebody is watching, the editor on
- *  the examples, which uses the same gateway. Resolves with the exit code: 1 if the build or a request failed. */
+/** What `npm start` shows: a signed request to the local gateway, and then, in an interactive terminal, the editor
+ *  with the examples, which uses the same gateway. Resolves to the exit code: 1 if the build or a request failed. */
 export async function showProject(options: { readonly openEditor: boolean }): Promise<number> {
   console.log('Building the extension and the command line …');
   if ((await run(['esbuild.js'])) !== 0) return 1;
@@ -31,7 +31,7 @@ async function sendExample(gateway: GatewayProcess, folder: string): Promise<num
   console.log(`The local gateway listens on ${gateway.origin}. Sending ${folder}/echo.fiscal to it:\n`);
   const example = join(folder, 'echo.fiscal');
   const args = [join('dist', 'cli.js'), 'send', example, '--all', '--var', `baseUrl=${gateway.origin}`];
-  // In the environment, not in the arguments: every process of the machine can read those.
+  // In an environment variable instead of the arguments, which every process of the machine can read.
   const exitCode = await run(args, { FISCAL_APP_SECRET: gateway.appSecret });
   console.log(exitCode === 0 ? '' : '\nThe example failed: the lines above say why.');
   return exitCode === 0 ? 0 : 1;
@@ -46,7 +46,7 @@ async function openEditorWith(gateway: GatewayProcess, folder: string): Promise<
   }
 }
 
-/** Runs one of our programs; what it prints goes straight to the user. */
+/** Runs one of the project's programs; its output goes directly to the user. */
 async function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -13,7 +13,7 @@ export interface CurlOptions {
   method: string | undefined;
   readonly urls: ShellWord[];
   readonly headers: { readonly header: Header; readonly expands: boolean }[];
-  /** Names of headers that curl is told not to send (`-H 'Name:'`), in lowercase. */
+  /** Names of headers that curl must not send (`-H 'Name:'`), in lowercase. */
   readonly withoutHeaders: string[];
   readonly data: CurlData[];
   /** `-F`, as written. */

@@ -27,7 +27,7 @@ function bytesOfHex(hex: string): string {
 const signExtended = (hex: string) =>
   hex.replace(/../g, byte => (/^[89a-f]/.test(byte) ? `ffffff${byte}` : byte.replace(/^0/, '')));
 
-/** Java's `new BigInteger(digest).toString(16)`, which treats the first bit as the sign. */
+/** Java's `new BigInteger(digest).toString(16)`, which makes it negative if the first bit is set. */
 const negativeNumber = (hex: string) => BigInt.asIntN(hex.length * 4, BigInt(`0x${hex || '0'}`)).toString(16);
 
 /** The bytes decoded as UTF-8, with U+FFFD for invalid ones. */

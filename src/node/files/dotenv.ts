@@ -7,7 +7,7 @@ const FILE_NAME = '.env';
 /** More than anyone writes. */
 const MAX_BYTES = 1_048_576;
 
-/** The variables of the `.env` file next to a request file; none if there is no such file. Rejects with FiscalError
+/** The variables of the `.env` file next to a request file; none without that file. Rejects with FiscalError
  *  `file-…` if it can't be read or is outside the allowed folders. */
 export async function readDotenv(files: Files, requestPath: string): Promise<ReadonlyMap<string, string>> {
   let bytes: Uint8Array;

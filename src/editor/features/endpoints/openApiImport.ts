@@ -23,7 +23,7 @@ interface CandidateItem extends vscode.QuickPickItem {
 }
 
 /** *Import Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
- *  endpoint without a path. Nothing is set before the last question is answered. */
+ *  endpoint without a path. Nothing is set before the last choice. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
   const say = viewSay(locale);
   const known = settings.endpointPaths(undefined);
