@@ -1,7 +1,7 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +167,17 @@ describe('the proxy in the editor', () => {
     const script = await clipboardWith(w, /^#!\/bin\/sh/);
     match(script, /\nquery='\?pagina=2'\n/);
     ok(!script.includes(secret));
+  });
+
+  it('exports the log as a HAR file, without credentials', async () => {
+    const w = workbench();
+    await runCommand(w, 'Fiscal: Export HAR…');
+    await w.page.locator('.quick-input-widget').getByText('OK', { exact: true }).click();
+    await w.page.getByText(/request(?:s)? exported/).waitFor();
+    const text = await readFile(join(w.folder, 'fiscal.har'), 'utf8');
+    const { log } = JSON.parse(text);
+    ok(log.entries.some(({ response }: { response: { status: number } }) => response.status === 401));
+    ok(!text.includes(secret) && !/"name": "(?:token|sign|timestamp)"/.test(text));
   });
 
   it('reports what the platform accepts against the specification, with masked data', async () => {
