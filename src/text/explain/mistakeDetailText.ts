@@ -37,6 +37,12 @@ export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextA
       return { example: word(NUMBER_EXAMPLES[String(detail['form'])] ?? WORDS.shorterNumbers) };
     case 'body-json-stringified-twice':
       return { escapes: word(detail['escapes'] === 'ascii' ? WORDS.asciiEscapes : WORDS.nothing) };
+    case 'timestamp-formatted':
+      return {
+        form: formName(detail['form'] === 'space' ? spaceAt(detail) : String(detail['form']), locale),
+      };
+    case 'digest-string-changed':
+      return { form: formName(String(detail['form']), locale) };
     default:
       return argumentsOf(detail);
   }
@@ -45,6 +51,16 @@ export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextA
 /** What a serializer that rewrites numbers changes besides whitespace and escapes. */
 export function numbersRewritten(locale: Locale): string {
   return say(WORDS.numbersRewritten, locale);
+}
+
+function spaceAt({ side }: MistakeDetail): string {
+  return side === 'after' ? 'space after' : 'space before';
+}
+
+/** Most forms are shown as they are, such as `"…"` and Base64. */
+function formName(form: string, locale: Locale): string {
+  const name = FORM_NAMES[form];
+  return name === undefined ? form : say(name, locale);
 }
 
 function argumentsOf(detail: MistakeDetail): TextArguments {
@@ -79,6 +95,14 @@ const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([
   ['\t', { en: 'a tab', 'pt-BR': 'uma tabulação' }],
   [' ', { en: 'a space', 'pt-BR': 'um espaço' }],
 ]);
+
+const FORM_NAMES: Readonly<Record<string, Text>> = {
+  'upper case': { en: 'in uppercase', 'pt-BR': 'em maiúsculas' },
+  'lower case': { en: 'in lowercase', 'pt-BR': 'em minúsculas' },
+  hex: { en: 'in hexadecimal', 'pt-BR': 'em hexadecimal' },
+  'space before': { en: 'with a space at the start', 'pt-BR': 'com um espaço no início' },
+  'space after': { en: 'with a space at the end', 'pt-BR': 'com um espaço no fim' },
+};
 
 const WORDS = {
   shorterNumbers: {
