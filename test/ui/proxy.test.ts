@@ -217,6 +217,8 @@ describe('the proxy in the editor', () => {
       .locator('.monaco-list-row', { hasText: /^Connection refused/ })
       .first()
       .click();
+    // Until then, the document still shows the entry before.
+    await explanation(w).getByText('refused the connection').first().waitFor();
     match(
       await readAll(w, explanation(w)),
       /^Connection refused\nOur verdict: correct\n.*refused the connection\.$/m,
