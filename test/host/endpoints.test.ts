@@ -1,7 +1,7 @@
 import { equal, match } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../src/editor/platform/commands/commands.ts';
-import { delay, dismissQuestions, until } from './support/editor.ts';
+import { codeOf, delay, dismissQuestions, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 describe('inserting an endpoint’s request', () => {
@@ -45,7 +45,7 @@ describe('the path of an endpoint that the specification does not show', () => {
 
   it('is used in problems and hovers once it is set', async () => {
     const { uri } = await requestFile('DELETE /openapi/v2/ct-e/1\n');
-    const codes = (): readonly unknown[] => vscode.languages.getDiagnostics(uri).map(({ code }) => code);
+    const codes = (): readonly unknown[] => vscode.languages.getDiagnostics(uri).map(codeOf);
     await until(() => codes().includes('endpoint-not-shown'), 'the problem');
     await configuration().update('endpoints', { 'cte-cancel': PATH }, vscode.ConfigurationTarget.Workspace);
     await until(() => !codes().includes('endpoint-not-shown'), 'no problem');

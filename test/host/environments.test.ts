@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { until, workspaceFile } from './support/editor.ts';
+import { codeOf, until, workspaceFile } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 const PRIVATE = 'fiscal.private.env.json';
@@ -38,7 +38,7 @@ describe('environments files', () => {
   it('T6 are underlined at a likely App Secret in a shared file', async () => {
     const uri = await write('fiscal.env.json', { local: { appSecret: 'abc' } });
     await vscode.window.showTextDocument(uri);
-    const codes = (): unknown[] => vscode.languages.getDiagnostics(uri).map(({ code }) => code);
+    const codes = (): unknown[] => vscode.languages.getDiagnostics(uri).map(codeOf);
     await until(() => codes().includes('environment-secret-name'), 'the warning');
     const [problem] = vscode.languages.getDiagnostics(uri);
     match(problem?.message ?? '', /Set App Secret…/);

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './support/editor.ts';
+import { codeOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
 describe('problems while editing a request', () => {
@@ -39,8 +39,8 @@ describe('problems while editing a request', () => {
       '# @name echo\nGET /openapi/demo/echo\n\n?? body $.a[ exists\n\n###\nGET /openapi/{{echo.response.body.$.a[}}\n',
     );
     const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
-    await until(() => problems().some(({ code }) => code === 'jsonpath-malformed'), 'the problem');
-    equal(problems().find(({ code }) => code === 'jsonpath-malformed')?.range.start.line, 6);
+    await until(() => problems().some(problem => codeOf(problem) === 'jsonpath-malformed'), 'the problem');
+    equal(problems().find(problem => codeOf(problem) === 'jsonpath-malformed')?.range.start.line, 6);
   });
 
   it('are fixed by their only quick fix', async () => {
