@@ -14,9 +14,13 @@ export async function showView(workbench: Workbench, view: string): Promise<void
   await runCommand(workbench, `Focus on ${view} View`);
 }
 
-/** Closes a view of the side bar that is open: the others get its room. */
+/** Closes a view of the side bar, so that the others get its space. */
 export async function closeView(workbench: Workbench, view: string): Promise<void> {
-  await headerOf(workbench, view).click();
+  const header = headerOf(workbench, view);
+  // The views move while one of them opens or closes, and a click could hit what is in the way by then.
+  await header.focus();
+  if ((await header.getAttribute('aria-expanded')) === 'true') await header.press('Enter');
+  await header.and(workbench.page.locator('[aria-expanded="false"]')).waitFor();
 }
 
 /** The rows of a tree view that are on the screen, from top to bottom. Shows the view first. */
