@@ -21,7 +21,7 @@ export function printResult(result: SendResult, commandContext: CommandContext):
   const { stdout, stderr, locale } = commandContext;
   stdout.line(headline(report, commandContext));
   if (report.request !== null) printRequest(report.request, report.problem?.code, commandContext);
-  if (report.response !== undefined) printAnswer(report.response, result.savedTo, commandContext);
+  if (report.response !== undefined) printResponse(report.response, result.savedTo, commandContext);
   printAssertions(report.assertions, commandContext);
   for (const problem of problems) stderr.line(problemLine(report.file, problem, locale));
   if (report.problem !== undefined) {
@@ -71,24 +71,24 @@ function unsignedBecause(problemCode: string | undefined): CliTextKey {
   return problemCode === 'note-unconfirmed' ? 'not-signed-unconfirmed' : 'not-signed';
 }
 
-function printAnswer(
-  answer: ResponseReport,
+function printResponse(
+  response: ResponseReport,
   savedTo: string | undefined,
   commandContext: CommandContext,
 ): void {
   const { stdout, stderr, locale } = commandContext;
-  const colour = answer.status < 300 ? 'green' : answer.status < 400 ? 'yellow' : 'red';
+  const color = response.status < 300 ? 'green' : response.status < 400 ? 'yellow' : 'red';
   stdout.line();
   stdout.line(
-    `${stdout.style(colour, visibleLine(`${answer.status} ${answer.statusText}`.trimEnd()))}  ${stdout.style('dim', timingsText(answer))}`,
+    `${stdout.style(color, visibleLine(`${response.status} ${response.statusText}`.trimEnd()))}  ${stdout.style('dim', timingsText(response))}`,
   );
-  for (const [name, value] of answer.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
+  for (const [name, value] of response.headers) stdout.line(`  ${visibleLine(`${name}: ${value}`)}`);
   stdout.line();
-  stdout.line(bodyText(answer, savedTo, locale));
-  const skew = answer.clockSkewSeconds ?? 0;
+  stdout.line(bodyText(response, savedTo, locale));
+  const skew = response.clockSkewSeconds ?? 0;
   if (Math.abs(skew) <= NOTABLE_SKEW_SECONDS) return;
   const direction = cliText(skew > 0 ? 'clock-ahead' : 'clock-behind', locale);
-  const error = answer.clockSkewErrorSeconds ?? 1;
+  const error = response.clockSkewErrorSeconds ?? 1;
   stderr.line(cliText('clock-skew', locale, { seconds: Math.abs(skew), error, direction }));
 }
 
@@ -102,18 +102,18 @@ function printAssertions(assertions: readonly AssertionReport[], { stdout, local
 }
 
 function bodyText(
-  answer: ResponseReport,
+  response: ResponseReport,
   savedTo: string | undefined,
   locale: CommandContext['locale'],
 ): string {
   const bytes =
-    answer.bodyBase64 === undefined
-      ? Buffer.byteLength(answer.bodyText ?? '')
-      : Buffer.byteLength(answer.bodyBase64, 'base64');
+    response.bodyBase64 === undefined
+      ? Buffer.byteLength(response.bodyText ?? '')
+      : Buffer.byteLength(response.bodyBase64, 'base64');
   if (savedTo !== undefined)
     return visibleText(cliText('body-saved', locale, { count: bytes, path: savedTo }));
-  if (answer.bodyText === undefined) return cliText('body-binary', locale, { count: bytes });
-  return answer.bodyText === '' ? cliText('body-empty', locale) : visibleText(answer.bodyText);
+  if (response.bodyText === undefined) return cliText('body-binary', locale, { count: bytes });
+  return response.bodyText === '' ? cliText('body-empty', locale) : visibleText(response.bodyText);
 }
 
 /** `12 ms: connect 1, first byte 9, download 1`, only with phases that took place. */

@@ -48,9 +48,9 @@ function notShown(): GatewayResponse {
     {
       sandbox: true,
       note:
-        'The signature is right, but the local sandbox knows no endpoint with this method and path. The answer is ' +
-        "its own, not the API's. A path that the specification does not show can be given under `endpoints` in " +
-        "the gateway's configuration.",
+        'The signature is correct, but the local gateway knows no endpoint with this method and path. This response is ' +
+        "not the API's. A path that the specification does not show can be added under `endpoints` in the gateway's " +
+        'configuration.',
     },
     { [SANDBOX_HEADER]: 'not-shown' },
   );

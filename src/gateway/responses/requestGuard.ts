@@ -27,8 +27,8 @@ const STATUSES: Readonly<Record<ForeignCondition, number>> = {
 
 const NOTES: Readonly<Record<ForeignCondition, string>> = {
   'version-refused': 'This gateway speaks HTTP/1.1.',
-  'target-malformed': 'The request target has to be a path of printable ASCII.',
-  'host-refused': 'Host has to be a loopback name with the port of this gateway.',
+  'target-malformed': 'The request target must be a path of printable ASCII.',
+  'host-refused': 'Host must be a loopback name with the port of this gateway.',
   'origin-refused':
     'This gateway does not serve web pages: no Origin, no OPTIONS, no Sec-Fetch-Site of another site.',
 };

@@ -16,7 +16,7 @@ export function registerPrompts(server: McpServer): void {
     'debug-signature-mismatch',
     {
       title: 'Debug a signature mismatch',
-      description: 'Find out why the platform answers 401, 10009003, and fix the cause.',
+      description: 'Find out why the platform responds with 401, 10009003, and fix the cause.',
       argsSchema: argumentsOf({
         request: {
           type: 'string',

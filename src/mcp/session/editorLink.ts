@@ -21,7 +21,7 @@ export class EditorLink {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       throw new ToolError(String(code ?? 'editor-gone'), String(message));
     });
-    if (!isAnswer(answer)) throw new ToolError('editor-unreadable', 'The editor’s answer can’t be read.');
+    if (!isAnswer(answer)) throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
     return answer;
   }
 }

@@ -90,7 +90,7 @@ function ofStatus(status: number, method: string): Words {
   if (status === 429) {
     return {
       meaning:
-        'Too many requests, but not the gateway’s own answer (10009006): something in front of it limits.',
+        'Too many requests, but not the gateway’s own response (10009006): a server before it limits requests.',
       action:
         'Wait before the next request: 1 s, doubling up to 30 s, with jitter. Look a document up before sending it again.',
       retry: 'look-it-up-first',
@@ -114,7 +114,7 @@ function ofStatus(status: number, method: string): Words {
   return {
     meaning:
       'The request was refused, without one of the gateway’s codes. 401 and 403 are configuration errors.',
-    action: 'Check the URL and what is in front of the platform (a proxy, a firewall).',
+    action: 'Check the URL and what is between your program and the platform (a proxy, a firewall).',
     retry: 'never',
   };
 }

@@ -100,7 +100,7 @@ export const explainSignature: Tool = {
         required: ['causes', 'message', 'fix', 'stringSigned'],
       },
     },
-    expectedString: { type: 'string', description: 'What has to be signed, the App Secret masked.' },
+    expectedString: { type: 'string', description: 'The string to sign, with the App Secret masked.' },
     otherExplanations: { type: 'integer' },
     remarks: { type: 'array' },
     candidatesTried: { type: 'integer' },

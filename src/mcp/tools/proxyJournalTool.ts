@@ -35,7 +35,7 @@ export const proxyJournal: Tool = {
     if (journal === undefined || !Array.isArray(journal) || !journal.every(isEntry)) {
       throw new ToolError(
         'proxy-not-running',
-        `No explaining proxy answers on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
+        `No explaining proxy responds on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
       );
     }
     const entries = shownEntries(

@@ -41,7 +41,7 @@ export const runConformance: Tool = {
         type: 'integer',
         minimum: 1,
         maximum: 3_600,
-        description: 'Seconds without an answer. Default: 10.',
+        description: 'Seconds without a response. Default: 10.',
       },
       depth: { type: 'integer', minimum: 1, maximum: 3, description: 'How many causes at once. Default: 2.' },
       appKey: {
@@ -111,7 +111,7 @@ export const runConformance: Tool = {
 const SUMMARIES: Readonly<Record<number, string>> = {
   0: 'All signatures are correct.',
   1: 'Some signatures are incorrect; `causes` names why.',
-  2: 'The program’s answers can’t be counted on; `problem` says why.',
+  2: 'The program’s responses can’t be relied on; `problem` says why.',
   130: 'The run was cancelled.',
 };
 

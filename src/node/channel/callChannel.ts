@@ -38,7 +38,7 @@ export async function callChannel(
     if (line === undefined) {
       throw new ChannelError(
         'editor-gone',
-        'The editor’s window doesn’t answer. The user has to restart this server in it.',
+        'The editor’s window doesn’t respond. The user must restart this server in it.',
       );
     }
     const { result, error } = JSON.parse(line) as Answer;

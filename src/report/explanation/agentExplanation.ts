@@ -70,7 +70,7 @@ function summaryOf(verdict: string, ids: readonly (keyof typeof MISTAKES)[]): st
 
 const NEXT = {
   right:
-    'Look at the remarks. If the platform still answers 10009003, it received something else than what was described, or it ' +
+    'Look at the remarks. If the platform still responds with 10009003, it received something other than what was described, or it ' +
     'knows another App Secret (rotated?). For another code, call explain_error.',
   explained:
     'Change the code as `fix` says. Then check it without the platform: run_conformance, or gateway_start and a test run. Don’t retry the ' +

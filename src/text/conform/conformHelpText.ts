@@ -60,7 +60,7 @@ and answers each with the signature alone, or {"id", "sign"}. With --each it fin
 FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART and FISCAL_TIMESTAMP. The secrets are made for the test: it
 never gets a real one.
 
-Exit codes: 0 every case passes; 1 a case fails; 2 the program can't be run, or doesn't answer as it should.
+Exit codes: 0 every case passes; 1 a case fails; 2 the program can't be run, or doesn't respond as it should.
 
 Examples:
   $ fiscal conform --signer "php tests/sign.php"

@@ -35,7 +35,7 @@ export const EDITOR_TEXTS = {
   ...EDITOR_ANSWER_TEXTS,
   ...OUTCOME_TEXTS,
   'sample.head': {
-    en: 'Click "Send signed request" above a request. The local gateway answers; no account is needed.',
+    en: 'Click "Send signed request" above a request. The local gateway responds; no account is needed.',
     'pt-BR':
       'Clique em "Enviar requisição assinada" acima de uma requisição. O gateway local responde; não é preciso ter conta.',
   },

@@ -6,7 +6,7 @@ const REMOVE_LINE_BREAKS: Text = {
   'pt-BR': 'Remova todo CR e LF para assinar e envie o corpo sem alteração.',
 };
 const REPLACE_BY_NOTHING: Text = {
-  en: 'Remove every CR and LF to sign, and put nothing in their place.',
+  en: 'Remove every CR and LF to sign, without replacing them.',
   'pt-BR': 'Remova todo CR e LF para assinar e não coloque nada no lugar.',
 };
 const ONLY_CR_AND_LF: Text = {

@@ -64,12 +64,12 @@ export function phpCode(request: WrittenRequest, words: CodeWords): string {
     '    ],',
     ...(hasBody ? ['    CURLOPT_POSTFIELDS => $body,'] : []),
     ']);',
-    '$answer = curl_exec($curl);',
-    'if ($answer === false) {',
+    '$response = curl_exec($curl);',
+    'if ($response === false) {',
     '    fwrite(STDERR, curl_error($curl) . "\\n");',
     '    exit(1);',
     '}',
-    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), "\\n", $answer, "\\n";',
+    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), "\\n", $response, "\\n";',
     '',
   ].join('\n');
 }

@@ -30,7 +30,7 @@ export type AgentCall = (typeof AGENT_CALLS)[number];
 export interface AgentQuestion {
   readonly kind: 'send' | 'sign';
   readonly args: Readonly<Record<'method' | 'path' | 'host' | 'environment' | 'kind', string>>;
-  /** All that the user agrees to. What is done has to be about the same. */
+  /** All that the user agrees to. What is done then must match it. */
   readonly subject: string;
 }
 
@@ -198,7 +198,7 @@ export class AgentCalls {
           next:
             result.mismatch === undefined
               ? 'Compare the response with what the client expects. A new call asks the user again.'
-              : 'Call fiscal_explain_signature with the sign that your own code makes.',
+              : 'Call fiscal_explain_signature with the signature that your own code makes.',
         },
         mask,
       );
@@ -224,7 +224,7 @@ export class AgentCalls {
           bodyBytes: prepared.body.length,
           signedBodyBytes: signed,
         },
-        next: 'Compare with what your code signs. If they differ, call fiscal_explain_signature with your code’s sign.',
+        next: 'Compare with what your code signs. If they differ, call fiscal_explain_signature with your code’s signature.',
       },
       createMask(secret.reveal()),
     );
@@ -281,7 +281,7 @@ export class AgentCalls {
       next:
         outcome?.mismatch === undefined
           ? 'For an error, call explain_error with the status and body.'
-          : 'Call fiscal_explain_signature with the sign that your own code makes.',
+          : 'Call fiscal_explain_signature with the signature that your own code makes.',
     };
   }
 

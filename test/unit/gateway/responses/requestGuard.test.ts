@@ -147,7 +147,7 @@ describe('request guard', () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [
-        [`GET * HTTP/1.1\r\n${host}`, 'has to be a path of printable ASCII', 'target-malformed'],
+        [`GET * HTTP/1.1\r\n${host}`, 'must be a path of printable ASCII', 'target-malformed'],
         ['GET /openapi/x HTTP/1.1\r\nHost: a', 'has to be a loopback name', 'host-refused'],
         [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'serve web pages', 'origin-refused'],
       ] as const) {
