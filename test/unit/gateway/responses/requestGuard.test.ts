@@ -143,12 +143,12 @@ describe('request guard', () => {
     );
   });
 
-  it('H2 says in its own words, and in its counts, what it refuses', async () => {
+  it('H2 names the reason for a refusal in the response and in its counts', async () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [
         [`GET * HTTP/1.1\r\n${host}`, 'must be a path of printable ASCII', 'target-malformed'],
-        ['GET /openapi/x HTTP/1.1\r\nHost: a', 'has to be a loopback name', 'host-refused'],
+        ['GET /openapi/x HTTP/1.1\r\nHost: a', 'must be a loopback name', 'host-refused'],
         [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'serve web pages', 'origin-refused'],
       ] as const) {
         const reply = await sendRaw(gateway.port, `${head}\r\nConnection: close\r\n\r\n`);
