@@ -14,7 +14,7 @@ describe('problems while editing a request', () => {
     const problems = (): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
     await until(() => problems().length === 3, 'the problems');
     deepEqual(
-      problems().map(({ code, range, severity }) => [code, range.start.line, severity]),
+      problems().map(problem => [codeOf(problem), problem.range.start.line, problem.severity]),
       [
         ['endpoint-unknown', 1, vscode.DiagnosticSeverity.Warning],
         ['xml-tag-unmatched', 4, vscode.DiagnosticSeverity.Warning],
