@@ -99,7 +99,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
     const refused = attempts[at];
     if (refused === undefined) return notSeen(attempts.length === 0 ? 'no-request' : 'not-refused');
     const later = attempts.slice(at + 1);
-    const args = { answer: refused.answer.text, count: later.length, times: timesOf(later) };
+    const args = { response: refused.answer.text, count: later.length, times: timesOf(later) };
     if (later.length === 0) return passed('not-repeated-after', args);
     const corrected =
       later.length <= attemptsAfterRefusal && later.every(attempt => isCorrected(attempt, refused));
@@ -109,7 +109,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
   'no-second-post': (_, { attempts }) => {
     const [first] = attempts;
     if (first === undefined) return notSeen('no-request');
-    const args = { answer: first.answer.text, method: first.method };
+    const args = { response: first.answer.text, method: first.method };
     if (/^(?:GET|HEAD|OPTIONS)$/.test(first.method)) return notSeen('not-changing', args);
     const again = attempts
       .slice(1)
@@ -140,7 +140,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
     const isPage = id === 'server-error' || id === 'front-page';
     if (isPage && HTML_CRASH.test(end.stderr)) return failed('crashed-on-html', { status });
     const shouldBeZero = exit === 'as-answered' && last.answer.kind === 'accepted';
-    const args = { status, answer: last.answer.text };
+    const args = { status, response: last.answer.text };
     return (status === 0) === shouldBeZero ? passed('exits', args) : failed('exits', args);
   },
 

@@ -77,7 +77,7 @@ const businessRefusal = jsonResponse(400, { erro: 'rejeitado', campos: ['id'] })
 
 function refusal(id: GatewayCode['id']): GatewayResponse {
   const code = GATEWAY_CODES.find(known => known.id === id);
-  if (code === undefined) throw new Error(`There is no gateway code ${id}.`);
+  if (code === undefined) throw new Error(`Unknown gateway code ${id}.`);
   // Without a Retry-After, so that the specification's own backoff applies.
   return refusalResponse(code, undefined);
 }

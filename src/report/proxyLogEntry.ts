@@ -19,7 +19,7 @@ export interface ProxyLogEntry {
     readonly bodyBytes: number;
   };
   readonly response?: { readonly status: number; readonly bodyBytes: number };
-  /** Why there is no complete response. */
+  /** Why the response is missing or incomplete. */
   readonly failure?: { readonly code: FailureCode | ProgramFailure };
   readonly verdict: ProxyVerdict;
   /** For an incorrect signature: what the platform signs, with the token masked, cut off if long. */
@@ -47,7 +47,7 @@ export interface ProxyRemark {
   readonly message: Text;
 }
 
-/** The response behind an entry. No secret is in it: masks are in their places. */
+/** The response of an entry, with every secret masked. */
 export interface ResponseCopy {
   readonly status: number;
   /** Without cookies. */

@@ -52,10 +52,10 @@ function chosen(
   return refused;
 }
 
-function listed({ method, url, answer }: CapturedRequest, number: number): string {
-  const code = answer?.code === undefined ? '' : `, ${answer.code}`;
-  const answered = answer === undefined ? '' : `  (${answer.status}${code})`;
-  return `  --entry ${number}  ${method} ${url}${answered}`;
+function listed({ method, url, answer: response }: CapturedRequest, number: number): string {
+  const code = response?.code === undefined ? '' : `, ${response.code}`;
+  const received = response === undefined ? '' : `  (${response.status}${code})`;
+  return `  --entry ${number}  ${method} ${url}${received}`;
 }
 
 /** Ends the command if only the shell that ran the curl command knows what is needed. */

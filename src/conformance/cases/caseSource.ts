@@ -27,7 +27,7 @@ export function listedCases(cases: readonly ConformanceCase[]): CaseSource {
   const places = new Map(cases.map(({ id }, place) => [id, place]));
   const at = (place: number): ConformanceCase => {
     const found = cases[place];
-    if (found === undefined) throw new RangeError(`There is no case ${place}.`);
+    if (found === undefined) throw new RangeError(`Unknown case ${place}.`);
     return found;
   };
   return { total: cases.length, at, idAt: place => at(place).id, placeOf: id => places.get(id) };

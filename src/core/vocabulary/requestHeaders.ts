@@ -33,7 +33,7 @@ export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 ]);
 /** All headers that a request file can't set. */
 export const REFUSED_HEADERS: readonly string[] = [...COMPUTED, ...CONNECTION_HEADERS];
-/** Rules out most names by their length alone. */
+/** Rules out most names by their length. */
 const KNOWN_LENGTHS: ReadonlySet<number> = new Set(REFUSED_HEADERS.map(name => name.length));
 /** Source: RFC 9110, 5.6.2, `token`. */
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

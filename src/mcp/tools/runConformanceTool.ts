@@ -96,7 +96,7 @@ export const runConformance: Tool = {
     );
     const [report] = documents;
     if (typeof report !== 'object' || report === null)
-      throw new ToolError('conform-nothing', 'There is no report.');
+      throw new ToolError('conform-nothing', 'No report was written.');
     return {
       summary: SUMMARIES[status] ?? 'The run didn’t end as it should.',
       data: { status, report: input.isFull ? report : shortReport(report), remarks: diagnostics },

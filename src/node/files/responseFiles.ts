@@ -90,7 +90,7 @@ async function refuseFolder(file: string, path: string): Promise<void> {
   if (stats?.isDirectory()) throw new FiscalError('file-is-directory', { path });
 }
 
-/** The first free name of `answer.json`, `answer-1.json`, and so on, reserved with an empty file. */
+/** The first free name of `response.json`, `response-1.json`, and so on, reserved with an empty file. */
 async function reserved(file: string): Promise<string> {
   const { dir, name, ext } = parse(file);
   for (let number = 0; ; number++) {

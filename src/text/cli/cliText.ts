@@ -254,8 +254,8 @@ export const CLI_TEXT = {
     'pt-BR': 'O erro vem do próprio endpoint; o corpo diz por quê.',
   },
   'status-failed-server': {
-    en: 'This response isn’t from the API. Check the server in front of it.',
-    'pt-BR': 'Esta resposta não é da API. Verifique o servidor que está na frente dela.',
+    en: 'This response isn’t from the API. Check the proxies and servers on the way.',
+    'pt-BR': 'Esta resposta não é da API. Verifique os proxies e servidores no caminho.',
   },
   'clock-skew': {
     en: 'Clock: the server is {seconds} s (±{error} s) {direction} this machine; the API accepts up to 300 s.',

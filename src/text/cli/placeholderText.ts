@@ -49,7 +49,7 @@ export function termText(term: string, locale: Locale): string {
   );
 }
 
-/** The name of an argument alone, as in the list of arguments. */
+/** An argument's name without brackets, as in the list of arguments. */
 export function argumentText(name: string, locale: Locale): string {
   return PLACEHOLDERS[name]?.[locale] ?? name;
 }

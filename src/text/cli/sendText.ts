@@ -38,7 +38,7 @@ export const SEND_TEXT = {
     'pt-BR': 'O aviso da requisição não foi confirmado: nada foi enviado.',
   },
   'note-unconfirmed-advice': {
-    en: 'Answer y in a terminal, or use --yes if you know what the notes say.',
+    en: 'Type y in a terminal, or use --yes if you know what the notes say.',
     'pt-BR': 'Responda s em um terminal ou use --yes se você sabe o que os avisos dizem.',
   },
   'assertions-failed': {

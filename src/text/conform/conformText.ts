@@ -81,12 +81,12 @@ export const CONFORM_COUNTS = {
   },
   answered: {
     one: {
-      en: 'Cases answered: {count} of {total}.',
-      'pt-BR': 'Casos respondidos: {count} de {total}.',
+      en: 'Responses: {count} of {total} cases.',
+      'pt-BR': 'Respostas: {count} de {total} casos.',
     },
     other: {
-      en: 'Cases answered: {count} of {total}.',
-      'pt-BR': 'Casos respondidos: {count} de {total}.',
+      en: 'Responses: {count} of {total} cases.',
+      'pt-BR': 'Respostas: {count} de {total} casos.',
     },
   },
 } as const satisfies Readonly<Record<string, CountedText>>;

@@ -55,14 +55,17 @@ export const DRILL_TEXT = {
     'pt-BR': 'esperou {waits}: sem jitter, então todos os clientes voltariam no mesmo instante',
   },
   'not-refused': { en: 'no request was refused', 'pt-BR': 'nenhuma requisição foi recusada' },
-  'not-repeated-after': { en: 'not sent again after {answer}', 'pt-BR': 'não foi reenviada após {answer}' },
+  'not-repeated-after': {
+    en: 'not sent again after {response}',
+    'pt-BR': 'não foi reenviada após {response}',
+  },
   'clock-corrected': {
-    en: 'sent once more after {answer}, with a corrected clock',
-    'pt-BR': 'reenviada uma vez após {answer}, com o relógio corrigido',
+    en: 'sent once more after {response}, with a corrected clock',
+    'pt-BR': 'reenviada uma vez após {response}, com o relógio corrigido',
   },
   'repeated-after': {
-    en: 'sent again after {answer}: {count} more, at {times}',
-    'pt-BR': 'reenviada após {answer}: mais {count}, em {times}',
+    en: 'sent again after {response}: {count} more, at {times}',
+    'pt-BR': 'reenviada após {response}: mais {count}, em {times}',
   },
   'not-changing': {
     en: 'a {method} changes nothing, so it may be sent again',
@@ -87,8 +90,8 @@ export const DRILL_TEXT = {
     'pt-BR': 'falhou porque a resposta não era JSON (código de saída {status})',
   },
   exits: {
-    en: 'exit code {status}, last response: {answer}',
-    'pt-BR': 'código de saída {status}, última resposta: {answer}',
+    en: 'exit code {status}, last response: {response}',
+    'pt-BR': 'código de saída {status}, última resposta: {response}',
   },
   'token-elsewhere': {
     en: 'the App Secret was sent to the origin in the redirect',

@@ -7,7 +7,7 @@ export const HISTORY_TEXTS = {
     'pt-BR': 'O arquivo de requisições não existe mais. Ainda é possível abrir a resposta.',
   },
   nothingToCompare: {
-    en: 'There is no earlier response to this request. Select two entries to compare them.',
+    en: 'This request has no earlier response. Select two entries to compare them.',
     'pt-BR': 'Não há resposta anterior a esta requisição. Selecione duas entradas para compará-las.',
   },
   requestGone: {

@@ -61,7 +61,7 @@ export const SANDBOX_CONDITION_TEXT = {
     'pt-BR': 'O cabeçalho x-sandbox-fault contém uma falha desconhecida.',
   },
   'fault-in-front': {
-    en: 'Injected fault: returned before any check, as by a server in front of the gateway.',
+    en: 'Injected fault: returned before any check, as a server before the gateway would do.',
     'pt-BR':
       'Falha injetada: retornada antes de qualquer verificação, como faria um servidor na frente do gateway.',
   },

@@ -88,7 +88,7 @@ export class AgentTools {
 
 function callOf(name: string): AgentCall {
   const call = CALLS[name];
-  if (call === undefined) throw new Error(`There is no tool ${name}.`);
+  if (call === undefined) throw new Error(`Unknown tool ${name}.`);
   return call;
 }
 

@@ -34,7 +34,7 @@ export class ProxyControl extends DisposableStore {
   /** The one that runs or ran last: its log can still be read. */
   #latest: RunningProxy | undefined;
   #environment: ProxiedEnvironment | undefined;
-  /** Counts starts, so that no entry is taken for one of an earlier proxy. */
+  /** Counts starts, so that entries of an earlier proxy aren't mistaken for its own. */
   #run = 0;
   /** Entries up to this one were cleared. */
   #clearedId = 0;

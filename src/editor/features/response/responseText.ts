@@ -19,23 +19,23 @@ export interface ResponseView {
  *  `advice` is the meaning of a gateway code and what to do, by line. */
 export function responseView(
   request: SignedRequest,
-  answer: Answer,
+  response: Answer,
   advice: readonly string[],
   mask: MaskText,
   say: Say,
 ): ResponseView {
   const { method, origin, target } = request.wire;
   const line = (text: string): string => visibleLine(mask(text));
-  const { view, remarks } = bodyView(answer, mask, say);
+  const { view, remarks } = bodyView(response, mask, say);
   const head = [
-    line(`HTTP/1.1 ${answer.status} ${answer.statusText}`.trimEnd()),
-    ...[...advice, ...clockText(request, answer, say), ...redirectText(answer, say)].map(words =>
+    line(`HTTP/1.1 ${response.status} ${response.statusText}`.trimEnd()),
+    ...[...advice, ...clockText(request, response, say), ...redirectText(response, say)].map(words =>
       line(`# ${words}`),
     ),
     line(`# ${method} ${origin}${target} · ${request.prepared.environment}`),
-    ...timeAndSize(answer, say),
+    ...timeAndSize(response, say),
     ...remarks.map(words => line(`# ${words}`)),
-    ...answer.headers.map(([name, value]) => line(`${name}: ${value}`)),
+    ...response.headers.map(([name, value]) => line(`${name}: ${value}`)),
   ];
   return { head: head.join('\n'), body: view };
 }

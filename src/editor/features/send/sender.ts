@@ -225,9 +225,9 @@ export class Sender {
 
   /** The user's choice. VS Code hides the question after some seconds while it's still pending, so meanwhile the
    *  CodeLens shows what happens without a choice. */
-  async #asked(sending: Sending, foreseen: Promise<LastOutcome>, answer: Promise<boolean>): Promise<boolean> {
+  async #asked(sending: Sending, foreseen: Promise<LastOutcome>, choice: Promise<boolean>): Promise<boolean> {
     const showing = foreseen.then(outcome => this.#parts.sends.foresee(sending, outcome));
-    const [isYes] = await Promise.all([answer, showing]);
+    const [isYes] = await Promise.all([choice, showing]);
     return isYes;
   }
 

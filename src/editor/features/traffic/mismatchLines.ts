@@ -10,7 +10,7 @@ import type { Locale } from '../../../text/text.ts';
 
 type Explanation = ProxyLogEntry['explanation'];
 
-/** The causes of an incorrect signature and both strings to sign, one above the other. `signedHeading` stands above the correct
+/** The causes of an incorrect signature and both strings to sign, one above the other. `signedHeading` is above the correct
  *  one if no cause is known. */
 export function mismatchLines(
   signingInput: string,

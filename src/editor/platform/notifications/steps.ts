@@ -65,7 +65,7 @@ type Box = Pick<
 /** Shows a box, with a Back button except in the first step. */
 async function shown<Value>(
   box: Box,
-  listen: (settle: (answer: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
+  listen: (settle: (given: StepAnswer<Value>) => void) => readonly vscode.Disposable[],
 ): Promise<StepAnswer<Value>> {
   // Users switch to another window to copy the values, which must not close the box.
   box.ignoreFocusOut = true;
