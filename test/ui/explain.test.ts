@@ -75,6 +75,6 @@ describe('a signature mismatch, explained', () => {
 async function explanationText(workbench: Workbench): Promise<string> {
   const editor = workbench.page.locator('.monaco-editor[data-uri^="fiscal-explanation"]').last();
   // Until the search is over, the document shows how far it is.
-  await editor.getByText('No known cause').waitFor();
+  await editor.getByText('No known cause').waitFor({ timeout: 60_000 });
   return readAll(workbench, editor);
 }
