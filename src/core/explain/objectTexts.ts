@@ -22,6 +22,8 @@ import type { Step } from './pipeline.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */
 const MAX_TEXT = 1_048_576;
+/** PHP indents by level: what is nested more deeply gets many times as long as the document, and nobody prints it. */
+const MAX_PRINTED_LEVELS = 32;
 
 /** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the
  *  language, or unchanged if they were never parsed. */
@@ -62,9 +64,27 @@ export function objectTextSteps(): readonly Step[] {
       value => rubyText(value, '=>', name => `:${name.slice(1, -1)}`),
       asPython,
     ),
-    ...inLines(both('PHP print_r', value => printR(value, 0), asJavaScript)),
-    ...inLines(both('PHP print_r (objects)', value => printR(value, 0, 'stdClass Object'), asJavaScript)),
-    ...inLines(both('PHP var_export', value => varExport(value, 0), asPython)),
+    ...inLines(
+      both(
+        'PHP print_r',
+        printed(value => printR(value, 0)),
+        asJavaScript,
+      ),
+    ),
+    ...inLines(
+      both(
+        'PHP print_r (objects)',
+        printed(value => printR(value, 0, 'stdClass Object')),
+        asJavaScript,
+      ),
+    ),
+    ...inLines(
+      both(
+        'PHP var_export',
+        printed(value => varExport(value, 0)),
+        asPython,
+      ),
+    ),
     ...both('PHP implode', implode(''), asJavaScript),
     ...both('PHP implode with “,”', implode(','), asJavaScript),
     ...both('C# anonymous type', csharpText, asJavaScript),
@@ -249,6 +269,15 @@ function rubyEscaped(text: Binary): Binary {
 function phpScalar(token: Binary): Binary {
   if (token === 'null' || token === 'false') return '';
   return token === 'true' ? '1' : plain(token);
+}
+
+function printed(write: ObjectWriter): ObjectWriter {
+  return value => (nestsWithin(value, MAX_PRINTED_LEVELS) ? write(value) : undefined);
+}
+
+function nestsWithin(value: JsonValue, levels: number): boolean {
+  if (typeof value === 'string') return true;
+  return levels > 0 && value.items.every(item => nestsWithin(item.value, levels - 1));
 }
 
 function printR(value: JsonValue, depth: number, objects = 'Array'): Binary {

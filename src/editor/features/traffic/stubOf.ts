@@ -8,8 +8,11 @@ export interface StubMember {
 }
 
 /** The local gateway sets these itself, refuses them, or sends the body without the encoding that they name. */
-const NOT_OF_A_STUB =
-  /^(?:connection|content-encoding|content-length|date|keep-alive|trailer|transfer-encoding|upgrade|vary|via|server|x-fiscal-.*|access-control-.*|strict-transport-security|alt-svc)$/i;
+const NOT_OF_A_STUB: ReadonlySet<string> = new Set([
+  ...['alt-svc', 'connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'server'],
+  ...['strict-transport-security', 'trailer', 'transfer-encoding', 'upgrade', 'vary', 'via'],
+]);
+const NOT_OF_A_STUB_PREFIXES = ['x-fiscal-', 'access-control-'];
 
 /** What the local gateway takes for a header's value. */
 const PRINTABLE = /^[\t\x20-\x7e]*$/;
@@ -18,7 +21,7 @@ const PRINTABLE = /^[\t\x20-\x7e]*$/;
  *  that isn't text. */
 export function stubOf({ status, headers, body }: ResponseCopy): StubMember | undefined {
   if (status < 200 || status > 599 || body === undefined) return undefined;
-  const kept = headers.filter(([name, value]) => !NOT_OF_A_STUB.test(name) && PRINTABLE.test(value));
+  const kept = headers.filter(([name, value]) => isOfStub(name.toLowerCase()) && PRINTABLE.test(value));
   return {
     status,
     ...(kept.length === 0 ? {} : { headers: Object.fromEntries(kept) }),
@@ -37,7 +40,21 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** A JSON text without what stands between its tokens. */
+function isOfStub(name: string): boolean {
+  return !NOT_OF_A_STUB.has(name) && !NOT_OF_A_STUB_PREFIXES.some(prefix => name.startsWith(prefix));
+}
+
+/** A valid JSON text without the whitespace between its tokens. */
 function withoutSpaces(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, '$1');
+  const kept: string[] = [];
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isString && character === '\\') kept.push(character, text.charAt(++at));
+    else {
+      if (character === '"') isString = !isString;
+      if (isString || !' \t\r\n'.includes(character)) kept.push(character);
+    }
+  }
+  return kept.join('');
 }
