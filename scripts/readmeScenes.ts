@@ -21,7 +21,7 @@ export interface Shown {
 const SEND = { en: 'Send signed request', pt: 'Enviar requisição assinada' };
 const EXPLAIN = { en: 'Explain', pt: 'Explicar' };
 const START = { en: 'Start Local Gateway', pt: 'Iniciar gateway local' };
-const SIGNING = 'Fiscal: Signing';
+const SIGNING = { en: 'Fiscal: Signing', pt: 'Fiscal: Assinatura' };
 const FIRST_GROUP = 'View: Focus First Editor Group';
 
 /** What a new user sees after the first click: the response next to the request, and what was signed below. */
@@ -32,7 +32,7 @@ export async function firstSend({ window, language }: Shown): Promise<void> {
   await clickCodeLens(window, SEND[language]);
   await answerNotification(window, START[language]);
   await codeLens(window, '200 OK').waitFor();
-  await showOutput(window, SIGNING);
+  await showOutput(window, SIGNING[language]);
   await growPanel(window, 95);
   await runCommand(window, FIRST_GROUP);
   await focusEditor(window);
