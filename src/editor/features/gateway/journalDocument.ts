@@ -49,7 +49,7 @@ function factsOf(
     [words('journal.application'), entry.appKey],
     [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
     [words('journal.body'), words('journal.bytes', { count: entry.bodyBytes })],
-    [words('journal.cost'), `${entry.costMs} ms`],
+    [words('journal.cost'), `${entry.costMs.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`],
     ['x-sandbox-fault', entry.fault],
     ['sign', entry.receivedSign],
   ];
