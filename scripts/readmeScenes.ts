@@ -124,7 +124,7 @@ async function hideSideBar(window: Workbench): Promise<void> {
 /** Drags the border between the editors and the panel. */
 async function growPanel(window: Workbench, pixels: number): Promise<void> {
   const panel = await window.page.locator('.part.panel').boundingBox();
-  if (panel === null) throw new Error('There is no panel on the screen.');
+  if (panel === null) throw new Error('The panel isn’t on the screen.');
   const { mouse } = window.page;
   // The border's own width is above the panel, and the handle in its middle can't be dragged.
   const [x, y] = [panel.x + panel.width / 4, panel.y - 2];

@@ -95,10 +95,7 @@ export class AgentCalls {
     const { environment, scope } = request;
     if (call === 'send' && environment.kind === 'producao') throw productionRefused();
     if (!(await secrets.has(scope))) {
-      throw new AgentError(
-        'secret-missing',
-        'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
-      );
+      throw noSecretStored();
     }
     if (call === 'send') await this.#requireTestKind(environment.kind, scope);
     return request;
@@ -244,10 +241,7 @@ export class AgentCalls {
     };
     const secret = await secrets.get(scope);
     if (secret === undefined) {
-      throw new AgentError(
-        'secret-missing',
-        'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
-      );
+      throw noSecretStored();
     }
     const answer = await explainForAgent(
       input,
@@ -310,6 +304,13 @@ function requireTrust(): void {
   throw new AgentError(
     'workspace-untrusted',
     'The workspace isn’t trusted, so nothing was signed or sent, and no App Secret was read. The user can trust it with “Workspaces: Manage Workspace Trust”.',
+  );
+}
+
+function noSecretStored(): AgentError {
+  return new AgentError(
+    'secret-missing',
+    'No App Secret is stored for this environment and this origin. The user can store one with “Fiscal: Set App Secret…”.',
   );
 }
 

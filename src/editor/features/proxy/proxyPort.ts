@@ -2,7 +2,7 @@ import type { FiscalError } from '../../../core/errors.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
 
-/** What the editor asks of the proxy; the composition root answers with the real one. Rejects with FiscalError `port-taken`, or
+/** What the editor asks of the proxy; the composition root provides the real one. Rejects with FiscalError `port-taken`, or
  *  `tls-failed` if the App Secret would travel unprotected. */
 export type StartProxy = (options: ProxyStart) => Promise<RunningProxy>;
 
