@@ -1,9 +1,9 @@
-import type { Screen } from '../cli/terminal/screen.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
 import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
+import { SILENT_SCREEN } from './silentScreen.ts';
 import { EDITOR_TOOLS } from './tools/editorTools.ts';
 
 /** What the extension passes in environment variables. Those about the channel are deleted after the start, so that
@@ -12,15 +12,6 @@ const CHANNEL = 'FISCAL_EDITOR_CHANNEL';
 const TOKEN = 'FISCAL_EDITOR_TOKEN';
 const VERSION = 'FISCAL_EDITOR_VERSION';
 const LANGUAGE = 'FISCAL_EDITOR_LANGUAGE';
-
-/** Only protocol messages are written. */
-const SILENT: Screen = {
-  line: () => {},
-  verbatim: () => {},
-  json: () => {},
-  style: (_style, text) => text,
-  columns: () => undefined,
-};
 
 /** Serves the coding agents of the editor whose extension started this process. */
 export async function serveInEditor(host: NodeJS.Process): Promise<void> {
@@ -43,7 +34,7 @@ export async function serveInEditor(host: NodeJS.Process): Promise<void> {
       : new EditorLink((call, input, signal) => callChannel({ path, token }, call, input, signal));
   await serveTools(
     {
-      ...{ stdout: SILENT, stderr: SILENT, env, cwd: host.cwd(), clock: systemClock },
+      ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd: host.cwd(), clock: systemClock },
       signal: stopped.signal,
       locale: localeOf(language),
       readStdin: async () => new Uint8Array(),

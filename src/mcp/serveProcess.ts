@@ -1,21 +1,12 @@
 import { refuseTelltaleNode } from '../cli/debugGuard.ts';
 import { EXIT } from '../cli/failure/exitStatus.ts';
 import { interruption } from '../cli/terminal/interruption.ts';
-import type { Screen } from '../cli/terminal/screen.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
 import { serveMcp } from './serveMcp.ts';
+import { SILENT_SCREEN } from './silentScreen.ts';
 
 export { serveMcp };
-
-/** Nothing but the protocol is written. */
-const SILENT: Screen = {
-  line: () => {},
-  verbatim: () => {},
-  json: () => {},
-  style: (_style, text) => text,
-  columns: () => undefined,
-};
 
 /** Serves `fiscal mcp` without the rest of the command line, which would double its start and its memory. Resolves with whether
  *  it did: the command line says why a process isn't safe to serve in. */
@@ -30,7 +21,7 @@ export async function serveProcess(host: NodeJS.Process, version: string): Promi
   try {
     await serveMcp(
       {
-        ...{ stdout: SILENT, stderr: SILENT, env, cwd: host.cwd(), clock: systemClock },
+        ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd: host.cwd(), clock: systemClock },
         signal: interrupted.signal,
         locale: localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']),
         readStdin: async () => new Uint8Array(),
