@@ -9,7 +9,7 @@ import {
 } from '../src/core/explain/mistakes.ts';
 import { causeSection } from '../src/report/explanation/causePage.ts';
 import { CAUSE_PAGE_TEXT, ELEMENT_TITLES } from '../src/text/explain/causePageText.ts';
-import { type Locale, say } from '../src/text/text.ts';
+import { type Locale, localize } from '../src/text/text.ts';
 
 /** The pages by language; the English one has the name that other pages link to. */
 export const MISTAKES_PAGES: Readonly<Record<Locale, string>> = {
@@ -67,14 +67,14 @@ const EXAMPLES: Partial<Record<MistakeId, MistakeDetail>> = {
 export function mistakesPage(locale: Locale): string {
   const ids = Object.keys(MISTAKES) as MistakeId[];
   return [
-    `# ${say(CAUSE_PAGE_TEXT.title, locale)}`,
+    `# ${localize(CAUSE_PAGE_TEXT.title, locale)}`,
     '',
-    say(CAUSE_PAGE_TEXT.intro, locale, { count: ids.length }),
+    localize(CAUSE_PAGE_TEXT.intro, locale, { count: ids.length }),
     ...ELEMENTS.flatMap(element => section(element, ids, locale)),
     '',
-    `## ${say(CAUSE_PAGE_TEXT.unknowable, locale)}`,
+    `## ${localize(CAUSE_PAGE_TEXT.unknowable, locale)}`,
     '',
-    say(CAUSE_PAGE_TEXT.unknowableItems, locale),
+    localize(CAUSE_PAGE_TEXT.unknowableItems, locale),
     '',
   ].join('\n');
 }
@@ -82,7 +82,7 @@ export function mistakesPage(locale: Locale): string {
 function section(element: MistakeElement, ids: readonly MistakeId[], locale: Locale): readonly string[] {
   return [
     '',
-    `## ${say(ELEMENT_TITLES[element], locale)}`,
+    `## ${localize(ELEMENT_TITLES[element], locale)}`,
     ...ids
       .filter(id => MISTAKES[id][0] === element)
       .flatMap(id => causeSection({ id, detail: EXAMPLES[id] ?? {} }, '###', locale)),

@@ -12,7 +12,7 @@ import { DIRECTIVES, type Directive } from '../src/core/vocabulary/directives.ts
 import { DYNAMIC_VARIABLES } from '../src/core/vocabulary/dynamicVariables.ts';
 import { REQUEST_HEADERS } from '../src/core/vocabulary/requestHeaders.ts';
 import { ABOUT_TEXTS } from '../src/text/language/vocabularyText.ts';
-import { type Locale, say, type Text } from '../src/text/text.ts';
+import { type Locale, localize, type Text } from '../src/text/text.ts';
 
 /** The pages by language. */
 export const WORDS_PAGES: Readonly<Record<Locale, string>> = {
@@ -50,8 +50,8 @@ const TEXTS = {
 
 /** The page's Markdown. */
 export function wordsPage(locale: Locale): string {
-  const text = (key: keyof typeof TEXTS) => say(TEXTS[key], locale);
-  const about = (word: About) => say(ABOUT_TEXTS[word], locale);
+  const text = (key: keyof typeof TEXTS) => localize(TEXTS[key], locale);
+  const about = (word: About) => localize(ABOUT_TEXTS[word], locale);
   const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
     [titles, titles.map(() => '---'), ...rows].map(row => `| ${row.map(escaped).join(' | ')} |`);
   const directive = ({ name, example, isRepeatable }: Directive & { readonly name: string }) => [
@@ -99,7 +99,10 @@ export function wordsPage(locale: Locale): string {
       ASSERTION_SUBJECTS.map(({ name, snippet }) => [code(`?? ${snippet}`), about(`assertion:${name}`)]),
     ),
     '',
-    say(TEXTS.operators, locale, { binary: binary.map(code).join(' '), unary: unary.map(code).join(' ') }),
+    localize(TEXTS.operators, locale, {
+      binary: binary.map(code).join(' '),
+      unary: unary.map(code).join(' '),
+    }),
     '',
   ].join('\n');
 }

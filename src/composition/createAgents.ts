@@ -6,7 +6,7 @@ import { AgentRequests } from '../editor/features/agents/agentRequests.ts';
 import { AgentTools } from '../editor/features/agents/agentTools.ts';
 import { askInWindow } from '../editor/features/agents/askInWindow.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { ChannelServer } from '../node/channel/channelServer.ts';
 import type { Network } from './createNetwork.ts';
 import type { SendingContents } from './createSending.ts';
@@ -34,14 +34,14 @@ export interface AgentsContents {
 export function createAgents(needs: AgentsNeeds): AgentsContents {
   const { owner, documents, environments, secrets, sends, catalogue, openFiles, clock, locale } = needs;
   const { context, sending, network } = needs;
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   const sources = async () => {
     const [{ world }, { answers, allowed }] = await Promise.all([network(), sending()]);
     return { world, answers, allowed };
   };
   const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
-  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, say });
-  const ask = askInWindow(say);
+  const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize });
+  const ask = askInWindow(localize);
   const channel = once(async () =>
     owner.add(
       await ChannelServer.open(async (method, input, signal) => {
@@ -51,7 +51,7 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
       }),
     ),
   );
-  const tools = new AgentTools(calls, say);
+  const tools = new AgentTools(calls, localize);
   const start = async () => {
     const opened = await channel();
     return { path: opened.path, token: opened.newToken() };

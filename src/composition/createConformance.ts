@@ -4,7 +4,7 @@ import { FiscalTasks } from '../editor/features/conformance/fiscalTasks.ts';
 import { testMySigner } from '../editor/features/conformance/testMySigner.ts';
 import { CauseDocuments } from '../editor/features/explain/causeDocuments.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
@@ -17,9 +17,9 @@ export function createConformance({
   owner,
   locale,
 }: Pick<EditorServices, 'owner' | 'locale'>): ConformanceFeature {
-  const say = sayIn(locale);
-  const tasks = new FiscalTasks(say);
+  const localize = editorLocalizer(locale);
+  const tasks = new FiscalTasks(localize);
   const documents = owner.add(new CauseDocuments(locale));
-  owner.add(vscode.window.registerTerminalLinkProvider(new CauseLinks(documents, say)));
-  return { tasks, views: {}, commands: { [COMMANDS.testSigner]: () => testMySigner(tasks, say) } };
+  owner.add(vscode.window.registerTerminalLinkProvider(new CauseLinks(documents, localize)));
+  return { tasks, views: {}, commands: { [COMMANDS.testSigner]: () => testMySigner(tasks, localize) } };
 }

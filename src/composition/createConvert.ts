@@ -1,7 +1,7 @@
 import { copyAsCode } from '../editor/features/convert/copyAsCode.ts';
 import { importRequests } from '../editor/features/convert/importRequests.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -26,11 +26,12 @@ export function createCode({
   locale,
   preparation,
 }: CodeNeeds): FeatureContents<FeatureCommand<'code'>> {
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   return {
     views: {},
     commands: {
-      [COMMANDS.copyAsCode]: (...args) => copyAsCode(args, { documents, preparation, secrets, locale, say }),
+      [COMMANDS.copyAsCode]: (...args) =>
+        copyAsCode(args, { documents, preparation, secrets, locale, localize }),
     },
   };
 }

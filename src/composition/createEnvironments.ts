@@ -7,7 +7,7 @@ import { EnvironmentsView } from '../editor/features/environments/environmentsVi
 import { createKindOf } from '../editor/features/environments/kindOf.ts';
 import { openPrivateEnvironments } from '../editor/features/environments/privateEnvironments.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
@@ -24,11 +24,11 @@ export function createEnvironments(
 ): FeatureContents<FeatureCommand<'environments'>, 'fiscal.environments'> {
   const { owner, environments, secrets, secretsChanged, files, notices, locale, index } = needs;
   const { requests } = index;
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   const applicationsOf = createApplicationsOf(async () => requests, secrets);
   const kindOf = createKindOf(environments);
   const commands = new EnvironmentCommands({
-    ...{ environments, secrets, kindOf, applicationsOf, notices, locale, say },
+    ...{ environments, secrets, kindOf, applicationsOf, notices, locale, localize },
   });
   const view = new EnvironmentsView({
     ...{ environments, secrets, secretsChanged, applicationsOf, requests, locale },
@@ -40,8 +40,9 @@ export function createEnvironments(
       [COMMANDS.setApplicationSecret]: row => commands.setSecret(row),
       [COMMANDS.deleteApplicationSecret]: row => commands.deleteSecret(row),
       [COMMANDS.openEnvironments]: row => commands.open(row),
-      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, notices, say }),
-      [COMMANDS.openPrivateEnvironments]: () => openPrivateEnvironments(environments, files, notices, say),
+      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, notices, localize }),
+      [COMMANDS.openPrivateEnvironments]: () =>
+        openPrivateEnvironments(environments, files, notices, localize),
     },
   };
 }
@@ -60,7 +61,7 @@ export function createEnvironmentChoice({
     views: {},
     commands: {
       [COMMANDS.selectEnvironment]: () =>
-        chooseEnvironment(environments, applicationsOf, notices, sayIn(locale)),
+        chooseEnvironment(environments, applicationsOf, notices, editorLocalizer(locale)),
     },
   };
 }

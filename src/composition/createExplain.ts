@@ -5,7 +5,7 @@ import { ExplanationDocuments } from '../editor/features/explain/explanationDocu
 import { RequestPicker } from '../editor/features/explain/requestPicker.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { SendingContents } from './createSending.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -25,19 +25,28 @@ export interface ExplainContents extends FeatureContents<FeatureCommand<'explain
 export function createExplain(needs: ExplainNeeds): ExplainContents {
   const { context, owner, documents, sends, secrets, catalogue, index, clock, locale } = needs;
   const { preparation, missing, clocks } = needs;
-  const say = sayIn(locale);
-  const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), say));
-  const subjects = new ExplainSubjects({ preparation, secrets, missing, clock, clocks, catalogue, say });
+  const localize = editorLocalizer(locale);
+  const explanations = owner.add(new ExplanationDocuments(new Walkthrough(context.globalState), localize));
+  const subjects = new ExplainSubjects({ preparation, secrets, missing, clock, clocks, catalogue, localize });
   const requests = async () => (await index()).requests;
-  const picker = new RequestPicker({ documents, requests, subjects, say });
-  const explainer = new Explainer({ documents, sends, subjects, picker, explanations, clock, locale, say });
+  const picker = new RequestPicker({ documents, requests, subjects, localize });
+  const explainer = new Explainer({
+    documents,
+    sends,
+    subjects,
+    picker,
+    explanations,
+    clock,
+    locale,
+    localize,
+  });
   return {
     ...{ explainer, subjects, explanations },
     views: {},
     commands: {
       [COMMANDS.explain]: (...args) => explainer.explainAt(args),
       [COMMANDS.explainSignature]: () => explainer.explainSignature(),
-      ...explanationActions({ explanations, locale, say }),
+      ...explanationActions({ explanations, locale, localize }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { GatewayElsewhere } from '../editor/features/gateway/gatewayElsewhere.ts
 import type { StartGateway } from '../editor/features/gateway/gatewayPort.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -36,6 +36,6 @@ export function createGateway(needs: GatewayNeeds): GatewayContents {
       if (gateway.url !== undefined) walkthrough.done('gateway');
     }),
   );
-  const commands = owner.add(new GatewayCommands(gateway, elsewhere, locale, sayIn(locale)));
+  const commands = owner.add(new GatewayCommands(gateway, elsewhere, locale, editorLocalizer(locale)));
   return { views: {}, commands: commands.work, gateway, elsewhere };
 }

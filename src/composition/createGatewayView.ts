@@ -4,8 +4,8 @@ import { GatewayViewCommands, gatewayViewWork } from '../editor/features/gateway
 import { ShownGateway } from '../editor/features/gateway/shownGateway.ts';
 import { ProxyCommands } from '../editor/features/proxy/proxyCommands.ts';
 import { ProxyControl } from '../editor/features/proxy/proxyControl.ts';
+import { proxyLocalizer } from '../editor/features/proxy/proxyLocalizer.ts';
 import { ProxyNotices } from '../editor/features/proxy/proxyNotices.ts';
-import { proxySay } from '../editor/features/proxy/proxySay.ts';
 import { ProxyStatus } from '../editor/features/proxy/proxyStatus.ts';
 import { proxyTraffic } from '../editor/features/proxy/proxyTraffic.ts';
 import { FirstSend } from '../editor/features/send/firstSend.ts';
@@ -14,7 +14,7 @@ import { TrafficDocuments } from '../editor/features/traffic/trafficDocuments.ts
 import { TrafficFilter } from '../editor/features/traffic/trafficFilter.ts';
 import { TrafficLog } from '../editor/features/traffic/trafficLog.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
 import type { EditorServices } from './editorServices.ts';
@@ -35,7 +35,7 @@ export function createGatewayView(
 ): FeatureContents<FeatureCommand<'gatewayView'>, 'fiscal.gateway'> {
   const { owner, secrets, clock, locale, localOrigin, startedAt, gateway, elsewhere, world } = needs;
   const { showExplanation, onMismatchShown } = needs;
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   const shown = new ShownGateway(gateway, elsewhere);
   const { proxy, proxyCommands } = createProxy(needs);
   const traffic = new TrafficLog([gatewayTraffic(shown, locale), proxyTraffic(proxy, locale)]);
@@ -52,7 +52,7 @@ export function createGatewayView(
     onDidChange: proxy.onEntry,
   });
   const commands = new GatewayViewCommands({
-    ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, say },
+    ...{ gateway, elsewhere, shown, secrets, localOrigin, clock, locale, onMismatchShown, localize },
     openEntry: id => trafficCommands.open(id),
     transport: world.transport,
   });
@@ -67,8 +67,8 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
   readonly proxyCommands: ProxyCommands;
 } {
   const { context, owner, secrets, environments, notices, clock, locale, transportOptions } = needs;
-  const say = sayIn(locale);
-  const sayProxy = proxySay(locale);
+  const localize = editorLocalizer(locale);
+  const localizeProxy = proxyLocalizer(locale);
   const proxy = owner.add(
     new ProxyControl(async start => {
       const [{ startEditorProxy }, options] = await Promise.all([
@@ -78,11 +78,19 @@ function createProxy(needs: GatewayViewFeatureNeeds): {
       return startEditorProxy(start, options, clock, locale);
     }),
   );
-  owner.add(new ProxyStatus(proxy, sayProxy));
-  owner.add(new ProxyNotices(proxy, locale, sayProxy));
-  const firstSend = new FirstSend(context.globalState, say);
+  owner.add(new ProxyStatus(proxy, localizeProxy));
+  owner.add(new ProxyNotices(proxy, locale, localizeProxy));
+  const firstSend = new FirstSend(context.globalState, localize);
   return {
     proxy,
-    proxyCommands: new ProxyCommands({ proxy, environments, secrets, firstSend, notices, say, sayProxy }),
+    proxyCommands: new ProxyCommands({
+      proxy,
+      environments,
+      secrets,
+      firstSend,
+      notices,
+      localize,
+      localizeProxy,
+    }),
   };
 }

@@ -7,8 +7,8 @@ import type { HistoryEntry } from '../editor/features/history/historyEntry.ts';
 import { HistoryView } from '../editor/features/history/historyView.ts';
 import { SupportReports, type Versions } from '../editor/features/history/supportReports.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
-import { sayFrom } from '../editor/platform/notifications/sayFrom.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts';
 import { HISTORY_TEXTS } from '../text/editor/historyText.ts';
 import type { ExplainContents } from './createExplain.ts';
 import type { SendingContents } from './createSending.ts';
@@ -27,22 +27,22 @@ export function createHistory(
 ): FeatureContents<FeatureCommand<'history'>, 'fiscal.history'> {
   const { context, owner, documents, environments, secrets, catalogue, clock, locale } = needs;
   const { history, unknown, responses, layout, preparation, clocks } = needs;
-  const say = sayFrom(HISTORY_TEXTS, locale);
-  const view = owner.add(new HistoryView(history, unknown, sayIn(locale)));
-  const historyDocuments = owner.add(new HistoryDocuments(history, layout, sayIn(locale)));
-  const choice = new EntryChoice({ history, responses, selection: () => view.selection, say });
+  const localize = localizerFrom(HISTORY_TEXTS, locale);
+  const view = owner.add(new HistoryView(history, unknown, editorLocalizer(locale)));
+  const historyDocuments = owner.add(new HistoryDocuments(history, layout, editorLocalizer(locale)));
+  const choice = new EntryChoice({ history, responses, selection: () => view.selection, localize });
   const reports = new SupportReports({
     ...{ history, choice, documents, environments, preparation, secrets, clock, clocks, locale },
     versions: versionsOf(context),
   });
   const explain = async (entry: HistoryEntry): Promise<void> => {
     const { explainer, explanations, subjects } = await needs.explain();
-    await explainEntry(entry, { explainer, explanations, subjects, catalogue, say });
+    await explainEntry(entry, { explainer, explanations, subjects, catalogue, localize });
   };
   return {
     views: { 'fiscal.history': view },
     commands: historyCommands({
-      ...{ history, choice, historyDocuments, documents, environments, unknown, reports, explain, say },
+      ...{ history, choice, historyDocuments, documents, environments, unknown, reports, explain, localize },
     }),
   };
 }

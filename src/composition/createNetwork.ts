@@ -4,7 +4,7 @@ import { PassphraseStore } from '../editor/features/secrets/passphraseStore.ts';
 import type { SendingContext } from '../editor/features/send/sendingContext.ts';
 import { type OpenTransport, TransportHolder } from '../editor/features/send/transportHolder.ts';
 import type { OpenFiles } from '../editor/platform/files/workspaceFiles.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { IgnoredSettings } from '../editor/platform/settings/ignoredSettings.ts';
 import { type NetworkSettings, networkSettings } from '../editor/platform/settings/networkSettings.ts';
 import type { SavedFiles } from '../node/files/savedFiles.ts';
@@ -45,7 +45,7 @@ export function createNetwork(
       if (passphrases.holds(key)) transports.forget();
     }),
   );
-  const ignored = new IgnoredSettings(files, context.workspaceState, sayIn(locale));
+  const ignored = new IgnoredSettings(files, context.workspaceState, editorLocalizer(locale));
   const transport = (): Promise<Transport> => {
     void ignored.warnOnce();
     return transports.current();

@@ -4,7 +4,7 @@ import { pickScope } from '../editor/features/environments/pickScope.ts';
 import { passphraseCommands } from '../editor/features/secrets/passphraseCommands.ts';
 import { secretCommands } from '../editor/features/secrets/secretCommands.ts';
 import type { FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { Network } from './createNetwork.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
@@ -15,14 +15,14 @@ export interface SecretsNeeds
 
 export function createSecrets(needs: SecretsNeeds): FeatureContents<FeatureCommand<'secrets'>> {
   const { environments, index, secrets, notices, locale, passphrases } = needs;
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   const applicationsOf = createApplicationsOf(async () => (await index()).requests, secrets);
-  const pick = () => pickScope({ environments, applicationsOf, secrets, notices, say });
+  const pick = () => pickScope({ environments, applicationsOf, secrets, notices, localize });
   return {
     views: {},
     commands: {
-      ...secretCommands({ secrets, kindOf: createKindOf(environments), pickScope: pick, say }),
-      ...passphraseCommands(passphrases, say),
+      ...secretCommands({ secrets, kindOf: createKindOf(environments), pickScope: pick, localize }),
+      ...passphraseCommands(passphrases, localize),
     },
   };
 }

@@ -28,7 +28,7 @@ import { UnansweredReport } from '../editor/features/send/unansweredReport.ts';
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import { systemRandom } from '../node/systemPorts.ts';
 import type { GatewayContents } from './createGateway.ts';
 import type { Network } from './createNetwork.ts';
@@ -64,41 +64,41 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
 export function createSending(needs: SendingNeeds): SendingContents {
   const { context, owner, documents, environments, catalogue, secrets, sends, started } = needs;
   const { clock, notices, locale, localBaseUrl, gateway, elsewhere, world, passphrases, storage } = needs;
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   const walkthrough = new Walkthrough(context.globalState);
 
-  const channel = owner.add(new SigningChannel(say));
+  const channel = owner.add(new SigningChannel(localize));
   const layout = owner.add(new ResponseLayout());
-  const responses = owner.add(new ResponseDocuments(layout, say));
+  const responses = owner.add(new ResponseDocuments(layout, localize));
   const history = new HistoryStore(storage('history'), systemRandom);
   const unknown = new UnknownOutcomes(storage('unknownOutcomes'));
   // The same clock in every window while the machine runs; performance.now restarts in each.
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
-  const clockStatus = owner.add(new ClockStatus(clocks, say));
+  const clockStatus = owner.add(new ClockStatus(clocks, localize));
   const answers = owner.add(new ResponseStore());
-  const marks = owner.add(new AssertionMarks(say));
-  const effects = new ResponseEffects({ documents, answers, marks, world, notices, say });
+  const marks = owner.add(new AssertionMarks(localize));
+  const effects = new ResponseEffects({ documents, answers, marks, world, notices, localize });
   const advice = new GatewayAdvice(locale);
-  const notes = new SendNotes(channel, createSendRecorder(history, say), clock, say);
-  const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, say });
+  const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
+  const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, localize });
 
   const allowed = new AllowedVariables(context.globalState);
   const preparation = new RequestPreparation({
-    ...{ environments, world, answers, clock, allowed, notices, say },
+    ...{ environments, world, answers, clock, allowed, notices, localize },
   });
   const kindOf = createKindOf(environments);
-  const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, say });
-  const remedies = new Remedies(missing, allowed, say);
-  const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, say });
-  const firstSend = new FirstSend(context.globalState, say);
-  const kinds = new SecretKinds(secrets, say, (name, kind) => environments.showCare(name, kind));
-  const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, say });
+  const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
+  const remedies = new Remedies(missing, allowed, localize);
+  const unanswered = new UnansweredReport({ notes, responses, remedies, notices, locale, localize });
+  const firstSend = new FirstSend(context.globalState, localize);
+  const kinds = new SecretKinds(secrets, localize, (name, kind) => environments.showCare(name, kind));
+  const guards = new SendGuards({ firstSend, kinds, unknown, catalogue, localize });
   const sender = new Sender({
     ...{ preparation, secrets, missing, guards, unknown, sends, report, unanswered, clock, clocks, world },
   });
-  owner.add(registerSendStatus(sends, say));
-  const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, say));
+  owner.add(registerSendStatus(sends, localize));
+  const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
     ...{ sender, preparation, missing, answers, allowed, clocks, responses, layout, history, unknown },
     mismatchSeen: offer.seen,
@@ -106,9 +106,9 @@ export function createSending(needs: SendingNeeds): SendingContents {
     commands: {
       ...sendCommands({
         ...{ documents, sender, sends, preparation, secrets, missing, report, channel, clock, clocks },
-        ...{ walkthrough, say },
+        ...{ walkthrough, localize },
       }),
-      ...responseCommands(responses, layout, say),
+      ...responseCommands(responses, layout, localize),
       [COMMANDS.correctClock]: () => clockStatus.choose(),
     },
   };

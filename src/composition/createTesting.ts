@@ -4,14 +4,17 @@ import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
 export interface TestingNeeds
-  extends Pick<EditorServices, 'owner' | 'documents' | 'catalogue' | 'index' | 'notices' | 'locale' | 'say'> {
+  extends Pick<
+    EditorServices,
+    'owner' | 'documents' | 'catalogue' | 'index' | 'notices' | 'locale' | 'localize'
+  > {
   readonly sender: () => Promise<Sender>;
 }
 
 export function createTesting(needs: TestingNeeds): FeatureContents<never> {
-  const { owner, documents, catalogue, index, notices, locale, say, sender } = needs;
+  const { owner, documents, catalogue, index, notices, locale, localize, sender } = needs;
   owner.add(
-    registerTests(say('test.run'), async controller => {
+    registerTests(localize('test.run'), async controller => {
       const [{ TestExplorer }, { requests, uses }, loaded] = await Promise.all([
         import('../editor/features/testing/testExplorer.ts'),
         index(),

@@ -1,7 +1,7 @@
 import { AllowedVariables } from '../editor/features/variables/allowedVariables.ts';
 import { manageAllowedVariables } from '../editor/features/variables/manageAllowedVariables.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
@@ -12,6 +12,8 @@ export function createVariables({
   const allowed = new AllowedVariables(context.globalState);
   return {
     views: {},
-    commands: { [COMMANDS.manageAllowedVariables]: () => manageAllowedVariables(allowed, sayIn(locale)) },
+    commands: {
+      [COMMANDS.manageAllowedVariables]: () => manageAllowedVariables(allowed, editorLocalizer(locale)),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { getStarted, openPlayground, openSample } from '../editor/features/walkthrough/playground.ts';
 import { Walkthrough } from '../editor/features/walkthrough/walkthrough.ts';
 import { COMMANDS, type FeatureCommand } from '../editor/platform/commands/commands.ts';
-import { sayIn } from '../editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
 import type { EditorServices } from './editorServices.ts';
 import type { FeatureContents } from './feature.ts';
 
@@ -10,12 +10,12 @@ export function createWalkthrough({
   locale,
 }: Pick<EditorServices, 'context' | 'locale'>): FeatureContents<FeatureCommand<'walkthrough'>> {
   const walkthrough = new Walkthrough(context.globalState);
-  const say = sayIn(locale);
+  const localize = editorLocalizer(locale);
   return {
     views: {},
     commands: {
-      [COMMANDS.openPlayground]: () => openPlayground(walkthrough, say),
-      [COMMANDS.openSample]: () => openSample(walkthrough, say),
+      [COMMANDS.openPlayground]: () => openPlayground(walkthrough, localize),
+      [COMMANDS.openSample]: () => openSample(walkthrough, localize),
       [COMMANDS.getStarted]: () => getStarted(context.extension.id),
     },
   };

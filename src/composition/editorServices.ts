@@ -16,9 +16,9 @@ import { DocumentStore } from '../editor/platform/documents/documentStore.ts';
 import { type OpenFiles, WorkspaceFiles } from '../editor/platform/files/workspaceFiles.ts';
 import type { DisposableStore } from '../editor/platform/lifecycle/disposableStore.ts';
 import { once } from '../editor/platform/lifecycle/once.ts';
+import type { ActivationLocalizer } from '../editor/platform/notifications/editorLocalizer.ts';
+import { localizerFrom } from '../editor/platform/notifications/localizerFrom.ts';
 import { Notices } from '../editor/platform/notifications/notices.ts';
-import type { FirstSay } from '../editor/platform/notifications/say.ts';
-import { sayFrom } from '../editor/platform/notifications/sayFrom.ts';
 import { settings } from '../editor/platform/settings/settings.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { ACTIVATION_TEXTS } from '../text/editor/activationText.ts';
@@ -30,7 +30,7 @@ export interface EditorServices {
   /** Owns everything that features acquire. */
   readonly owner: DisposableStore;
   readonly locale: Locale;
-  readonly say: FirstSay;
+  readonly localize: ActivationLocalizer;
   readonly notices: Notices;
   readonly clock: Clock;
   readonly openFiles: OpenFiles;
@@ -58,8 +58,8 @@ export interface EditorServices {
 
 export function createServices(context: vscode.ExtensionContext, owner: DisposableStore): EditorServices {
   const locale = localeOf(vscode.env.language);
-  const say = sayFrom(ACTIVATION_TEXTS, locale);
-  const notices = new Notices(locale, say);
+  const localize = localizerFrom(ACTIVATION_TEXTS, locale);
+  const notices = new Notices(locale, localize);
   const clock = systemClock;
   const openFiles: OpenFiles = async roots => (await import('../node/files/files.ts')).createFiles({ roots });
   const files = new WorkspaceFiles(openFiles);
@@ -91,9 +91,9 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     gatewayUrl = url;
     environments.refresh();
   };
-  const lenses = owner.add(new LensProvider(documents, sends, environments, say));
+  const lenses = owner.add(new LensProvider(documents, sends, environments, localize));
   owner.add(vscode.languages.registerCodeLensProvider(FISCAL_LANGUAGE, lenses));
-  const environmentStatus = owner.add(new EnvironmentStatus(environments, say));
+  const environmentStatus = owner.add(new EnvironmentStatus(environments, localize));
   const outcomes = once(async () => {
     const { LastOutcomes } = await import('../editor/features/outcomes/lastOutcomes.ts');
     return owner.add(new LastOutcomes(context.workspaceState, sends));
@@ -103,7 +103,7 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
     return owner.add(new WorkspaceIndex({ documents, catalogue, environments, locale }));
   });
   return {
-    ...{ context, owner, locale, say, notices, clock, openFiles, files, documents, lenses },
+    ...{ context, owner, locale, localize, notices, clock, openFiles, files, documents, lenses },
     ...{ environments, environmentStatus, catalogue, secrets, secretsChanged, sends, started, outcomes },
     ...{ index, localOrigin, localBaseUrl, setGatewayUrl, startedAt: origin },
   };

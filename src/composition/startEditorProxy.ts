@@ -4,7 +4,7 @@ import { platformFailureWords } from '../editor/features/proxy/proxyWords.ts';
 import { upstreamOpener } from '../node/transport/upstreamOpener.ts';
 import { startProxy } from '../proxy/startProxy.ts';
 import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { type Locale, localize } from '../text/text.ts';
 import type { UserTransportOptions } from './createNetwork.ts';
 
 /** Starts the proxy for the editor. Certificates and outgoing proxies are the user's, as in sending. */
@@ -26,6 +26,6 @@ export async function startEditorProxy(
     },
     isPortuguese: locale === 'pt-BR',
     onRefused: ({ condition, count }) =>
-      onRefused({ reason: say(PROXY_CONDITION_TEXT[condition], locale), count }),
+      onRefused({ reason: localize(PROXY_CONDITION_TEXT[condition], locale), count }),
   });
 }

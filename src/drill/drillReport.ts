@@ -1,5 +1,5 @@
 import { DRILL_WORDS, drillText, RULE_TEXT } from '../text/drill/drillText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { type Locale, localize } from '../text/text.ts';
 import { type Grade, grade } from './grade.ts';
 import type { ScenarioRun } from './runScenario.ts';
 import type { RuleId, Scenario, ScenarioId } from './scenario.ts';
@@ -52,7 +52,7 @@ export function scenarioReport(scenario: Scenario, run: ScenarioRun, locale: Loc
     })),
     rules: grades.map(({ id, outcome, seen }) => ({
       ...{ id, outcome, seen: drillText(seen.key, locale, seen.args) },
-      right: say(RULE_TEXT[id].right, locale),
+      right: localize(RULE_TEXT[id].right, locale),
       source: RULE_TEXT[id].source,
     })),
     ...(note === undefined ? {} : { note }),
@@ -66,10 +66,10 @@ export function drillReport(scenarios: readonly ScenarioReport[]): DrillReport {
 
 function noteOf({ attempts }: ScenarioRun, locale: Locale): string | undefined {
   if (attempts.length === 0) {
-    return say(DRILL_WORDS.silent, locale, { example: 'http://127.0.0.1:…' });
+    return localize(DRILL_WORDS.silent, locale, { example: 'http://127.0.0.1:…' });
   }
   const calls = [...new Set(attempts.map(({ method, path }) => `${method} ${path}`))];
   return calls.length > 1
-    ? say(DRILL_WORDS.several, locale, { calls: calls.slice(0, 4).join(', ') })
+    ? localize(DRILL_WORDS.several, locale, { calls: calls.slice(0, 4).join(', ') })
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FiscalError } from '../core/errors.ts';
 import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { type Locale, localize } from '../text/text.ts';
 import type { RefusalCounter } from '../traffic/refusalCounter.ts';
 import { foreignCondition } from '../traffic/requestGuard.ts';
 import type { Deadlines } from './forward/deadlines.ts';
@@ -65,7 +65,7 @@ export class RequestRouter {
   refuse(condition: ProxyCondition): LocalResponse {
     const { refusals, locale } = this.#setting;
     refusals.add(condition);
-    const message = say(PROXY_CONDITION_TEXT[condition], locale);
+    const message = localize(PROXY_CONDITION_TEXT[condition], locale);
     const isForeign = condition === 'host-refused' || condition === 'origin-refused';
     return {
       status: isForeign
@@ -127,7 +127,7 @@ export class RequestRouter {
       body: {
         code,
         message,
-        advice: isUnknown ? `${advice} ${say(outcomeUnknownText, locale)}`.trimStart() : advice,
+        advice: isUnknown ? `${advice} ${localize(outcomeUnknownText, locale)}`.trimStart() : advice,
         sent,
         outcome: isUnknown ? 'unknown' : 'not-sent',
       },

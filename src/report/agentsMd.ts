@@ -1,15 +1,15 @@
 import { AGENTS_MD_TEXT } from '../text/mcp/agentsMdText.ts';
-import { type Locale, say } from '../text/text.ts';
+import { type Locale, localize } from '../text/text.ts';
 
 /** A section for a repository's AGENTS.md: how to sign, the rules, and the commands for checking. */
 export function agentsMd(locale: Locale): string {
   const { title, intro, checksTitle, checks } = AGENTS_MD_TEXT;
   return `${[
-    say(title, locale),
-    say(intro, locale),
+    localize(title, locale),
+    localize(intro, locale),
     agentRules(locale),
-    say(checksTitle, locale),
-    say(checks, locale),
+    localize(checksTitle, locale),
+    localize(checks, locale),
   ].join('\n\n')}\n`;
 }
 
@@ -17,10 +17,10 @@ export function agentsMd(locale: Locale): string {
 export function agentRules(locale: Locale): string {
   const { signing, elements, rulesTitle, rules } = AGENTS_MD_TEXT;
   return [
-    say(signing, locale),
+    localize(signing, locale),
     '```\nsign = lowercase_hex( MD5( token + path + body + timestamp ) )\n```',
-    say(elements, locale),
-    say(rulesTitle, locale),
-    say(rules, locale),
+    localize(elements, locale),
+    localize(rulesTitle, locale),
+    localize(rules, locale),
   ].join('\n\n');
 }

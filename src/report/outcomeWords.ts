@@ -6,20 +6,20 @@ import { isUtf8Name, type ResponseBodyText } from '../core/responseBodyText.ts';
 import type { CHARSET_TEXT } from '../text/outcome/charsetText.ts';
 import { RETRY_TEXT } from '../text/outcome/retryText.ts';
 import { onlyRead, sentText } from '../text/outcome/sentText.ts';
-import { type Locale, say, type TextArguments } from '../text/text.ts';
+import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
 /** Why a request wasn't retried, if that isn't obvious. */
 export function gaveUpWords(gaveUp: GaveUp, locale: Locale): string {
   return gaveUp.kind === 'retries-used-up'
-    ? say(RETRY_TEXT[gaveUp.kind], locale, { attempts: MAX_RETRIES + 1 })
-    : say(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
+    ? localize(RETRY_TEXT[gaveUp.kind], locale, { attempts: MAX_RETRIES + 1 })
+    : localize(RETRY_TEXT[gaveUp.kind], locale, { askedSeconds: Math.ceil(gaveUp.askedMs / 1000) });
 }
 
 /** Each attempt if there were several: its delay, its timestamp, and its result. */
 export function attemptWords(attempts: readonly Attempt[], locale: Locale): readonly string[] {
   if (attempts.length < 2) return [];
   return attempts.map(({ attempt, waitedMs, timestamp, status, failure }) =>
-    say(RETRY_TEXT[waitedMs === 0 ? 'attempt' : 'attemptAfter'], locale, {
+    localize(RETRY_TEXT[waitedMs === 0 ? 'attempt' : 'attemptAfter'], locale, {
       ...{ attempt, timestamp, seconds: (waitedMs / 1000).toFixed(1) },
       result: status ?? failure ?? '',
     }),
@@ -30,24 +30,24 @@ export function attemptWords(attempts: readonly Attempt[], locale: Locale): read
  *  the first byte. */
 export function whatWasSent(failure: FiscalError, method: string, locale: Locale): string {
   const { sent } = failure.args;
-  if (sent !== 'some' && sent !== 'all') return say(sentText.nothing, locale);
-  const words = say(sentText[sent], locale);
-  return isOutcomeUnknown(failure, method) ? words : `${words} ${say(onlyRead, locale)}`;
+  if (sent !== 'some' && sent !== 'all') return localize(sentText.nothing, locale);
+  const words = localize(sentText[sent], locale);
+  return isOutcomeUnknown(failure, method) ? words : `${words} ${localize(onlyRead, locale)}`;
 }
 
-type SayCharset = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;
+type CharsetLocalizer = (key: keyof typeof CHARSET_TEXT, args: TextArguments) => string;
 
 /** The encoding of a body if it isn't plain UTF-8, and a note if the response declares a wrong one. The names come
  *  from the response. */
 export function charsetRemarks(
   decoded: ResponseBodyText | undefined,
   refused: string | undefined,
-  say: SayCharset,
+  localize: CharsetLocalizer,
 ): readonly string[] {
-  const remarks = refused === undefined ? [] : [say('charset.refused', { charset: refused })];
+  const remarks = refused === undefined ? [] : [localize('charset.refused', { charset: refused })];
   if (decoded === undefined) return remarks;
   const { charset, from } = decoded;
-  if (refused !== undefined) return [...remarks, say('charset.shown', { charset })];
-  if (from === 'guess') return [say('charset.guessed', { charset })];
-  return isUtf8Name(charset) ? [] : [say('charset.named', { charset })];
+  if (refused !== undefined) return [...remarks, localize('charset.shown', { charset })];
+  if (from === 'guess') return [localize('charset.guessed', { charset })];
+  return isUtf8Name(charset) ? [] : [localize('charset.named', { charset })];
 }

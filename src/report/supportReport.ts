@@ -4,7 +4,7 @@ import { type SigningElements, sign } from '../core/signing/sign.ts';
 import { segments, signingInput } from '../core/signing/signingInput.ts';
 import { visibleLine, visibleText } from '../core/visibleText.ts';
 import { SUPPORT_TEXTS } from '../text/editor/supportText.ts';
-import { type Locale, say, type TextArguments } from '../text/text.ts';
+import { type Locale, localize, type TextArguments } from '../text/text.ts';
 
 /** Signs instead of the App Secret. It's public. */
 export const MADE_UP_SECRET = 'made-up-secret-for-support';
@@ -49,11 +49,11 @@ export interface SentCase {
   readonly mismatch: readonly string[];
 }
 
-type Say = (key: keyof typeof SUPPORT_TEXTS, args?: TextArguments) => string;
+type Localizer = (key: keyof typeof SUPPORT_TEXTS, args?: TextArguments) => string;
 
 /** A support report in Markdown: the environment, the request, its signature with a made-up secret, and the response. */
 export function supportReport(about: SupportCase, locale: Locale): string {
-  const speak: Say = (key, args) => say(SUPPORT_TEXTS[key], locale, args);
+  const speak: Localizer = (key, args) => localize(SUPPORT_TEXTS[key], locale, args);
   const { request, sent } = about;
   const suspects = sent === undefined || sent.mismatch.length === 0 ? [] : sent.mismatch;
   return `${[
@@ -72,7 +72,7 @@ export function supportReport(about: SupportCase, locale: Locale): string {
   ].join('\n\n')}\n`;
 }
 
-function whereTable(about: SupportCase, speak: Say): string {
+function whereTable(about: SupportCase, speak: Localizer): string {
   const { environment, environmentKind, origin, request, sent, versions } = about;
   const kind = environmentKind === undefined ? '' : ` (${environmentKind})`;
   const rows: readonly (readonly [string, string])[] = [
@@ -93,7 +93,7 @@ function requestText({ method, origin, request }: SupportCase): string {
   return `${head.map(visibleLine).join('\n')}\n\n${visibleText(body)}`;
 }
 
-function signatureParts(request: SupportedRequest, speak: Say): readonly string[] {
+function signatureParts(request: SupportedRequest, speak: Localizer): readonly string[] {
   const { path, body, isMultipart, isExact, timestamp, forcedSign } = request;
   const elements: SigningElements = {
     token: MADE_UP_SECRET,
@@ -113,7 +113,7 @@ function signatureParts(request: SupportedRequest, speak: Say): readonly string[
   ];
 }
 
-function answerParts({ head, body, hidden }: SentCase, speak: Say): readonly string[] {
+function answerParts({ head, body, hidden }: SentCase, speak: Localizer): readonly string[] {
   const text = fenced('http', `${head}\n\n${body}`.trimEnd());
   return hidden === 0 ? [text] : [text, speak('cut', { count: hidden })];
 }

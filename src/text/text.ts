@@ -23,7 +23,7 @@ const QUANTITIES: ReadonlySet<string> = new Set(['bytes', 'count', 'limitBytes',
 
 /** The text in a language with its arguments inserted. Arguments are inserted once and never scanned again; a
  *  placeholder without an argument stays, so that the mistake is visible. */
-export function say(text: AnyText, locale: Locale, args: TextArguments = {}): string {
+export function localize(text: AnyText, locale: Locale, args: TextArguments = {}): string {
   const isCounted = 'one' in text;
   const form = isCounted ? formFor(text, locale, args) : text;
   return form[locale].replace(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -55,7 +55,7 @@ export class BytesPart {
     else
       setText(
         this.#detail,
-        `${fill(this.#texts['hex.byte'], { offset: pointed, total, hex: byte.hex })} · ${this.#says(byte)}`,
+        `${fill(this.#texts['hex.byte'], { offset: pointed, total, hex: byte.hex })} · ${this.#describe(byte)}`,
       );
   }
 
@@ -107,8 +107,8 @@ export class BytesPart {
         class: byte.removed ? 'byte removed' : byte.name === '' ? 'byte invalid' : 'byte',
         tabindex: at === pointed ? '0' : '-1',
         'aria-selected': String(at === pointed),
-        'aria-label': `${byte.hex} ${this.#says(byte)}`,
-        title: this.#says(byte),
+        'aria-label': `${byte.hex} ${this.#describe(byte)}`,
+        title: this.#describe(byte),
       },
       byte.hex,
     );
@@ -116,7 +116,7 @@ export class BytesPart {
     return cell;
   }
 
-  #says({ name, removed }: ByteView): string {
+  #describe({ name, removed }: ByteView): string {
     const character = name === '' ? this.#texts['hex.notUtf8'] : name;
     return removed ? `${character} · ${this.#texts['hex.removed']}` : character;
   }

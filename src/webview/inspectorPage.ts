@@ -59,7 +59,7 @@ export class InspectorPage {
     });
     this.#explain = new ExplainPart(texts, {
       explain: (text, timestamp) =>
-        void link.ask({ kind: 'explain', text, timestamp }).then(answer => this.#say(answer.text)),
+        void link.ask({ kind: 'explain', text, timestamp }).then(answer => this.#announce(answer.text)),
       cancel: () => this.#do('cancelExplain'),
     });
     this.#build(root);
@@ -129,7 +129,7 @@ export class InspectorPage {
     this.#token = undefined;
     this.#empty.hidden = view.kind !== 'empty';
     this.#content.hidden = view.kind === 'empty';
-    if (isOther) this.#say(view.kind === 'empty' ? this.#texts.empty : view.title);
+    if (isOther) this.#announce(view.kind === 'empty' ? this.#texts.empty : view.title);
     if (view.kind === 'empty') return;
     setText(this.#title, view.title);
     setText(this.#place, view.place);
@@ -189,11 +189,11 @@ export class InspectorPage {
   #tell(answer: Promise<Answer>): void {
     void answer.then(({ text }) => {
       setText(this.#said, text);
-      if (text !== '') this.#say(text);
+      if (text !== '') this.#announce(text);
     });
   }
 
-  #say(text: string): void {
+  #announce(text: string): void {
     this.#status.textContent = text;
   }
 }

@@ -3,7 +3,7 @@ import { prepareRequest } from '../../src/core/request/prepare/prepareRequest.ts
 import { AppSecret } from '../../src/core/signing/appSecret.ts';
 import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { bytesView, inspect, signingView } from '../../src/editor/features/inspector/inspectorModel.ts';
-import { inspectorSay } from '../../src/text/editor/inspectorText.ts';
+import { inspectorLocalizer } from '../../src/text/editor/inspectorText.ts';
 import { environmentWith } from '../support/builders.ts';
 import { freePort } from '../support/editorHost/freePort.ts';
 import { fakeFiles } from '../support/fakes.ts';
@@ -60,7 +60,7 @@ const SIZES: readonly Size[] = [
 /** From the edit of the text to what is sent to the page: the tree, the request's bytes, the sign, the page of the body. */
 async function updateMs(bytes: number): Promise<number> {
   const secret = new AppSecret('0'.repeat(32));
-  const say = inspectorSay('en');
+  const localize = inspectorLocalizer('en');
   const clock = { nowMs: () => 0 };
   const options = {
     ...{ file: '/project/a.fiscal', environment: environmentWith({}), overrides: new Map() },
@@ -75,7 +75,7 @@ async function updateMs(bytes: number): Promise<number> {
         const preparation = await prepareRequest(document, 0, options);
         if (preparation.kind !== 'prepared') throw new Error('The request cannot be made.');
         const inspected = inspect(preparation.request, secret, clock);
-        JSON.stringify([signingView(inspected, 0, say), bytesView(inspected, 'body', 0)]);
+        JSON.stringify([signingView(inspected, 0, localize), bytesView(inspected, 'body', 0)]);
       }),
     );
   }

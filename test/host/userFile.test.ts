@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
 import { readUserFile, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
-import { sayFailure } from '../../src/text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../src/text/outcome/localizedFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 
 describe('a file chosen by the user', () => {
@@ -23,7 +23,7 @@ describe('a file chosen by the user', () => {
     const failure = await failureOf(readUserFile(workspaceFile('nowhere/openapi.json'), 100));
     equal(failure.code, 'file-unreadable');
     equal(
-      sayFailure(failure, 'pt-BR').message,
+      localizedFailure(failure, 'pt-BR').message,
       'Não foi possível ler openapi.json (uma parte do caminho não existe).',
     );
   });
@@ -31,8 +31,8 @@ describe('a file chosen by the user', () => {
   async function told(file: vscode.Uri, [portuguese, english]: readonly [string, string]): Promise<void> {
     const failure = await failureOf(writeUserFile(file, new Uint8Array([1])));
     equal(failure.code, 'file-not-written');
-    equal(sayFailure(failure, 'pt-BR').message, portuguese);
-    equal(sayFailure(failure, 'en').message, english);
+    equal(localizedFailure(failure, 'pt-BR').message, portuguese);
+    equal(localizedFailure(failure, 'en').message, english);
   }
 
   async function failureOf(work: Promise<unknown>): Promise<FiscalError> {

@@ -28,7 +28,7 @@ import { runWithin } from '../../core/explain/runWithin.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { printLines } from '../explain/printExplanation.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { writeWhole } from '../files/wholeFile.ts';
@@ -97,7 +97,7 @@ async function interrupted(
   options: ConformOptions,
   commandContext: CommandContext,
 ): Promise<number> {
-  const message = say(CONFORM_TEXT.interrupted, commandContext.locale);
+  const message = localize(CONFORM_TEXT.interrupted, commandContext.locale);
   commandContext.stderr.line(message);
   const problem = { code: 'cancelled', message };
   await report(
@@ -162,7 +162,7 @@ async function explained(
     onProgress: () => {
       if (isSaid || performance.now() - startedMs < PROGRESS_MS) return;
       isSaid = true;
-      stderr.line(say(CONFORM_COUNTS.searching, locale, { count: failures.length }));
+      stderr.line(localize(CONFORM_COUNTS.searching, locale, { count: failures.length }));
     },
   });
 }
@@ -202,7 +202,7 @@ async function report(
   else if (problem === undefined) {
     printLines(conformanceLines(cases.total, findings, locale), commandContext);
     const seed = options.cases === undefined && failures.length > 0 ? seedOf(options.seed) : undefined;
-    if (seed !== undefined) stderr.line(say(CONFORM_TEXT.seed, locale, { seed, cases: cases.total }));
+    if (seed !== undefined) stderr.line(localize(CONFORM_TEXT.seed, locale, { seed, cases: cases.total }));
   } else if (answers.order.length > 0) {
     printLines(conformanceLines(answers.order.length, findings, locale), commandContext);
   }

@@ -12,7 +12,7 @@ import { type DrilledProgram, runScenario } from '../../drill/runScenario.ts';
 import { SCENARIO_IDS, SCENARIOS, type Scenario, type ScenarioId } from '../../drill/scenario.ts';
 import { systemPrograms } from '../../node/programs.ts';
 import { DRILL_WORDS, SCENARIO_TEXT } from '../../text/drill/drillText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { timeoutMsOf } from '../conform/conformOptions.ts';
 import { EXIT } from '../failure/exitStatus.ts';
 import { InputError } from '../failure/inputError.ts';
@@ -48,7 +48,7 @@ export async function drillCommand(
     ...{ programs: systemPrograms, clock, command, cwd, env: programEnvironment(env) },
     timeoutMs: timeoutMsOf(options.timeout, TIMEOUT_SECONDS),
   };
-  if (!options.json) stderr.line(say(DRILL_WORDS.running, locale, { count: chosen.length }));
+  if (!options.json) stderr.line(localize(DRILL_WORDS.running, locale, { count: chosen.length }));
   const reports = new Map<ScenarioId, ScenarioReport>();
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
@@ -65,7 +65,7 @@ export async function drillCommand(
   const ordered = SCENARIO_IDS.flatMap(id => reports.get(id) ?? []);
   await print(drillReport(ordered), options, commandContext);
   if (signal.aborted) {
-    stderr.line(say(DRILL_WORDS.interrupted, locale));
+    stderr.line(localize(DRILL_WORDS.interrupted, locale));
     return EXIT.interrupted;
   }
   return ordered.every(({ passed }) => passed) ? EXIT.well : EXIT.failed;
@@ -89,7 +89,7 @@ function list(scenarios: readonly Scenario[], asJson: boolean, { stdout, locale 
   }
   const width = Math.max(...SCENARIO_IDS.map(id => id.length));
   for (const { id, rules } of ordered) {
-    stdout.line(`${id.padEnd(width)}  ${say(SCENARIO_TEXT[id], locale)}`);
+    stdout.line(`${id.padEnd(width)}  ${localize(SCENARIO_TEXT[id], locale)}`);
     stdout.line(`${' '.repeat(width)}  ${stdout.style('dim', rules.join(', '))}`);
   }
   return EXIT.well;
@@ -154,19 +154,19 @@ function printTable({ scenarios, summary }: DrillReport, { stdout, locale }: Com
   const width = Math.max(...SCENARIO_IDS.map(id => id.length));
   for (const { id, passed, attempts, rules, note } of scenarios) {
     const mark = passed ? stdout.style('green', '✓') : stdout.style('red', '✗');
-    const count = say(DRILL_WORDS.attempts, locale, { count: attempts.length });
-    stdout.line(`${mark} ${id.padEnd(width)}  ${say(SCENARIO_TEXT[id], locale)} (${count})`);
+    const count = localize(DRILL_WORDS.attempts, locale, { count: attempts.length });
+    stdout.line(`${mark} ${id.padEnd(width)}  ${localize(SCENARIO_TEXT[id], locale)} (${count})`);
     if (note !== undefined) stdout.line(`    ${stdout.style('yellow', visibleText(note))}`);
     for (const rule of rules) {
       if (rule.outcome !== 'failed') continue;
       stdout.line(`    ${stdout.style('red', '✗')} ${rule.id}`);
-      stdout.line(`      ${visibleText(say(DRILL_WORDS.seen, locale, { text: rule.seen }))}`);
-      stdout.line(`      ${say(DRILL_WORDS.right, locale, { text: rule.right, source: rule.source })}`);
+      stdout.line(`      ${visibleText(localize(DRILL_WORDS.seen, locale, { text: rule.seen }))}`);
+      stdout.line(`      ${localize(DRILL_WORDS.right, locale, { text: rule.right, source: rule.source })}`);
     }
   }
   const total = summary.passed + summary.failed;
   stdout.line();
-  stdout.line(stdout.style('bold', say(DRILL_WORDS.summary, locale, { passed: summary.passed, total })));
+  stdout.line(stdout.style('bold', localize(DRILL_WORDS.summary, locale, { passed: summary.passed, total })));
 }
 
 /** A test case for each rule of each scenario, except those that couldn't be graded. */

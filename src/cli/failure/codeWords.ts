@@ -1,7 +1,7 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../text/gateway/gatewayCodeText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 
 /** What happened, and what to do, in the user's language. */
 export interface Words {
@@ -19,6 +19,6 @@ const OWN_ADVICE: Partial<Record<GatewayCode['id'], CliTextKey>> = {
 export function codeWords({ id }: GatewayCode, locale: Locale): Words {
   const { condition, clientAction } = GATEWAY_CODE_TEXTS[id];
   const own = OWN_ADVICE[id];
-  const advice = own === undefined ? say(clientAction, locale) : cliText(own, locale);
-  return { message: say(condition, locale), advice };
+  const advice = own === undefined ? localize(clientAction, locale) : cliText(own, locale);
+  return { message: localize(condition, locale), advice };
 }

@@ -1,6 +1,6 @@
 import type { FailureCode, FiscalError } from '../../core/errors.ts';
 import { type CliTextKey, cliText } from '../../text/cli/cliText.ts';
-import { sayFailure } from '../../text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
 import type { Locale } from '../../text/text.ts';
 import type { Words } from './codeWords.ts';
 
@@ -21,7 +21,7 @@ const OWN_ADVICE: Partial<Record<FailureCode, CliTextKey>> = {
 
 /** What happened, and what to do about it on the command line. */
 export function failureWords(failure: FiscalError, locale: Locale): Words {
-  const words = sayFailure(failure, locale);
+  const words = localizedFailure(failure, locale);
   const { searched, reason } = failure.args;
   // The shared advice is about the secret's characters, but here its file is the problem.
   if (failure.code === 'secret-invalid' && String(reason).startsWith('file-')) {

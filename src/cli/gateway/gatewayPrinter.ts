@@ -8,7 +8,7 @@ import type { Gateway } from '../../gateway/startGateway.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
 import { refusedText } from '../../text/gateway/refusedText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/codeWords.ts';
@@ -105,5 +105,5 @@ function conditionOf({ code, condition }: GatewayLogEntry, locale: CommandContex
   const known = code === undefined ? undefined : gatewayCode(code);
   if (known !== undefined) return `${known.code} ${codeWords(known, locale).message}`;
   const text = Object.entries(SANDBOX_CONDITION_TEXT).find(([key]) => key === condition)?.[1];
-  return text === undefined ? '' : say(text, locale);
+  return text === undefined ? '' : localize(text, locale);
 }

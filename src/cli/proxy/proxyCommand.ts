@@ -106,7 +106,7 @@ async function recorderOf(
   const recorder = await openRecorder({
     path: resolve(cwd, file),
     ...{ format, origin, version },
-    sayRemark: remark => importRemarkText(remark, locale),
+    localizeRemark: remark => importRemarkText(remark, locale),
     onTrouble: trouble => {
       const code = trouble.kind === 'behind' ? '' : trouble.code;
       stderr.line(visibleLine(cliText(`proxy-record-${trouble.kind}`, locale, { file, code })));

@@ -4,7 +4,7 @@ import type { ProxyCondition } from '../../proxy/proxyCondition.ts';
 import type { ProxyEntry } from '../../proxy/proxyEntry.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { PROXY_CONDITION_TEXT } from '../../text/proxy/proxyConditionText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import type { RefusalCount } from '../../traffic/refusalCounter.ts';
 import { printLoggedExplanation } from '../explain/printExplanation.ts';
 import { codeWords } from '../failure/codeWords.ts';
@@ -20,7 +20,7 @@ export interface ProxyPrinter {
 export function proxyPrinter(asJson: boolean, commandContext: CommandContext): ProxyPrinter {
   const { stdout, stderr, locale } = commandContext;
   const refusal = ({ condition, count }: RefusalCount<ProxyCondition>): string => {
-    const words = say(PROXY_CONDITION_TEXT[condition], locale);
+    const words = localize(PROXY_CONDITION_TEXT[condition], locale);
     return cliText(count === 1 ? 'proxy-refused-first' : 'proxy-refused-count', locale, { count, words });
   };
   if (asJson) {

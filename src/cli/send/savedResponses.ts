@@ -2,7 +2,7 @@ import { FiscalError } from '../../core/errors.ts';
 import type { PreparedRequest } from '../../core/request/prepare/preparedRequest.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { cliText } from '../../text/cli/cliText.ts';
-import { sayFailure } from '../../text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../text/outcome/localizedFailure.ts';
 import { InputError } from '../failure/inputError.ts';
 import type { ReportedProblem } from '../failure/reportFailure.ts';
 import { writeWhole } from '../files/wholeFile.ts';
@@ -46,7 +46,7 @@ export async function savedResponses(
       }
     } catch (error) {
       if (!(error instanceof FiscalError)) throw error;
-      const { message, advice } = sayFailure(error, locale);
+      const { message, advice } = localizedFailure(error, locale);
       failure = { code: error.code, message: redaction.text(message), advice };
     }
   }

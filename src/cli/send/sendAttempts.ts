@@ -9,7 +9,7 @@ import {
 } from '../../core/request/send/sendWithRetries.ts';
 import { systemRandom, systemSleep } from '../../node/systemPorts.ts';
 import { RETRY_TEXT } from '../../text/outcome/retryText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import type { SendContext } from './sendContext.ts';
 import type { AttemptReport } from './sendDocument.ts';
 
@@ -37,5 +37,9 @@ export function attemptReports({ attempts }: RetriedOutcome): readonly AttemptRe
 }
 
 function waitWords({ attempt, maxAttempts, waitMs }: RetryWait, locale: Locale): string {
-  return say(RETRY_TEXT.waiting, locale, { attempt, maxAttempts, leftSeconds: (waitMs / 1000).toFixed(1) });
+  return localize(RETRY_TEXT.waiting, locale, {
+    attempt,
+    maxAttempts,
+    leftSeconds: (waitMs / 1000).toFixed(1),
+  });
 }

@@ -4,7 +4,7 @@ import { BLANK, causeLines, type ExplanationLine, line } from '../../report/expl
 import { equivalentLines } from '../../report/explanation/equivalentLines.ts';
 import { differenceLines } from '../../report/explanation/explanationLines.ts';
 import { CONFORM_COUNTS, CONFORM_TEXT } from '../../text/conform/conformText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { type ConformanceCase, correctSign } from '../cases/conformanceCase.ts';
 import type { CoveringCause } from '../causes/causeCover.ts';
 import type { ExplainedFailure, Failure } from '../causes/explainFailures.ts';
@@ -21,8 +21,8 @@ export function conformanceLines(
   locale: Locale,
 ): readonly ExplanationLine[] {
   const wrong = new Set(causes.flatMap(({ cases }) => cases)).size + unexplained.length;
-  if (wrong === 0) return [line('heading', say(CONFORM_COUNTS['all-pass'], locale, { count: total }))];
-  const fail = say(CONFORM_COUNTS['some-fail'], locale, { count: wrong, total });
+  if (wrong === 0) return [line('heading', localize(CONFORM_COUNTS['all-pass'], locale, { count: total }))];
+  const fail = localize(CONFORM_COUNTS['some-fail'], locale, { count: wrong, total });
   const heading = causes.length === 0 ? fail : `${fail} ${causesHeading(causes, wrong, locale)}`;
   return [
     line('heading', heading),
@@ -37,17 +37,17 @@ function causesHeading(causes: ConformanceFindings['causes'], wrong: number, loc
   const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
   const ofSome = explained < wrong;
   if (count === 1) {
-    return say(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], locale, { count: explained });
+    return localize(CONFORM_COUNTS[ofSome ? 'one-cause-of-some' : 'one-cause'], locale, { count: explained });
   }
   const form = CONFORM_COUNTS[ofSome ? 'several-causes-of-some' : 'several-causes'];
-  return say(form, locale, { count: explained, causes: count });
+  return localize(form, locale, { count: explained, causes: count });
 }
 
 function fixLine(causes: ConformanceFindings['causes'], total: number, locale: Locale): ExplanationLine {
   const count = causes.reduce((sum, { mistakes }) => sum + mistakes.length, 0);
   return line(
     'heading',
-    say(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], locale, { count: total }),
+    localize(CONFORM_COUNTS[count === 1 ? 'fix-one' : 'fix-several'], locale, { count: total }),
   );
 }
 
@@ -62,10 +62,12 @@ function entryLines(
     ...causeLines(cause.worded, locale),
     ...(causes.length === 1
       ? []
-      : [line('text', `  ${say(CONFORM_COUNTS['entry-cases'], locale, { count: cause.cases.length })}`)]),
+      : [
+          line('text', `  ${localize(CONFORM_COUNTS['entry-cases'], locale, { count: cause.cases.length })}`),
+        ]),
     ...equivalentLines(cause.mistakes, cause.equivalents, locale),
     BLANK,
-    line('text', `  ${say(CONFORM_TEXT['shortest-case'], locale)}`),
+    line('text', `  ${localize(CONFORM_TEXT['shortest-case'], locale)}`),
     ...failureLines(example, locale),
     ...(explanation === undefined
       ? []
@@ -93,11 +95,11 @@ function differenceOf(
 function failureLines({ request, sign }: Failure, locale: Locale): readonly ExplanationLine[] {
   const { id, method, path, query, timestamp, body } = request;
   const args = { id, method, target: path + query, timestamp, bytes: body.length };
-  const [expected, actual] = [say(CONFORM_TEXT.expected, locale), say(CONFORM_TEXT.actual, locale)];
-  const label = say(CONFORM_TEXT.signature, locale);
+  const [expected, actual] = [localize(CONFORM_TEXT.expected, locale), localize(CONFORM_TEXT.actual, locale)];
+  const label = localize(CONFORM_TEXT.signature, locale);
   const width = Math.max(expected.length, actual.length);
   return [
-    line('text', `  ${say(CONFORM_TEXT['case-line'], locale, args)}`),
+    line('text', `  ${localize(CONFORM_TEXT['case-line'], locale, args)}`),
     line('right', `  ${label} ${expected.padEnd(width)}  ${correctSign(request)}`),
     line('theirs', `  ${label} ${actual.padEnd(width)}  ${sign}`),
   ];
@@ -107,15 +109,15 @@ function unexplainedLines(failures: readonly ExplainedFailure[], locale: Locale)
   if (failures.length === 0) return [];
   const shown = failures.slice(0, MOST_UNEXPLAINED);
   const left = failures.length - shown.length;
-  const label = say(CONFORM_TEXT['string-to-sign'], locale);
+  const label = localize(CONFORM_TEXT['string-to-sign'], locale);
   return [
     BLANK,
-    line('heading', say(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
+    line('heading', localize(CONFORM_COUNTS.unexplained, locale, { count: failures.length })),
     ...shown.flatMap(failure => [
       ...failureLines(failure, locale),
       line('right', `  ${label}  ${stringToSign(failure.request).slice(0, MAX_SHOWN)}`),
     ]),
-    ...(left > 0 ? [line('note', `  ${say(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
+    ...(left > 0 ? [line('note', `  ${localize(CONFORM_COUNTS.more, locale, { count: left })}`)] : []),
   ];
 }
 

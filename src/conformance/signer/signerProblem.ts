@@ -1,5 +1,5 @@
 import { CONFORM_COUNTS, CONFORM_TEXT, SIGNER_PROBLEM_TEXT } from '../../text/conform/conformText.ts';
-import { type Locale, say, type TextArguments } from '../../text/text.ts';
+import { type Locale, localize, type TextArguments } from '../../text/text.ts';
 import type { ExitState, SignerProblem } from './runSigner.ts';
 
 /** A problem of the program, for machines and for display. */
@@ -24,7 +24,7 @@ export function problemWords(
 ): ProblemWords {
   const words = (code: ProblemWords['code'], args: TextArguments): ProblemWords => ({
     code,
-    message: say(SIGNER_PROBLEM_TEXT[code], locale, args),
+    message: localize(SIGNER_PROBLEM_TEXT[code], locale, args),
     stderr: problem.stderr.trimEnd() === '' ? [] : problem.stderr.trimEnd().split(/\r?\n/),
   });
   switch (problem.kind) {
@@ -50,15 +50,18 @@ export function problemWords(
       const text = 'text' in fault ? fault.text : '';
       const found = words(fault.kind, { line: fault.line, text });
       if (id === undefined) return found;
-      return { ...found, message: `${say(SIGNER_PROBLEM_TEXT['in-case'], locale, { id })} ${found.message}` };
+      return {
+        ...found,
+        message: `${localize(SIGNER_PROBLEM_TEXT['in-case'], locale, { id })} ${found.message}`,
+      };
     }
   }
 }
 
 function endWords({ status, signal }: ExitState, locale: Locale): string {
-  if (status !== undefined) return say(SIGNER_PROBLEM_TEXT['with-status'], locale, { status });
-  if (signal !== undefined) return say(SIGNER_PROBLEM_TEXT['by-signal'], locale, { signal });
-  return say(SIGNER_PROBLEM_TEXT['without-status'], locale);
+  if (status !== undefined) return localize(SIGNER_PROBLEM_TEXT['with-status'], locale, { status });
+  if (signal !== undefined) return localize(SIGNER_PROBLEM_TEXT['by-signal'], locale, { signal });
+  return localize(SIGNER_PROBLEM_TEXT['without-status'], locale);
 }
 
 /** The lines for standard error: what happened, how far it got, and the program's own output. */
@@ -70,7 +73,11 @@ export function problemTextLines(
 ): readonly string[] {
   const said =
     stderr.length === 0
-      ? [say(CONFORM_TEXT['stderr-empty'], locale)]
-      : [say(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
-  return [`fiscal: ${message}`, say(CONFORM_COUNTS.answered, locale, { count: answered, total }), ...said];
+      ? [localize(CONFORM_TEXT['stderr-empty'], locale)]
+      : [localize(CONFORM_TEXT.stderr, locale), ...stderr.map(text => `  ${text}`)];
+  return [
+    `fiscal: ${message}`,
+    localize(CONFORM_COUNTS.answered, locale, { count: answered, total }),
+    ...said,
+  ];
 }

@@ -11,7 +11,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import {
@@ -189,7 +189,11 @@ function requireConsent(
           requestedSchema: {
             type: 'object',
             properties: {
-              allow: { type: 'boolean', title: say(MCP_CONSENT_TEXT.allow, session.locale), default: false },
+              allow: {
+                type: 'boolean',
+                title: localize(MCP_CONSENT_TEXT.allow, session.locale),
+                default: false,
+              },
             },
             required: ['allow'],
           },

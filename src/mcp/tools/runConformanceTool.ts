@@ -1,6 +1,6 @@
 import { visibleText } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { runCommand } from '../session/commandRun.ts';
 import { DETAIL, given, inputSchema, type Tool } from '../session/tool.ts';
 import { ToolError } from '../session/toolError.ts';
@@ -81,7 +81,7 @@ export const runConformance: Tool = {
       json: true,
     });
     call.consent({
-      message: say(MCP_CONSENT_TEXT.conform, session.locale, {
+      message: localize(MCP_CONSENT_TEXT.conform, session.locale, {
         command: visibleText(signer),
         folder: visibleText(cwd),
       }),

@@ -12,7 +12,7 @@ import { lastDirective } from '../../core/syntax/lastDirective.ts';
 import { visibleText } from '../../core/visibleText.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
@@ -162,12 +162,12 @@ function question(
   note: string | undefined,
   { locale }: McpSession,
 ): string {
-  const text = say(MCP_CONSENT_TEXT.send, locale, {
+  const text = localize(MCP_CONSENT_TEXT.send, locale, {
     ...{ method, host, path: visibleText(pathname), environment: visibleText(name) },
-    kind: say(MCP_CONSENT_TEXT[kind], locale),
+    kind: localize(MCP_CONSENT_TEXT[kind], locale),
   });
   if (note === undefined) return text;
-  return `${text}\n\n${say(MCP_CONSENT_TEXT.note, locale, { note: visibleText(note) })}`;
+  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleText(note) })}`;
 }
 
 /** The confirmation that the request's author requires (`# @note`). */

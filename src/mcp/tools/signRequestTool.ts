@@ -3,7 +3,7 @@ import type { SigningReport } from '../../cli/sign/signingReport.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { runCommand } from '../session/commandRun.ts';
 import type { EditorLink } from '../session/editorLink.ts';
 import { editorFor } from '../session/editorSecrets.ts';
@@ -74,7 +74,7 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
   const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
   if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
     call.consent({
-      message: say(MCP_CONSENT_TEXT.sign, session.locale, { path: report.path, environment }),
+      message: localize(MCP_CONSENT_TEXT.sign, session.locale, { path: report.path, environment }),
       subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment]),
       instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
     });

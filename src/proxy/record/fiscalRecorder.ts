@@ -23,7 +23,7 @@ const MAX_LOOKED_AT_BYTES = 1_048_576;
 export async function fiscalRecorder(
   file: RecordFile,
   bodies: BodyFiles,
-  sayRemark: RemarkText,
+  localizeRemark: RemarkText,
   onTrouble: (trouble: RecordTrouble) => void,
 ): Promise<Recorder | 'other-format'> {
   const size = await file.size();
@@ -39,7 +39,7 @@ export async function fiscalRecorder(
       const separator = isFirst ? '' : '\n';
       isFirst = false;
       const body = bytes ?? Buffer.from(text ?? '');
-      const inText = bytes === undefined ? writtenIn(titled, text ?? '', sayRemark) : undefined;
+      const inText = bytes === undefined ? writtenIn(titled, text ?? '', localizeRemark) : undefined;
       if (inText !== undefined) {
         growing.add(separator + inText);
         return;
@@ -47,7 +47,7 @@ export async function fiscalRecorder(
       const name = bodies.newName();
       const outside = fiscalFileText(
         { variables: [], requests: [{ ...titled, body: { kind: 'file', path: name } }] },
-        sayRemark,
+        localizeRemark,
       );
       growing.add(separator + outside, () => bodies.write(name, body));
     },
@@ -56,13 +56,13 @@ export async function fiscalRecorder(
 }
 
 /** The request with its body in the text; undefined if the text would change a byte of it. */
-function writtenIn(request: ImportedRequest, text: string, sayRemark: RemarkText): string | undefined {
+function writtenIn(request: ImportedRequest, text: string, localizeRemark: RemarkText): string | undefined {
   if (/\r|\n$|\{\{/.test(text)) return undefined;
   let isWhole = true;
   const body = text === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', text } as const);
   const written = fiscalFileText({ variables: [], requests: [{ ...request, body }] }, remark => {
     if (remark.id === 'body-unwritable') isWhole = false;
-    return sayRemark(remark);
+    return localizeRemark(remark);
   });
   return isWhole ? written : undefined;
 }

@@ -24,20 +24,20 @@ export interface RecordOptions {
   /** The platform's origin, for the URLs of a HAR file. */
   readonly origin: string;
   readonly version: string;
-  readonly sayRemark: RemarkText;
+  readonly localizeRemark: RemarkText;
   readonly onTrouble: (trouble: RecordTrouble) => void;
 }
 
 /** Opens a recording. Resolves to `other-format` for a file with other content. Rejects with FiscalError
  *  `file-unwritable`. */
 export async function openRecorder(options: RecordOptions): Promise<Recorder | 'other-format'> {
-  const { path, format, origin, version, sayRemark, onTrouble } = options;
+  const { path, format, origin, version, localizeRemark, onTrouble } = options;
   try {
     const file = await openRecordFile(path);
     const opened =
       format === 'har'
         ? await harRecorder(file, origin, version, onTrouble)
-        : await fiscalRecorder(file, bodyFilesBeside(path), sayRemark, onTrouble);
+        : await fiscalRecorder(file, bodyFilesBeside(path), localizeRemark, onTrouble);
     if (opened === 'other-format') await file.close();
     return opened;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { StringResult } from '../../core/explain/explainString.ts';
 import type { MISTAKES } from '../../core/explain/mistakes.ts';
 import { maskedSigningInputStart } from '../../core/signing/signingInput.ts';
 import { CHECKLIST_TEXT, causeFix } from '../../text/explain/explainText.ts';
-import { say } from '../../text/text.ts';
+import { localize } from '../../text/text.ts';
 import { explainReport } from './explainReport.ts';
 
 /** More of a string to sign doesn't help a model. */
@@ -30,7 +30,7 @@ export function agentExplanation(
         ...mistakes.map(mistake => causeFix(mistake, 'en')),
         ...(checklistItem === null
           ? []
-          : [`Checklist ${checklistItem}: ${say(CHECKLIST_TEXT[checklistItem], 'en')}`]),
+          : [`Checklist ${checklistItem}: ${localize(CHECKLIST_TEXT[checklistItem], 'en')}`]),
       ]),
     ].join(' '),
     checklistItem,

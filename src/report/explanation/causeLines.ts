@@ -3,7 +3,7 @@ import { visibleText } from '../../core/visibleText.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 
 /** Causes that occur together, each with its title, id, description, fix, and checklist item. Symbols work without
  *  color: a `+` joins a cause to the previous one. */
@@ -19,7 +19,7 @@ export function causeLines(causes: readonly Mistake[], locale: Locale): readonly
 function adviceLines(cause: Mistake, locale: Locale): readonly ExplanationLine[] {
   const how = causeHow(cause, locale);
   const item = MISTAKES[cause.id][1];
-  const rule = item === null ? undefined : say(CHECKLIST_TEXT[item], locale);
+  const rule = item === null ? undefined : localize(CHECKLIST_TEXT[item], locale);
   return [
     ...(how === undefined ? [] : [line('text', `  ${how}`)]),
     line('text', `  ${explanationText('fix', locale, { fix: causeFix(cause, locale) })}`),

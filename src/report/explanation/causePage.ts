@@ -2,23 +2,23 @@ import { MISTAKES, type Mistake } from '../../core/explain/mistakes.ts';
 import { CAUSE_PAGE_TEXT } from '../../text/explain/causePageText.ts';
 import { causeTitle } from '../../text/explain/causeTitles.ts';
 import { CHECKLIST_TEXT, causeFix, causeHow } from '../../text/explain/explainText.ts';
-import { type Locale, say, type Text } from '../../text/text.ts';
+import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** Documentation of causes as Markdown: a section for each, how to compute a signature, and the checklist. */
 export function causePage(causes: readonly Mistake[], locale: Locale): string {
   const { title, signature, rules, checklist } = CAUSE_PAGE_TEXT;
-  const heading = (text: Text) => ['', `## ${say(text, locale)}`, ''];
+  const heading = (text: Text) => ['', `## ${localize(text, locale)}`, ''];
   return [
-    `# ${say(title, locale)}`,
+    `# ${localize(title, locale)}`,
     ...causes.flatMap(cause => causeSection(cause, '##', locale)),
     ...heading(signature),
     '```',
     'sign = lowercase_hex( MD5( token + path + body + timestamp ) )',
     '```',
     '',
-    say(rules, locale),
+    localize(rules, locale),
     ...heading(checklist),
-    ...Object.values<Text>(CHECKLIST_TEXT).map((text, index) => `${index + 1}. ${say(text, locale)}`),
+    ...Object.values<Text>(CHECKLIST_TEXT).map((text, index) => `${index + 1}. ${localize(text, locale)}`),
     '',
   ].join('\n');
 }
@@ -27,7 +27,7 @@ export function causePage(causes: readonly Mistake[], locale: Locale): string {
 export function causeSection(cause: Mistake, level: '##' | '###', locale: Locale): readonly string[] {
   const item = MISTAKES[cause.id][1];
   const how = causeHow(cause, locale);
-  const ofChecklist = item === null ? '' : ` · ${say(CAUSE_PAGE_TEXT.item, locale, { item })}`;
+  const ofChecklist = item === null ? '' : ` · ${localize(CAUSE_PAGE_TEXT.item, locale, { item })}`;
   return [
     '',
     `${level} ${causeTitle(cause, locale)}`,
@@ -35,6 +35,6 @@ export function causeSection(cause: Mistake, level: '##' | '###', locale: Locale
     `\`${cause.id}\`${ofChecklist}`,
     ...(how === undefined ? [] : ['', how]),
     '',
-    say(CAUSE_PAGE_TEXT.fix, locale, { fix: causeFix(cause, locale) }),
+    localize(CAUSE_PAGE_TEXT.fix, locale, { fix: causeFix(cause, locale) }),
   ];
 }

@@ -13,7 +13,7 @@ import {
   VERDICT_TEXT,
 } from '../../text/explain/explainText.ts';
 import { explanationText } from '../../text/explain/explanationText.ts';
-import { type Locale, say, type Text } from '../../text/text.ts';
+import { type Locale, localize, type Text } from '../../text/text.ts';
 import { BLANK, causeLines, type ExplanationLine, line } from './causeLines.ts';
 import { differenceWindow, windowRows } from './differenceWindow.ts';
 import { equivalentLines } from './equivalentLines.ts';
@@ -39,14 +39,14 @@ export function explanationLines(
     const unexplained = 'difference' in result ? others : { ...others, paste };
     const causes = verdict.kind === 'right' ? RIGHT_BUT_TEXT : unexplained;
     const isRefused = verdict.kind === 'right' && remarks.some(isBeforeSign);
-    const heading = say(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
+    const heading = localize(VERDICT_TEXT[isRefused ? 'right-but-refused' : verdict.kind], locale, {
       count: candidatesTried,
     });
     const leftOut = result.leftOut === undefined ? [] : [LEFT_OUT_TEXT[result.leftOut]];
     const [likeliest, ...less] = Object.values<Text>(causes);
     const { timestamp } = input;
     const items = [...(likeliest === undefined ? [] : [likeliest]), ...leftOut, ...less].map(cause =>
-      line('text', `  - ${say(cause, locale, { timestamp })}`),
+      line('text', `  - ${localize(cause, locale, { timestamp })}`),
     );
     return [...compared, line(isRefused ? 'text' : 'heading', heading), ...items];
   }

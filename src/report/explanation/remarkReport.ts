@@ -1,6 +1,6 @@
 import { isBeforeSign, type Remark, type RemarkId } from '../../core/explain/remarks.ts';
 import { remarkText, WILL_ANSWER } from '../../text/gateway/remarkText.ts';
-import { type Locale, say, type Text } from '../../text/text.ts';
+import { type Locale, localize, type Text } from '../../text/text.ts';
 
 /** A remark in machine-readable form: for the command line's JSON and the gateway's request log. */
 export interface RemarkReport {
@@ -19,5 +19,5 @@ export function remarkReport(remark: Remark): RemarkReport {
 export function remarkHeadline(remark: Remark, locale: Locale): string {
   const words = remarkText(remark, locale);
   const { code = 0 } = remark;
-  return isBeforeSign(remark) ? say(WILL_ANSWER, locale, { code, words }) : words;
+  return isBeforeSign(remark) ? localize(WILL_ANSWER, locale, { code, words }) : words;
 }

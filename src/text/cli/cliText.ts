@@ -1,7 +1,7 @@
 import { CONFORM_INPUT_TEXT } from '../conform/conformInputText.ts';
 import { DRILL_INPUT_TEXT } from '../drill/drillHelpText.ts';
 import { CHARSET_TEXT } from '../outcome/charsetText.ts';
-import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
 import { CODEGEN_TEXT } from './codegenText.ts';
 import { EXPLAIN_INPUT_TEXT } from './explainInputText.ts';
 import { GATEWAY_COMMAND_TEXT } from './gatewayCommandText.ts';
@@ -336,5 +336,5 @@ export const CLI_TEXT = {
 export type CliTextKey = keyof typeof CLI_TEXT;
 
 export function cliText(key: CliTextKey, locale: Locale, args: TextArguments = {}): string {
-  return say(CLI_TEXT[key], locale, args);
+  return localize(CLI_TEXT[key], locale, args);
 }

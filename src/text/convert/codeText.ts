@@ -1,4 +1,4 @@
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** The comments and messages of code that signs. */
 const CODE_TEXT = {
@@ -38,6 +38,6 @@ Os bytes assinados são os bytes enviados: serialize o corpo uma vez e use o res
 
 /** The texts of generated code in a language. */
 export function codeText(locale: Locale): Readonly<Record<keyof typeof CODE_TEXT, string>> {
-  const texts = Object.entries(CODE_TEXT).map(([key, text]) => [key, say(text, locale)]);
+  const texts = Object.entries(CODE_TEXT).map(([key, text]) => [key, localize(text, locale)]);
   return Object.fromEntries(texts) as Record<keyof typeof CODE_TEXT, string>;
 }

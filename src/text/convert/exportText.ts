@@ -1,4 +1,4 @@
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** What `fiscal export` writes for readers into a document for another tool. */
 const EXPORT_TEXT = {
@@ -30,11 +30,11 @@ export type ExportTexts = Readonly<Record<keyof typeof EXPORT_TEXT, string>>;
 export function exportTexts(locale: Locale): ExportTexts {
   const { about, token, timestamp, sign, responses, secretMissing } = EXPORT_TEXT;
   return {
-    about: say(about, locale),
-    token: say(token, locale),
-    timestamp: say(timestamp, locale),
-    sign: say(sign, locale),
-    responses: say(responses, locale),
-    secretMissing: say(secretMissing, locale),
+    about: localize(about, locale),
+    token: localize(token, locale),
+    timestamp: localize(timestamp, locale),
+    sign: localize(sign, locale),
+    responses: localize(responses, locale),
+    secretMissing: localize(secretMissing, locale),
   };
 }

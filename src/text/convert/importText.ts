@@ -1,5 +1,5 @@
 import type { ImportRemark } from '../../core/convert/import/importedRequest.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** Comments in an imported request file about what it doesn't contain or contains in another form. */
 const REMARK_TEXT = {
@@ -87,5 +87,5 @@ const REMARK_TEXT = {
 
 /** The text of a remark about an import. */
 export function importRemarkText({ id, args }: ImportRemark, locale: Locale): string {
-  return say(REMARK_TEXT[id], locale, args);
+  return localize(REMARK_TEXT[id], locale, args);
 }

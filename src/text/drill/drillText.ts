@@ -1,4 +1,4 @@
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** Observations about a program in a drill. */
 export const DRILL_TEXT = {
@@ -106,7 +106,7 @@ export const DRILL_TEXT = {
 export type DrillTextKey = keyof typeof DRILL_TEXT;
 
 export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments = {}): string {
-  return say(DRILL_TEXT[key], locale, args);
+  return localize(DRILL_TEXT[key], locale, args);
 }
 
 /** The correct behavior for each rule, and the specification's section. */

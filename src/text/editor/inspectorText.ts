@@ -1,4 +1,4 @@
-import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
 
 /** The texts of the signature inspector. Those of its page are sent when it opens. */
 const INSPECTOR_TEXTS = {
@@ -157,11 +157,9 @@ const INSPECTOR_TEXTS = {
   'explain.stopped': { en: 'The search was canceled.', 'pt-BR': 'A busca foi cancelada.' },
 } as const satisfies Record<string, AnyText>;
 
-export type InspectorSayKey = keyof typeof INSPECTOR_TEXTS;
-
 /** Returns a text of the inspector. */
-export type InspectorSay = (key: InspectorSayKey, args?: TextArguments) => string;
+export type InspectorLocalizer = (key: keyof typeof INSPECTOR_TEXTS, args?: TextArguments) => string;
 
-export function inspectorSay(locale: Locale): InspectorSay {
-  return (key, args) => say(INSPECTOR_TEXTS[key], locale, args);
+export function inspectorLocalizer(locale: Locale): InspectorLocalizer {
+  return (key, args) => localize(INSPECTOR_TEXTS[key], locale, args);
 }

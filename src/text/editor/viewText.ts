@@ -1,4 +1,4 @@
-import { type AnyText, type Locale, say, type TextArguments } from '../text.ts';
+import { type AnyText, type Locale, localize, type TextArguments } from '../text.ts';
 import { ENDPOINT_VIEW_TEXTS } from './endpointViewText.ts';
 import { ENVIRONMENT_VIEW_TEXTS } from './environmentViewText.ts';
 import { GATEWAY_VIEW_TEXTS } from './gatewayViewText.ts';
@@ -15,8 +15,8 @@ export const VIEW_TEXTS = {
 export type ViewTextKey = keyof typeof VIEW_TEXTS;
 
 /** Returns a text of the views in the user's language. */
-export type ViewSay = (key: ViewTextKey, args?: TextArguments) => string;
+export type ViewLocalizer = (key: ViewTextKey, args?: TextArguments) => string;
 
-export function viewSay(locale: Locale): ViewSay {
-  return (key, args) => say(VIEW_TEXTS[key], locale, args);
+export function viewLocalizer(locale: Locale): ViewLocalizer {
+  return (key, args) => localize(VIEW_TEXTS[key], locale, args);
 }

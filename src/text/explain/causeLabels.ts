@@ -1,10 +1,10 @@
 import type { MistakeId } from '../../core/explain/mistakes.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import { PROGRAM_CAUSE_LABELS } from './programCauseText.ts';
 
 /** A short label for a set of causes that occur together. */
 export function causeLabel(causes: readonly { readonly id: MistakeId }[], locale: Locale): string {
-  return causes.map(({ id }) => say(CAUSE_LABELS[id], locale)).join(' + ');
+  return causes.map(({ id }) => localize(CAUSE_LABELS[id], locale)).join(' + ');
 }
 
 /** A short label for each cause, to follow a status: `401 query string signed`. */

@@ -1,12 +1,12 @@
 import type { Mistake, MistakeId } from '../../core/explain/mistakes.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import { BODY_CAUSE_TITLES } from './bodyCauseTitles.ts';
 import { detailWords } from './mistakeDetailText.ts';
 import { PROGRAM_CAUSE_TITLES } from './programCauseText.ts';
 
 /** The title of a cause, including its detail. */
 export function causeTitle(mistake: Mistake, locale: Locale): string {
-  return say(CAUSE_TITLES[mistake.id], locale, detailWords(mistake, locale));
+  return localize(CAUSE_TITLES[mistake.id], locale, detailWords(mistake, locale));
 }
 
 /** What the code did, for each cause: a sentence without a period, which also works as a heading. */

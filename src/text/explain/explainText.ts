@@ -1,5 +1,5 @@
 import type { ChecklistItem, Mistake, MistakeId } from '../../core/explain/mistakes.ts';
-import { type AnyText, type Locale, say, type Text } from '../text.ts';
+import { type AnyText, type Locale, localize, type Text } from '../text.ts';
 import { BODY_MISTAKE_TEXT } from './bodyMistakeText.ts';
 import type { CauseAdvice } from './causeAdvice.ts';
 import { causeTitle } from './causeTitles.ts';
@@ -31,14 +31,14 @@ export function mistakeText(mistake: Mistake, locale: Locale): string {
 /** Which code is known to do this, if any. */
 export function causeHow(mistake: Mistake, locale: Locale): string | undefined {
   const { how } = MISTAKE_TEXT[mistake.id];
-  const sentences = how === undefined ? [] : [say(how, locale, detailWords(mistake, locale))];
+  const sentences = how === undefined ? [] : [localize(how, locale, detailWords(mistake, locale))];
   if (mistake.detail?.['numbers'] === 'rewritten') sentences.push(numbersRewritten(locale));
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
 /** What to do instead. */
 export function causeFix({ id }: Pick<Mistake, 'id'>, locale: Locale): string {
-  return say(MISTAKE_TEXT[id].fix, locale);
+  return localize(MISTAKE_TEXT[id].fix, locale);
 }
 
 /** The explainer's results, with what to check next. `{count}` is the number of candidates. */

@@ -1,4 +1,4 @@
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** The texts of an explanation besides its causes, for the terminal and the editor's document. */
 const EXPLANATION_TEXT = {
@@ -44,5 +44,5 @@ const EXPLANATION_TEXT = {
 export type ExplanationTextKey = keyof typeof EXPLANATION_TEXT;
 
 export function explanationText(key: ExplanationTextKey, locale: Locale, args: TextArguments = {}): string {
-  return say(EXPLANATION_TEXT[key], locale, args);
+  return localize(EXPLANATION_TEXT[key], locale, args);
 }

@@ -1,9 +1,9 @@
 import type { Mistake, MistakeDetail } from '../../core/explain/mistakes.ts';
-import { type Locale, say, type Text, type TextArguments } from '../text.ts';
+import { type Locale, localize, type Text, type TextArguments } from '../text.ts';
 
 /** The arguments of a cause's text. A missing detail gets a default text, or none. */
 export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextArguments {
-  const word = (text: Text) => say(text, locale);
+  const word = (text: Text) => localize(text, locale);
   switch (id) {
     case 'timestamp-other-second':
       return { shift: shift(Number(detail['seconds']), 's', locale) };
@@ -50,7 +50,7 @@ export function detailWords({ id, detail = {} }: Mistake, locale: Locale): TextA
 
 /** What a serializer that rewrites numbers changes besides whitespace and escapes. */
 export function numbersRewritten(locale: Locale): string {
-  return say(WORDS.numbersRewritten, locale);
+  return localize(WORDS.numbersRewritten, locale);
 }
 
 function spaceAt({ side }: MistakeDetail): string {
@@ -60,7 +60,7 @@ function spaceAt({ side }: MistakeDetail): string {
 /** Most forms are shown as they are, such as `"…"` and Base64. */
 function formName(form: string, locale: Locale): string {
   const name = FORM_NAMES[form];
-  return name === undefined ? form : say(name, locale);
+  return name === undefined ? form : localize(name, locale);
 }
 
 function argumentsOf(detail: MistakeDetail): TextArguments {
@@ -79,13 +79,15 @@ function formEncoder(detail: MistakeDetail): Text {
 
 /** `56 s earlier`: a value less than the header's is earlier. */
 function shift(amount: number, unit: 's' | 'h', locale: Locale): string {
-  return say(amount < 0 ? WORDS.earlier : WORDS.later, locale, { amount: `${Math.abs(amount)} ${unit}` });
+  return localize(amount < 0 ? WORDS.earlier : WORDS.later, locale, {
+    amount: `${Math.abs(amount)} ${unit}`,
+  });
 }
 
 /** A name for an invisible separator; others are shown unchanged. */
 function separatorName(separator: string, locale: Locale): string {
   const name = SEPARATOR_NAMES.get(separator);
-  return name === undefined ? `\`${separator}\`` : say(name, locale);
+  return name === undefined ? `\`${separator}\`` : localize(name, locale);
 }
 
 const SEPARATOR_NAMES: ReadonlyMap<string, Text> = new Map([

@@ -1,5 +1,5 @@
 import type { TrafficRemark, TrafficRemarkId } from '../../core/explain/trafficRemark.ts';
-import { say, type Text } from '../text.ts';
+import { localize, type Text } from '../text.ts';
 
 const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
   'timestamp-reused': {
@@ -40,5 +40,5 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
 
 /** The text of a remark, in both languages. */
 export function trafficRemarkText({ id, args }: TrafficRemark): Text {
-  return { en: say(TEXTS[id], 'en', args), 'pt-BR': say(TEXTS[id], 'pt-BR', args) };
+  return { en: localize(TEXTS[id], 'en', args), 'pt-BR': localize(TEXTS[id], 'pt-BR', args) };
 }

@@ -1,4 +1,4 @@
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import { REFUSED_TEXT, SANDBOX_CONDITION_TEXT } from './gatewayText.ts';
 
 /** The text about requests that the local gateway rejects before reading them. */
@@ -8,8 +8,8 @@ export function refusedText(
 ): string {
   const texts: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
   const words = texts[condition];
-  return say(REFUSED_TEXT, locale, {
+  return localize(REFUSED_TEXT, locale, {
     count,
-    condition: words === undefined ? condition : say(words, locale),
+    condition: words === undefined ? condition : localize(words, locale),
   });
 }

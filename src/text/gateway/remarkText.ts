@@ -1,5 +1,5 @@
 import type { Remark, RemarkId } from '../../core/explain/remarks.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** What is noticed in a request before its signature is explained. */
 export const REMARK_TEXT = {
@@ -111,6 +111,6 @@ const LENGTH_OF: Text = { en: ', the length of {name}', 'pt-BR': ', o tamanho de
 /** The text of a remark. */
 export function remarkText({ id, args }: Remark, locale: Locale): string {
   const name = args['name'] ?? '';
-  const digest = name === '' ? '' : say(LENGTH_OF, locale, { name });
-  return say(REMARK_TEXT[id], locale, { ...args, digest });
+  const digest = name === '' ? '' : localize(LENGTH_OF, locale, { name });
+  return localize(REMARK_TEXT[id], locale, { ...args, digest });
 }

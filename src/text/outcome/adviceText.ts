@@ -1,5 +1,5 @@
 import type { Advice, AdviceId } from '../../core/explain/responseAdvice.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** What to know and do after each kind of rejection by the gateway. */
 const ADVICE_TEXT = {
@@ -108,5 +108,5 @@ const ADVICE_TEXT = {
 } as const satisfies Record<AdviceId, Text>;
 
 export function adviceText({ id, args }: Advice, locale: Locale): string {
-  return say(ADVICE_TEXT[id], locale, args);
+  return localize(ADVICE_TEXT[id], locale, args);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import { DIRECTIVE_PROBLEM_TEXTS } from '../language/vocabularyText.ts';
 import { failureText } from '../outcome/failureText.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import { ASSERTION_PROBLEM_TEXTS } from './assertionText.ts';
 import { ENVIRONMENT_PROBLEM_TEXTS } from './environmentText.ts';
 import { VALUE_PROBLEM_TEXTS } from './valueProblemText.ts';
@@ -342,8 +342,8 @@ export const problemTexts: Readonly<Record<string, Text>> = {
 /** A problem in the user's language. A body file's problem has the code and text of its failure. */
 export function problemText(problem: Problem, locale: Locale): string {
   const text = problemTexts[problem.code];
-  if (text !== undefined) return say(text, locale, problem.args);
+  if (text !== undefined) return localize(text, locale, problem.args);
   const failure = Object.entries(failureText).find(([code]) => code === problem.code)?.[1];
   if (failure === undefined) return problem.code;
-  return `${say(failure.message, locale, problem.args)} ${say(failure.advice, locale, problem.args)}`;
+  return `${localize(failure.message, locale, problem.args)} ${localize(failure.advice, locale, problem.args)}`;
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import { GATEWAY_TEXT } from '../gateway/gatewayText.ts';
 import { FINDING_TEXTS } from '../language/identifierText.ts';
 import { LANGUAGE_PROBLEM_TEXTS } from '../language/languageText.ts';
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 import { JSON_TEXT } from './jsonText.ts';
 import { problemText } from './problemText.ts';
 
@@ -16,5 +16,5 @@ const OTHERS: Readonly<Record<string, Text>> = {
 /** The text of a problem in a request file or a configuration. */
 export function problemWords(problem: Problem, locale: Locale): string {
   const text = OTHERS[problem.code];
-  return text === undefined ? problemText(problem, locale) : say(text, locale, problem.args);
+  return text === undefined ? problemText(problem, locale) : localize(text, locale, problem.args);
 }

@@ -1,4 +1,4 @@
-import { type Locale, say, type Text } from '../text.ts';
+import { type Locale, localize, type Text } from '../text.ts';
 
 /** Follows the advice about a failure if part of the request was sent. */
 export const outcomeUnknownText: Text = {
@@ -47,5 +47,5 @@ export function programFailureText(
   const text = TEXTS[code];
   return text === undefined
     ? { message: code, advice: '' }
-    : { message: say(text.message, locale), advice: say(text.advice, locale) };
+    : { message: localize(text.message, locale), advice: localize(text.advice, locale) };
 }

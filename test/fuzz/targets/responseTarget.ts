@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { Random } from '../../../src/core/ports.ts';
 import { bodyView, shownBody } from '../../../src/editor/features/response/bodyView.ts';
 import { formatJson } from '../../../src/editor/features/response/formatJson.ts';
+import { editorLocalizer } from '../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../../src/editor/platform/notifications/maskText.ts';
-import { sayIn } from '../../../src/editor/platform/notifications/say.ts';
 import { CANARY } from '../../support/builders.ts';
 import type { Target } from '../target.ts';
 import { anyBytes, mutated, pick } from '../texts.ts';
 
 const mask = createMask(CANARY);
-const say = sayIn('en');
+const localize = editorLocalizer('en');
 const SCALARS = [
   ...[
     '1',
@@ -58,9 +58,9 @@ export const responseTarget: Target = {
       size: body.length,
       shown: () => Buffer.from(body).toString('base64'),
       run() {
-        const { view } = bodyView({ body, headers: [] }, mask, say);
+        const { view } = bodyView({ body, headers: [] }, mask, localize);
         for (const layout of ['laid-out', 'raw'] as const) {
-          const shown = shownBody(view, layout, say);
+          const shown = shownBody(view, layout, localize);
           assert.ok(!UNSAFE.test(shown), 'inert');
           assert.ok(!shown.includes(CANARY), 'masked');
         }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FiscalError } from '../../../src/core/errors.ts';
+import { editorLocalizer } from '../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../../src/editor/platform/notifications/inertLine.ts';
-import { sayIn } from '../../../src/editor/platform/notifications/say.ts';
 import { failureWords } from '../../../src/editor/platform/notifications/words.ts';
 import { scanSource } from '../../support/sourceScanner.ts';
 
@@ -45,7 +45,9 @@ describe('C4 the editor’s code', () => {
     const hostile = '[x](command:workbench.action.quit) $(zap)\r';
     const inert = '[x] (command:workbench.action.quit) $ (zap)\\r';
     assert.equal(inertLine(hostile), inert);
-    assert.ok(sayIn('en')('problem.place', { file: hostile, line: 1, column: 1 }).startsWith(inert));
+    assert.ok(
+      editorLocalizer('en')('problem.place', { file: hostile, line: 1, column: 1 }).startsWith(inert),
+    );
     const failure = new FiscalError('host-not-found', { host: hostile, origin: hostile, sent: 'nothing' });
     assert.ok(failureWords(failure, 'en').includes(inert));
   });

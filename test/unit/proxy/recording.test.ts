@@ -35,7 +35,7 @@ async function recorded(recorder: Recorder, requests: readonly SignedRequest[]):
 async function opened(path: string, format: RecordFormat): Promise<Recorder> {
   const recorder = await openRecorder({
     ...{ path, format, origin: 'https://api.example.com.br', version: '1.2.3' },
-    sayRemark: ({ id }) => id,
+    localizeRemark: ({ id }) => id,
     onTrouble: () => {},
   });
   if (recorder === 'other-format') throw new Error(recorder);

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { INSPECTOR_TEXT_KEYS } from '../../../src/shared/inspectorTexts.ts';
 import type { BytesView } from '../../../src/shared/inspectorView.ts';
 import { type HostMessage, readHostMessage, readPageMessage } from '../../../src/shared/protocol.ts';
-import { inspectorSay } from '../../../src/text/editor/inspectorText.ts';
+import { inspectorLocalizer } from '../../../src/text/editor/inspectorText.ts';
 
 const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 
@@ -46,8 +46,8 @@ describe('messages of the inspector’s page', () => {
 });
 
 describe('messages of the extension to the inspector', () => {
-  const say = inspectorSay('en');
-  const texts = Object.fromEntries(INSPECTOR_TEXT_KEYS.map(key => [key, say(key)]));
+  const localize = inspectorLocalizer('en');
+  const texts = Object.fromEntries(INSPECTOR_TEXT_KEYS.map(key => [key, localize(key)]));
 
   it('are read as they are, also after a way on which nothing stands for undefined', () => {
     const messages = [

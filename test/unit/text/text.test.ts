@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { localeOf, say } from '../../../src/text/text.ts';
+import { localeOf, localize } from '../../../src/text/text.ts';
 
-describe('say', () => {
+describe('localize', () => {
   const text = { en: '{a} and {b}', 'pt-BR': '{b} e {a}' };
 
   it('puts arguments in place, in the language’s own order', () => {
-    assert.equal(say(text, 'en', { a: 1, b: 'x' }), '1 and x');
-    assert.equal(say(text, 'pt-BR', { a: 1, b: 'x' }), 'x e 1');
+    assert.equal(localize(text, 'en', { a: 1, b: 'x' }), '1 and x');
+    assert.equal(localize(text, 'pt-BR', { a: 1, b: 'x' }), 'x e 1');
   });
 
   it('does not scan an argument again', () => {
-    assert.equal(say(text, 'en', { a: '{b}', b: '$&$1' }), '{b} and $&$1');
+    assert.equal(localize(text, 'en', { a: '{b}', b: '$&$1' }), '{b} and $&$1');
   });
 
   it('leaves a placeholder without an argument as it is', () => {
-    assert.equal(say(text, 'en', { a: '' }), ' and {b}');
+    assert.equal(localize(text, 'en', { a: '' }), ' and {b}');
   });
 });
 
@@ -42,7 +42,7 @@ describe('a text with a count', () => {
   const file = '1240.fiscal';
 
   it('has the form that the language has for the number', () => {
-    const texts = (locale: 'en' | 'pt-BR') => [0, 1, 2].map(count => say(text, locale, { count, file }));
+    const texts = (locale: 'en' | 'pt-BR') => [0, 1, 2].map(count => localize(text, locale, { count, file }));
     assert.deepEqual(texts('en'), [
       '0 requests in 1240.fiscal',
       '1 request in 1240.fiscal',
@@ -56,13 +56,13 @@ describe('a text with a count', () => {
   });
 
   it('has its numbers as the language writes them, and texts as they are', () => {
-    assert.equal(say(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
-    assert.equal(say(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
+    assert.equal(localize(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
+    assert.equal(localize(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
   });
 
   it('has no separators in a port or line, in any text, but in a number of bytes', () => {
     const size = { en: '{bytes} bytes from port {port}', 'pt-BR': '{bytes} bytes da porta {port}' };
-    assert.equal(say(size, 'en', { bytes: 65536, port: 8787 }), '65,536 bytes from port 8787');
-    assert.equal(say(size, 'pt-BR', { bytes: 65536, port: 8787 }), '65.536 bytes da porta 8787');
+    assert.equal(localize(size, 'en', { bytes: 65536, port: 8787 }), '65,536 bytes from port 8787');
+    assert.equal(localize(size, 'pt-BR', { bytes: 65536, port: 8787 }), '65.536 bytes da porta 8787');
   });
 });

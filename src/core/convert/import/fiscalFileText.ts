@@ -13,17 +13,17 @@ const BOUNDARY = 'limite';
 
 /** Creates a request file from imported requests. A body that can't be written so that it's read back byte for byte
  *  is replaced with a comment. */
-export function fiscalFileText({ variables, requests }: Imported, say: RemarkText): string {
+export function fiscalFileText({ variables, requests }: Imported, localize: RemarkText): string {
   const head = variables.map(([name, value]) => `@${name} = ${visibleLine(value)}\n`).join('');
-  const blocks = requests.map(request => blockText(request, say));
+  const blocks = requests.map(request => blockText(request, localize));
   return `${head}${head === '' ? '' : '\n'}${blocks.join('\n')}`;
 }
 
-function blockText(request: ImportedRequest, say: RemarkText): string {
+function blockText(request: ImportedRequest, localize: RemarkText): string {
   const { title, name, prompts, method, target, headers } = request;
   const body = writtenBody(request);
   const comments = [...request.remarks, ...body.remarks].flatMap(remark =>
-    visibleText(say(remark)).map(line => `# ${line}`),
+    visibleText(localize(remark)).map(line => `# ${line}`),
   );
   const lines = [
     `### ${visibleLine(title)}`.trimEnd(),

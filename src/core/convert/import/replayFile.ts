@@ -30,12 +30,12 @@ export interface ReplayFile {
 
 /** A request file that repeats a request exactly as it was signed: with its timestamp, its signature, and the same
  *  bytes. `bodyFile` is the name of the file next to it for a body that the request file can't contain. */
-export function replayFile(request: ReplayRequest, bodyFile: string, say: RemarkText): ReplayFile {
+export function replayFile(request: ReplayRequest, bodyFile: string, localize: RemarkText): ReplayFile {
   const { body } = request;
   const text = body.length === 0 ? '' : writableText(body);
-  const inFile = text === undefined ? undefined : written(request, textBody(text), say);
+  const inFile = text === undefined ? undefined : written(request, textBody(text), localize);
   if (inFile !== undefined) return { text: inFile, body: undefined };
-  return { text: written(request, { kind: 'file', path: bodyFile }, say) ?? '', body };
+  return { text: written(request, { kind: 'file', path: bodyFile }, localize) ?? '', body };
 }
 
 function textBody(text: string): ImportedBody {
@@ -52,7 +52,7 @@ function writableText(body: Uint8Array): string | undefined {
 }
 
 /** Undefined if the body can't be written. */
-function written(request: ReplayRequest, body: ImportedBody, say: RemarkText): string | undefined {
+function written(request: ReplayRequest, body: ImportedBody, localize: RemarkText): string | undefined {
   const { title, method, target, origin } = request;
   const imported: ImportedRequest = {
     ...{ title, method, target, body, name: undefined, prompts: [] },
@@ -62,7 +62,7 @@ function written(request: ReplayRequest, body: ImportedBody, say: RemarkText): s
   let isWhole = true;
   const text = fiscalFileText({ variables: [], requests: [imported] }, remark => {
     if (remark.id === 'body-unwritable') isWhole = false;
-    return say(remark);
+    return localize(remark);
   });
   return isWhole ? withDirectives(text, request) : undefined;
 }

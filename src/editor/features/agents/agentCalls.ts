@@ -4,8 +4,8 @@ import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { maskedSigningInput, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -51,7 +51,7 @@ export interface AgentCallsNeeds {
   readonly catalogue: EndpointCatalogue;
   readonly clock: Clock;
   readonly sending: () => Promise<AgentSending>;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 const MAX_RESPONSE_CHARACTERS = 20_000;
@@ -126,7 +126,7 @@ export class AgentCalls {
         path: visibleLine(mask(basePath + path + query)),
         host: new URL(origin).host,
         environment: visibleLine(environment.name),
-        kind: this.#needs.say(`agent.kind.${environment.kind}`),
+        kind: this.#needs.localize(`agent.kind.${environment.kind}`),
       },
       subject: JSON.stringify([kind, place.uri.toString(), place.block.text, method, origin, scope]),
     };
@@ -285,7 +285,10 @@ export class AgentCalls {
     const shown = responses.at(responseUri(file));
     if (shown === undefined) return undefined;
     const { view, body, mask } = shown;
-    return cut(mask(body === undefined ? view.head : responseText(view, 'laid-out', this.#needs.say)), input);
+    return cut(
+      mask(body === undefined ? view.head : responseText(view, 'laid-out', this.#needs.localize)),
+      input,
+    );
   }
 
   async #maskOf(scope: SecretScope) {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { AgentAnswer } from './agentAnswer.ts';
 import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
 import { AgentError } from './agentError.ts';
@@ -19,13 +19,13 @@ const MAX_OPEN = 100;
 /** The editor's tools for language models. VS Code asks the user with what `prepare` returns before it calls `invoke`. */
 export class AgentTools {
   readonly #calls: AgentCalls;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   /** What users were asked, by tool and input, with how often. An agreement is for one call. */
   readonly #asked = new Map<string, readonly string[]>();
 
-  constructor(calls: AgentCalls, say: Say) {
+  constructor(calls: AgentCalls, localize: Localizer) {
     this.#calls = calls;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** What VS Code shows and asks. A call that is refused anyway asks nothing: `invoke` says why. */
@@ -38,17 +38,17 @@ export class AgentTools {
     if (question === undefined)
       return call === 'send' || call === 'sign'
         ? {}
-        : { invocationMessage: this.#say(`agent.${call}.running`) };
+        : { invocationMessage: this.#localize(`agent.${call}.running`) };
     const key = JSON.stringify([name, input]);
     this.#asked.set(key, [...(this.#asked.get(key) ?? []), question.subject]);
     const [oldest] = this.#asked.size > MAX_OPEN ? this.#asked.keys() : [];
     if (oldest !== undefined) this.#asked.delete(oldest);
     const { kind, args } = question;
     return {
-      invocationMessage: this.#say(`agent.${kind}.running`, args),
+      invocationMessage: this.#localize(`agent.${kind}.running`, args),
       confirmationMessages: {
-        title: this.#say(`agent.${kind}.title`),
-        message: plain(this.#say(`agent.${kind}.detail`, args)),
+        title: this.#localize(`agent.${kind}.title`),
+        message: plain(this.#localize(`agent.${kind}.detail`, args)),
       },
     };
   };

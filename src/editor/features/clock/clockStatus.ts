@@ -8,8 +8,8 @@ import {
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { type ClockWatch, isSame } from './clockWatch.ts';
 import { signed } from './clockWords.ts';
 import type { ClockPlace } from './storedClocks.ts';
@@ -18,17 +18,17 @@ import type { ClockPlace } from './storedClocks.ts';
  *  *Correct Clock Skew…*, lets the user choose whether to correct timestamps. */
 export class ClockStatus extends DisposableStore {
   readonly #clocks: ClockWatch;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #item: vscode.StatusBarItem;
 
-  constructor(clocks: ClockWatch, say: Say) {
+  constructor(clocks: ClockWatch, localize: Localizer) {
     super();
     this.#clocks = clocks;
-    this.#say = say;
+    this.#localize = localize;
     this.#item = this.add(
       vscode.window.createStatusBarItem('fiscal.clock', vscode.StatusBarAlignment.Right, 109),
     );
-    this.#item.name = say('clock.statusName');
+    this.#item.name = localize('clock.statusName');
     this.#item.command = COMMANDS.correctClock;
     this.add(clocks.onDidChange(() => this.#update()));
   }
@@ -43,14 +43,14 @@ export class ClockStatus extends DisposableStore {
     }
     const isCorrected = this.#clocks.isCorrected(place);
     const isRefused = Math.abs(seconds) > LIMITS.timestampToleranceSeconds && !isCorrected;
-    const words = this.#say(isCorrected ? 'clock.statusCorrected' : 'clock.status', {
+    const words = this.#localize(isCorrected ? 'clock.statusCorrected' : 'clock.status', {
       // Shown relative to the server's clock, so a slow clock is negative.
       seconds: signed(-seconds),
     });
     const environment = visibleLine(place.environment);
     const advice = isCorrected
-      ? this.#say('clock.isCorrected', { environment })
-      : this.#say(isRefused ? 'clock.refused' : 'clock.allowed');
+      ? this.#localize('clock.isCorrected', { environment })
+      : this.#localize(isRefused ? 'clock.refused' : 'clock.allowed');
     const tooltip = `${this.#skewWords(place, estimate)} ${advice}`;
     this.#item.text = `$(watch) ${words}`;
     this.#item.tooltip = tooltip;
@@ -65,7 +65,7 @@ export class ClockStatus extends DisposableStore {
   async choose(): Promise<void> {
     const places = this.#places();
     if (places.length === 0) {
-      await vscode.window.showInformationMessage(this.#say('clock.unknown'));
+      await vscode.window.showInformationMessage(this.#localize('clock.unknown'));
       return;
     }
     const items = places.map(place => {
@@ -73,11 +73,12 @@ export class ClockStatus extends DisposableStore {
       return {
         place,
         label: inertLine(place.environment),
-        description: `${new URL(place.origin).host} · ${this.#say(this.#clocks.isCorrected(place) ? 'clock.on' : 'clock.off')}`,
-        detail: estimate === undefined ? this.#say('clock.nothingKnown') : this.#skewWords(place, estimate),
+        description: `${new URL(place.origin).host} · ${this.#localize(this.#clocks.isCorrected(place) ? 'clock.on' : 'clock.off')}`,
+        detail:
+          estimate === undefined ? this.#localize('clock.nothingKnown') : this.#skewWords(place, estimate),
       };
     });
-    const chosen = await vscode.window.showQuickPick(items, { placeHolder: this.#say('clock.pick') });
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: this.#localize('clock.pick') });
     if (chosen === undefined) return;
     if (this.#clocks.isCorrected(chosen.place)) await this.#clocks.setCorrected(chosen.place, false);
     else await this.#ask(chosen.place);
@@ -86,14 +87,14 @@ export class ClockStatus extends DisposableStore {
   async #ask(place: ClockPlace): Promise<void> {
     const estimate = this.#clocks.estimate(place);
     if (estimate === undefined) return;
-    const accept = this.#say('clock.accept');
+    const accept = this.#localize('clock.accept');
     const { environment, origin } = place;
-    const detail = this.#say('clock.detail', {
+    const detail = this.#localize('clock.detail', {
       skew: this.#skewWords(place, estimate),
       environment: visibleLine(environment),
       origin,
     });
-    const question = this.#say('clock.question', { host: new URL(origin).host });
+    const question = this.#localize('clock.question', { host: new URL(origin).host });
     const answer = await vscode.window.showWarningMessage(question, { modal: true, detail }, accept);
     if (answer === accept) await this.#clocks.setCorrected(place, true);
   }
@@ -111,6 +112,6 @@ export class ClockStatus extends DisposableStore {
       error: errorSeconds(estimate),
       host: new URL(origin).host,
     };
-    return this.#say(seconds >= 0 ? 'clock.behind' : 'clock.ahead', args);
+    return this.#localize(seconds >= 0 ? 'clock.behind' : 'clock.ahead', args);
   }
 }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { MISTAKES, type MistakeId } from '../../../core/explain/mistakes.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { CauseDocuments } from '../explain/causeDocuments.ts';
 
 interface CauseLink extends vscode.TerminalLink {
@@ -10,18 +10,18 @@ interface CauseLink extends vscode.TerminalLink {
 /** Turns the ids of causes in a terminal into links to their documentation. */
 export class CauseLinks implements vscode.TerminalLinkProvider<CauseLink> {
   readonly #documents: CauseDocuments;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(documents: CauseDocuments, say: Say) {
+  constructor(documents: CauseDocuments, localize: Localizer) {
     this.#documents = documents;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   provideTerminalLinks({ line }: vscode.TerminalLinkContext): CauseLink[] {
     const words = line.matchAll(/\b(?:token|path|body|timestamp|order|separator|digest)-[\da-z-]+/g);
     return [...words].flatMap(({ index, 0: word }) => {
       if (!isCause(word)) return [];
-      const tooltip = this.#say('conformance.cause');
+      const tooltip = this.#localize('conformance.cause');
       return [{ startIndex: index, length: word.length, tooltip, id: word }];
     });
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { settings } from '../../platform/settings/settings.ts';
 
 export const FISCAL_TASK = 'fiscal';
@@ -16,10 +16,10 @@ const MATCHERS = ['$fiscal', '$fiscal-cases'];
 
 /** The tasks that are available without a tasks.json, and those defined in one. */
 export class FiscalTasks implements vscode.TaskProvider {
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(say: Say) {
-    this.#say = say;
+  constructor(localize: Localizer) {
+    this.#localize = localize;
   }
 
   provideTasks(): vscode.Task[] {
@@ -40,7 +40,7 @@ export class FiscalTasks implements vscode.TaskProvider {
   signerTask(signer: string, scope: vscode.WorkspaceFolder | vscode.TaskScope.Workspace): vscode.Task {
     const [command, ...args] = ['conform', '--signer', signer];
     const definition = { type: FISCAL_TASK, command, args };
-    return taskOf(definition, scope, this.#say('conformance.title'), ['conform', ...args]);
+    return taskOf(definition, scope, this.#localize('conformance.title'), ['conform', ...args]);
   }
 }
 

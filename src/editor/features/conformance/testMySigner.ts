@@ -1,25 +1,25 @@
 import * as vscode from 'vscode';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { FiscalTasks } from './fiscalTasks.ts';
 
 /** *Test My Signer…*: asks for the command once, stores it in the user settings, and runs `fiscal conform` in a
  *  terminal. */
-export async function testMySigner(tasks: FiscalTasks, say: Say): Promise<void> {
-  const signer = settings.signerCommand() || (await askedSigner(say));
+export async function testMySigner(tasks: FiscalTasks, localize: Localizer): Promise<void> {
+  const signer = settings.signerCommand() || (await askedSigner(localize));
   if (signer === undefined) return;
-  const folder = await chosenFolder(say);
+  const folder = await chosenFolder(localize);
   if (folder === undefined) return;
   await vscode.tasks.executeTask(tasks.signerTask(signer, folder));
 }
 
-async function askedSigner(say: Say): Promise<string | undefined> {
+async function askedSigner(localize: Localizer): Promise<string | undefined> {
   const signer = await vscode.window.showInputBox({
-    title: say('conformance.title'),
-    prompt: say('conformance.question'),
-    placeHolder: say('conformance.example'),
+    title: localize('conformance.title'),
+    prompt: localize('conformance.question'),
+    placeHolder: localize('conformance.example'),
     ignoreFocusOut: true,
-    validateInput: text => (text.trim() === '' ? say('conformance.empty') : undefined),
+    validateInput: text => (text.trim() === '' ? localize('conformance.empty') : undefined),
   });
   if (signer === undefined) return undefined;
   // In the user settings, because workspace settings could name an untrusted program.
@@ -30,10 +30,10 @@ async function askedSigner(say: Say): Promise<string | undefined> {
 }
 
 async function chosenFolder(
-  say: Say,
+  localize: Localizer,
 ): Promise<vscode.WorkspaceFolder | vscode.TaskScope.Workspace | undefined> {
   const [first, ...others] = vscode.workspace.workspaceFolders ?? [];
   if (first === undefined) return vscode.TaskScope.Workspace;
   if (others.length === 0) return first;
-  return vscode.window.showWorkspaceFolderPick({ placeHolder: say('conformance.folder') });
+  return vscode.window.showWorkspaceFolderPick({ placeHolder: localize('conformance.folder') });
 }

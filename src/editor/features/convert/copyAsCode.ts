@@ -7,9 +7,9 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
 import { requestAtCursor, requestOfArguments } from '../../platform/documents/requestLocations.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { RequestPreparation } from '../send/preparation.ts';
 
@@ -18,17 +18,17 @@ export interface CopyAsCodeNeeds {
   readonly preparation: RequestPreparation;
   readonly secrets: SecretStore;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** *Copy as Code…*: a program that computes the signature and sends the request at the cursor. */
 export async function copyAsCode(
   args: readonly unknown[],
-  { documents, preparation, secrets, locale, say }: CopyAsCodeNeeds,
+  { documents, preparation, secrets, locale, localize }: CopyAsCodeNeeds,
 ): Promise<void> {
   const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
   if (place === undefined) {
-    void vscode.window.showWarningMessage(say('send.noRequest'));
+    void vscode.window.showWarningMessage(localize('send.noRequest'));
     return;
   }
   // Loaded on demand, because most sessions copy no code.
@@ -38,8 +38,8 @@ export async function copyAsCode(
     import('../../../text/convert/codeText.ts'),
   ]);
   const language = await pickCodeLanguage(CODE_LANGUAGES, {
-    title: say('code.title'),
-    placeHolder: say('code.language'),
+    title: localize('code.title'),
+    placeHolder: localize('code.language'),
   });
   if (language === undefined) return;
   const prepared = await preparation.prepare(place);
@@ -52,18 +52,18 @@ export async function copyAsCode(
   const words = codeText(locale);
   const generated = generateCode(language, safe, words);
   if (generated === undefined) {
-    void vscode.window.showWarningMessage(say('code.getWithBody', { language: language.title }));
+    void vscode.window.showWarningMessage(localize('code.getWithBody', { language: language.title }));
     return;
   }
   if (generated.bodyFile === undefined) {
-    await offer(mask(generated.code), safe !== request, language, place.uri, undefined, say);
+    await offer(mask(generated.code), safe !== request, language, place.uri, undefined, localize);
     return;
   }
-  const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, say);
+  const bodyFile = await saveBody(safe.body, generated.bodyFile, place.uri, localize);
   if (bodyFile === undefined) return;
   const renamed = generateCode(language, safe, words, baseName(bodyFile.path));
   if (renamed === undefined) return;
-  await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, say);
+  await offer(mask(renamed.code), safe !== request, language, place.uri, bodyFile, localize);
 }
 
 /** Asks where to save the body that the code reads; undefined if the user cancels. The dialog asks before replacing a
@@ -72,15 +72,15 @@ async function saveBody(
   body: Uint8Array,
   name: string,
   requestFile: vscode.Uri,
-  say: Say,
+  localize: Localizer,
 ): Promise<vscode.Uri | undefined> {
   const folder =
     requestFile.scheme === 'untitled'
       ? vscode.workspace.workspaceFolders?.[0]?.uri
       : vscode.Uri.joinPath(requestFile, '..');
   const target = await vscode.window.showSaveDialog({
-    title: say('code.bodyTitle'),
-    saveLabel: say('code.bodySave'),
+    title: localize('code.bodyTitle'),
+    saveLabel: localize('code.bodySave'),
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
   if (target !== undefined) await writeUserFile(target, body);
@@ -93,15 +93,15 @@ async function offer(
   language: CodeLanguage,
   requestFile: vscode.Uri,
   bodyFile: vscode.Uri | undefined,
-  say: Say,
+  localize: Localizer,
 ): Promise<void> {
   await vscode.env.clipboard.writeText(code);
-  const open = say('code.open');
-  const copied = say(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
+  const open = localize('code.open');
+  const copied = localize(isMasked ? 'code.copiedMasked' : 'code.copied', { language: language.title });
   const words =
     bodyFile === undefined
       ? copied
-      : `${copied} ${say('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
+      : `${copied} ${localize('code.bodySaved', { file: inertLine(baseName(bodyFile.path)) })}`;
   // Not awaited: the command is done, and the message may stay open for long.
   void vscode.window.showInformationMessage(words, open).then(async choice => {
     if (choice === open) await openGeneratedCode(code, language, companionColumn(requestFile));

@@ -13,7 +13,7 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { placeForRequest } from '../../platform/documents/requestInsertion.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import { type ImportedText, type ImportSay, importedText, importSay } from './importedText.ts';
+import { type ImportedText, type ImportLocalizer, importedText, importLocalizer } from './importedText.ts';
 
 const MAX_BYTES = 67_108_864;
 
@@ -43,15 +43,15 @@ export async function importRequests(argument: unknown, { documents, locale }: I
   const isFile =
     argument instanceof vscode.Uri && vscode.workspace.getWorkspaceFolder(argument) !== undefined;
   if (!isFile && argument !== undefined && !isViewRow(argument)) return;
-  const say = importSay(locale);
+  const localize = importLocalizer(locale);
   // Read before the first question, which takes the focus.
   const active = vscode.window.activeTextEditor;
-  const source = isFile ? { file: argument } : await pickSource(say);
-  const text = source === undefined ? undefined : await textOf(source, say);
+  const source = isFile ? { file: argument } : await pickSource(localize);
+  const text = source === undefined ? undefined : await textOf(source, localize);
   if (text === undefined) return;
   const format = importFormatOf(text);
   if (format === undefined) {
-    tell('import.unknown', say);
+    tell('import.unknown', localize);
     return;
   }
   const readYaml =
@@ -60,17 +60,17 @@ export async function importRequests(argument: unknown, { documents, locale }: I
       : undefined;
   const imported = importedText(format, text, locale, readYaml);
   if (typeof imported === 'string') {
-    tell(faultKey(imported), say);
+    tell(faultKey(imported), localize);
     return;
   }
-  const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, say);
+  const requests = format === 'curl' ? imported.requests : await pickRequests(imported, format, localize);
   if (requests === undefined || requests.length === 0) return;
   const written = imported.write(requests);
   if (format === 'curl' && active?.document.languageId === FISCAL_LANGUAGE)
     await insert(active, written, documents);
   else await openNew(written);
   const isCleaned = requests.some(({ remarks }) => remarks.some(({ id }) => OF_CREDENTIALS.includes(id)));
-  if (isCleaned) void vscode.window.showInformationMessage(say('import.cleaned'));
+  if (isCleaned) void vscode.window.showInformationMessage(localize('import.cleaned'));
 }
 
 /** A button in a view's title passes the focused row, which is irrelevant for the import. */
@@ -80,51 +80,51 @@ function isViewRow(argument: unknown): boolean {
 
 type Source = { readonly file: vscode.Uri } | { readonly text: string };
 
-async function pickSource(say: ImportSay): Promise<Source | undefined> {
+async function pickSource(localize: ImportLocalizer): Promise<Source | undefined> {
   const copied = await vscode.env.clipboard.readText();
   const format = copied.length > MAX_BYTES ? undefined : importFormatOf(copied);
   const found =
     format === undefined
       ? {}
-      : { description: say('import.clipboardFormat', { format: FORMAT_NAMES[format] }) };
+      : { description: localize('import.clipboardFormat', { format: FORMAT_NAMES[format] }) };
   const clipboard = {
-    label: say('import.clipboard'),
+    label: localize('import.clipboard'),
     ...found,
-    detail: say('import.clipboardDetail'),
+    detail: localize('import.clipboardDetail'),
     iconPath: new vscode.ThemeIcon('clippy'),
   };
   const file = {
-    label: say('import.file'),
-    detail: say('import.fileDetail'),
+    label: localize('import.file'),
+    detail: localize('import.fileDetail'),
     iconPath: new vscode.ThemeIcon('folder-opened'),
   };
   // If the clipboard has something to import, it comes first.
   const items = format === undefined ? [file, clipboard] : [clipboard, file];
-  const chosen = await vscode.window.showQuickPick(items, { placeHolder: say('import.from') });
+  const chosen = await vscode.window.showQuickPick(items, { placeHolder: localize('import.from') });
   if (chosen === undefined) return undefined;
   if (chosen === clipboard) return { text: copied };
   const [picked] =
     (await vscode.window.showOpenDialog({
-      title: say('import.dialogTitle'),
-      openLabel: say('import.open'),
+      title: localize('import.dialogTitle'),
+      openLabel: localize('import.open'),
       filters: {
-        [say('import.requestFiles')]: ['json', 'har', 'sh', 'txt', 'bat', 'cmd', 'ps1', 'curl'],
-        [say('import.allFiles')]: ['*'],
+        [localize('import.requestFiles')]: ['json', 'har', 'sh', 'txt', 'bat', 'cmd', 'ps1', 'curl'],
+        [localize('import.allFiles')]: ['*'],
       },
     })) ?? [];
   return picked === undefined ? undefined : { file: picked };
 }
 
 /** Undefined if there's nothing to read, which a message reports. */
-async function textOf(source: Source, say: ImportSay): Promise<string | undefined> {
+async function textOf(source: Source, localize: ImportLocalizer): Promise<string | undefined> {
   if ('text' in source) {
     if (source.text.trim() !== '') return source.text;
-    tell('import.clipboardEmpty', say);
+    tell('import.clipboardEmpty', localize);
     return undefined;
   }
   const bytes = await readUserFile(source.file, MAX_BYTES);
   if (bytes !== 'too-large') return new TextDecoder().decode(bytes);
-  void vscode.window.showErrorMessage(say('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+  void vscode.window.showErrorMessage(localize('import.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
   return undefined;
 }
 
@@ -132,7 +132,7 @@ async function textOf(source: Source, say: ImportSay): Promise<string | undefine
 async function pickRequests(
   { requests }: ImportedText,
   format: ImportFormat,
-  say: ImportSay,
+  localize: ImportLocalizer,
 ): Promise<readonly ImportedRequest[] | undefined> {
   if (requests.length === 1) return requests;
   const items = requests.map(request => ({
@@ -142,8 +142,8 @@ async function pickRequests(
     picked: true,
   }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: say('import.pickTitle'),
-    placeHolder: say('import.pick', { format: FORMAT_NAMES[format] }),
+    title: localize('import.pickTitle'),
+    placeHolder: localize('import.pick', { format: FORMAT_NAMES[format] }),
     canPickMany: true,
     matchOnDescription: true,
     ignoreFocusOut: true,
@@ -171,7 +171,7 @@ async function openNew(content: string): Promise<void> {
   await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
 }
 
-function faultKey(fault: ImportFault): Parameters<ImportSay>[0] {
+function faultKey(fault: ImportFault): Parameters<ImportLocalizer>[0] {
   switch (fault) {
     case 'curl-is-powershell':
     case 'curl-quote-open':
@@ -187,6 +187,6 @@ function faultKey(fault: ImportFault): Parameters<ImportSay>[0] {
   }
 }
 
-function tell(key: Parameters<ImportSay>[0], say: ImportSay): void {
-  void vscode.window.showErrorMessage(say(key));
+function tell(key: Parameters<ImportLocalizer>[0], localize: ImportLocalizer): void {
+  void vscode.window.showErrorMessage(localize(key));
 }

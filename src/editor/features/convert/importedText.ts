@@ -5,7 +5,7 @@ import type { ReadYaml } from '../../../core/convert/openApiDocument.ts';
 import { importRemarkText } from '../../../text/convert/importText.ts';
 import { IMPORT_EDITOR_TEXTS } from '../../../text/editor/importEditorText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
+import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
 
 /** The requests of a text, before the user has selected some. */
 export interface ImportedText {
@@ -24,14 +24,14 @@ export function importedText(
   const imported = readImport(format, text, readYaml);
   if (typeof imported === 'string') return imported;
   const { variables, requests } = imported;
-  const sayRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>
+  const localizeRemark = (remark: Parameters<typeof importRemarkText>[0]): string =>
     importRemarkText(remark, locale);
-  return { requests, write: wanted => fiscalFileText({ variables, requests: wanted }, sayRemark) };
+  return { requests, write: wanted => fiscalFileText({ variables, requests: wanted }, localizeRemark) };
 }
 
-export type ImportSay = SayOf<keyof typeof IMPORT_EDITOR_TEXTS>;
+export type ImportLocalizer = LocalizerOf<keyof typeof IMPORT_EDITOR_TEXTS>;
 
 /** The texts of importing, in the user's language. */
-export function importSay(locale: Locale): ImportSay {
-  return sayFrom(IMPORT_EDITOR_TEXTS, locale);
+export function importLocalizer(locale: Locale): ImportLocalizer {
+  return localizerFrom(IMPORT_EDITOR_TEXTS, locale);
 }

@@ -1,6 +1,6 @@
 import { importFormatOf } from '../../../core/convert/import/readImport.ts';
 import type { Locale } from '../../../text/text.ts';
-import { importedText, importSay } from './importedText.ts';
+import { importedText, importLocalizer } from './importedText.ts';
 
 /** Converts a pasted curl command or HAR entry to the text of a request file, with the title of the paste. Undefined
  *  for anything else and for an unreadable command, which are pasted unchanged. */
@@ -13,5 +13,5 @@ export function requestPasteText(
   const imported = importedText(format, pasted, locale);
   return typeof imported === 'string'
     ? undefined
-    : { text: imported.write(imported.requests), title: importSay(locale)('import.pasteTitle') };
+    : { text: imported.write(imported.requests), title: importLocalizer(locale)('import.pasteTitle') };
 }

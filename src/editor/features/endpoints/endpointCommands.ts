@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { endpointPathFault, GAPS } from '../../../core/api/completedEndpoints.ts';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnOf } from '../../platform/documents/columns.ts';
@@ -28,11 +28,11 @@ const EMPTY = 'empty';
 /** The actions on an endpoint: a row of the view or, without a row, one that the user picks. */
 export class EndpointCommands {
   readonly #parts: EndpointCommandNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
 
   constructor(parts: EndpointCommandNeeds) {
     this.#parts = parts;
-    this.#say = viewSay(parts.locale);
+    this.#localize = viewLocalizer(parts.locale);
   }
 
   /** Into the active request file, or else into a new one. */
@@ -87,8 +87,8 @@ export class EndpointCommands {
     if (endpoint === undefined) return;
     const [variable = 'empresaId'] = endpoint.variables;
     const path = await vscode.window.showInputBox({
-      title: this.#say('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
-      prompt: this.#say('path.prompt', { variable: `{${variable}}` }),
+      title: this.#localize('path.title', { title: endpointTitle(endpoint, this.#parts.locale) }),
+      prompt: this.#localize('path.prompt', { variable: `{${variable}}` }),
       placeHolder: `/openapi/…/{${variable}}`,
       value: endpoint.pathTemplate ?? '/openapi/',
       ignoreFocusOut: true,
@@ -102,17 +102,17 @@ export class EndpointCommands {
     if (fault === undefined) return undefined;
     switch (fault.code) {
       case 'variable-missing':
-        return this.#say('path.variable-missing', { variable: `{${fault.variable}}` });
+        return this.#localize('path.variable-missing', { variable: `{${fault.variable}}` });
       case 'path-taken':
-        return this.#say('path.path-taken', { title: endpointTitle(fault.other, this.#parts.locale) });
+        return this.#localize('path.path-taken', { title: endpointTitle(fault.other, this.#parts.locale) });
       default:
-        return this.#say(`path.${fault.code}`);
+        return this.#localize(`path.${fault.code}`);
     }
   }
 
   async #offerToSet(endpoint: Endpoint): Promise<void> {
-    const set = this.#say('endpoint.setPath');
-    const choice = await vscode.window.showInformationMessage(this.#say('endpoint.noPath'), set);
+    const set = this.#localize('endpoint.setPath');
+    const choice = await vscode.window.showInformationMessage(this.#localize('endpoint.noPath'), set);
     if (choice === set) await this.setPath({ endpoint });
   }
 
@@ -146,16 +146,16 @@ export class EndpointCommands {
   ): Promise<Endpoint | First | undefined> {
     const separator = { kind: vscode.QuickPickItemKind.Separator, endpoint: undefined };
     const items = [
-      ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#say('endpoint.empty')}` })),
-      ...(first.length === 0 ? [] : [{ ...separator, label: this.#say('endpoint.pick') }]),
+      ...first.map(endpoint => ({ endpoint, label: `$(file) ${this.#localize('endpoint.empty')}` })),
+      ...(first.length === 0 ? [] : [{ ...separator, label: this.#localize('endpoint.pick') }]),
       ...endpoints.map(endpoint => ({
         endpoint,
         label: `${endpoint.method} ${endpointTitle(endpoint, this.#parts.locale)}`,
         // The path may come from workspace settings, and a quick pick turns some text into icons.
-        description: inertLine(endpoint.pathTemplate ?? this.#say('endpoint.pathNotShown')),
+        description: inertLine(endpoint.pathTemplate ?? this.#localize('endpoint.pathNotShown')),
       })),
     ];
-    const options = { placeHolder: this.#say(placeHolderKey), matchOnDescription: true };
+    const options = { placeHolder: this.#localize(placeHolderKey), matchOnDescription: true };
     return (
       await vscode.window.showQuickPick<vscode.QuickPickItem & { endpoint: Endpoint | First | undefined }>(
         items,

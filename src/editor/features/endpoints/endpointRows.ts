@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { baseName } from '../../../core/baseName.ts';
 import type { RequestSummary } from '../../../core/language/navigation/requestSummaries.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointNotes, endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { BAD_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
@@ -12,7 +12,7 @@ import type { PastOutcome } from '../outcomes/lastOutcomes.ts';
 export function endpointRow(endpoint: Endpoint, locale: Locale): RowView {
   const { method, pathTemplate } = endpoint;
   const title = endpointTitle(endpoint, locale);
-  const place = `${method} ${pathTemplate ?? viewSay(locale)('endpoint.pathNotShown')}`;
+  const place = `${method} ${pathTemplate ?? viewLocalizer(locale)('endpoint.pathNotShown')}`;
   return {
     label: title,
     description: place,

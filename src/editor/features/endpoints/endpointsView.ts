@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Endpoint, EndpointGroup } from '../../../core/api/endpoint.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
@@ -29,14 +29,14 @@ export interface EndpointsViewNeeds {
  *  each. */
 export class EndpointsView extends DisposableStore implements TreeContents<EndpointRow> {
   readonly #parts: EndpointsViewNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
 
   constructor(parts: EndpointsViewNeeds) {
     super();
     this.#parts = parts;
-    this.#say = viewSay(parts.locale);
+    this.#localize = viewLocalizer(parts.locale);
     const tell = (): void => this.#changed.fire();
     this.add(parts.catalogue.onDidChange(tell));
     this.add(parts.uses.onDidChange(tell));
@@ -66,7 +66,7 @@ export class EndpointsView extends DisposableStore implements TreeContents<Endpo
     switch (row.kind) {
       case 'group': {
         const { Expanded } = vscode.TreeItemCollapsibleState;
-        const item = new vscode.TreeItem(this.#say(`group.${row.group}`), Expanded);
+        const item = new vscode.TreeItem(this.#localize(`group.${row.group}`), Expanded);
         item.id = row.group;
         return item;
       }

@@ -8,7 +8,7 @@ import {
   readOpenApi,
 } from '../../../core/convert/openApi.ts';
 import { needsYaml } from '../../../core/convert/openApiDocument.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { readUserFile } from '../../platform/files/userFile.ts';
@@ -25,14 +25,14 @@ interface CandidateItem extends vscode.QuickPickItem {
 /** *Import Endpoint Paths from OpenAPI…*: reads a document and asks the user which of its operations matches each
  *  endpoint without a path. Nothing is set before the last choice. */
 export async function completeFromOpenApi(locale: Locale): Promise<void> {
-  const say = viewSay(locale);
+  const localize = viewLocalizer(locale);
   const known = settings.endpointPaths(undefined);
   const gaps = completedEndpoints(known).filter(({ pathTemplate }) => pathTemplate === undefined);
   if (gaps.length === 0) {
-    void vscode.window.showInformationMessage(say('openApi.allSet'));
+    void vscode.window.showInformationMessage(localize('openApi.allSet'));
     return;
   }
-  const operations = await chosenOperations(say);
+  const operations = await chosenOperations(localize);
   if (operations === undefined) return;
   let paths: Readonly<Record<string, string>> = {};
   let asked = 0;
@@ -41,27 +41,27 @@ export async function completeFromOpenApi(locale: Locale): Promise<void> {
     const candidates = endpointCandidates(gap, operations, endpoints);
     if (candidates.length === 0) continue;
     asked += 1;
-    const item = await pickCandidate(gap, candidates, locale, say);
+    const item = await pickCandidate(gap, candidates, locale, localize);
     if (item === undefined) return;
     if (item.candidate !== undefined) paths = { ...paths, [gap.id]: item.candidate.path };
   }
   const count = Object.keys(paths).length;
   if (count > 0) await setEndpointPaths(paths);
-  const words = asked === 0 ? say('openApi.noCandidate') : say('openApi.done', { count });
+  const words = asked === 0 ? localize('openApi.noCandidate') : localize('openApi.done', { count });
   void vscode.window.showInformationMessage(words);
 }
 
-async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation[] | undefined> {
+async function chosenOperations(localize: ViewLocalizer): Promise<readonly OpenApiOperation[] | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({
-      title: say('openApi.title'),
-      openLabel: say('openApi.open'),
+      title: localize('openApi.title'),
+      openLabel: localize('openApi.open'),
       filters: { OpenAPI: ['json', 'yaml', 'yml'] },
     })) ?? [];
   if (file === undefined) return undefined;
   const bytes = await readUserFile(file, MAX_BYTES);
   if (bytes === 'too-large') {
-    void vscode.window.showErrorMessage(say('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
+    void vscode.window.showErrorMessage(localize('openApi.too-large', { megabytes: MAX_BYTES / 1_048_576 }));
     return undefined;
   }
   const text = new TextDecoder().decode(bytes);
@@ -70,7 +70,7 @@ async function chosenOperations(say: ViewSay): Promise<readonly OpenApiOperation
     : undefined;
   const reading = readOpenApi(text, readYaml);
   if (reading.kind === 'read') return reading.operations;
-  void vscode.window.showErrorMessage(say(`openApi.${reading.code}`));
+  void vscode.window.showErrorMessage(localize(`openApi.${reading.code}`));
   return undefined;
 }
 
@@ -79,7 +79,7 @@ async function pickCandidate(
   gap: Endpoint,
   candidates: readonly EndpointCandidate[],
   locale: Locale,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): Promise<CandidateItem | undefined> {
   const items = candidates.map(
     (candidate): CandidateItem => ({
@@ -88,9 +88,9 @@ async function pickCandidate(
       description: inertLine(candidate.operation.summary),
     }),
   );
-  const none: CandidateItem = { candidate: undefined, label: say('openApi.none'), alwaysShow: true };
+  const none: CandidateItem = { candidate: undefined, label: localize('openApi.none'), alwaysShow: true };
   return vscode.window.showQuickPick([...items, none], {
-    placeHolder: say('openApi.pick', { method: gap.method, title: endpointTitle(gap, locale) }),
+    placeHolder: localize('openApi.pick', { method: gap.method, title: endpointTitle(gap, locale) }),
     matchOnDescription: true,
     ignoreFocusOut: true,
   });

@@ -7,8 +7,8 @@ import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentN
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { changeTextFile } from '../../platform/files/changeTextFile.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
 import { secretFaultText } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -20,7 +20,7 @@ export interface AddEnvironmentNeeds {
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
   readonly notices: Notices;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** The values entered so far. */
@@ -40,12 +40,12 @@ export async function addEnvironment({
   environments,
   secrets,
   notices,
-  say,
+  localize,
 }: AddEnvironmentNeeds): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder = await environmentFolderFor(active);
   if (folder === undefined) {
-    void vscode.window.showInformationMessage(say('environment.noFolder'));
+    void vscode.window.showInformationMessage(localize('environment.noFolder'));
     return;
   }
   const reading = await environments.read(active);
@@ -55,20 +55,20 @@ export async function addEnvironment({
   }
   const draft = await ask(
     reading.environments.map(({ name }) => name),
-    say,
+    localize,
   );
   if (draft?.kind === undefined) return;
   const { name, baseUrl, kind, secret } = draft;
   const file = vscode.Uri.joinPath(folder, ENVIRONMENT_FILE);
-  if (!(await write(file, name, { baseUrl, kind }, say))) return;
+  if (!(await write(file, name, { baseUrl, kind }, localize))) return;
   await environments.select({ name, kind });
   const base = readBaseUrl(baseUrl);
   if (secret !== '' && typeof base !== 'string') {
     const scope = { environment: name, origin: base.origin, application: DEFAULT_APPLICATION };
     await secrets.setTyped(scope, new AppSecret(secret), kind);
   }
-  const open = say('addEnvironment.open');
-  void vscode.window.showInformationMessage(say('addEnvironment.done', { name }), open).then(choice => {
+  const open = localize('addEnvironment.open');
+  void vscode.window.showInformationMessage(localize('addEnvironment.done', { name }), open).then(choice => {
     return choice === open
       ? vscode.window.showTextDocument(file, { viewColumn: columnForText() })
       : undefined;
@@ -76,11 +76,11 @@ export async function addEnvironment({
 }
 
 /** Undefined if the user cancels. */
-async function ask(taken: readonly string[], say: Say): Promise<Draft | undefined> {
+async function ask(taken: readonly string[], localize: Localizer): Promise<Draft | undefined> {
   const steps = [askName, askBaseUrl, askKind, askSecret];
   let draft: Draft = { name: '', baseUrl: 'https://', kind: undefined, secret: '' };
   for (let at = 0; at < steps.length; ) {
-    const answer = await steps[at]?.(draft, say, taken);
+    const answer = await steps[at]?.(draft, localize, taken);
     if (answer === undefined) return undefined;
     if (answer.kind === 'next') draft = answer.value;
     at += answer.kind === 'next' ? 1 : -1;
@@ -88,46 +88,50 @@ async function ask(taken: readonly string[], say: Say): Promise<Draft | undefine
   return draft;
 }
 
-async function askName(draft: Draft, say: Say, taken: readonly string[]): Promise<StepAnswer<Draft>> {
+async function askName(
+  draft: Draft,
+  localize: Localizer,
+  taken: readonly string[],
+): Promise<StepAnswer<Draft>> {
   const answer = await askForText({
-    ...headOf(1, say),
+    ...headOf(1, localize),
     value: draft.name,
-    prompt: say('addEnvironment.name'),
-    placeholder: say('addEnvironment.namePlaceholder'),
+    prompt: localize('addEnvironment.name'),
+    placeholder: localize('addEnvironment.namePlaceholder'),
     fault: text => {
       const fault = environmentNameFault(text, taken);
-      return fault === undefined ? undefined : say(`addEnvironment.${fault}`, { name: text.trim() });
+      return fault === undefined ? undefined : localize(`addEnvironment.${fault}`, { name: text.trim() });
     },
   });
   return answered(answer, name => ({ ...draft, name: name.trim() }));
 }
 
-async function askBaseUrl(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+async function askBaseUrl(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
   const answer = await askForText({
-    ...headOf(2, say),
+    ...headOf(2, localize),
     value: draft.baseUrl,
-    prompt: say('addEnvironment.url'),
+    prompt: localize('addEnvironment.url'),
     placeholder: 'https://api.example.com.br',
     fault: text => {
       const fault = baseUrlFault(text);
-      return fault === undefined ? undefined : say(`addEnvironment.${fault}`);
+      return fault === undefined ? undefined : localize(`addEnvironment.${fault}`);
     },
   });
   return answered(answer, text => ({ ...draft, baseUrl: baseUrlAsWritten(text) }));
 }
 
-async function askKind(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+async function askKind(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
   const { origin, host } = new URL(draft.baseUrl);
   const kinds: readonly EnvironmentKind[] = isLoopbackOrigin(origin)
     ? ['local', 'homologacao', 'producao']
     : ['homologacao', 'producao'];
   const answer = await askForChoice({
-    ...headOf(3, say),
-    placeholder: say('addEnvironment.kind', { host }),
+    ...headOf(3, localize),
+    placeholder: localize('addEnvironment.kind', { host }),
     items: kinds.map(kind => ({
       value: kind,
-      label: say(`kind.${kind}`),
-      description: say(`addEnvironment.${kind}`),
+      label: localize(`kind.${kind}`),
+      description: localize(`addEnvironment.${kind}`),
       iconPath: new vscode.ThemeIcon(KIND_ICONS[kind]),
     })),
     active: draft.kind,
@@ -141,22 +145,23 @@ const KIND_ICONS: Readonly<Record<EnvironmentKind, string>> = {
   producao: 'flame',
 };
 
-async function askSecret(draft: Draft, say: Say): Promise<StepAnswer<Draft>> {
+async function askSecret(draft: Draft, localize: Localizer): Promise<StepAnswer<Draft>> {
   const { origin } = new URL(draft.baseUrl);
   const answer = await askForText({
-    ...headOf(4, say),
+    ...headOf(4, localize),
     // A secret typed before going back is neither shown nor kept.
     value: '',
-    prompt: say('addEnvironment.secret', { origin, kind: say(`kind.${draft.kind ?? 'producao'}`) }),
-    placeholder: say('secret.placeholder'),
+    prompt: localize('addEnvironment.secret', { origin, kind: localize(`kind.${draft.kind ?? 'producao'}`) }),
+    placeholder: localize('secret.placeholder'),
     isSecret: true,
-    fault: text => (text === '' || secretFault(text) === undefined ? undefined : secretFaultText(text, say)),
+    fault: text =>
+      text === '' || secretFault(text) === undefined ? undefined : secretFaultText(text, localize),
   });
   return answered(answer, secret => ({ ...draft, secret }));
 }
 
-function headOf(step: number, say: Say) {
-  return { title: say('addEnvironment.title'), step, totalSteps: TOTAL_STEPS };
+function headOf(step: number, localize: Localizer) {
+  return { title: localize('addEnvironment.title'), step, totalSteps: TOTAL_STEPS };
 }
 
 function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) => Draft): StepAnswer<Draft> {
@@ -168,13 +173,13 @@ async function write(
   file: vscode.Uri,
   name: string,
   entry: Readonly<Record<string, string>>,
-  say: Say,
+  localize: Localizer,
 ): Promise<boolean> {
   const outcome = await changeTextFile(file, text => withJsonMember(text, [name], entry));
   if (outcome === 'changed') return true;
-  if (outcome === 'link') void vscode.window.showErrorMessage(say('addEnvironment.link'));
+  if (outcome === 'link') void vscode.window.showErrorMessage(localize('addEnvironment.link'));
   else {
-    void vscode.window.showErrorMessage(say('addEnvironment.broken'));
+    void vscode.window.showErrorMessage(localize('addEnvironment.broken'));
     await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
   }
   return false;

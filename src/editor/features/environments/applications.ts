@@ -4,8 +4,8 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 
 /** Returns an environment's applications. */
@@ -50,7 +50,7 @@ function originOf(base: ReturnType<typeof readBaseUrl>): string | undefined {
 export async function pickApplication(
   environment: Environment,
   applicationsOf: ApplicationsOf,
-  say: Say,
+  localize: Localizer,
   placeHolder: string,
   detail: (application: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
@@ -63,7 +63,7 @@ export async function pickApplication(
       return {
         application,
         label: inertLine(application),
-        ...(isDefault ? { description: say('application.default') } : {}),
+        ...(isDefault ? { description: localize('application.default') } : {}),
         ...(line === undefined ? {} : { detail: line }),
         iconPath: new vscode.ThemeIcon('key'),
       };

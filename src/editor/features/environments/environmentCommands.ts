@@ -4,12 +4,12 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from '../secrets/secretPrompt.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { ApplicationsOf } from './applications.ts';
@@ -23,7 +23,7 @@ export interface EnvironmentCommandNeeds {
   readonly applicationsOf: ApplicationsOf;
   readonly notices: Notices;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** An application as currently defined in the files. */
@@ -51,25 +51,25 @@ export class EnvironmentCommands {
   }
 
   async setSecret(row: unknown): Promise<void> {
-    const { kindOf, secrets, say } = this.#needs;
+    const { kindOf, secrets, localize } = this.#needs;
     const found = await this.#applicationOf(row);
-    if (found !== undefined) await promptForSecret(found.scope, kindOf, secrets, say);
+    if (found !== undefined) await promptForSecret(found.scope, kindOf, secrets, localize);
   }
 
   async deleteSecret(row: unknown): Promise<void> {
-    const { secrets, say } = this.#needs;
+    const { secrets, localize } = this.#needs;
     const scope = (await this.#applicationOf(row))?.scope ?? (await this.#strayOf(row));
     if (scope === undefined || !(await secrets.has(scope))) return;
-    if (await confirmSecretDeletion(scope, say)) await secrets.delete(scope);
+    if (await confirmSecretDeletion(scope, localize)) await secrets.delete(scope);
   }
 
   /** Opens the file that defines an environment, at its position; or an unsaved `fiscal.env.json` if there is none. */
   async open(row: unknown): Promise<void> {
-    const { environments, notices, say } = this.#needs;
+    const { environments, notices, localize } = this.#needs;
     const active = vscode.window.activeTextEditor?.document.uri;
     const folder = await environmentFolderFor(active);
     if (folder === undefined) {
-      void vscode.window.showInformationMessage(say('environment.noFolder'));
+      void vscode.window.showInformationMessage(localize('environment.noFolder'));
       return;
     }
     const texts = await environments.texts(folder);
@@ -100,7 +100,7 @@ export class EnvironmentCommands {
     const document = await vscode.workspace.openTextDocument(file.with({ scheme: 'untitled' }));
     const editor = await vscode.window.showTextDocument(document, columnForText());
     if (document.getText() !== '') return;
-    const words = viewSay(this.#needs.locale)('environments.template');
+    const words = viewLocalizer(this.#needs.locale)('environments.template');
     const lines = ['{', `  // ${words}`, '  "homologacao": {', '    "baseUrl": "https://$0",'];
     const text = [...lines, '    "kind": "homologacao"', '  }', '}', ''].join('\n');
     await editor.insertSnippet(new vscode.SnippetString(text));

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
@@ -18,7 +18,7 @@ interface EnvironmentItem extends vscode.QuickPickItem {
 export async function pickEnvironment(
   environments: EnvironmentStore,
   notices: Notices,
-  say: Say,
+  localize: Localizer,
   placeHolder: string,
   detail: (environment: Environment) => Promise<string | undefined>,
 ): Promise<Environment | undefined> {
@@ -31,8 +31,8 @@ export async function pickEnvironment(
     reading.environments.map(async (environment): Promise<EnvironmentItem> => {
       const line = await detail(environment);
       const { name } = environments.selection;
-      const kind = environment.kind === environment.name ? [] : [say(`kind.${environment.kind}`)];
-      const current = environment.name === name ? [say('environment.current')] : [];
+      const kind = environment.kind === environment.name ? [] : [localize(`kind.${environment.kind}`)];
+      const current = environment.name === name ? [localize('environment.current')] : [];
       return {
         environment,
         label: inertLine(environment.name),
@@ -43,7 +43,7 @@ export async function pickEnvironment(
     }),
   );
   const options = { placeHolder, matchOnDescription: true };
-  const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(say)], options);
+  const chosen = await vscode.window.showQuickPick([...items, ...itemsToAdd(localize)], options);
   // This item runs another command, which selects the environment that it adds.
   if (chosen !== undefined && chosen.environment === undefined) {
     await vscode.commands.executeCommand(COMMANDS.addEnvironment);
@@ -52,10 +52,10 @@ export async function pickEnvironment(
 }
 
 /** Secrets aren't available in Restricted Mode, and without a folder there's no file to add to. */
-function itemsToAdd(say: Say): readonly EnvironmentItem[] {
+function itemsToAdd(localize: Localizer): readonly EnvironmentItem[] {
   if (!vscode.workspace.isTrusted || vscode.workspace.workspaceFolders === undefined) return [];
   const separator = { environment: undefined, label: '', kind: vscode.QuickPickItemKind.Separator };
-  const label = say('addEnvironment.item');
+  const label = localize('addEnvironment.item');
   return [
     separator,
     { environment: undefined, label, iconPath: new vscode.ThemeIcon('add'), alwaysShow: true },
@@ -73,14 +73,26 @@ export async function chooseEnvironment(
   environments: EnvironmentStore,
   applicationsOf: ApplicationsOf,
   notices: Notices,
-  say: Say,
+  localize: Localizer,
 ): Promise<void> {
   const noDetail = async (): Promise<undefined> => undefined;
-  const chosen = await pickEnvironment(environments, notices, say, say('environment.pick'), noDetail);
+  const chosen = await pickEnvironment(
+    environments,
+    notices,
+    localize,
+    localize('environment.pick'),
+    noDetail,
+  );
   if (chosen === undefined) return;
   // Selected immediately, because looking for applications may read every request file in the workspace.
   await environments.select(chosen);
-  const application = await pickApplication(chosen, applicationsOf, say, say('application.pick'), noDetail);
+  const application = await pickApplication(
+    chosen,
+    applicationsOf,
+    localize,
+    localize('application.pick'),
+    noDetail,
+  );
   if (application !== undefined && application !== DEFAULT_APPLICATION) {
     await environments.select({ ...chosen, application });
   }

@@ -1,7 +1,7 @@
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 
 /** Whether an App Secret is stored for an application; `unknown` if the secret storage can't be read. */
@@ -11,18 +11,18 @@ export type SecretState = 'stored' | 'missing' | 'unknown';
 export function environmentRow(
   { name, kind, baseUrl }: Pick<Environment, 'name' | 'kind' | 'baseUrl'>,
   isActive: boolean,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): RowView {
   const base = readBaseUrl(baseUrl);
-  const place = typeof base === 'string' ? say('environments.unusable') : hostAndPath(base);
-  const kindWords = kind === name ? [] : [say(`kind.${kind}`)];
-  const active = isActive ? [say('environments.active')] : [];
+  const place = typeof base === 'string' ? localize('environments.unusable') : hostAndPath(base);
+  const kindWords = kind === name ? [] : [localize(`kind.${kind}`)];
+  const active = isActive ? [localize('environments.active')] : [];
   const description = [...active, visibleLine(place), ...kindWords].join(' · ');
   return {
     label: visibleLine(name),
     description,
     ...kindIcon(typeof base === 'string' ? undefined : kind),
-    tooltip: [`${name} · ${say(`kind.${kind}`)}`, baseUrl].map(visibleLine).join('\n'),
+    tooltip: [`${name} · ${localize(`kind.${kind}`)}`, baseUrl].map(visibleLine).join('\n'),
   };
 }
 
@@ -32,11 +32,15 @@ export function applicationSecretRow(
   secret: SecretState,
   { origin, earlier }: { readonly origin: string | undefined; readonly earlier: readonly string[] },
   signs: boolean,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): RowView {
-  const elsewhere = earlier.map(each => say('environments.earlier', { origin: visibleLine(each) }));
-  const words = [...(signs ? [say('environments.signs')] : []), say(`environments.${secret}`), ...elsewhere];
-  const bound = origin === undefined ? [] : [say('environments.bound', { origin: visibleLine(origin) })];
+  const elsewhere = earlier.map(each => localize('environments.earlier', { origin: visibleLine(each) }));
+  const words = [
+    ...(signs ? [localize('environments.signs')] : []),
+    localize(`environments.${secret}`),
+    ...elsewhere,
+  ];
+  const bound = origin === undefined ? [] : [localize('environments.bound', { origin: visibleLine(origin) })];
   return {
     label: visibleLine(application),
     description: words.join(' · '),

@@ -3,26 +3,26 @@ import { DEFAULT_APPLICATION } from '../../../core/request/environment/environme
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { FISCAL_LANGUAGE, isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { FirstSay } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 
 /** The environment in the status bar while a request file is visible: red for produção, locked in Restricted Mode.
  *  Clicking it selects another. */
 export class EnvironmentStatus extends DisposableStore {
   readonly #environments: EnvironmentStore;
-  readonly #say: FirstSay;
+  readonly #localize: ActivationLocalizer;
   readonly #item: vscode.StatusBarItem;
   #others: ReadonlySet<string> = new Set();
 
-  constructor(environments: EnvironmentStore, say: FirstSay) {
+  constructor(environments: EnvironmentStore, localize: ActivationLocalizer) {
     super();
     this.#environments = environments;
-    this.#say = say;
+    this.#localize = localize;
     this.#item = this.add(
       vscode.window.createStatusBarItem('fiscal.environment', vscode.StatusBarAlignment.Right, 110),
     );
-    this.#item.name = say('environment.statusName');
+    this.#item.name = localize('environment.statusName');
     this.add(environments.onDidChange(() => this.#update()));
     this.add(vscode.window.onDidChangeVisibleTextEditors(() => this.#update()));
     this.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#update()));
@@ -51,12 +51,12 @@ export class EnvironmentStatus extends DisposableStore {
     const shown = isDefault ? args.name : `${args.name} · ${args.application}`;
     const tooltip = isDefault ? 'environment.tooltip' : 'environment.tooltipApplication';
     this.#item.text = isTrusted ? `$(globe) Fiscal: ${shown}` : `$(lock) Fiscal: ${shown}`;
-    this.#item.tooltip = this.#say(isTrusted ? tooltip : 'environment.locked', args);
+    this.#item.tooltip = this.#localize(isTrusted ? tooltip : 'environment.locked', args);
     this.#item.command = isTrusted ? COMMANDS.selectEnvironment : 'workbench.trust.manage';
     this.#item.backgroundColor =
       kind === 'producao' ? new vscode.ThemeColor('statusBarItem.errorBackground') : undefined;
     this.#item.accessibilityInformation = {
-      label: this.#say(isDefault ? 'environment.spoken' : 'environment.spokenApplication', args),
+      label: this.#localize(isDefault ? 'environment.spoken' : 'environment.spokenApplication', args),
       role: 'button',
     };
     this.#item.show();

@@ -5,7 +5,7 @@ import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
@@ -47,7 +47,7 @@ export interface EnvironmentsViewNeeds {
 /** The environments of the folder with their applications: which ones have an App Secret, never its value. */
 export class EnvironmentsView extends DisposableStore implements TreeContents<EnvironmentRow> {
   readonly #needs: EnvironmentsViewNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
   #view: vscode.TreeView<EnvironmentRow> | undefined;
@@ -57,7 +57,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
   constructor(needs: EnvironmentsViewNeeds) {
     super();
     this.#needs = needs;
-    this.#say = viewSay(needs.locale);
+    this.#localize = viewLocalizer(needs.locale);
     const refresh = (): void => this.#changed.fire();
     this.add(needs.environments.onDidChange(refresh));
     this.add(needs.secretsChanged(refresh));
@@ -91,7 +91,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       case 'environment': {
         const { environment } = row;
         const isActive = environment.name === this.#needs.environments.selection.name;
-        const look = environmentRow(environment, isActive, this.#say);
+        const look = environmentRow(environment, isActive, this.#localize);
         const item = rowItem(look, `environment.${isActive ? 'active' : 'other'}`);
         item.id = `environment ${environment.name}`;
         item.collapsibleState = isActive ? Expanded : Collapsed;
@@ -100,16 +100,16 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       case 'application':
         return this.#applicationItem(row);
       case 'elsewhere': {
-        const item = new vscode.TreeItem(this.#say('environments.elsewhere'), Collapsed);
+        const item = new vscode.TreeItem(this.#localize('environments.elsewhere'), Collapsed);
         item.id = 'elsewhere';
         item.description = String(row.scopes.length);
-        item.tooltip = this.#say('environments.elsewhereTooltip');
+        item.tooltip = this.#localize('environments.elsewhereTooltip');
         return item;
       }
       case 'stray':
         return rowItem(strayRow(row.scope), 'application.stray');
       case 'add': {
-        const item = new vscode.TreeItem(this.#say('environments.add'));
+        const item = new vscode.TreeItem(this.#localize('environments.add'));
         item.id = 'add';
         item.iconPath = new vscode.ThemeIcon('add');
         item.command = { title: '', command: COMMANDS.addEnvironment };
@@ -145,7 +145,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
       return [{ kind: 'malformed', file: reading.file }];
     }
     const { environments } = reading;
-    this.#showMessage(environments.length === 1 ? this.#say('environments.onlyLocal') : '');
+    this.#showMessage(environments.length === 1 ? this.#localize('environments.onlyLocal') : '');
     const [strays, shown] = await Promise.all([
       this.#strays(environments),
       Promise.all(environments.map(each => this.#withCare(each))),
@@ -234,7 +234,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
     const signs = environment.name === name && application === chosen;
     const base = readBaseUrl(environment.baseUrl);
     const origin = typeof base === 'string' ? undefined : base.origin;
-    const look = applicationSecretRow(application, secret, { origin, earlier }, signs, this.#say);
+    const look = applicationSecretRow(application, secret, { origin, earlier }, signs, this.#localize);
     const item = rowItem(look, `application.${secret}.${signs ? 'signs' : 'other'}`);
     item.id = `application ${JSON.stringify([environment.name, application])}`;
     return item;
@@ -242,7 +242,7 @@ export class EnvironmentsView extends DisposableStore implements TreeContents<En
 
   #malformedItem(file: vscode.Uri): vscode.TreeItem {
     const name = visibleLine(baseName(file.path));
-    const item = new vscode.TreeItem(this.#say('environments.malformed', { file: name }));
+    const item = new vscode.TreeItem(this.#localize('environments.malformed', { file: name }));
     item.iconPath = new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
     item.command = { title: '', command: COMMANDS.openEnvironments };
     return item;

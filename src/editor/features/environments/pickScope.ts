@@ -1,9 +1,9 @@
 import type { SecretScope } from '../../../core/ports.ts';
 import { readBaseUrl } from '../../../core/request/address/baseUrl.ts';
 import { DEFAULT_APPLICATION, type Environment } from '../../../core/request/environment/environment.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { type ApplicationsOf, pickApplication } from './applications.ts';
 import { pickEnvironment } from './environmentPicker.ts';
@@ -14,27 +14,27 @@ export interface ScopePickerNeeds {
   readonly applicationsOf: ApplicationsOf;
   readonly secrets: SecretStore;
   readonly notices: Notices;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Lets the user pick the environment and the application for an App Secret; each shows whether it has one. Undefined
  *  if the user cancels, or if the environment's base URL is invalid. */
 export async function pickScope(needs: ScopePickerNeeds): Promise<SecretScope | undefined> {
-  const { environments, applicationsOf, secrets, notices, say } = needs;
+  const { environments, applicationsOf, secrets, notices, localize } = needs;
   const stored = async (scope: SecretScope): Promise<string> =>
-    say((await secrets.has(scope)) ? 'secret.isStored' : 'secret.isNotStored');
+    localize((await secrets.has(scope)) ? 'secret.isStored' : 'secret.isNotStored');
   const ofDefault = async (environment: Environment): Promise<string> => {
     const scope = scopeOf(environment, DEFAULT_APPLICATION);
-    return scope === undefined ? say('secret.noOrigin') : stored(scope);
+    return scope === undefined ? localize('secret.noOrigin') : stored(scope);
   };
-  const placeHolder = say('secret.pickEnvironment');
-  const environment = await pickEnvironment(environments, notices, say, placeHolder, ofDefault);
+  const placeHolder = localize('secret.pickEnvironment');
+  const environment = await pickEnvironment(environments, notices, localize, placeHolder, ofDefault);
   if (environment === undefined || scopeOf(environment, DEFAULT_APPLICATION) === undefined) return undefined;
   const application = await pickApplication(
     environment,
     applicationsOf,
-    say,
-    say('application.pickForSecret', { environment: inertLine(environment.name) }),
+    localize,
+    localize('application.pickForSecret', { environment: inertLine(environment.name) }),
     async name => {
       const scope = scopeOf(environment, name);
       return scope === undefined ? undefined : stored(scope);

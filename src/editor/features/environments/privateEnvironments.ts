@@ -3,8 +3,8 @@ import { FiscalError } from '../../../core/errors.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { environmentFolderFor } from './environmentFolder.ts';
 import type { EnvironmentStore } from './environmentStore.ts';
 import { gitIgnoreWith } from './gitIgnore.ts';
@@ -18,12 +18,12 @@ export async function openPrivateEnvironments(
   environments: EnvironmentStore,
   files: WorkspaceFiles,
   notices: Notices,
-  say: Say,
+  localize: Localizer,
 ): Promise<void> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder = await environmentFolderFor(active);
   if (folder === undefined) {
-    await vscode.window.showInformationMessage(say('environment.noFolder'));
+    await vscode.window.showInformationMessage(localize('environment.noFolder'));
     return;
   }
   const existing = await textOf(files, folder, PRIVATE_ENVIRONMENT_FILE);

@@ -4,7 +4,7 @@ import { readCurl } from '../../../core/convert/curlRequest.ts';
 import { readHar, refusedRequest } from '../../../core/convert/harRequest.ts';
 import { type PastedKind, pastedKind } from '../../../core/convert/pastedText.ts';
 import { readRawRequest } from '../../../core/convert/rawRequest.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** A text to explain, and its kind. */
 export interface Pasted {
@@ -15,33 +15,38 @@ export interface Pasted {
 /** Takes the text to explain from the clipboard if it's recognized, or asks for it; `request`: the user wants to pick
  *  a request, if that is offered. Undefined if the user cancels. */
 export async function askForPasted(
-  say: Say,
+  localize: Localizer,
   { offersRequest }: { readonly offersRequest: boolean },
 ): Promise<Pasted | 'request' | undefined> {
   const clipboard = await vscode.env.clipboard.readText();
   const kind = pastedKind(clipboard);
-  const typeIt = { label: `$(edit) ${say('explain.type')}`, detail: say('explain.what') };
-  const pick = { label: `$(list-selection) ${say('explain.pick')}`, detail: say('explain.pickDetail') };
+  const typeIt = { label: `$(edit) ${localize('explain.type')}`, detail: localize('explain.what') };
+  const pick = {
+    label: `$(list-selection) ${localize('explain.pick')}`,
+    detail: localize('explain.pickDetail'),
+  };
   const fromClipboard =
     kind === undefined
       ? undefined
-      : { label: `$(clippy) ${say(`explain.kind.${kind}`)}`, detail: say('explain.fromClipboard') };
+      : { label: `$(clippy) ${localize(`explain.kind.${kind}`)}`, detail: localize('explain.fromClipboard') };
   const items = [...(fromClipboard ? [fromClipboard] : []), typeIt, ...(offersRequest ? [pick] : [])];
-  if (items.length === 1) return typed(say);
-  const options = { title: say('explain.title'), placeHolder: say('explain.source') };
+  if (items.length === 1) return typed(localize);
+  const options = { title: localize('explain.title'), placeHolder: localize('explain.source') };
   const choice = await vscode.window.showQuickPick(items, options);
   if (choice === undefined) return undefined;
   if (choice === pick) return 'request';
-  return choice === fromClipboard && kind !== undefined ? { kind, text: clipboard } : typed(say);
+  return choice === fromClipboard && kind !== undefined ? { kind, text: clipboard } : typed(localize);
 }
 
-async function typed(say: Say): Promise<Pasted | undefined> {
+async function typed(localize: Localizer): Promise<Pasted | undefined> {
   const text = await vscode.window.showInputBox({
-    title: say('explain.title'),
-    prompt: say('explain.what'),
+    title: localize('explain.title'),
+    prompt: localize('explain.what'),
     ignoreFocusOut: true,
     validateInput: async value =>
-      value === '' || pastedKind(await withLines(value)) !== undefined ? undefined : say('explain.unknown'),
+      value === '' || pastedKind(await withLines(value)) !== undefined
+        ? undefined
+        : localize('explain.unknown'),
   });
   if (text === undefined) return undefined;
   const whole = await withLines(text);
@@ -57,30 +62,31 @@ async function withLines(value: string): Promise<string> {
 }
 
 /** Asks for the `timestamp` header that was sent with a signature; empty for the current time. */
-export function askForTimestamp(proposal: string, say: Say): Thenable<string | undefined> {
+export function askForTimestamp(proposal: string, localize: Localizer): Thenable<string | undefined> {
   return vscode.window
     .showInputBox({
-      title: say('explain.title'),
-      prompt: say('explain.timestamp'),
+      title: localize('explain.title'),
+      prompt: localize('explain.timestamp'),
       placeHolder: '1700000000',
       value: proposal,
       ignoreFocusOut: true,
-      validateInput: value => (/^\d{0,20}$/.test(value.trim()) ? undefined : say('explain.timestampDigits')),
+      validateInput: value =>
+        /^\d{0,20}$/.test(value.trim()) ? undefined : localize('explain.timestampDigits'),
     })
     .then(value => value?.trim());
 }
 
 /** Reads a complete request; shows an error if it can't be read. */
-export function capturedRequest({ kind, text }: Pasted, say: Say): CapturedRequest | undefined {
+export function capturedRequest({ kind, text }: Pasted, localize: Localizer): CapturedRequest | undefined {
   if (kind === 'request') return readRawRequest(text);
   if (kind === 'curl') {
     const read = readCurl(text);
     if (typeof read !== 'string') return read;
-    void vscode.window.showErrorMessage(say('explain.curlUnreadable'));
+    void vscode.window.showErrorMessage(localize('explain.curlUnreadable'));
     return undefined;
   }
   const read = readHar(text);
   const meant = typeof read === 'string' ? undefined : (refusedRequest(read) ?? read[0]);
-  if (meant === undefined) void vscode.window.showErrorMessage(say('explain.harUnreadable'));
+  if (meant === undefined) void vscode.window.showErrorMessage(localize('explain.harUnreadable'));
   return meant;
 }

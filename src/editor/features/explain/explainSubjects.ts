@@ -7,7 +7,7 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { capturedExplainInput, sentExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
 import type { ExplainedRequest } from '../../../report/explanation/explanationDocument.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
@@ -33,7 +33,7 @@ export interface ExplainSubjectsNeeds {
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly catalogue: EndpointCatalogue;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Adds the App Secret to what is explained, and asks for it if none is stored. */
@@ -70,11 +70,11 @@ export class ExplainSubjects {
     const endpoints = this.#needs.catalogue.of(vscode.window.activeTextEditor?.document.uri);
     const input = capturedExplainInput(captured, '', endpoints);
     if ('kind' in input) {
-      const { say } = this.#needs;
+      const { localize } = this.#needs;
       const message =
         input.kind === 'body-file'
-          ? say('explain.bodyFile', { path: input.path })
-          : say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+          ? localize('explain.bodyFile', { path: input.path })
+          : localize(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
       void vscode.window.showErrorMessage(message);
       return undefined;
     }

@@ -12,7 +12,7 @@ import {
   requestAtCursor,
   requestOfArguments,
 } from '../../platform/documents/requestLocations.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { askForPasted, askForTimestamp, capturedRequest, type Pasted } from './explainPasted.ts';
 import { type ExplainSubject, type ExplainSubjects, replayOf } from './explainSubjects.ts';
@@ -29,7 +29,7 @@ export interface ExplainerNeeds {
   readonly explanations: ExplanationDocuments;
   readonly clock: Clock;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Explains the signatures of requests and of pasted text. */
@@ -42,15 +42,15 @@ export class Explainer {
 
   /** *Explain* for the request in the arguments, or the one at the cursor. */
   async explainAt(args: readonly unknown[]): Promise<void> {
-    const { documents, say } = this.#needs;
+    const { documents, localize } = this.#needs;
     const place = requestOfArguments(documents, args) ?? requestAtCursor(documents);
-    if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+    if (place === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
     else await this.#explainRequest(place);
   }
 
   /** *Explain a Signature…*, wherever the cursor is: for pasted text, or for a request that the user picks. */
   async explainSignature(): Promise<void> {
-    const asked = await askForPasted(this.#needs.say, { offersRequest: true });
+    const asked = await askForPasted(this.#needs.localize, { offersRequest: true });
     if (asked === undefined) return;
     if (asked !== 'request') {
       await this.#explainPasted(asked, undefined);
@@ -62,9 +62,9 @@ export class Explainer {
 
   /** Searches for the causes and shows the result. */
   async search(subject: ExplainSubject, depth: Depth = 2): Promise<void> {
-    const { explanations, locale, say } = this.#needs;
+    const { explanations, locale, localize } = this.#needs;
     const { input, logged, at, timestampFrom } = subject;
-    const result = await searchSignature(input, logged, depth, say);
+    const result = await searchSignature(input, logged, depth, localize);
     if (result === undefined) return;
     const place = at === undefined ? undefined : { file: baseName(at.uri.path), line: at.range.start.line };
     const text = explanationDocument(result, input, { place, timestampFrom }, locale);
@@ -74,7 +74,7 @@ export class Explainer {
   /** A request of a file with a signature set by `# @sign`; or its last send, if the gateway rejected it; otherwise,
    *  asks for a signature. */
   async #explainRequest(place: RequestLocation): Promise<void> {
-    const { subjects, sends, explanations, say } = this.#needs;
+    const { subjects, sends, explanations, localize } = this.#needs;
     const subject = await subjects.ofPlace(place);
     if (subject === undefined) return;
     if (subject.isForced) {
@@ -94,7 +94,7 @@ export class Explainer {
       await explanations.show(`${lines.join('\n')}\n`, subject.at);
       return;
     }
-    const pasted = await askForPasted(say, { offersRequest: false });
+    const pasted = await askForPasted(localize, { offersRequest: false });
     if (pasted !== undefined && pasted !== 'request') await this.#explainPasted(pasted, subject);
   }
 
@@ -110,7 +110,7 @@ export class Explainer {
       await this.#explainLog(text);
       return;
     }
-    const captured = capturedRequest(pasted, this.#needs.say);
+    const captured = capturedRequest(pasted, this.#needs.localize);
     const subject = captured === undefined ? undefined : await this.#needs.subjects.ofCapture(captured);
     if (subject !== undefined) await this.search(subject);
   }
@@ -126,7 +126,7 @@ export class Explainer {
     const isString = kind === 'signing-string';
     const set = subject.timestampFrom === undefined ? subject.input.timestamp : undefined;
     const logged = isString ? /(\d{10})$/.exec(written)?.[1] : undefined;
-    const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.say));
+    const asked = set ?? (await askForTimestamp(logged ?? '', this.#needs.localize));
     if (asked === undefined) return;
     // If left empty, the current time is used, and the explanation says so.
     const timestamp = asked === '' ? subject.input.timestamp : asked;
@@ -140,10 +140,10 @@ export class Explainer {
 
   /** A log rarely has all of a request: asks for the timestamp, and takes the body from a request in the workspace. */
   async #explainLog(text: string): Promise<void> {
-    const { picker, subjects, clock, say } = this.#needs;
+    const { picker, subjects, clock, localize } = this.#needs;
     const logged = readLogLine(text);
     if (logged === undefined) return;
-    const entered = logged.timestamp ?? (await askForTimestamp('', say));
+    const entered = logged.timestamp ?? (await askForTimestamp('', localize));
     if (entered === undefined) return;
     const isBodyKnown = logged.body !== undefined || /^(?:GET|HEAD)$/.test(logged.method ?? '');
     const body = isBodyKnown ? {} : await picker.pickBody(logged);
@@ -160,7 +160,7 @@ export class Explainer {
     depth: Depth,
   ): ExplanationActions {
     const causes = verdict.kind === 'explained' ? (verdict.explanations[0]?.mistakes ?? []) : [];
-    const title = this.#needs.say('explanation.replayTitle');
+    const title = this.#needs.localize('explanation.replayTitle');
     const canGoDeeper = verdict.kind === 'unexplained' && depth < 3;
     return {
       causes,

@@ -7,8 +7,8 @@ import { causeFix } from '../../../text/explain/explainText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { CauseDocuments } from './causeDocuments.ts';
 import { EXPLANATION_SCHEME, type ExplanationDocuments } from './explanationDocuments.ts';
 import type { ExplanationActions, Replay } from './shownExplanation.ts';
@@ -22,14 +22,14 @@ type ExplanationCommand =
 export interface ExplanationActionNeeds {
   readonly explanations: ExplanationDocuments;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** The actions on an explanation: the one in the arguments, or the one in the active editor. */
 export function explanationActions({
   explanations,
   locale,
-  say,
+  localize,
 }: ExplanationActionNeeds): CommandWork<ExplanationCommand> {
   const documents = explanations.add(new CauseDocuments(locale));
   const withActions = async (
@@ -37,16 +37,16 @@ export function explanationActions({
     work: (actions: ExplanationActions) => Promise<unknown>,
   ): Promise<void> => {
     const actions = shownActions(explanations, argument);
-    if (actions === undefined) void vscode.window.showWarningMessage(say('explanation.none'));
+    if (actions === undefined) void vscode.window.showWarningMessage(localize('explanation.none'));
     else await work(actions);
   };
   return {
     [COMMANDS.saveExplainedRequest]: argument =>
       withActions(argument, async ({ replay, openRequest }) =>
-        replay === undefined ? openRequest?.() : saveReplay(replay, locale, say),
+        replay === undefined ? openRequest?.() : saveReplay(replay, locale, localize),
       ),
     [COMMANDS.copyFix]: argument =>
-      withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, say)),
+      withActions(argument, async ({ causes }) => causes.length > 0 && copyFix(causes, locale, localize)),
     [COMMANDS.showCauseDocumentation]: argument =>
       withActions(argument, async ({ causes }) => documents.show(causes)),
     [COMMANDS.searchThreeCauses]: argument =>
@@ -63,20 +63,24 @@ function shownActions(explanations: ExplanationDocuments, argument: unknown): Ex
   return editor === undefined ? undefined : explanations.actionsAt(editor.document.uri);
 }
 
-async function copyFix(causes: ExplanationActions['causes'], locale: Locale, say: Say): Promise<void> {
+async function copyFix(
+  causes: ExplanationActions['causes'],
+  locale: Locale,
+  localize: Localizer,
+): Promise<void> {
   const lines = causes.map(cause => `${causeTitle(cause, locale)} (${cause.id}). ${causeFix(cause, locale)}`);
   await vscode.env.clipboard.writeText(lines.join('\n'));
-  vscode.window.setStatusBarMessage(`$(check) ${say('explanation.fixCopied')}`, STATUS_MS);
+  vscode.window.setStatusBarMessage(`$(check) ${localize('explanation.fixCopied')}`, STATUS_MS);
 }
 
 const STATUS_MS = 4000;
 
 /** Writes the request to a file that the user chooses, and opens it. The file never contains the App Secret. */
-async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say): Promise<void> {
+async function saveReplay({ request, secret }: Replay, locale: Locale, localize: Localizer): Promise<void> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const name = `${say('explanation.fileName')}.fiscal`;
+  const name = `${localize('explanation.fileName')}.fiscal`;
   const target = await vscode.window.showSaveDialog({
-    title: say('explanation.save'),
+    title: localize('explanation.save'),
     filters: { Fiscal: ['fiscal'] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
@@ -85,7 +89,7 @@ async function saveReplay({ request, secret }: Replay, locale: Locale, say: Say)
   const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
   if (holdsSecret(file, secret)) {
-    void vscode.window.showErrorMessage(say('explanation.holdsSecret'));
+    void vscode.window.showErrorMessage(localize('explanation.holdsSecret'));
     return;
   }
   if (file.body !== undefined) await writeUserFile(bodyUri, file.body);

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { EXPLANATION_SOURCES } from '../../../text/editor/documentTitleText.ts';
-import { localeOf, say } from '../../../text/text.ts';
+import { localeOf, localize } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Walkthrough } from '../walkthrough/walkthrough.ts';
 import { canBeSaved, type ExplanationActions } from './shownExplanation.ts';
 
@@ -27,7 +27,7 @@ export class ExplanationDocuments
   extends DisposableStore
   implements vscode.TextDocumentContentProvider, vscode.DocumentLinkProvider, vscode.CodeLensProvider
 {
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #shown = new Map<string, Shown>();
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
@@ -36,10 +36,10 @@ export class ExplanationDocuments
   readonly onDidChangeCodeLenses = this.#actionsChanged.event;
   readonly #walkthrough: Walkthrough;
 
-  constructor(walkthrough: Walkthrough, say: Say) {
+  constructor(walkthrough: Walkthrough, localize: Localizer) {
     super();
     this.#walkthrough = walkthrough;
-    this.#say = say;
+    this.#localize = localize;
     this.add(vscode.workspace.registerTextDocumentContentProvider(EXPLANATION_SCHEME, this));
     this.add(vscode.languages.registerDocumentLinkProvider({ scheme: EXPLANATION_SCHEME }, this));
     this.add(vscode.languages.registerCodeLensProvider({ scheme: EXPLANATION_SCHEME }, this));
@@ -52,7 +52,7 @@ export class ExplanationDocuments
 
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const shown = this.#shown.get(uri.toString());
-    return shown === undefined ? [] : explanationLenses(uri, shown.text, shown.actions, this.#say);
+    return shown === undefined ? [] : explanationLenses(uri, shown.text, shown.actions, this.#localize);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -124,7 +124,8 @@ function explanationUri(
   source: keyof typeof EXPLANATION_SOURCES,
 ): vscode.Uri {
   const locale = localeOf(vscode.env.language);
-  const name = requestFile === undefined ? say(EXPLANATION_SOURCES[source], locale) : fileTitle(requestFile);
+  const name =
+    requestFile === undefined ? localize(EXPLANATION_SOURCES[source], locale) : fileTitle(requestFile);
   return vscode.Uri.from({
     scheme: EXPLANATION_SCHEME,
     path: titledPath('explanation', name, locale),
@@ -138,20 +139,20 @@ function explanationLenses(
   uri: vscode.Uri,
   text: string,
   actions: ExplanationActions,
-  say: Say,
+  localize: Localizer,
 ): vscode.CodeLens[] {
   const at = (line: number, title: string, command: string, tooltip = ''): vscode.CodeLens =>
     new vscode.CodeLens(new vscode.Range(line, 0, line, 0), { title, command, tooltip, arguments: [uri] });
   const { causes, searchThree } = actions;
   const line = findingLine(text);
-  const three = say('explanation.searchThreeDetail');
+  const three = localize('explanation.searchThreeDetail');
   return [
-    ...(canBeSaved(actions) ? [at(0, say('explanation.save'), COMMANDS.saveExplainedRequest)] : []),
+    ...(canBeSaved(actions) ? [at(0, localize('explanation.save'), COMMANDS.saveExplainedRequest)] : []),
     ...(searchThree === undefined
       ? []
-      : [at(line, say('explanation.searchThree'), COMMANDS.searchThreeCauses, three)]),
-    ...(causes.length === 0 ? [] : [at(line, say('explanation.copyFix'), COMMANDS.copyFix)]),
-    at(line, say('explanation.documentation'), COMMANDS.showCauseDocumentation),
+      : [at(line, localize('explanation.searchThree'), COMMANDS.searchThreeCauses, three)]),
+    ...(causes.length === 0 ? [] : [at(line, localize('explanation.copyFix'), COMMANDS.copyFix)]),
+    at(line, localize('explanation.documentation'), COMMANDS.showCauseDocumentation),
   ];
 }
 

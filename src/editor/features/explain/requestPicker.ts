@@ -7,8 +7,8 @@ import {
   requestInDocument,
 } from '../../platform/documents/requestLocations.ts';
 import type { IndexedFile, WorkspaceRequests } from '../../platform/documents/workspaceRequests.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ExplainSubjects } from './explainSubjects.ts';
 
 interface RequestItem extends vscode.QuickPickItem {
@@ -20,7 +20,7 @@ export interface RequestPickerNeeds {
   readonly documents: DocumentStore;
   readonly requests: () => Promise<WorkspaceRequests>;
   readonly subjects: ExplainSubjects;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Asks for a request in the open files and the workspace. */
@@ -28,46 +28,56 @@ export class RequestPicker {
   readonly #documents: DocumentStore;
   readonly #requests: () => Promise<WorkspaceRequests>;
   readonly #subjects: ExplainSubjects;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor({ documents, requests, subjects, say }: RequestPickerNeeds) {
+  constructor({ documents, requests, subjects, localize }: RequestPickerNeeds) {
     this.#documents = documents;
     this.#requests = requests;
     this.#subjects = subjects;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** The one at the cursor comes first. Undefined if there are no requests, which a message reports, or if the user
    *  cancels. */
   async pick(): Promise<RequestLocation | undefined> {
-    const say = this.#say;
+    const localize = this.#localize;
     const files = await this.#files();
     const atCursor = requestAtCursor(this.#documents);
     const isAtCursor = ({ uri, line }: RequestItem): boolean =>
       uri?.toString() === atCursor?.uri.toString() && line === atCursor?.entry.line;
     const items = files.flatMap(requestItems);
-    const first = items.filter(isAtCursor).map(item => ({ ...item, description: say('explain.atCursor') }));
+    const first = items
+      .filter(isAtCursor)
+      .map(item => ({ ...item, description: localize('explain.atCursor') }));
     const sorted = [...first, ...items.filter(item => !isAtCursor(item))];
     if (sorted.length === 0) {
-      void vscode.window.showWarningMessage(say('explain.needsRequest'));
+      void vscode.window.showWarningMessage(localize('explain.needsRequest'));
       return undefined;
     }
-    const options = { title: say('explain.title'), placeHolder: say('explain.pickRequest'), ...MATCHING };
+    const options = {
+      title: localize('explain.title'),
+      placeHolder: localize('explain.pickRequest'),
+      ...MATCHING,
+    };
     return this.#placeOf(await vscode.window.showQuickPick(sorted, options));
   }
 
   /** Asks for the body of a logged request if the log doesn't have it and requests in the workspace call the same
    *  path. */
   async pickBody(logged: LoggedRequest): Promise<Pick<LoggedRequest, 'body' | 'method'> | undefined> {
-    const say = this.#say;
+    const localize = this.#localize;
     const path = pathOf(logged.url);
     const items = (await this.#files())
       .flatMap(requestItems)
       .filter(({ label }) => /^(?:POST|PUT|PATCH|DELETE) /.test(label) && mayCall(label, path))
-      .map(item => ({ ...item, description: say('explain.bodyOf') }));
+      .map(item => ({ ...item, description: localize('explain.bodyOf') }));
     if (items.length === 0) return { body: undefined, method: logged.method };
-    const none: RequestItem = { label: say('explain.noBody') };
-    const options = { title: say('explain.title'), placeHolder: say('explain.pickBody'), ...MATCHING };
+    const none: RequestItem = { label: localize('explain.noBody') };
+    const options = {
+      title: localize('explain.title'),
+      placeHolder: localize('explain.pickBody'),
+      ...MATCHING,
+    };
     const chosen = await vscode.window.showQuickPick<RequestItem>([none, ...items], options);
     if (chosen === none) return { body: undefined, method: logged.method };
     const place = await this.#placeOf(chosen);

@@ -4,7 +4,7 @@ import type { ExplainInput } from '../../../core/explain/explainInput.ts';
 import { explainStringSteps, type StringResult } from '../../../core/explain/explainString.ts';
 import { runWithin } from '../../../core/explain/runWithin.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** Most searches take less, and a flickering notification would be worse than none. */
 const QUIET_MS = 500;
@@ -15,7 +15,7 @@ export async function searchSignature(
   input: ExplainInput,
   logged: Uint8Array | undefined,
   depth: Depth,
-  say: Say,
+  localize: Localizer,
 ): Promise<ExplainResult | StringResult | undefined> {
   const stop = new AbortController();
   let tell: ((tried: number) => void) | undefined;
@@ -30,12 +30,12 @@ export async function searchSignature(
   if ((await Promise.race([search.then(() => 'done'), afterQuiet()])) !== 'done') {
     const options = {
       location: vscode.ProgressLocation.Notification,
-      title: say('explain.searching'),
+      title: localize('explain.searching'),
       cancellable: true,
     };
     await vscode.window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => stop.abort());
-      tell = tried => progress.report({ message: say('explain.tried', { count: tried }) });
+      tell = tried => progress.report({ message: localize('explain.tried', { count: tried }) });
       return search;
     });
   }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import {
   allFaultChoices,
@@ -16,16 +16,16 @@ interface FaultItem extends vscode.QuickPickItem {
 
 /** Asks which faults to inject: any number, but one of each kind. `set` are those that are active. Resolves with the
  *  text for the gateway, or undefined if the user cancels. */
-export async function pickFaults(set: string, say: ViewSay): Promise<string | undefined> {
+export async function pickFaults(set: string, localize: ViewLocalizer): Promise<string | undefined> {
   const picker = vscode.window.createQuickPick<FaultItem>();
   const choices = allFaultChoices(set);
   const items = [
-    ...FAULT_GROUPS.flatMap(group => groupItems(group, choices, say)),
-    ...choices.filter(({ id }) => id === undefined).map(choice => faultItem(choice, say)),
+    ...FAULT_GROUPS.flatMap(group => groupItems(group, choices, localize)),
+    ...choices.filter(({ id }) => id === undefined).map(choice => faultItem(choice, localize)),
   ];
   const isOn = new Set(choices.filter(choice => choice.isOn).map(({ text }) => text));
-  picker.title = say('fault.title');
-  picker.placeholder = say('fault.prompt');
+  picker.title = localize('fault.title');
+  picker.placeholder = localize('fault.prompt');
   picker.canSelectMany = true;
   picker.matchOnDescription = true;
   picker.ignoreFocusOut = true;
@@ -52,17 +52,20 @@ export async function pickFaults(set: string, say: ViewSay): Promise<string | un
 function groupItems(
   group: (typeof FAULT_GROUPS)[number],
   choices: readonly FaultChoice[],
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): readonly FaultItem[] {
   const ids = FAULT_PRESETS.filter(preset => preset.group === group).map(({ id }) => id);
   const kind = vscode.QuickPickItemKind.Separator;
   const own = choices.filter(({ id }) => id !== undefined && ids.includes(id));
-  return [{ label: say(`fault.group.${group}`), kind }, ...own.map(choice => faultItem(choice, say))];
+  return [
+    { label: localize(`fault.group.${group}`), kind },
+    ...own.map(choice => faultItem(choice, localize)),
+  ];
 }
 
-function faultItem({ id, text }: FaultChoice, say: ViewSay): FaultItem {
+function faultItem({ id, text }: FaultChoice, localize: ViewLocalizer): FaultItem {
   return {
-    label: say(id === undefined ? 'fault.own' : `fault.${id}`),
+    label: localize(id === undefined ? 'fault.own' : `fault.${id}`),
     description: inertLine(text),
     fault: text,
   };

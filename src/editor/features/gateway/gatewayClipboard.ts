@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { CodeRequest } from '../../../core/convert/code/codeRequest.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { openGeneratedCode, pickCodeLanguage } from '../../platform/documents/generatedCode.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { environmentLines } from './environmentLines.ts';
 
 /** What a program needs to call the local gateway. */
@@ -14,22 +14,22 @@ export interface GatewayCredentials {
   readonly secret: AppSecret;
 }
 
-export async function copyDemoSecret({ secret }: GatewayCredentials, say: ViewSay): Promise<void> {
+export async function copyDemoSecret({ secret }: GatewayCredentials, localize: ViewLocalizer): Promise<void> {
   await vscode.env.clipboard.writeText(secret.reveal());
-  tellCopied(say('copied.secret'));
+  tellCopied(localize('copied.secret'));
 }
 
 /** Copies the address, and the secret under the name that the snippets read, for the terminal's shell. */
 export async function copyEnvironmentVariables(
   { origin, secret }: GatewayCredentials,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): Promise<void> {
   const variables = [
     ['FISCAL_BASE_URL', origin],
     ['FISCAL_APP_SECRET', secret.reveal()],
   ] as const;
   await vscode.env.clipboard.writeText(environmentLines(variables, vscode.env.shell));
-  tellCopied(say('copied.variables'));
+  tellCopied(localize('copied.variables'));
 }
 
 /** Copies a program that calls the gateway's echo endpoint, in a language that the user chooses. It reads the secret
@@ -37,24 +37,24 @@ export async function copyEnvironmentVariables(
 export async function copyClientSnippet(
   origin: string,
   locale: Locale,
-  say: ViewSay,
-  sayCode: Say,
+  localize: ViewLocalizer,
+  localizeCode: Localizer,
 ): Promise<void> {
   const [{ CODE_LANGUAGES, generateCode }, { codeText }] = await Promise.all([
     import('../../../core/convert/code/generateCode.ts'),
     import('../../../text/convert/codeText.ts'),
   ]);
   const language = await pickCodeLanguage(CODE_LANGUAGES, {
-    title: sayCode('code.title'),
-    placeHolder: sayCode('code.language'),
+    title: localizeCode('code.title'),
+    placeHolder: localizeCode('code.language'),
   });
   if (language === undefined) return;
   const code = generateCode(language, echoRequest(origin), codeText(locale))?.code;
   if (code === undefined) return;
   await vscode.env.clipboard.writeText(code);
-  const variables = say('copied.copyVariables');
-  const open = sayCode('code.open');
-  const words = sayCode('code.copied', { language: language.title });
+  const variables = localize('copied.copyVariables');
+  const open = localizeCode('code.open');
+  const words = localizeCode('code.copied', { language: language.title });
   // Not awaited: the command is done, and the message may stay open for long.
   void vscode.window.showInformationMessage(words, variables, open).then(async choice => {
     if (choice === variables) await vscode.commands.executeCommand(COMMANDS.copyEnvironmentVariables);

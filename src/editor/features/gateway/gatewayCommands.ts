@@ -5,7 +5,7 @@ import { refusedText } from '../../../text/gateway/refusedText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
@@ -16,23 +16,25 @@ export class GatewayCommands extends DisposableStore {
   readonly work: CommandWork<FeatureCommand<'gateway'>>;
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #item: vscode.StatusBarItem;
   #channel: vscode.OutputChannel | undefined;
 
-  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere, locale: Locale, say: Say) {
+  constructor(gateway: GatewayControl, elsewhere: GatewayElsewhere, locale: Locale, localize: Localizer) {
     super();
     this.#elsewhere = elsewhere;
     this.#gateway = gateway;
-    this.#say = say;
+    this.#localize = localize;
     this.#item = this.add(
       vscode.window.createStatusBarItem('fiscal.gateway', vscode.StatusBarAlignment.Right, 109),
     );
-    this.#item.name = say('gateway.statusName');
+    this.#item.name = localize('gateway.statusName');
     this.#item.command = COMMANDS.showGateway;
     this.add(gateway.onDidChange(() => this.#update()));
     this.add(gateway.onDidTouch(() => this.#showState()));
-    this.add(gateway.onEntry(entry => this.#open().appendLine(journalLines(entry, locale, say).join('\n'))));
+    this.add(
+      gateway.onEntry(entry => this.#open().appendLine(journalLines(entry, locale, localize).join('\n'))),
+    );
     this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
     this.work = {
       [COMMANDS.startGateway]: () => this.#start(settings.gatewayPort()),
@@ -54,16 +56,16 @@ export class GatewayCommands extends DisposableStore {
   }
 
   async #offerAnotherPort(port: number): Promise<void> {
-    const another = this.#say('gateway.anotherPort');
+    const another = this.#localize('gateway.anotherPort');
     const url = `http://127.0.0.1:${port}`;
     if (!(await this.#elsewhere.look(url))) {
-      const question = this.#say('gateway.portTaken', { port });
+      const question = this.#localize('gateway.portTaken', { port });
       const choice = await vscode.window.showWarningMessage(question, another);
       if (choice === another) await this.#start(0);
       return;
     }
-    const show = this.#say('gateway.showLog');
-    const words = this.#say('gateway.alreadyRunning', { url });
+    const show = this.#localize('gateway.showLog');
+    const words = this.#localize('gateway.alreadyRunning', { url });
     const choice = await vscode.window.showInformationMessage(words, show, another);
     if (choice === another) await this.#start(0);
     if (choice === show) await vscode.commands.executeCommand(COMMANDS.showGateway);
@@ -72,8 +74,8 @@ export class GatewayCommands extends DisposableStore {
   #update(): void {
     const { url } = this.#gateway;
     this.#showState();
-    if (url === undefined) this.#channel?.appendLine(this.#say('gateway.stopped'));
-    else this.#open().appendLine(this.#say('gateway.started', { url }));
+    if (url === undefined) this.#channel?.appendLine(this.#localize('gateway.stopped'));
+    else this.#open().appendLine(this.#localize('gateway.started', { url }));
   }
 
   /** Active faults are displayed, because they could be mistaken for the client's errors. */
@@ -83,8 +85,8 @@ export class GatewayCommands extends DisposableStore {
       this.#item.hide();
       return;
     }
-    const listens = this.#say('gateway.tooltip', { url });
-    const label = faults === '' ? listens : `${listens} ${this.#say('gateway.faultsOn', { faults })}`;
+    const listens = this.#localize('gateway.tooltip', { url });
+    const label = faults === '' ? listens : `${listens} ${this.#localize('gateway.faultsOn', { faults })}`;
     this.#item.text = `$(server-environment) :${port}${faults === '' ? '' : ' $(bug)'}`;
     this.#item.tooltip = label;
     this.#item.accessibilityInformation = { label, role: 'button' };
@@ -92,7 +94,7 @@ export class GatewayCommands extends DisposableStore {
   }
 
   #open(): vscode.OutputChannel {
-    this.#channel ??= this.add(vscode.window.createOutputChannel(this.#say('gateway.channel')));
+    this.#channel ??= this.add(vscode.window.createOutputChannel(this.#localize('gateway.channel')));
     return this.#channel;
   }
 }

@@ -1,11 +1,11 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { SANDBOX_CONDITION_LABELS, SANDBOX_CONDITION_TEXT } from '../../../text/gateway/gatewayText.ts';
-import { type Locale, say, type Text } from '../../../text/text.ts';
+import { type Locale, localize, type Text } from '../../../text/text.ts';
 import { BAD_COLOR, DOUBTFUL_COLOR, GOOD_COLOR, type RowView } from '../../platform/trees/rowView.ts';
 import { timeOfDay } from '../traffic/timeOfDay.ts';
 import type { GatewayApplication } from './gatewayPort.ts';
@@ -42,16 +42,16 @@ export function causeOf(entry: LogEntry, locale: Locale): string | undefined {
   if (causes !== undefined) return causeLabel(causes, locale);
   const labels: Readonly<Record<string, Text>> = SANDBOX_CONDITION_LABELS;
   const label = entry.code === undefined ? labels[entry.condition ?? ''] : undefined;
-  return label === undefined ? conditionText(entry, locale) : say(label, locale);
+  return label === undefined ? conditionText(entry, locale) : localize(label, locale);
 }
 
 /** The meaning of the gateway's code or of the local gateway's own condition; undefined if the request was accepted. */
 export function conditionText({ code, condition }: LogEntry, locale: Locale): string | undefined {
   const known = code === undefined ? undefined : gatewayCode(code);
-  if (known !== undefined) return say(GATEWAY_CODE_TEXTS[known.id].condition, locale);
+  if (known !== undefined) return localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
   const sandbox: Readonly<Record<string, Text>> = SANDBOX_CONDITION_TEXT;
   const text = condition === undefined ? undefined : sandbox[condition];
-  return text === undefined ? undefined : say(text, locale);
+  return text === undefined ? undefined : localize(text, locale);
 }
 
 /** `401 · 10009003` */
@@ -59,15 +59,20 @@ export function verdictOf({ status, code }: LogEntry): string {
   return code === undefined ? String(status) : `${status} · ${code}`;
 }
 
-export function applicationRow(application: GatewayApplication, sayView: ViewSay): RowView {
+export function applicationRow(application: GatewayApplication, localizeView: ViewLocalizer): RowView {
   const { appKey, appName, rateLimit, subscriptions } = application;
   const state = application.integratorEnabled ? application.state : 'integratorDisabled';
   const words = [
-    sayView(`application.${state}`),
-    subscriptions !== 'every' && subscriptions.length === 0 ? sayView('application.unsubscribed') : undefined,
+    localizeView(`application.${state}`),
+    subscriptions !== 'every' && subscriptions.length === 0
+      ? localizeView('application.unsubscribed')
+      : undefined,
     rateLimit === undefined
       ? undefined
-      : sayView('application.rateLimit', { count: rateLimit.requests, seconds: rateLimit.windowSeconds }),
+      : localizeView('application.rateLimit', {
+          count: rateLimit.requests,
+          seconds: rateLimit.windowSeconds,
+        }),
   ];
   const description = present(words).join(' · ');
   return {

@@ -1,6 +1,6 @@
 import { LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { requestLines } from '../traffic/exchangeLines.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
@@ -40,7 +40,7 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
       return `${journalDocument(entry, locale)}${lines.join('\n')}\n`;
     },
     response: () => undefined,
-    fileComments: viewSay(locale)('saved.about', { time }).split('\n'),
+    fileComments: viewLocalizer(locale)('saved.about', { time }).split('\n'),
     repeatsSignature: true,
   };
 }

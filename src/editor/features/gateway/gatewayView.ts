@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
@@ -8,7 +8,7 @@ import { rowItem } from '../../platform/trees/rowItem.ts';
 import { DOUBTFUL_COLOR } from '../../platform/trees/rowView.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { ProxyControl } from '../proxy/proxyControl.ts';
-import { type ProxySay, proxySay } from '../proxy/proxySay.ts';
+import { type ProxyLocalizer, proxyLocalizer } from '../proxy/proxyLocalizer.ts';
 import type { TrafficEntry } from '../traffic/trafficEntry.ts';
 import type { TrafficFilter } from '../traffic/trafficFilter.ts';
 import type { TrafficLog } from '../traffic/trafficLog.ts';
@@ -58,8 +58,8 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   readonly #shown: ShownGateway;
   readonly #gateway: GatewayControl;
   readonly #proxy: ProxyControl;
-  readonly #say: ViewSay;
-  readonly #sayProxy: ProxySay;
+  readonly #localize: ViewLocalizer;
+  readonly #localizeProxy: ProxyLocalizer;
   #isNew = true;
   #originShown: string | undefined;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -74,8 +74,8 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.#shown = needs.shown;
     this.#gateway = gateway;
     this.#proxy = proxy;
-    this.#sayProxy = proxySay(locale);
-    this.#say = viewSay(locale);
+    this.#localizeProxy = proxyLocalizer(locale);
+    this.#localize = viewLocalizer(locale);
     const tell = (): void => this.#changed.fire();
     this.add(
       gateway.onDidChange(async () => {
@@ -167,8 +167,8 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       case 'applications':
         return this.#branchItem(row.kind, String(this.#gateway.applications.length));
       case 'faults': {
-        const item = this.#branchItem(row.kind, this.#gateway.faults || this.#say('gateway.faultsOff'));
-        item.tooltip = this.#say('gateway.faultsTooltip');
+        const item = this.#branchItem(row.kind, this.#gateway.faults || this.#localize('gateway.faultsOff'));
+        item.tooltip = this.#localize('gateway.faultsTooltip');
         return item;
       }
       case 'proxy':
@@ -178,7 +178,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       case 'nothing':
         return this.#nothingItem();
       case 'application':
-        return rowItem(applicationRow(row.application, this.#say), 'gateway.application');
+        return rowItem(applicationRow(row.application, this.#localize), 'gateway.application');
       case 'fault':
         return this.#faultItem(row.fault);
       case 'entry': {
@@ -205,14 +205,14 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     const { url } = this.#gateway;
     const { origin } = this.#shown;
     if (origin === undefined) return this.#stoppedItem();
-    const item = new vscode.TreeItem(this.#say('gateway.running', { host: new URL(origin).host }));
+    const item = new vscode.TreeItem(this.#localize('gateway.running', { host: new URL(origin).host }));
     item.iconPath = new vscode.ThemeIcon('server-environment');
     item.contextValue = url === undefined ? 'gateway.elsewhere' : 'gateway.running';
     item.tooltip = origin;
     if (url !== undefined) return item;
     const isStarted = origin === this.#needs.startedOrigin;
-    item.description = this.#say(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
-    const detail = this.#say(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
+    item.description = this.#localize(isStarted ? 'gateway.ofNpmStart' : 'gateway.elsewhere');
+    const detail = this.#localize(isStarted ? 'gateway.ofNpmStartDetail' : 'gateway.elsewhereDetail');
     item.tooltip = `${origin}\n${detail}`;
     return item;
   }
@@ -222,10 +222,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     const { name = '', origin = '', basePath = '', isProduction = false } = environment ?? {};
     const label =
       url === undefined
-        ? this.#sayProxy('row.stopped')
-        : this.#sayProxy('row.running', { host: new URL(url).host });
+        ? this.#localizeProxy('row.stopped')
+        : this.#localizeProxy('row.running', { host: new URL(url).host });
     const item = new vscode.TreeItem(label);
-    item.description = this.#sayProxy('row.to', { name });
+    item.description = this.#localizeProxy('row.to', { name });
     item.iconPath = new vscode.ThemeIcon(
       url === undefined ? 'circle-slash' : 'arrow-swap',
       isProduction ? new vscode.ThemeColor(DOUBTFUL_COLOR) : undefined,
@@ -240,17 +240,17 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   #journalWords(): string {
     const { traffic, filter } = this.#needs;
     const all = traffic.entries();
-    if (all.length === 0) return this.#say('gateway.journalEmpty');
+    if (all.length === 0) return this.#localize('gateway.journalEmpty');
     if (!filter.isOn) return String(all.length);
     const found = all.filter(entry => filter.matches(entry)).length;
-    const kind = filter.kind === 'all' ? [] : [this.#say(`traffic.${filter.kind}`)];
+    const kind = filter.kind === 'all' ? [] : [this.#localize(`traffic.${filter.kind}`)];
     const search = filter.search === '' ? [] : [visibleLine(`“${filter.search}”`)];
-    return [this.#say('traffic.count', { found, all: all.length }), ...kind, ...search].join(' · ');
+    return [this.#localize('traffic.count', { found, all: all.length }), ...kind, ...search].join(' · ');
   }
 
   #nothingItem(): vscode.TreeItem {
-    const item = new vscode.TreeItem(this.#say('traffic.nothing'));
-    item.description = this.#say('traffic.showAll');
+    const item = new vscode.TreeItem(this.#localize('traffic.nothing'));
+    item.description = this.#localize('traffic.showAll');
     item.iconPath = new vscode.ThemeIcon('filter');
     item.contextValue = 'traffic.nothing';
     item.command = { title: '', command: COMMANDS.filterTraffic, arguments: ['all'] };
@@ -258,10 +258,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   }
 
   #stoppedItem(): vscode.TreeItem {
-    const item = new vscode.TreeItem(this.#say('gateway.stopped'));
+    const item = new vscode.TreeItem(this.#localize('gateway.stopped'));
     item.iconPath = new vscode.ThemeIcon('circle-slash');
     item.contextValue = 'gateway.stopped';
-    item.tooltip = this.#say('gateway.stoppedDetail');
+    item.tooltip = this.#localize('gateway.stoppedDetail');
     return item;
   }
 
@@ -271,16 +271,16 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     isOpen = false,
   ): vscode.TreeItem {
     const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    const item = new vscode.TreeItem(this.#say(`gateway.${kind}`), isOpen ? Expanded : Collapsed);
+    const item = new vscode.TreeItem(this.#localize(`gateway.${kind}`), isOpen ? Expanded : Collapsed);
     item.id = kind;
     item.description = description;
     item.contextValue = `gateway.${kind}`;
-    item.accessibilityInformation = { label: `${this.#say(`gateway.${kind}`)}: ${description}` };
+    item.accessibilityInformation = { label: `${this.#localize(`gateway.${kind}`)}: ${description}` };
     return item;
   }
 
   #faultItem({ id, text, isOn }: FaultChoice): vscode.TreeItem {
-    const label = this.#say(id === undefined ? 'fault.own' : `fault.${id}`);
+    const label = this.#localize(id === undefined ? 'fault.own' : `fault.${id}`);
     const item = new vscode.TreeItem(label);
     const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
     item.description = text;

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { Clock, Transport } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ProxyCommands } from '../proxy/proxyCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { TrafficCommands } from '../traffic/trafficCommands.ts';
@@ -37,7 +37,7 @@ export interface GatewayViewCommandNeeds {
   readonly transport: () => Promise<Transport>;
   readonly clock: Clock;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
   /** Called after a mismatch was simulated and its explanation shown. */
   readonly onMismatchShown: () => Promise<void>;
 }
@@ -45,11 +45,11 @@ export interface GatewayViewCommandNeeds {
 /** The commands of the gateway's view. Arguments are a row of the view, or anything that another caller passes. */
 export class GatewayViewCommands {
   readonly #needs: GatewayViewCommandNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
 
   constructor(needs: GatewayViewCommandNeeds) {
     this.#needs = needs;
-    this.#say = viewSay(needs.locale);
+    this.#localize = viewLocalizer(needs.locale);
   }
 
   /** Sends a request with an incorrect signature and shows its log entry. Starts the gateway if none is running. */
@@ -63,7 +63,8 @@ export class GatewayViewCommands {
     const { url, workingSecret } = gateway;
     // The reason was already reported.
     if (url === undefined) return;
-    if (workingSecret === undefined) void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
+    if (workingSecret === undefined)
+      void vscode.window.showWarningMessage(this.#localize('wrong.noApplication'));
     else await this.#try(url, workingSecret, gateway.findEntry);
   }
 
@@ -86,8 +87,8 @@ export class GatewayViewCommands {
   }
 
   async #askForSecret(reason: 'wrong.noSecret' | 'wrong.secretUnknown', origin: string): Promise<void> {
-    const set = this.#say('wrong.setSecret');
-    const choice = await vscode.window.showWarningMessage(this.#say(reason, { origin }), set);
+    const set = this.#localize('wrong.setSecret');
+    const choice = await vscode.window.showWarningMessage(this.#localize(reason, { origin }), set);
     if (choice === set) await vscode.commands.executeCommand(COMMANDS.setSecret);
   }
 
@@ -105,7 +106,7 @@ export class GatewayViewCommands {
   async rotate(row: unknown): Promise<void> {
     const { gateway, secrets } = this.#needs;
     const application = await this.#applicationOf(row);
-    if (application !== undefined) await rotateInDialog(application.appKey, gateway, secrets, this.#say);
+    if (application !== undefined) await rotateInDialog(application.appKey, gateway, secrets, this.#localize);
   }
 
   async setFaults(): Promise<void> {
@@ -114,25 +115,25 @@ export class GatewayViewCommands {
       this.#notRunning();
       return;
     }
-    const faults = await pickFaults(gateway.faults, this.#say);
+    const faults = await pickFaults(gateway.faults, this.#localize);
     if (faults !== undefined) gateway.setFaults(faults);
   }
 
   async copyDemoSecret(row: unknown): Promise<void> {
     const credentials = await this.#credentialsOf(row);
-    if (credentials !== undefined) await copyDemoSecret(credentials, this.#say);
+    if (credentials !== undefined) await copyDemoSecret(credentials, this.#localize);
   }
 
   async copyEnvironmentVariables(row: unknown): Promise<void> {
     const credentials = await this.#credentialsOf(row);
-    if (credentials !== undefined) await copyEnvironmentVariables(credentials, this.#say);
+    if (credentials !== undefined) await copyEnvironmentVariables(credentials, this.#localize);
   }
 
   async copyClientSnippet(): Promise<void> {
-    const { shown, locale, say } = this.#needs;
+    const { shown, locale, localize } = this.#needs;
     const { origin } = shown;
     if (origin === undefined) this.#notRunning();
-    else await copyClientSnippet(origin, locale, this.#say, say);
+    else await copyClientSnippet(origin, locale, this.#localize, localize);
   }
 
   /** What a program needs to call the gateway: as the row's application, or as the one that works. */
@@ -153,7 +154,7 @@ export class GatewayViewCommands {
       return secret && { origin, secret };
     }
     const secret = typeof appKey === 'string' ? gateway.secretOf(appKey) : gateway.workingSecret;
-    if (secret === undefined) void vscode.window.showWarningMessage(this.#say('wrong.noApplication'));
+    if (secret === undefined) void vscode.window.showWarningMessage(this.#localize('wrong.noApplication'));
     return secret && { origin, secret };
   }
 
@@ -165,16 +166,16 @@ export class GatewayViewCommands {
       return undefined;
     }
     const items = applications.map(application => {
-      const { label, description } = applicationRow(application, this.#say);
+      const { label, description } = applicationRow(application, this.#localize);
       // Unlike a tree, a quick pick turns some text into icons.
       return { application, label: inertLine(label), description: inertLine(description) };
     });
-    const placeHolder = this.#say('application.pick');
+    const placeHolder = this.#localize('application.pick');
     return (await vscode.window.showQuickPick(items, { placeHolder }))?.application;
   }
 
   #notRunning(): void {
-    void vscode.window.showInformationMessage(this.#say('gateway.notRunning'));
+    void vscode.window.showInformationMessage(this.#localize('gateway.notRunning'));
   }
 }
 

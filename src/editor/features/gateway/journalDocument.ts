@@ -2,10 +2,10 @@ import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { factLines } from '../traffic/factLines.ts';
 import { mismatchLines } from '../traffic/mismatchLines.ts';
 import { conditionText, verdictOf } from './gatewayRows.ts';
@@ -13,7 +13,7 @@ import { conditionText, verdictOf } from './gatewayRows.ts';
 /** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the
  *  cause and both strings to sign. Uses the lines of other explanations, so the coloring is the same. */
 export function journalDocument(entry: LogEntry, locale: Locale): string {
-  const words = viewSay(locale);
+  const words = viewLocalizer(locale);
   const { signingInput, explanation } = entry;
   const lines = [
     visibleLine(`${entry.method} ${entry.target}`),
@@ -35,13 +35,13 @@ function verdictLines(entry: LogEntry, locale: Locale): readonly string[] {
   const known = isGeneral ? gatewayCode(entry.code) : undefined;
   const remarks = (entry.remarks ?? []).map(({ message }) => visibleText(message[locale]));
   if (known === undefined) return [verdict, ...remarks];
-  return [verdict, ...remarks, say(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
+  return [verdict, ...remarks, localize(GATEWAY_CODE_TEXTS[known.id].clientAction, locale)];
 }
 
 function factsOf(
   entry: LogEntry,
   locale: Locale,
-  words: ViewSay,
+  words: ViewLocalizer,
 ): readonly (readonly [string, string | undefined])[] {
   const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
   return [

@@ -1,12 +1,12 @@
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { LogEntry } from '../../../report/logEntry.ts';
 import type { Locale } from '../../../text/text.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { notExplained } from '../traffic/mismatchLines.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */
-export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonly string[] {
+export function journalLines(entry: LogEntry, locale: Locale, localize: Localizer): readonly string[] {
   const { signingInput, explanation, remarks = [] } = entry;
   if (signingInput === undefined) {
     return [journalLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
@@ -17,9 +17,9 @@ export function journalLines(entry: LogEntry, locale: Locale, say: Say): readonl
       ? [notExplained(explanation, locale)]
       : [
           `${first.mistakes.map(({ id }) => id).join(' + ')}: ${first.message[locale]}`,
-          say('gateway.theySigned', { text: first.signingInput }),
+          localize('gateway.theySigned', { text: first.signingInput }),
         ];
-  const details = [...found, say('gateway.signed', { text: signingInput })];
+  const details = [...found, localize('gateway.signed', { text: signingInput })];
   return [journalLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
 }
 

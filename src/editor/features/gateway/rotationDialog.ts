@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../../core/request/environment/environment.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { GatewayControl } from './gatewayControl.ts';
@@ -16,13 +16,13 @@ export async function rotateInDialog(
   appKey: string,
   gateway: GatewayControl,
   secrets: SecretStore,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): Promise<void> {
   const name = inertLine(appKey);
-  const accept = say('rotate.accept');
+  const accept = localize('rotate.accept');
   const answer = await vscode.window.showWarningMessage(
-    say('rotate.question', { appKey: name }),
-    { modal: true, detail: say('rotate.detail') },
+    localize('rotate.question', { appKey: name }),
+    { modal: true, detail: localize('rotate.detail') },
     accept,
   );
   const { url } = gateway;
@@ -35,7 +35,7 @@ export async function rotateInDialog(
     rotation,
     { environment, origin: url, application: DEFAULT_APPLICATION },
     secrets,
-    say,
+    localize,
   );
 }
 
@@ -44,22 +44,22 @@ async function handOver(
   { secret, replaced, outdated }: Rotation,
   local: SecretScope,
   secrets: SecretStore,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): Promise<void> {
   const { environment } = local;
-  const copy = say('rotate.copy');
-  const store = say('rotate.store', { environment });
-  const retry = say('rotate.retry');
+  const copy = localize('rotate.copy');
+  const store = localize('rotate.store', { environment });
+  const retry = localize('rotate.retry');
   let targets = outdated.length > 0 ? outdated : [local];
   let whereabouts: Whereabouts = outdated.length > 0 ? 'failed' : replaced.length > 0 ? 'stored' : 'unstored';
   for (;;) {
     const buttons = { stored: [copy], unstored: [store, copy], failed: [retry, copy] }[whereabouts];
     const picked = await vscode.window.showInformationMessage<vscode.MessageItem>(
-      say('rotate.done', { appKey }),
-      { modal: true, detail: say(`rotate.${whereabouts}`, { environment }) },
+      localize('rotate.done', { appKey }),
+      { modal: true, detail: localize(`rotate.${whereabouts}`, { environment }) },
       ...buttons.map(title => ({ title })),
       // VS Code's default, “Cancel”, would suggest that the rotation can be undone.
-      { title: say('rotate.close'), isCloseAffordance: true },
+      { title: localize('rotate.close'), isCloseAffordance: true },
     );
     const choice = picked?.title;
     if (choice === copy) await vscode.env.clipboard.writeText(secret.reveal());

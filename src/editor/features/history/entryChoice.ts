@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { HISTORY_SCHEME } from '../../platform/documents/columns.ts';
+import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { HistorySay } from '../../platform/notifications/say.ts';
 import { RESPONSE_SCHEME, type ResponseDocuments } from '../response/responseDocuments.ts';
 import type { HistorySummary } from './historyEntry.ts';
 import type { HistoryStore } from './historyStore.ts';
@@ -11,7 +11,7 @@ export interface EntryChoiceNeeds {
   readonly responses: ResponseDocuments;
   /** The selected rows in the view. */
   readonly selection: () => readonly unknown[];
-  readonly say: HistorySay;
+  readonly localize: HistoryLocalizer;
 }
 
 /** Finds the entries for a command. */
@@ -19,13 +19,13 @@ export class EntryChoice {
   readonly #history: HistoryStore;
   readonly #responses: ResponseDocuments;
   readonly #selection: () => readonly unknown[];
-  readonly #say: HistorySay;
+  readonly #localize: HistoryLocalizer;
 
-  constructor({ history, responses, selection, say }: EntryChoiceNeeds) {
+  constructor({ history, responses, selection, localize }: EntryChoiceNeeds) {
     this.#history = history;
     this.#responses = responses;
     this.#selection = selection;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** The arguments are rows of the view, a response's document, an entry's id, or `{ selected: true }` for a key
@@ -48,7 +48,7 @@ export class EntryChoice {
 
   async #pick(summaries: readonly HistorySummary[]): Promise<readonly HistorySummary[]> {
     if (summaries.length === 0) {
-      void vscode.window.showInformationMessage(this.#say('nothingThere'));
+      void vscode.window.showInformationMessage(this.#localize('nothingThere'));
       return [];
     }
     const items = summaries.map(entry => ({
@@ -60,7 +60,7 @@ export class EntryChoice {
       ),
     }));
     const choice = await vscode.window.showQuickPick(items, {
-      placeHolder: this.#say('pick'),
+      placeHolder: this.#localize('pick'),
       matchOnDescription: true,
       matchOnDetail: true,
     });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { baseName } from '../../../core/baseName.ts';
-import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { Explainer } from '../explain/explainer.ts';
 import type { ExplainSubjects } from '../explain/explainSubjects.ts';
@@ -13,7 +13,7 @@ export interface ExplainEntryNeeds {
   readonly explanations: ExplanationDocuments;
   readonly subjects: ExplainSubjects;
   readonly catalogue: EndpointCatalogue;
-  readonly say: HistorySay;
+  readonly localize: HistoryLocalizer;
 }
 
 /** Explains a signature mismatch from the history. If `# @sign` set the signature and the request is stored
@@ -21,13 +21,13 @@ export interface ExplainEntryNeeds {
  *  else to check, as determined when the response arrived. */
 export async function explainEntry(
   entry: HistoryEntry,
-  { explainer, explanations, subjects, catalogue, say }: ExplainEntryNeeds,
+  { explainer, explanations, subjects, catalogue, localize }: ExplainEntryNeeds,
 ): Promise<void> {
   const { method, origin, environment, file, line, mismatch, request } = entry;
   const at = new vscode.Location(vscode.Uri.parse(file, true), new vscode.Position(line, 0));
   const { application, path, query, body, timestamp, forcedSign, isExact, isMultipart } = request;
   if (forcedSign === '' || !isExact) {
-    const notes = isExact ? [] : [say('notExact')];
+    const notes = isExact ? [] : [localize('notExact')];
     const lines = [`${method} ${path}`, `${baseName(file)}:${line + 1}`, '', ...mismatch, ...notes];
     await explanations.show(`${lines.join('\n')}\n`, at);
     return;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork, type FeatureCommand } from '../../platform/commands/commands.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
-import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import type { EntryChoice } from './entryChoice.ts';
@@ -22,13 +22,13 @@ export interface HistoryCommandNeeds {
   readonly unknown: UnknownOutcomes;
   readonly reports: SupportReports;
   readonly explain: (entry: HistoryEntry) => Promise<void>;
-  readonly say: HistorySay;
+  readonly localize: HistoryLocalizer;
 }
 
 /** The history's commands: open a response, go to its request, send it again, explain, compare, delete and export;
  *  and resolve requests with an unknown outcome. */
 export function historyCommands(needs: HistoryCommandNeeds): CommandWork<FeatureCommand<'history'>> {
-  const { history, choice, historyDocuments, documents, environments, unknown, reports, explain, say } =
+  const { history, choice, historyDocuments, documents, environments, unknown, reports, explain, localize } =
     needs;
   return {
     [COMMANDS.openHistory]: async (...args) => {
@@ -38,11 +38,11 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
     [COMMANDS.goToHistoryRequest]: async (...args) => {
       const [outcome] = await givenUnknown(args, unknown);
       const [entry] = outcome === undefined ? await choice.of(args) : [outcome];
-      if (entry !== undefined) await showRequest(entry, documents, say);
+      if (entry !== undefined) await showRequest(entry, documents, localize);
     },
     [COMMANDS.sendHistoryAgain]: async (...args) => {
       const [entry] = await choice.of(args);
-      if (entry !== undefined) await sendAgain(entry, documents, environments, say);
+      if (entry !== undefined) await sendAgain(entry, documents, environments, localize);
     },
     [COMMANDS.explainHistory]: async (...args) => {
       const [entry] = await choice.of(args, ({ isMismatch }) => isMismatch);
@@ -54,15 +54,15 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
       if (first === undefined) return;
       // Without a second one, the previous response to the same request.
       const other = second ?? (await history.previousOf(first));
-      if (other === undefined) void vscode.window.showInformationMessage(say('nothingToCompare'));
+      if (other === undefined) void vscode.window.showInformationMessage(localize('nothingToCompare'));
       else await historyDocuments.compare(first, other);
     },
-    [COMMANDS.deleteHistory]: async (...args) => remove(await choice.of(args), history, say),
-    [COMMANDS.clearHistory]: () => clear(history, say),
+    [COMMANDS.deleteHistory]: async (...args) => remove(await choice.of(args), history, localize),
+    [COMMANDS.clearHistory]: () => clear(history, localize),
     [COMMANDS.exportHistory]: () => exportAll(history),
     [COMMANDS.createSupportReport]: (...args) => reports.create(args),
     [COMMANDS.settleUnknown]: async (...args) => {
-      for (const { key } of await chosenUnknown(args, unknown, say)) await unknown.settle(key);
+      for (const { key } of await chosenUnknown(args, unknown, localize)) await unknown.settle(key);
     },
   };
 }
@@ -70,19 +70,19 @@ export function historyCommands(needs: HistoryCommandNeeds): CommandWork<Feature
 async function remove(
   entries: readonly HistorySummary[],
   history: HistoryStore,
-  say: HistorySay,
+  localize: HistoryLocalizer,
 ): Promise<void> {
-  const accept = say('deleteAccept');
-  const question = say('deleteQuestion', { count: entries.length });
+  const accept = localize('deleteAccept');
+  const question = localize('deleteQuestion', { count: entries.length });
   const isMeant =
     entries.length < 2 ||
     (await vscode.window.showWarningMessage(question, { modal: true }, accept)) === accept;
   if (isMeant) await history.delete(entries.map(({ id }) => id));
 }
 
-async function clear(history: HistoryStore, say: HistorySay): Promise<void> {
-  const accept = say('clearAccept');
-  const choice = await vscode.window.showWarningMessage(say('clearQuestion'), { modal: true }, accept);
+async function clear(history: HistoryStore, localize: HistoryLocalizer): Promise<void> {
+  const accept = localize('clearAccept');
+  const choice = await vscode.window.showWarningMessage(localize('clearQuestion'), { modal: true }, accept);
   if (choice === accept) await history.clear();
 }
 

@@ -3,7 +3,7 @@ import { localeOf } from '../../../text/text.ts';
 import { companionColumn, HISTORY_SCHEME } from '../../platform/documents/columns.ts';
 import { titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ResponseLayout } from '../response/responseLayout.ts';
 import { comparedText, responseText } from '../response/responseText.ts';
 import type { HistorySummary } from './historyEntry.ts';
@@ -16,15 +16,15 @@ const COMPARED = 'compared';
 export class HistoryDocuments extends DisposableStore implements vscode.TextDocumentContentProvider {
   readonly #history: HistoryStore;
   readonly #layout: ResponseLayout;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
 
-  constructor(history: HistoryStore, layout: ResponseLayout, say: Say) {
+  constructor(history: HistoryStore, layout: ResponseLayout, localize: Localizer) {
     super();
     this.#history = history;
     this.#layout = layout;
-    this.#say = say;
+    this.#localize = localize;
     this.add(vscode.workspace.registerTextDocumentContentProvider(HISTORY_SCHEME, this));
     this.add(layout.onDidChange(() => this.#showAnew()));
   }
@@ -33,7 +33,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
     const entry = await this.#history.entry(uri.query);
     if (entry === undefined) return '';
     const text = uri.fragment === COMPARED ? comparedText : responseText;
-    return text(entry, this.#layout.current, this.#say);
+    return text(entry, this.#layout.current, this.#localize);
   }
 
   async open(entry: HistorySummary): Promise<void> {

@@ -3,7 +3,7 @@ import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnOfDocument } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
-import type { HistorySay } from '../../platform/notifications/say.ts';
+import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import { findWritten } from '../outcomes/writtenRequest.ts';
 
@@ -19,11 +19,11 @@ export interface WrittenLocation {
 export async function showRequest(
   { file, line, written }: WrittenLocation,
   documents: DocumentStore,
-  say: HistorySay,
+  localize: HistoryLocalizer,
 ): Promise<vscode.Location | undefined> {
   const document = await openFile(vscode.Uri.parse(file, true));
   if (document === undefined) {
-    void vscode.window.showWarningMessage(say('fileGone'));
+    void vscode.window.showWarningMessage(localize('fileGone'));
     return undefined;
   }
   const found = findWritten(requestsOf(documents.get(document)), written, line);
@@ -32,7 +32,7 @@ export async function showRequest(
   const viewColumn = columnOfDocument(document.uri) ?? vscode.ViewColumn.One;
   await vscode.window.showTextDocument(document, { viewColumn, selection: place.range });
   if (found !== undefined) return place;
-  void vscode.window.showWarningMessage(say('requestGone'));
+  void vscode.window.showWarningMessage(localize('requestGone'));
   return undefined;
 }
 
@@ -42,16 +42,16 @@ export async function sendAgain(
   request: WrittenLocation,
   documents: DocumentStore,
   environments: EnvironmentStore,
-  say: HistorySay,
+  localize: HistoryLocalizer,
 ): Promise<void> {
-  const place = await showRequest(request, documents, say);
+  const place = await showRequest(request, documents, localize);
   if (place === undefined) return;
   const chosen = await environments.chosen(place.uri);
   const now = chosen.kind === 'chosen' ? chosen.environment.name : request.environment;
   if (now !== request.environment) {
-    const accept = say('sendThere', { environment: now });
+    const accept = localize('sendThere', { environment: now });
     const choice = await vscode.window.showWarningMessage(
-      say('otherEnvironment', { earlier: request.environment, now }),
+      localize('otherEnvironment', { earlier: request.environment, now }),
       { modal: true },
       accept,
     );

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { TreeContents } from '../../platform/trees/treeContents.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import { dayOf } from './historyDay.ts';
@@ -20,16 +20,16 @@ export type HistoryRow =
 export class HistoryView extends DisposableStore implements TreeContents<HistoryRow> {
   readonly #history: HistoryStore;
   readonly #unknown: UnknownOutcomes;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChange = this.#changed.event;
   #view: vscode.TreeView<HistoryRow> | undefined;
 
-  constructor(history: HistoryStore, unknown: UnknownOutcomes, say: Say) {
+  constructor(history: HistoryStore, unknown: UnknownOutcomes, localize: Localizer) {
     super();
     this.#history = history;
     this.#unknown = unknown;
-    this.#say = say;
+    this.#localize = localize;
     this.add(history.onDidChange(() => this.#changed.fire()));
     this.add(unknown.onDidChange(() => this.#changed.fire()));
   }
@@ -66,7 +66,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
       case 'day':
         return heading(row.day, 'history.day');
       case 'lost': {
-        const item = heading(this.#say('history.unknown'), 'history.unknowns');
+        const item = heading(this.#localize('history.unknown'), 'history.unknowns');
         item.iconPath = new vscode.ThemeIcon('question', new vscode.ThemeColor('list.warningForeground'));
         return item;
       }
@@ -77,7 +77,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     const [outcomes, entries] = await Promise.all([this.#unknown.list(), this.#history.summaries()]);
     const days = new Map<string, HistorySummary[]>();
     for (const entry of entries) {
-      const day = dayOf(entry.sentAtMs, Date.now(), vscode.env.language, this.#say);
+      const day = dayOf(entry.sentAtMs, Date.now(), vscode.env.language, this.#localize);
       const ofDay = days.get(day);
       if (ofDay === undefined) days.set(day, [entry]);
       else ofDay.push(entry);
@@ -105,7 +105,7 @@ export class HistoryView extends DisposableStore implements TreeContents<History
     const time = new Date(sentAtMs).toLocaleString(vscode.env.language);
     item.id = key;
     item.description = visibleLine(`${environment} · ${time}`);
-    const advice = this.#say('unknown.detail', { time });
+    const advice = this.#localize('unknown.detail', { time });
     item.tooltip = `${visibleLine(`${method} ${origin}${target}`)}\n${advice}`;
     item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
     item.contextValue = 'history.unknown';

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { RecordSend } from '../send/sendNotes.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { keptRequest } from './keptRequest.ts';
 
 /** Stores sends in the history, with every text masked. */
-export function createSendRecorder(history: HistoryStore, say: Say): RecordSend {
+export function createSendRecorder(history: HistoryStore, localize: Localizer): RecordSend {
   return async ({ file, written, sentAtMs }, request, mask, { outcome, isGood, view, mismatch }) => {
     const { environment, origin, method, line } = request.prepared;
     try {
@@ -23,7 +23,7 @@ export function createSendRecorder(history: HistoryStore, say: Say): RecordSend 
     } catch (error) {
       // A full disk must not prevent showing a response.
       if (!(error instanceof FiscalError)) throw error;
-      void vscode.window.showWarningMessage(say('history.notKept'));
+      void vscode.window.showWarningMessage(localize('history.notKept'));
       return undefined;
     }
   };

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
+import type { HistoryLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { HistorySay } from '../../platform/notifications/say.ts';
 import type { UnknownOutcome, UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 
 /** The requests with an unknown outcome whose rows are among the arguments; without arguments, the user picks one. */
 export async function chosenUnknown(
   args: readonly unknown[],
   unknown: UnknownOutcomes,
-  say: HistorySay,
+  localize: HistoryLocalizer,
 ): Promise<readonly UnknownOutcome[]> {
   if (args[0] !== undefined) return givenUnknown(args, unknown);
   const outcomes = await unknown.list();
   if (outcomes.length === 0) {
-    void vscode.window.showInformationMessage(say('noUnknown'));
+    void vscode.window.showInformationMessage(localize('noUnknown'));
     return [];
   }
   const items = outcomes.map(outcome => ({
@@ -21,7 +21,7 @@ export async function chosenUnknown(
     description: inertLine(outcome.environment),
     detail: new Date(outcome.sentAtMs).toLocaleString(vscode.env.language),
   }));
-  const choice = await vscode.window.showQuickPick(items, { placeHolder: say('pickUnknown') });
+  const choice = await vscode.window.showQuickPick(items, { placeHolder: localize('pickUnknown') });
   return choice === undefined ? [] : [choice.outcome];
 }
 

@@ -7,7 +7,7 @@ import { visibleLine } from '../../../core/visibleText.ts';
 import { INSPECTOR_TEXT_KEYS, type InspectorTexts } from '../../../shared/inspectorTexts.ts';
 import type { BytesView, ElementName, InspectorView, NoteView } from '../../../shared/inspectorView.ts';
 import type { Action, ExplainedLine, PageMessage } from '../../../shared/protocol.ts';
-import { type InspectorSay, inspectorSay } from '../../../text/editor/inspectorText.ts';
+import { type InspectorLocalizer, inspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
@@ -25,7 +25,7 @@ import { InspectorPanel } from './inspectorPanel.ts';
 import { characterRange, elementRange } from './inspectorPlaces.ts';
 import { prepareQuietly, type QuietNeeds } from './inspectorPreparation.ts';
 
-export interface InspectorNeeds extends Omit<QuietNeeds, 'say'> {
+export interface InspectorNeeds extends Omit<QuietNeeds, 'localize'> {
   readonly extensionUri: vscode.Uri;
   readonly documents: DocumentStore;
   readonly catalogue: EndpointCatalogue;
@@ -54,7 +54,7 @@ interface Shown {
 /** The signature inspector: follows the cursor, shows what would be signed, and sends nothing. */
 export class Inspector extends DisposableStore {
   readonly #parts: InspectorNeeds;
-  readonly #say: InspectorSay;
+  readonly #localize: InspectorLocalizer;
   readonly #panel: InspectorPanel;
   readonly #follower: InspectorFollower;
   readonly #secret: HeldSecret;
@@ -75,10 +75,10 @@ export class Inspector extends DisposableStore {
   constructor(parts: InspectorNeeds) {
     super();
     this.#parts = parts;
-    this.#say = inspectorSay(parts.locale);
+    this.#localize = inspectorLocalizer(parts.locale);
     this.#follower = this.add(new InspectorFollower(parts.documents));
     this.#panel = this.add(
-      new InspectorPanel(parts.extensionUri, this.#say('title'), parts.locale, message => {
+      new InspectorPanel(parts.extensionUri, this.#localize('title'), parts.locale, message => {
         void parts.notices.guard(() => this.#answer(message));
       }),
     );
@@ -130,7 +130,7 @@ export class Inspector extends DisposableStore {
     const nowMs = this.#nowMs;
     const clock = { nowMs: () => nowMs };
     const { environments, world, answers, allowed, notices } = this.#parts;
-    const needs = { environments, world, answers, allowed, notices, say: this.#say };
+    const needs = { environments, world, answers, allowed, notices, localize: this.#localize };
     const { environment, request, notes } = await prepareQuietly(place, clock, needs);
     const scope =
       request === undefined
@@ -142,7 +142,7 @@ export class Inspector extends DisposableStore {
     const inspected = request === undefined ? undefined : inspect(request, secret, signingClock);
     const seconds = signed(Math.round(correctionMs / 1_000));
     const isCorrected = correctionMs !== 0 && request?.signature.timestamp === undefined;
-    const own = isCorrected ? [information(this.#say('note.clockCorrected', { seconds }))] : [];
+    const own = isCorrected ? [information(this.#localize('note.clockCorrected', { seconds }))] : [];
     const { method, target } = place.entry;
     const title = request === undefined ? `${method} ${target}` : `${method} ${request.path}${request.query}`;
     const where = [placeText(place), environment].filter(part => part !== '').join(' · ');
@@ -155,10 +155,11 @@ export class Inspector extends DisposableStore {
   #postView(bytes?: BytesView): void {
     if (this.#shown === undefined) return;
     const { inspected, view } = this.#shown;
-    const signing = inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#say);
+    const signing =
+      inspected === undefined ? undefined : signingView(inspected, this.#bodyFrom, this.#localize);
     const body = signing?.segments.find(({ element }) => element === 'body');
     const removed = body === undefined || body.runs.length === 0 ? 0 : body.sentBytes - body.signedBytes;
-    const own = removed === 0 ? [] : [information(this.#say('note.removed', { count: removed }))];
+    const own = removed === 0 ? [] : [information(this.#localize('note.removed', { count: removed }))];
     this.#panel.post({
       kind: 'view',
       view: { kind: 'request', ...view, notes: [...view.notes, ...own], signing },
@@ -228,7 +229,7 @@ export class Inspector extends DisposableStore {
         const inspected = this.#shown?.inspected;
         if (inspected === undefined) return { ok: false, text: '' };
         await vscode.env.clipboard.writeText(maskedSigningInput(inspected.elements));
-        return { ok: true, text: this.#say('copied') };
+        return { ok: true, text: this.#localize('copied') };
       }
       case 'setSecret': {
         const scope = this.#shown?.scope;
@@ -248,10 +249,10 @@ export class Inspector extends DisposableStore {
     const { environment, origin } = shown.scope;
     const asked = this.#key + JSON.stringify(shown.scope);
     const isAsked = (): boolean => this.#key + JSON.stringify(this.#shown?.scope) === asked;
-    const accept = this.#say('reveal.accept');
+    const accept = this.#localize('reveal.accept');
     const choice = await vscode.window.showWarningMessage(
-      this.#say('reveal.question', { environment: visibleLine(environment) }),
-      { modal: true, detail: this.#say('reveal.detail', { host: visibleLine(new URL(origin).host) }) },
+      this.#localize('reveal.question', { environment: visibleLine(environment) }),
+      { modal: true, detail: this.#localize('reveal.detail', { host: visibleLine(new URL(origin).host) }) },
       accept,
     );
     // By now, another request may be shown, which the question wasn't about.
@@ -274,7 +275,7 @@ export class Inspector extends DisposableStore {
       goTo === 'character' && request !== undefined
         ? characterRange(placed, request, element, byteOffset)
         : elementRange(placed, element);
-    if (range === undefined) return { ok: false, text: this.#say(`noPlace.${element}`) };
+    if (range === undefined) return { ok: false, text: this.#localize(`noPlace.${element}`) };
     const open = vscode.window.visibleTextEditors.find(
       ({ document }) => document.uri.toString() === place.uri.toString(),
     );
@@ -301,7 +302,7 @@ export class Inspector extends DisposableStore {
       const { inspected, place } = shown;
       const endpoints = this.#parts.catalogue.of(place.uri);
       const question = { text, timestamp, inspected, secret, endpoints };
-      this.#explanation = await explainPasted(question, search.signal, this.#parts.locale, this.#say);
+      this.#explanation = await explainPasted(question, search.signal, this.#parts.locale, this.#localize);
     } finally {
       if (this.#search === search) {
         this.#search = undefined;
@@ -312,14 +313,14 @@ export class Inspector extends DisposableStore {
   }
 
   #explained(key: 'explain.needsRequest' | 'explain.needsSecret'): Done {
-    const text = this.#say(key);
+    const text = this.#localize(key);
     this.#explanation = [{ kind: 'note', text }];
     this.#panel.post({ kind: 'explanation', busy: false, lines: this.#explanation });
     return { ok: false, text };
   }
 
   #texts(): InspectorTexts {
-    const texts = INSPECTOR_TEXT_KEYS.map(key => [key, this.#say(key)]);
+    const texts = INSPECTOR_TEXT_KEYS.map(key => [key, this.#localize(key)]);
     return Object.fromEntries(texts) as InspectorTexts;
   }
 }

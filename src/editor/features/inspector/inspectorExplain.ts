@@ -13,7 +13,7 @@ import type { AppSecret } from '../../../core/signing/appSecret.ts';
 import { capturedExplainInput } from '../../../report/explanation/capturedExplainInput.ts';
 import { explanationLines } from '../../../report/explanation/explanationLines.ts';
 import type { ExplainedLine } from '../../../shared/protocol.ts';
-import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
+import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
@@ -39,19 +39,19 @@ export async function explainPasted(
   question: ExplainQuestion,
   signal: AbortSignal,
   locale: Locale,
-  say: InspectorSay,
+  localize: InspectorLocalizer,
 ): Promise<readonly ExplainedLine[]> {
   const text = question.text.trim();
   const kind = pastedKind(text);
-  if (kind === undefined) return note(say('explain.unknown'));
+  if (kind === undefined) return note(localize('explain.unknown'));
   const input =
     kind === 'sign' || kind === 'signing-string'
       ? requestInput(question, kind === 'sign' ? text : '')
-      : capturedInput(kind, text, question, say);
+      : capturedInput(kind, text, question, localize);
   if (typeof input === 'string') return note(input);
   const logged = kind === 'signing-string' ? new TextEncoder().encode(text) : undefined;
   const lines = await searched(input, logged, signal, locale);
-  if (lines === undefined) return note(say('explain.stopped'));
+  if (lines === undefined) return note(localize('explain.stopped'));
   const mask = createMask(question.secret.reveal());
   return lines.map(line => ({ ...line, text: mask(line.text) }));
 }
@@ -103,14 +103,14 @@ function capturedInput(
   kind: Exclude<PastedKind, 'sign' | 'signing-string'>,
   text: string,
   { secret, endpoints }: ExplainQuestion,
-  say: InspectorSay,
+  localize: InspectorLocalizer,
 ): ExplainInput | string {
   const captured = capturedOf(kind, text);
-  if (captured === undefined) return say('explain.unreadable');
+  if (captured === undefined) return localize('explain.unreadable');
   const input = capturedExplainInput(captured, secret.reveal(), endpoints);
   if (!('kind' in input)) return input;
-  if (input.kind === 'body-file') return say('explain.bodyFile', { path: input.path });
-  return say(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
+  if (input.kind === 'body-file') return localize('explain.bodyFile', { path: input.path });
+  return localize(input.kind === 'computed' ? 'explain.computed' : 'explain.headersMissing');
 }
 
 function capturedOf(kind: PastedKind, text: string): CapturedRequest | undefined {

@@ -6,7 +6,7 @@ import type { SigningElements } from '../../../core/signing/sign.ts';
 import { type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { BytesView, ElementName, SegmentView, SigningView } from '../../../shared/inspectorView.ts';
-import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
+import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import { bytesOf, characterStart, runsOf } from './inspectorRuns.ts';
 
 /** A request as inspected: signed if there is a secret. `elements` contains the secret and is only passed to the
@@ -42,10 +42,14 @@ export function inspect(prepared: PreparedRequest, secret: AppSecret | undefined
 
 /** What the page shows of the four segments, with the token masked. `bodyFrom`: approximately where the visible page
  *  of the body starts. */
-export function signingView(inspected: Inspected, bodyFrom: number, say: InspectorSay): SigningView {
+export function signingView(
+  inspected: Inspected,
+  bodyFrom: number,
+  localize: InspectorLocalizer,
+): SigningView {
   const parts = segments(inspected.elements);
   return {
-    segments: parts.map(part => segmentView(inspected, part, bodyFrom, say)),
+    segments: parts.map(part => segmentView(inspected, part, bodyFrom, localize)),
     signedBytes: parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
     sign: inspected.sign,
     signIs: inspected.signIs,
@@ -73,7 +77,7 @@ function segmentView(
   { prepared, elements, signIs }: Inspected,
   { element, byteLength }: Segment,
   bodyFrom: number,
-  say: InspectorSay,
+  localize: InspectorLocalizer,
 ): SegmentView {
   const nothing = {
     element,
@@ -84,11 +88,11 @@ function segmentView(
     runs: [],
   };
   if (element === 'token')
-    return { ...nothing, remark: signIs === 'no-secret' ? say('token.missing') : SECRET_MASK };
+    return { ...nothing, remark: signIs === 'no-secret' ? localize('token.missing') : SECRET_MASK };
   const bytes = bytesOfElement(elements, element);
   if (element === 'body' && bytes.length === 0) {
     const sent = prepared.body.length;
-    const remark = sent > 0 ? say('body.multipart', { count: sent }) : say('body.none');
+    const remark = sent > 0 ? localize('body.multipart', { count: sent }) : localize('body.none');
     return { ...nothing, sentBytes: sent, remark };
   }
   const start = element === 'body' ? pageStart(bodyFrom, bytes.length) : 0;

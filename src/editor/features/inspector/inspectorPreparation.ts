@@ -2,7 +2,7 @@ import type { Clock, Prompts, Random } from '../../../core/ports.ts';
 import type { Problem } from '../../../core/problem.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import type { NoteView } from '../../../shared/inspectorView.ts';
-import type { InspectorSay } from '../../../text/editor/inspectorText.ts';
+import type { InspectorLocalizer } from '../../../text/editor/inspectorText.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
@@ -24,7 +24,7 @@ export interface QuietNeeds {
   readonly answers: ResponseStore;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
-  readonly say: InspectorSay;
+  readonly localize: InspectorLocalizer;
 }
 
 /** Prepares a request like sending does, but for a user who is still typing it: faults become remarks, nothing is
@@ -32,15 +32,15 @@ export interface QuietNeeds {
 export async function prepareQuietly(
   place: RequestLocation,
   clock: Clock,
-  { environments, world, answers, allowed, notices, say }: QuietNeeds,
+  { environments, world, answers, allowed, notices, localize }: QuietNeeds,
 ): Promise<QuietPreparation> {
   const chosen = await environments.chosen(place.uri);
   if (chosen.kind === 'unknown') {
-    const text = say('note.environment', { name: chosen.name });
+    const text = localize('note.environment', { name: chosen.name });
     return { environment: chosen.name, request: undefined, notes: [{ severity: 'error', text }] };
   }
   if (chosen.kind === 'malformed') {
-    return { environment: '', request: undefined, notes: await notesOf(chosen.problems, notices, say) };
+    return { environment: '', request: undefined, notes: await notesOf(chosen.problems, notices, localize) };
   }
   const { environment } = chosen;
   const random = sameNumbers(clock.nowMs());
@@ -48,18 +48,22 @@ export async function prepareQuietly(
   const sources = { world, answers, clock, random, prompts, allowed };
   const preparation = await prepareAt(place, environment, sources);
   const request = preparation.kind === 'prepared' ? preparation.request : undefined;
-  return { environment: environment.name, request, notes: await notesOf(preparation.problems, notices, say) };
+  return {
+    environment: environment.name,
+    request,
+    notes: await notesOf(preparation.problems, notices, localize),
+  };
 }
 
 async function notesOf(
   problems: readonly Problem[],
   notices: Notices,
-  say: InspectorSay,
+  localize: InspectorLocalizer,
 ): Promise<readonly NoteView[]> {
   const texts = await notices.ofProblems(problems);
   return problems.map(({ severity, range }, index) => ({
     severity: severity === 'hint' ? 'information' : severity,
-    text: say('note.line', { line: range.start.line + 1, text: texts[index] ?? '' }),
+    text: localize('note.line', { line: range.start.line + 1, text: texts[index] ?? '' }),
   }));
 }
 

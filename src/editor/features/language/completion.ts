@@ -9,7 +9,7 @@ import type { FolderListing } from '../../../core/language/completion/fileComple
 import { visibleLine } from '../../../core/visibleText.ts';
 import { endpointNotes, endpointTitle, endpointTitles } from '../../../text/language/endpointText.ts';
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { isInFolder } from '../../platform/files/isInFolder.ts';
@@ -88,7 +88,7 @@ export class CompletionProvider implements vscode.CompletionItemProvider {
       item.detail = visibleLine(`${endpoint.method} ${endpoint.pathTemplate ?? ''}`.trim());
       item.documentation = [title, ...endpointNotes(endpoint, this.#locale)].join('\n');
     } else if (detail !== undefined) item.detail = visibleLine(detail);
-    if (about !== undefined) item.documentation = say(ABOUT_TEXTS[about], this.#locale);
+    if (about !== undefined) item.documentation = localize(ABOUT_TEXTS[about], this.#locale);
     if (goesOn) item.command = SUGGEST_WITHOUT_SELECTION;
     return item;
   }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { EMPTY_FILE_TEXTS } from '../../../text/language/hoverText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 
@@ -11,7 +11,7 @@ export class EmptyHint extends DisposableStore {
   constructor(locale: Locale) {
     super();
     const color = new vscode.ThemeColor('input.placeholderForeground');
-    const after = { contentText: say(EMPTY_FILE_TEXTS.hint, locale), color };
+    const after = { contentText: localize(EMPTY_FILE_TEXTS.hint, locale), color };
     this.#hint = this.add(vscode.window.createTextEditorDecorationType({ after }));
     this.add(vscode.window.onDidChangeVisibleTextEditors(editors => this.#show(editors)));
     this.add(

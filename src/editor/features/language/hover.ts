@@ -8,7 +8,7 @@ import { endpointNotes, endpointTitle } from '../../../text/language/endpointTex
 import { HOVER_TEXTS, ORIGIN_TEXTS } from '../../../text/language/hoverText.ts';
 import { BIRTH_DATE_TEXTS, CHECK_TEXTS, LABEL_TEXTS } from '../../../text/language/identifierText.ts';
 import { ABOUT_TEXTS } from '../../../text/language/vocabularyText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { LanguageContexts } from './languageContexts.ts';
@@ -41,7 +41,7 @@ export class HoverProvider implements vscode.HoverProvider {
   #markdown(part: HoverPart): vscode.MarkdownString {
     const markdown = new vscode.MarkdownString();
     if (part.kind === 'signing-string') {
-      markdown.appendText(say(HOVER_TEXTS.signingString, this.#locale));
+      markdown.appendText(localize(HOVER_TEXTS.signingString, this.#locale));
       return markdown.appendCodeblock(visibleLine(part.text), 'fiscal-signing');
     }
     for (const line of this.#lines(part)) markdown.appendText(`${visibleLine(line)}\n`);
@@ -52,7 +52,7 @@ export class HoverProvider implements vscode.HoverProvider {
     const locale = this.#locale;
     switch (part.kind) {
       case 'about':
-        return [say(ABOUT_TEXTS[part.about], locale)];
+        return [localize(ABOUT_TEXTS[part.about], locale)];
       case 'endpoint': {
         const { endpoint } = part;
         const { method, pathTemplate = '' } = endpoint;
@@ -64,12 +64,14 @@ export class HoverProvider implements vscode.HoverProvider {
       case 'gateway-code': {
         const { condition, clientAction } = GATEWAY_CODE_TEXTS[part.code.id];
         const { code, httpStatus } = part.code;
-        return [`${httpStatus} · ${code}: ${say(condition, locale)}`, say(clientAction, locale)];
+        return [`${httpStatus} · ${code}: ${localize(condition, locale)}`, localize(clientAction, locale)];
       }
       case 'identifier': {
         const checks = part.identifier === 'nascimento' ? BIRTH_DATE_TEXTS : CHECK_TEXTS;
-        const lines = part.lines.map(({ label, value }) => `${say(LABEL_TEXTS[label], locale)}: ${value}`);
-        return [...lines, say(checks[part.check], locale)];
+        const lines = part.lines.map(
+          ({ label, value }) => `${localize(LABEL_TEXTS[label], locale)}: ${value}`,
+        );
+        return [...lines, localize(checks[part.check], locale)];
       }
       case 'variable':
         return this.#variableLines(part);
@@ -81,12 +83,12 @@ export class HoverProvider implements vscode.HoverProvider {
     const about = origin.kind === 'dynamic' ? ABOUT_TEXTS[`dynamic:${origin.name}`] : undefined;
     const hides = hidden.map(each => {
       const args = { value: shownValue(name, each.value), where: this.#originWords(each.origin) };
-      return say(HOVER_TEXTS.hidden, this.#locale, args);
+      return localize(HOVER_TEXTS.hidden, this.#locale, args);
     });
     return [
       `${text} (${this.#originWords(origin)})`,
       ...hides,
-      ...(about === undefined ? [] : [say(about, this.#locale)]),
+      ...(about === undefined ? [] : [localize(about, this.#locale)]),
     ];
   }
 
@@ -95,6 +97,6 @@ export class HoverProvider implements vscode.HoverProvider {
     const name = 'name' in origin ? { name: origin.name } : {};
     const file = 'file' in origin ? { file: origin.file } : {};
     const request = origin.kind === 'answer' ? { request: origin.request } : {};
-    return say(ORIGIN_TEXTS[origin.kind], this.#locale, { ...line, ...name, ...file, ...request });
+    return localize(ORIGIN_TEXTS[origin.kind], this.#locale, { ...line, ...name, ...file, ...request });
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { inlayHints } from '../../../core/language/display/inlayHints.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { INLAY_TEXTS } from '../../../text/language/hoverText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -38,7 +38,9 @@ export class InlayHintsProvider extends DisposableStore implements vscode.InlayH
     return hints.map(hint => {
       const { line, character } = hint.position;
       const label =
-        hint.kind === 'value' ? `= ${visibleLine(hint.short)}` : say(INLAY_TEXTS.multipart, this.#locale);
+        hint.kind === 'value'
+          ? `= ${visibleLine(hint.short)}`
+          : localize(INLAY_TEXTS.multipart, this.#locale);
       const shown = new vscode.InlayHint(new vscode.Position(line, character), label);
       shown.paddingLeft = true;
       if (hint.kind === 'value' && hint.short !== hint.value) shown.tooltip = visibleLine(hint.value);

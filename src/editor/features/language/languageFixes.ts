@@ -3,7 +3,7 @@ import { fixesFor } from '../../../core/language/fixes/fixesFor.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import { FIX_TEXTS } from '../../../text/language/languageText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 
@@ -31,7 +31,7 @@ export class LanguageFixes implements vscode.CodeActionProvider {
       const place = toEditorRange(problem.range);
       if (place.intersection(range) === undefined) return [];
       return fixesFor(document, problem).map(({ title, args, change, isPreferred }) => {
-        const words = visibleLine(say(FIX_TEXTS[title], this.#locale, args));
+        const words = visibleLine(localize(FIX_TEXTS[title], this.#locale, args));
         const action = new vscode.CodeAction(words, vscode.CodeActionKind.QuickFix);
         action.edit = new vscode.WorkspaceEdit();
         action.edit.replace(textDocument.uri, toEditorRange(change.range), change.newText);

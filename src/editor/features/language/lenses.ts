@@ -7,8 +7,8 @@ import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
+import type { ActivationLocalizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { FirstSay } from '../../platform/notifications/say.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import { ForgottenLenses } from './forgottenLenses.ts';
@@ -44,7 +44,7 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
   readonly #requestsOf = createRequestLines(toEditorRange);
   readonly #sends: SendRegister;
   readonly #environments: ChosenEnvironmentName;
-  readonly #say: FirstSay;
+  readonly #localize: ActivationLocalizer;
   readonly #forgotten = this.add(new ForgottenLenses());
   readonly #bound = this.add(new BoundCommands());
   readonly #changed = this.add(new vscode.EventEmitter<void>());
@@ -54,13 +54,13 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
     documents: DocumentStore,
     sends: SendRegister,
     environments: ChosenEnvironmentName,
-    say: FirstSay,
+    localize: ActivationLocalizer,
   ) {
     super();
     this.#documents = documents;
     this.#sends = sends;
     this.#environments = environments;
-    this.#say = say;
+    this.#localize = localize;
     const tell = (): void => {
       this.#forgotten.changed();
       this.#changed.fire();
@@ -116,27 +116,27 @@ export class LensProvider extends DisposableStore implements vscode.CodeLensProv
       this.#bound.idOf(command, args);
     switch (kind) {
       case 'sendAll':
-        return { title: this.#say('lens.sendAll'), command: bound(COMMANDS.sendAll, [uri]) };
+        return { title: this.#localize('lens.sendAll'), command: bound(COMMANDS.sendAll, [uri]) };
       case 'environment': {
         const name = inertLine(this.#environments.selection.name);
-        return { title: this.#say('lens.environment', { name }), command: COMMANDS.selectEnvironment };
+        return { title: this.#localize('lens.environment', { name }), command: COMMANDS.selectEnvironment };
       }
       case 'restricted':
-        return { title: this.#say('lens.restricted'), command: 'workbench.trust.manage' };
+        return { title: this.#localize('lens.restricted'), command: 'workbench.trust.manage' };
       case 'inspect':
         return {
-          title: this.#say('lens.inspect'),
-          tooltip: this.#say('lens.inspectTooltip'),
+          title: this.#localize('lens.inspect'),
+          tooltip: this.#localize('lens.inspectTooltip'),
           command: bound(COMMANDS.inspect),
         };
       case 'explain':
-        return { title: this.#say('lens.explain'), command: bound(COMMANDS.explain) };
+        return { title: this.#localize('lens.explain'), command: bound(COMMANDS.explain) };
       case 'outcome':
         return this.#outcomeCommand(uri, range.start.line, block && this.#sends.outcome(block));
       case 'send':
         return block !== undefined && this.#sends.isShown(block)
-          ? { title: this.#say('lens.sending'), command: COMMANDS.cancelSend }
-          : { title: this.#say('lens.send'), command: bound(COMMANDS.send) };
+          ? { title: this.#localize('lens.sending'), command: COMMANDS.cancelSend }
+          : { title: this.#localize('lens.send'), command: bound(COMMANDS.send) };
     }
   }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../core/language/navigation/references.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { RENAME_TEXTS } from '../../../text/editor/navigationText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { environmentFolderFor } from '../environments/environmentFolder.ts';
@@ -55,7 +55,7 @@ export class NameProviders
 
   prepareRename(textDocument: vscode.TextDocument, position: vscode.Position): vscode.Range {
     const { document, thing } = this.#at(textDocument, position);
-    if (thing === undefined) throw new Error(say(RENAME_TEXTS['rename-elsewhere'], this.#locale));
+    if (thing === undefined) throw new Error(localize(RENAME_TEXTS['rename-elsewhere'], this.#locale));
     const changes = renameChanges(document, thing, thing.name, this.#references);
     if (typeof changes === 'string') throw this.#refusal(changes, thing.name);
     return toEditorRange(thing.range);
@@ -85,7 +85,7 @@ export class NameProviders
 
   /** VS Code shows the message of this error if a rename isn't possible. */
   #refusal(fault: keyof typeof RENAME_TEXTS, name: string): Error {
-    return new Error(say(RENAME_TEXTS[fault], this.#locale, { name }));
+    return new Error(localize(RENAME_TEXTS[fault], this.#locale, { name }));
   }
 
   /** The key in the environments file whose value is effective. */

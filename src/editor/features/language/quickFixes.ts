@@ -3,7 +3,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { MENDING_TEXTS } from '../../../text/language/languageText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import { type SayOf, sayFrom } from '../../platform/notifications/sayFrom.ts';
+import { type LocalizerOf, localizerFrom } from '../../platform/notifications/localizerFrom.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
 const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-reserved']);
@@ -12,11 +12,11 @@ const LINE_TO_REMOVE: ReadonlySet<string> = new Set(['header-computed', 'header-
  *  way. */
 export class QuickFixes implements vscode.CodeActionProvider {
   readonly #diagnostics: Diagnostics;
-  readonly #say: SayOf<keyof typeof MENDING_TEXTS>;
+  readonly #localize: LocalizerOf<keyof typeof MENDING_TEXTS>;
 
   constructor(diagnostics: Diagnostics, locale: Locale) {
     this.#diagnostics = diagnostics;
-    this.#say = sayFrom(MENDING_TEXTS, locale);
+    this.#localize = localizerFrom(MENDING_TEXTS, locale);
   }
 
   provideCodeActions(
@@ -42,10 +42,10 @@ export class QuickFixes implements vscode.CodeActionProvider {
     const { suggestion } = problem.args;
     if (LINE_TO_REMOVE.has(problem.code)) {
       edit.delete(document.uri, document.lineAt(place.start.line).rangeIncludingLineBreak);
-      title = this.#say('fix.removeHeader', { name: problem.args['name'] ?? '' });
+      title = this.#localize('fix.removeHeader', { name: problem.args['name'] ?? '' });
     } else if (typeof suggestion === 'string' && suggestion !== '') {
       edit.replace(document.uri, place, suggestion);
-      title = this.#say('fix.encode', { suggestion });
+      title = this.#localize('fix.encode', { suggestion });
     } else return undefined;
     const fix = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
     fix.edit = edit;

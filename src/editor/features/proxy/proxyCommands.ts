@@ -8,15 +8,15 @@ import {
   type Environment,
   type EnvironmentKind,
 } from '../../../core/request/environment/environment.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { pickEnvironment } from '../environments/environmentPicker.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { sendCare } from '../secrets/sendCare.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
-import type { ProxySay } from './proxySay.ts';
+import type { ProxyLocalizer } from './proxyLocalizer.ts';
 
 export interface ProxyCommandNeeds {
   readonly proxy: ProxyControl;
@@ -25,8 +25,8 @@ export interface ProxyCommandNeeds {
   /** Asks, once for each environment and origin, before anything goes to another machine. */
   readonly firstSend: { allows(environment: string, origin: string): Promise<boolean> };
   readonly notices: Notices;
-  readonly say: Say;
-  readonly sayProxy: ProxySay;
+  readonly localize: Localizer;
+  readonly localizeProxy: ProxyLocalizer;
 }
 
 /** Starting and stopping the proxy. */
@@ -40,22 +40,26 @@ export class ProxyCommands {
   /** Lets the user pick an environment, asks before a new host and before production, and starts the proxy in place of one
    *  that runs. */
   async start(): Promise<void> {
-    const { proxy, environments, notices, say, sayProxy, firstSend } = this.#needs;
+    const { proxy, environments, notices, localize, localizeProxy, firstSend } = this.#needs;
     const running = proxy.url === undefined ? undefined : proxy.environment?.name;
-    const chosen = await pickEnvironment(environments, notices, say, sayProxy('pick'), async ({ name }) =>
-      name === running ? sayProxy('running') : undefined,
+    const chosen = await pickEnvironment(
+      environments,
+      notices,
+      localize,
+      localizeProxy('pick'),
+      async ({ name }) => (name === running ? localizeProxy('running') : undefined),
     );
     if (chosen === undefined) return;
     const { name } = chosen;
     const base = readBaseUrl(chosen.baseUrl);
     if (typeof base === 'string') {
-      void vscode.window.showWarningMessage(sayProxy('baseUrl', { name }));
+      void vscode.window.showWarningMessage(localizeProxy('baseUrl', { name }));
       return;
     }
     const { origin } = base;
     const port = settings.proxyPort();
     if (isLoopbackOrigin(origin) && Number(new URL(origin).port) === port) {
-      void vscode.window.showWarningMessage(sayProxy('toItself', { name, port }));
+      void vscode.window.showWarningMessage(localizeProxy('toItself', { name, port }));
       return;
     }
     if (!(await firstSend.allows(name, origin))) return;
@@ -65,25 +69,25 @@ export class ProxyCommands {
   }
 
   async stop(): Promise<void> {
-    const { proxy, sayProxy } = this.#needs;
-    if (proxy.url === undefined) void vscode.window.showInformationMessage(sayProxy('notRunning'));
+    const { proxy, localizeProxy } = this.#needs;
+    if (proxy.url === undefined) void vscode.window.showInformationMessage(localizeProxy('notRunning'));
     await proxy.stop();
   }
 
   async copyUrl(): Promise<void> {
-    const { proxy, sayProxy } = this.#needs;
-    if (proxy.url === undefined) void vscode.window.showInformationMessage(sayProxy('notRunning'));
+    const { proxy, localizeProxy } = this.#needs;
+    if (proxy.url === undefined) void vscode.window.showInformationMessage(localizeProxy('notRunning'));
     else await vscode.env.clipboard.writeText(proxy.url);
   }
 
   async #start(environment: ProxiedEnvironment, port: number): Promise<void> {
-    const { proxy, sayProxy } = this.#needs;
+    const { proxy, localizeProxy } = this.#needs;
     try {
       await proxy.start(environment, port);
     } catch (error) {
       if (!(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
-      const another = sayProxy('anotherPort');
-      const choice = await vscode.window.showWarningMessage(sayProxy('portTaken', { port }), another);
+      const another = localizeProxy('anotherPort');
+      const choice = await vscode.window.showWarningMessage(localizeProxy('portTaken', { port }), another);
       if (choice === another) await this.#start(environment, 0);
       return;
     }
@@ -92,9 +96,9 @@ export class ProxyCommands {
   }
 
   async #announce(name: string, url: string): Promise<void> {
-    const { sayProxy } = this.#needs;
-    const copy = sayProxy('copyUrl');
-    const choice = await vscode.window.showInformationMessage(sayProxy('started', { name, url }), copy);
+    const { localizeProxy } = this.#needs;
+    const copy = localizeProxy('copyUrl');
+    const choice = await vscode.window.showInformationMessage(localizeProxy('started', { name, url }), copy);
     if (choice === copy) await vscode.env.clipboard.writeText(url);
   }
 
@@ -124,14 +128,14 @@ export class ProxyCommands {
   }
 
   async #confirmProduction(name: string, origin: string, isContradicted: boolean): Promise<boolean> {
-    const { sayProxy } = this.#needs;
+    const { localizeProxy } = this.#needs;
     const { host } = new URL(origin);
     const detail = [
-      ...(isContradicted ? [sayProxy('production.stored')] : []),
-      sayProxy('production.detail', { host, name }),
+      ...(isContradicted ? [localizeProxy('production.stored')] : []),
+      localizeProxy('production.detail', { host, name }),
     ].join('\n\n');
-    const accept = sayProxy('production.accept', { host });
-    const question = sayProxy('production.question');
+    const accept = localizeProxy('production.accept', { host });
+    const question = localizeProxy('production.question');
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 }

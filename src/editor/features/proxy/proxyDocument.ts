@@ -3,14 +3,14 @@ import type { FiscalError } from '../../../core/errors.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry, ResponseCopy } from '../../../report/proxyLogEntry.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { requestLines, responseLines } from '../traffic/exchangeLines.ts';
 import { factLines } from '../traffic/factLines.ts';
 import { mismatchLines } from '../traffic/mismatchLines.ts';
 import type { ProxiedEnvironment } from './proxyControl.ts';
-import { proxySay } from './proxySay.ts';
+import { proxyLocalizer } from './proxyLocalizer.ts';
 import { codeCondition, exchangeFailureWords, exchangeOutcome } from './proxyWords.ts';
 
 /** What is known of an exchange besides its entry. */
@@ -26,7 +26,7 @@ export interface ExchangeDetails {
  *  the form of other explanations' lines, so they are colored alike. */
 export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails, locale: Locale): string {
   const { signingInput, explanation, failure } = entry;
-  const words = proxySay(locale);
+  const words = proxyLocalizer(locale);
   const mismatch =
     signingInput === undefined
       ? []
@@ -35,7 +35,7 @@ export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails,
         : mismatchLines(signingInput, explanation, words('signed'), locale);
   const tooLarge =
     signingInput === undefined && explanation?.verdict === 'too-large'
-      ? ['', viewSay(locale)('journal.too-large')]
+      ? ['', viewLocalizer(locale)('journal.too-large')]
       : [];
   const lines = [
     visibleLine(`${entry.request.method} ${entry.request.target}`),
@@ -56,7 +56,7 @@ function verdictLines(
   locale: Locale,
 ): readonly string[] {
   const { verdict, response, failure, remarks } = entry;
-  const words = proxySay(locale);
+  const words = proxyLocalizer(locale);
   const platform = [response?.status, verdict.code ?? undefined, codeCondition(entry, locale)]
     .filter(part => part !== undefined)
     .join(' · ');
@@ -71,7 +71,7 @@ function verdictLines(
     ours.join(' · '),
     ...(failed === undefined ? [] : [visibleText(failed.message), visibleText(failed.advice)]),
     ...remarks.map(({ message }) => visibleText(message[locale])),
-    ...(isGeneral ? [say(GATEWAY_CODE_TEXTS[code.id].clientAction, locale)] : []),
+    ...(isGeneral ? [localize(GATEWAY_CODE_TEXTS[code.id].clientAction, locale)] : []),
   ].filter(line => line !== '');
 }
 
@@ -80,8 +80,8 @@ function factsOf(
   { environment, received }: ExchangeDetails,
   locale: Locale,
 ): readonly (readonly [string, string | undefined])[] {
-  const views = viewSay(locale);
-  const words = proxySay(locale);
+  const views = viewLocalizer(locale);
+  const words = proxyLocalizer(locale);
   const bytes = (count: number): string => views('journal.bytes', { count });
   return [
     [views('journal.time'), time],

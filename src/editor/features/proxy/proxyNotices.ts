@@ -4,7 +4,7 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import type { ProxySay } from './proxySay.ts';
+import type { ProxyLocalizer } from './proxyLocalizer.ts';
 import { platformFailureWords } from './proxyWords.ts';
 
 /** Says what keeps a program's requests from the platform: each thing once for each start of the proxy, because a program may
@@ -13,14 +13,14 @@ export class ProxyNotices extends DisposableStore {
   readonly #said = new Set<string>();
   #run = 0;
 
-  constructor(proxy: ProxyControl, locale: Locale, say: ProxySay) {
+  constructor(proxy: ProxyControl, locale: Locale, localize: ProxyLocalizer) {
     super();
     const warnOnce = (about: string, words: string): void => {
       if (this.#run !== proxy.run) this.#said.clear();
       this.#run = proxy.run;
       if (this.#said.has(about)) return;
       this.#said.add(about);
-      void warn(inertLine(words), say('showTraffic'));
+      void warn(inertLine(words), localize('showTraffic'));
     };
     this.add(
       proxy.onFailure(failure => {
@@ -30,7 +30,7 @@ export class ProxyNotices extends DisposableStore {
     );
     this.add(
       proxy.onRefused(({ reason, count }) => {
-        const words = say(count === 1 ? 'notForwarded.one' : 'notForwarded.more', { reason, count });
+        const words = localize(count === 1 ? 'notForwarded.one' : 'notForwarded.more', { reason, count });
         warnOnce(`${count} ${reason}`, words);
       }),
     );

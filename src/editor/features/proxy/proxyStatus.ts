@@ -3,22 +3,22 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { ProxyControl } from './proxyControl.ts';
-import type { ProxySay } from './proxySay.ts';
+import type { ProxyLocalizer } from './proxyLocalizer.ts';
 
 /** The proxy's place in the status bar: its port, and the environment that it forwards to. */
 export class ProxyStatus extends DisposableStore {
   readonly #proxy: ProxyControl;
-  readonly #say: ProxySay;
+  readonly #localize: ProxyLocalizer;
   readonly #item: vscode.StatusBarItem;
 
-  constructor(proxy: ProxyControl, say: ProxySay) {
+  constructor(proxy: ProxyControl, localize: ProxyLocalizer) {
     super();
     this.#proxy = proxy;
-    this.#say = say;
+    this.#localize = localize;
     this.#item = this.add(
       vscode.window.createStatusBarItem('fiscal.proxy', vscode.StatusBarAlignment.Right, 108),
     );
-    this.#item.name = say('status.name');
+    this.#item.name = localize('status.name');
     this.#item.command = COMMANDS.showGateway;
     this.add(proxy.onDidChange(() => this.#show()));
   }
@@ -31,7 +31,7 @@ export class ProxyStatus extends DisposableStore {
     }
     const { name, origin, isProduction } = environment;
     const { host } = new URL(origin);
-    const label = this.#say(isProduction ? 'status.production' : 'status.tooltip', { url, name, host });
+    const label = this.#localize(isProduction ? 'status.production' : 'status.tooltip', { url, name, host });
     this.#item.text = `$(arrow-swap) :${port} ${inertLine(name)}`;
     this.#item.tooltip = label;
     this.#item.accessibilityInformation = { label, role: 'button' };

@@ -5,8 +5,8 @@ import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
 import { differenceReport } from './differenceReport.ts';
 import type { ProxiedEnvironment, ProxyControl } from './proxyControl.ts';
 import { type ExchangeDetails, exchangeDocument } from './proxyDocument.ts';
+import { proxyLocalizer } from './proxyLocalizer.ts';
 import { exchangeRow } from './proxyRows.ts';
-import { proxySay } from './proxySay.ts';
 import { exchangeOutcome } from './proxyWords.ts';
 
 /** The proxy's request log as a part of the traffic. */
@@ -53,7 +53,7 @@ function trafficEntry(
     document: async () => exchangeDocument(entry, details(), locale),
     ...(differs ? { report: async () => differenceReport(entry, details(), locale) } : {}),
     response: () => proxy.response(id),
-    fileComments: proxySay(locale)('saved', { name, time }).split('\n'),
+    fileComments: proxyLocalizer(locale)('saved', { name, time }).split('\n'),
     repeatsSignature: false,
   };
 }

@@ -4,11 +4,11 @@ import type { ProgramFailure, ProxyLogEntry } from '../../../report/proxyLogEntr
 import { FAILURE_NAMES } from '../../../text/editor/outcomeText.ts';
 import { causeLabel } from '../../../text/explain/causeLabels.ts';
 import { GATEWAY_CODE_TEXTS } from '../../../text/gateway/gatewayCodeText.ts';
-import { sayFailure } from '../../../text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { programFailureText } from '../../../text/proxy/proxyFailureText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { explanationsOf } from '../traffic/mismatchLines.ts';
-import { proxySay } from './proxySay.ts';
+import { proxyLocalizer } from './proxyLocalizer.ts';
 
 type Failure = NonNullable<ProxyLogEntry['failure']>;
 
@@ -23,7 +23,7 @@ export function exchangeOutcome(entry: ProxyLogEntry, locale: Locale): string {
 /** What the platform's code means; undefined without a code that the specification lists. */
 export function codeCondition({ verdict }: ProxyLogEntry, locale: Locale): string | undefined {
   const known = verdict.code === null ? undefined : gatewayCode(verdict.code);
-  return known === undefined ? undefined : say(GATEWAY_CODE_TEXTS[known.id].condition, locale);
+  return known === undefined ? undefined : localize(GATEWAY_CODE_TEXTS[known.id].condition, locale);
 }
 
 /** Message and advice of a failure. `latest` is the last failure of the same kind. */
@@ -43,14 +43,14 @@ export function platformFailureWords(
   failure: FiscalError,
   locale: Locale,
 ): { readonly message: string; readonly advice: string } {
-  const words = sayFailure(failure, locale);
+  const words = localizedFailure(failure, locale);
   // The shared advice names settings for sending, which the proxy leaves to the program.
   const isTimeout = /^(?:headers|body|total)-timeout$/.test(failure.code);
-  return isTimeout ? { ...words, advice: proxySay(locale)('timeoutAdvice') } : words;
+  return isTimeout ? { ...words, advice: proxyLocalizer(locale)('timeoutAdvice') } : words;
 }
 
 function exchangeCause(entry: ProxyLogEntry, locale: Locale): string | undefined {
-  const words = proxySay(locale);
+  const words = proxyLocalizer(locale);
   const [first] = explanationsOf(entry.explanation);
   const isRemarked = (id: string): boolean => entry.remarks.some(remark => remark.id === id);
   if (isRemarked('specification-differs')) return words('outcome.differs');
@@ -60,9 +60,9 @@ function exchangeCause(entry: ProxyLogEntry, locale: Locale): string | undefined
 }
 
 function failureName(code: Failure['code'], locale: Locale): string {
-  if (isOfProgram(code)) return proxySay(locale)(`outcome.${code}`);
+  if (isOfProgram(code)) return proxyLocalizer(locale)(`outcome.${code}`);
   const name = FAILURE_NAMES[code];
-  return name === undefined ? code : say(name, locale);
+  return name === undefined ? code : localize(name, locale);
 }
 
 function isOfProgram(code: Failure['code']): code is ProgramFailure {

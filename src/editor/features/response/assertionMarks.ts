@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
 /** Underlines the assertions that failed for the last response to a request. Editing or closing the file removes the
  *  marks, because they refer to what was sent. */
 export class AssertionMarks extends DisposableStore {
   readonly #marks = this.add(vscode.languages.createDiagnosticCollection('fiscal-assertions'));
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(say: Say) {
+  constructor(localize: Localizer) {
     super();
-    this.#say = say;
+    this.#localize = localize;
     this.add(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // The event also occurs on saving, which changes nothing.
@@ -33,7 +33,8 @@ export class AssertionMarks extends DisposableStore {
   }
 
   #mark({ range, actual, why }: ReportedAssertion): vscode.Diagnostic {
-    const was = actual === null ? this.#say('assertion.nothing') : this.#say('assertion.was', { actual });
+    const was =
+      actual === null ? this.#localize('assertion.nothing') : this.#localize('assertion.was', { actual });
     const text = why ?? was;
     const mark = new vscode.Diagnostic(toEditorRange(range), text, vscode.DiagnosticSeverity.Error);
     mark.source = 'fiscal';

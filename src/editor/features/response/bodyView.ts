@@ -2,8 +2,8 @@ import type { WireResponse } from '../../../core/ports.ts';
 import { refusedEncoding, responseBodyText } from '../../../core/responseBodyText.ts';
 import { visibleText } from '../../../core/visibleText.ts';
 import { charsetRemarks } from '../../../report/outcomeWords.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { byteSize, hexDump } from './byteTexts.ts';
 import { formatJson } from './formatJson.ts';
 import { formatXml } from './formatXml.ts';
@@ -27,14 +27,14 @@ const MAX_SHOWN_BYTES = 4_096;
 export function bodyView(
   { body, headers }: Pick<WireResponse, 'body' | 'headers'>,
   mask: MaskText,
-  say: Say,
+  localize: Localizer,
 ): { readonly view: BodyView; readonly remarks: readonly string[] } {
   const decoded = responseBodyText(body, headers);
   const view: BodyView =
     decoded === undefined
-      ? { kind: 'bytes', text: bytesText(body, mask, say), hidden: 0 }
+      ? { kind: 'bytes', text: bytesText(body, mask, localize), hidden: 0 }
       : { kind: 'text', text: mask(decoded.text), hidden: 0 };
-  return { view, remarks: charsetRemarks(decoded, refusedEncoding(body, headers), say) };
+  return { view, remarks: charsetRemarks(decoded, refusedEncoding(body, headers), localize) };
 }
 
 /** The complete body in a layout, with control characters escaped. */
@@ -46,21 +46,21 @@ export function bodyInLayout({ text, kind }: BodyView, layout: BodyLayout): stri
 }
 
 /** The part of the body that a document shows. */
-export function shownBody(view: BodyView, layout: BodyLayout, say: Say): string {
+export function shownBody(view: BodyView, layout: BodyLayout, localize: Localizer): string {
   const shown = bodyInLayout(view, layout);
   const hidden = Math.max(0, shown.length - MAX_SHOWN_CHARACTERS) + view.hidden;
   if (hidden === 0) return shown;
-  return `${shown.slice(0, MAX_SHOWN_CHARACTERS)}\n# ${say('response.cut', { hidden: byteSize(hidden) })}`;
+  return `${shown.slice(0, MAX_SHOWN_CHARACTERS)}\n# ${localize('response.cut', { hidden: byteSize(hidden) })}`;
 }
 
-function bytesText(body: Uint8Array, mask: MaskText, say: Say): string {
-  const remarks = [`# ${say('response.binary', { size: byteSize(body.length) })}`];
+function bytesText(body: Uint8Array, mask: MaskText, localize: Localizer): string {
+  const remarks = [`# ${localize('response.binary', { size: byteSize(body.length) })}`];
   // A hex dump would split a secret over rows and columns, so it couldn't be masked.
   const characters = Buffer.from(body).toString('latin1');
   if (mask(characters) !== characters)
-    return [...remarks, `# ${say('response.binaryHoldsSecret')}`].join('\n');
+    return [...remarks, `# ${localize('response.binaryHoldsSecret')}`].join('\n');
   if (body.length > MAX_SHOWN_BYTES) {
-    remarks.push(`# ${say('response.binaryCut', { shown: byteSize(MAX_SHOWN_BYTES) })}`);
+    remarks.push(`# ${localize('response.binaryCut', { shown: byteSize(MAX_SHOWN_BYTES) })}`);
   }
   return [...remarks, hexDump(body.subarray(0, MAX_SHOWN_BYTES))].join('\n');
 }

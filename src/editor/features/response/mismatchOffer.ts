@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { acceptedLocally } from '../gateway/acceptedLocally.ts';
 import { RESPONSE_SCHEME } from './responseDocuments.ts';
 
@@ -12,16 +12,16 @@ const SHOWN_KEY = 'fiscal.hasSeenMismatch';
 export class MismatchOffer extends DisposableStore implements vscode.CodeLensProvider {
   readonly #memory: vscode.Memento;
   readonly #origin: () => string;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #changed = this.add(new vscode.EventEmitter<void>());
   readonly onDidChangeCodeLenses = this.#changed.event;
 
   /** `origin` is the local gateway's. */
-  constructor(memory: vscode.Memento, origin: () => string, say: Say) {
+  constructor(memory: vscode.Memento, origin: () => string, localize: Localizer) {
     super();
     this.#memory = memory;
     this.#origin = origin;
-    this.#say = say;
+    this.#localize = localize;
     this.add(vscode.languages.registerCodeLensProvider({ scheme: RESPONSE_SCHEME }, this));
   }
 
@@ -35,8 +35,8 @@ export class MismatchOffer extends DisposableStore implements vscode.CodeLensPro
     if (this.#memory.get(SHOWN_KEY) === true) return [];
     if (!acceptedLocally(document.getText(), this.#origin())) return [];
     const command = {
-      title: this.#say('response.simulateMismatch'),
-      tooltip: this.#say('response.simulateMismatchDetail'),
+      title: this.#localize('response.simulateMismatch'),
+      tooltip: this.#localize('response.simulateMismatchDetail'),
       command: COMMANDS.tryWrongSignature,
     };
     return [new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command)];

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
 import { writeUserFile } from '../../platform/files/userFile.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { type BodyLayout, bodyInLayout } from './bodyView.ts';
 import { readableText } from './byteTexts.ts';
 import { RESPONSE_SCHEME, type ResponseDocuments, type ShownResponse } from './responseDocuments.ts';
@@ -21,14 +21,14 @@ type ResponseCommand =
 export function responseCommands(
   responses: ResponseDocuments,
   layout: ResponseLayout,
-  say: Say,
+  localize: Localizer,
 ): CommandWork<ResponseCommand> {
   const withResponse = async (
     argument: unknown,
     work: (response: ShownResponse, body: Uint8Array) => Promise<void>,
   ): Promise<void> => {
     const response = shownResponse(responses, argument);
-    if (response?.body === undefined) void vscode.window.showWarningMessage(say('response.none'));
+    if (response?.body === undefined) void vscode.window.showWarningMessage(localize('response.none'));
     else await work(response, response.body);
   };
   return {
@@ -37,7 +37,7 @@ export function responseCommands(
     },
     [COMMANDS.saveResponseBody]: argument =>
       withResponse(argument, async ({ mask }, body) => {
-        await saveBody(body, mask, say);
+        await saveBody(body, mask, localize);
       }),
     [COMMANDS.copyResponseBody]: argument =>
       withResponse(argument, async response => {
@@ -64,12 +64,12 @@ async function copyBody({ view }: ShownResponse, layout: BodyLayout): Promise<vo
 }
 
 /** The bytes as received. A file name suggested by the server isn't used, because it may be a path. */
-async function saveBody(body: Uint8Array, mask: MaskText, say: Say): Promise<void> {
+async function saveBody(body: Uint8Array, mask: MaskText, localize: Localizer): Promise<void> {
   const text = readableText(body) ?? Buffer.from(body).toString('latin1');
   if (mask(text) !== text) {
-    const accept = say('response.saveAnyway');
+    const accept = localize('response.saveAnyway');
     const answer = await vscode.window.showWarningMessage(
-      say('response.holdsSecret'),
+      localize('response.holdsSecret'),
       { modal: true },
       accept,
     );

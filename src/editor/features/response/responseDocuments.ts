@@ -3,8 +3,8 @@ import { localeOf } from '../../../text/text.ts';
 import { columnOf, companionColumn } from '../../platform/documents/columns.ts';
 import { fileTitle, titledPath } from '../../platform/documents/documentTitle.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ResponseLayout } from './responseLayout.ts';
 import { type ResponseView, responseText } from './responseText.ts';
 
@@ -27,12 +27,12 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
   readonly #changed = this.add(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
   readonly #layout: ResponseLayout;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(layout: ResponseLayout, say: Say) {
+  constructor(layout: ResponseLayout, localize: Localizer) {
     super();
     this.#layout = layout;
-    this.#say = say;
+    this.#localize = localize;
     this.add(layout.onDidChange(() => this.#showAnew()));
     this.add(vscode.workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, this));
     this.add(vscode.workspace.onDidCloseTextDocument(() => this.#forgetClosed()));
@@ -42,7 +42,7 @@ export class ResponseDocuments extends DisposableStore implements vscode.TextDoc
     const response = this.at(uri);
     if (response === undefined) return undefined;
     const { view, body } = response;
-    return body === undefined ? view.head : responseText(view, this.#layout.current, this.#say);
+    return body === undefined ? view.head : responseText(view, this.#layout.current, this.#localize);
   }
 
   at(uri: vscode.Uri): ShownResponse | undefined {

@@ -3,8 +3,8 @@ import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clock/
 import type { Answer } from '../../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { signed } from '../clock/clockWords.ts';
 import { type BodyLayout, type BodyView, bodyView, shownBody } from './bodyView.ts';
 import { byteSize } from './byteTexts.ts';
@@ -22,18 +22,18 @@ export function responseView(
   response: Answer,
   advice: readonly string[],
   mask: MaskText,
-  say: Say,
+  localize: Localizer,
 ): ResponseView {
   const { method, origin, target } = request.wire;
   const line = (text: string): string => visibleLine(mask(text));
-  const { view, remarks } = bodyView(response, mask, say);
+  const { view, remarks } = bodyView(response, mask, localize);
   const head = [
     line(`HTTP/1.1 ${response.status} ${response.statusText}`.trimEnd()),
-    ...[...advice, ...clockText(request, response, say), ...redirectText(response, say)].map(words =>
-      line(`# ${words}`),
+    ...[...advice, ...clockText(request, response, localize), ...redirectText(response, localize)].map(
+      words => line(`# ${words}`),
     ),
     line(`# ${method} ${origin}${target} · ${request.prepared.environment}`),
-    ...timeAndSize(response, say),
+    ...timeAndSize(response, localize),
     ...remarks.map(words => line(`# ${words}`)),
     ...response.headers.map(([name, value]) => line(`${name}: ${value}`)),
   ];
@@ -41,43 +41,43 @@ export function responseView(
 }
 
 /** The document: head, an empty line, body. */
-export function responseText({ head, body }: ResponseView, layout: BodyLayout, say: Say): string {
-  return `${head}\n\n${shownBody(body, layout, say)}`;
+export function responseText({ head, body }: ResponseView, layout: BodyLayout, localize: Localizer): string {
+  return `${head}\n\n${shownBody(body, layout, localize)}`;
 }
 
 /** One side of a comparison, without remarks, whose times always differ. */
-export function comparedText({ head, body }: ResponseView, layout: BodyLayout, say: Say): string {
+export function comparedText({ head, body }: ResponseView, layout: BodyLayout, localize: Localizer): string {
   const lines = head.split('\n').filter(line => !line.startsWith('# '));
-  return responseText({ head: lines.join('\n'), body }, layout, say);
+  return responseText({ head: lines.join('\n'), body }, layout, localize);
 }
 
 /** `# 34 ms · 10 B ▒█████▄` with the bar's legend; the size is followed by the encodings and the number of bytes
  *  received. */
-function timeAndSize({ timings, body, decoded }: Answer, say: Say): readonly string[] {
+function timeAndSize({ timings, body, decoded }: Answer, localize: Localizer): readonly string[] {
   const wire =
     decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;
-  const { bar, legend } = timingBar(timings, say);
-  const sum = `# ${milliseconds(timings.totalMs, say)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
+  const { bar, legend } = timingBar(timings, localize);
+  const sum = `# ${milliseconds(timings.totalMs, localize)} ms · ${byteSize(body.length)}${visibleLine(wire)}`;
   return bar === '' ? [sum] : [`${sum}  ${bar}`, `# ${legend}`];
 }
 
 function clockText(
   { clockCorrectionSeconds }: SignedRequest,
   { clock }: Answer,
-  say: Say,
+  localize: Localizer,
 ): readonly string[] {
   const corrected =
     clockCorrectionSeconds === 0
       ? []
-      : [say('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })];
+      : [localize('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })];
   const skew = clock?.seconds ?? 0;
   if (clock === undefined || Math.abs(skew) <= NOTABLE_SKEW_SECONDS) return corrected;
   const args = { seconds: Math.abs(skew), error: errorSeconds(clock) };
-  return [say(skew > 0 ? 'response.clockBehind' : 'response.clockAhead', args), ...corrected];
+  return [localize(skew > 0 ? 'response.clockBehind' : 'response.clockAhead', args), ...corrected];
 }
 
-function redirectText({ status }: Answer, say: Say): readonly string[] {
-  return status >= 300 && status < 400 && status !== 304 ? [say('response.redirect')] : [];
+function redirectText({ status }: Answer, localize: Localizer): readonly string[] {
+  return status >= 300 && status < 400 && status !== 304 ? [localize('response.redirect')] : [];
 }
 
 /** Wide enough to compare phases, and narrow enough for a column next to the request. */
@@ -94,17 +94,22 @@ const STAGES = [
 /** How the time of an exchange was spent: `▒▒████████▄`, with the legend `▒ connect 1.2 · █ first byte 30 · ▄
  *  download 2`. Phases that didn't happen (such as connecting on a reused connection) are omitted; others have at
  *  least one cell. */
-export function timingBar(timings: Timings, say: Say): { readonly bar: string; readonly legend: string } {
+export function timingBar(
+  timings: Timings,
+  localize: Localizer,
+): { readonly bar: string; readonly legend: string } {
   const took = STAGES.filter(([, , field]) => timings[field] > 0);
   const sumMs = took.reduce((sum, [, , field]) => sum + timings[field], 0);
   const cells = took.map(([, fill, field]) =>
     fill.repeat(Math.max(1, Math.round((WIDTH * timings[field]) / sumMs))),
   );
-  const words = took.map(([key, fill, field]) => `${fill} ${say(key)} ${milliseconds(timings[field], say)}`);
+  const words = took.map(
+    ([key, fill, field]) => `${fill} ${localize(key)} ${milliseconds(timings[field], localize)}`,
+  );
   return { bar: cells.join(''), legend: words.join(' · ') };
 }
 
 /** `1.2`, in Portuguese `1,2`. More than one decimal isn't useful. */
-function milliseconds(value: number, say: Say): string {
-  return String(Math.round(value * 10) / 10).replace('.', say('response.decimalMark'));
+function milliseconds(value: number, localize: Localizer): string {
+  return String(Math.round(value * 10) / 10).replace('.', localize('response.decimalMark'));
 }

@@ -1,23 +1,31 @@
 import * as vscode from 'vscode';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { networkSettings } from '../../platform/settings/networkSettings.ts';
 import type { PassphraseStore } from './passphraseStore.ts';
 
 /** *Set* and *Delete Client Certificate Passphrase…*. Neither takes arguments nor returns anything. */
 export function passphraseCommands(
   passphrases: PassphraseStore,
-  say: Say,
+  localize: Localizer,
 ): CommandWork<typeof COMMANDS.setPassphrase | typeof COMMANDS.forgetPassphrase> {
   return {
     [COMMANDS.setPassphrase]: async () => {
       const origins = [...networkSettings().clientCertificates.keys()];
-      const origin = await pickOrigin(origins, say('passphrase.pick'), say('passphrase.noCertificates'));
-      if (origin !== undefined) await promptForPassphrase(origin, passphrases, say);
+      const origin = await pickOrigin(
+        origins,
+        localize('passphrase.pick'),
+        localize('passphrase.noCertificates'),
+      );
+      if (origin !== undefined) await promptForPassphrase(origin, passphrases, localize);
     },
     [COMMANDS.forgetPassphrase]: async () => {
       const origins = await passphrases.origins();
-      const origin = await pickOrigin(origins, say('passphrase.pickToForget'), say('passphrase.none'));
+      const origin = await pickOrigin(
+        origins,
+        localize('passphrase.pickToForget'),
+        localize('passphrase.none'),
+      );
       if (origin !== undefined) await passphrases.delete(origin);
     },
   };
@@ -27,14 +35,14 @@ export function passphraseCommands(
 export async function promptForPassphrase(
   origin: string,
   passphrases: PassphraseStore,
-  say: Say,
+  localize: Localizer,
 ): Promise<boolean> {
   const certificate = networkSettings().clientCertificates.get(origin);
   if (certificate === undefined) return false;
   const file = 'pfxFile' in certificate ? certificate.pfxFile : certificate.keyFile;
   const passphrase = await vscode.window.showInputBox({
-    title: say('passphrase.title', { host: new URL(origin).host }),
-    prompt: say('passphrase.prompt', { file }),
+    title: localize('passphrase.title', { host: new URL(origin).host }),
+    prompt: localize('passphrase.prompt', { file }),
     password: true,
     // The user may switch to another window to copy it, which must not close the box.
     ignoreFocusOut: true,

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import { DEFAULT_APPLICATION } from '../../../core/request/environment/environment.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { confirmSecretDeletion, type KindOf, promptForSecret } from './secretPrompt.ts';
 import type { SecretStore } from './secretStore.ts';
 
@@ -12,7 +12,7 @@ export interface SecretCommandNeeds {
   readonly kindOf: KindOf;
   /** Lets the user pick what a secret is for; undefined if they cancel. */
   readonly pickScope: () => Promise<SecretScope | undefined>;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** *Set App Secret…* and *Delete App Secret…*. Neither takes arguments nor returns anything. */
@@ -20,22 +20,22 @@ export function secretCommands({
   secrets,
   kindOf,
   pickScope,
-  say,
+  localize,
 }: SecretCommandNeeds): CommandWork<typeof COMMANDS.setSecret | typeof COMMANDS.deleteSecret> {
   return {
     [COMMANDS.setSecret]: async () => {
       const scope = await pickScope();
-      if (scope !== undefined) await promptForSecret(scope, kindOf, secrets, say);
+      if (scope !== undefined) await promptForSecret(scope, kindOf, secrets, localize);
     },
-    [COMMANDS.deleteSecret]: () => deleteSecret(secrets, say),
+    [COMMANDS.deleteSecret]: () => deleteSecret(secrets, localize),
   };
 }
 
 /** Offers every scope with a secret, even if its environment is no longer in any file. */
-async function deleteSecret(secrets: SecretStore, say: Say): Promise<void> {
+async function deleteSecret(secrets: SecretStore, localize: Localizer): Promise<void> {
   const scopes = await secrets.scopes();
   if (scopes.length === 0) {
-    await vscode.window.showInformationMessage(say('secret.noneStored'));
+    await vscode.window.showInformationMessage(localize('secret.noneStored'));
     return;
   }
   const items = scopes.map(scope => {
@@ -47,7 +47,7 @@ async function deleteSecret(secrets: SecretStore, say: Say): Promise<void> {
       ...(application === DEFAULT_APPLICATION ? {} : { detail: inertLine(application) }),
     };
   });
-  const chosen = await vscode.window.showQuickPick(items, { placeHolder: say('secret.pickToDelete') });
+  const chosen = await vscode.window.showQuickPick(items, { placeHolder: localize('secret.pickToDelete') });
   if (chosen === undefined) return;
-  if (await confirmSecretDeletion(chosen.scope, say)) await secrets.delete(chosen.scope);
+  if (await confirmSecretDeletion(chosen.scope, localize)) await secrets.delete(chosen.scope);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { scopeName } from './scopeName.ts';
 import type { SecretStore } from './secretStore.ts';
 import { sendCare } from './sendCare.ts';
@@ -17,17 +17,17 @@ export interface KnownCare {
 /** The kinds of environments for which App Secrets were stored. */
 export class SecretKinds {
   readonly #secrets: SecretStore;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   readonly #onCare: (environment: string, kind: EnvironmentKind) => Promise<void>;
 
   /** `onCare` is called with what is known about an environment. */
   constructor(
     secrets: SecretStore,
-    say: Say,
+    localize: Localizer,
     onCare: (environment: string, kind: EnvironmentKind) => Promise<void>,
   ) {
     this.#secrets = secrets;
-    this.#say = say;
+    this.#localize = localize;
     this.#onCare = onCare;
   }
 
@@ -36,7 +36,7 @@ export class SecretKinds {
     const stored = await this.#secrets.kindOf(scope);
     const care = sendCare(said, stored, isLoopbackOrigin(scope.origin));
     if (care === 'ask') {
-      const kind = await askForKind(scope, said, this.#say);
+      const kind = await askForKind(scope, said, this.#localize);
       if (kind === undefined) return undefined;
       const secret = await this.#secrets.get(scope);
       if (secret !== undefined) await this.#secrets.set(scope, secret, kind);
@@ -45,7 +45,7 @@ export class SecretKinds {
     const { kind, isContradicted } = care;
     await this.#onCare(scope.environment, kind);
     const remark = isContradicted
-      ? this.#say('kind.storedForProduction', { kind: this.#say(`kind.${said}`) })
+      ? this.#localize('kind.storedForProduction', { kind: this.#localize(`kind.${said}`) })
       : undefined;
     return { kind, remark };
   }
@@ -55,16 +55,16 @@ export class SecretKinds {
 export async function askForKind(
   scope: SecretScope,
   said: EnvironmentKind,
-  say: Say,
+  localize: Localizer,
   remark?: string,
 ): Promise<'homologacao' | 'producao' | undefined> {
-  const [test, production] = [say('kind.isHomologacao'), say('kind.isProducao')];
+  const [test, production] = [localize('kind.isHomologacao'), localize('kind.isProducao')];
   const details = [
-    remark ?? say('kind.fileSays', { kind: say(`kind.${said}`) }),
-    say('kind.detail', { origin: scope.origin }),
+    remark ?? localize('kind.fileSays', { kind: localize(`kind.${said}`) }),
+    localize('kind.detail', { origin: scope.origin }),
   ];
   const choice = await vscode.window.showWarningMessage(
-    say('kind.question', { environment: scopeName(scope) }),
+    localize('kind.question', { environment: scopeName(scope) }),
     { modal: true, detail: details.join('\n\n') },
     // Enter selects the first one, whose only risk is an extra question.
     production,

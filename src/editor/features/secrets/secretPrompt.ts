@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { EnvironmentKind } from '../../../core/request/environment/environment.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { scopeName } from './scopeName.ts';
 import { askForKind } from './secretKinds.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -17,22 +17,22 @@ export async function promptForSecret(
   scope: SecretScope,
   kindOf: KindOf,
   secrets: SecretStore,
-  say: Say,
+  localize: Localizer,
 ): Promise<boolean> {
   const { origin } = scope;
-  const kind = await confirmedKind(scope, await kindOf(scope), secrets, say);
+  const kind = await confirmedKind(scope, await kindOf(scope), secrets, localize);
   if (kind === undefined) return false;
   const title = (await secrets.has(scope)) ? 'secret.replaceTitle' : 'secret.setTitle';
   const characters = await vscode.window.showInputBox({
-    title: say(title, { environment: scopeName(scope) }),
-    prompt: say('secret.prompt', {
-      ...{ origin, kind: say(`kind.${kind}`), application: inertLine(scope.application) },
+    title: localize(title, { environment: scopeName(scope) }),
+    prompt: localize('secret.prompt', {
+      ...{ origin, kind: localize(`kind.${kind}`), application: inertLine(scope.application) },
     }),
-    placeHolder: say('secret.placeholder'),
+    placeHolder: localize('secret.placeholder'),
     password: true,
     // The user switches to another window to copy the secret, which must not close the box.
     ignoreFocusOut: true,
-    validateInput: text => secretFaultText(text, say),
+    validateInput: text => secretFaultText(text, localize),
   });
   if (characters === undefined || secretFault(characters) !== undefined) return false;
   await secrets.setTyped(scope, new AppSecret(characters), kind);
@@ -44,31 +44,31 @@ async function confirmedKind(
   scope: SecretScope,
   said: EnvironmentKind,
   secrets: SecretStore,
-  say: Say,
+  localize: Localizer,
 ): Promise<EnvironmentKind | undefined> {
   if (said === 'producao' || (await secrets.kindOf(scope)) !== 'producao') return said;
-  const remark = say('kind.wasProduction', { kind: say(`kind.${said}`) });
-  return askForKind(scope, said, say, remark);
+  const remark = localize('kind.wasProduction', { kind: localize(`kind.${said}`) });
+  return askForKind(scope, said, localize, remark);
 }
 
 /** The platform shows a secret only once: without another copy, a new one requires rotation. */
-export async function confirmSecretDeletion(scope: SecretScope, say: Say): Promise<boolean> {
-  const accept = say('secret.delete');
-  const question = say('secret.deleteQuestion', {
+export async function confirmSecretDeletion(scope: SecretScope, localize: Localizer): Promise<boolean> {
+  const accept = localize('secret.delete');
+  const question = localize('secret.deleteQuestion', {
     environment: scopeName(scope),
     host: new URL(scope.origin).host,
   });
-  const detail = say('secret.deleteDetail');
+  const detail = localize('secret.deleteDetail');
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
 }
 
 /** Why a text can't be an App Secret; undefined if it can, and for an empty text. */
-export function secretFaultText(text: string, say: Say): string | undefined {
+export function secretFaultText(text: string, localize: Localizer): string | undefined {
   switch (secretFault(text)) {
     case 'too-long':
-      return say('secret.tooLong');
+      return localize('secret.tooLong');
     case 'not-printable-ascii':
-      return say('secret.notPrintable');
+      return localize('secret.notPrintable');
     default:
       // The box is initially empty, and Enter then does nothing.
       return undefined;

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { isLoopbackOrigin } from '../../../core/request/address/isLoopback.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 const CONSENT_KEY = 'fiscal.knownOrigins';
 
 /** Asks once for each environment and origin before anything is sent to another machine. */
 export class FirstSend {
   readonly #memory: vscode.Memento;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(memory: vscode.Memento, say: Say) {
+  constructor(memory: vscode.Memento, localize: Localizer) {
     this.#memory = memory;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   async allows(environment: string, origin: string): Promise<boolean> {
@@ -20,10 +20,10 @@ export class FirstSend {
     const place = JSON.stringify([environment, origin]);
     if (known.includes(place)) return true;
     const { host } = new URL(origin);
-    const accept = this.#say('firstSend.accept', { host });
+    const accept = this.#localize('firstSend.accept', { host });
     const choice = await vscode.window.showWarningMessage(
-      this.#say('firstSend.question', { host }),
-      { modal: true, detail: this.#say('firstSend.detail', { origin, environment }) },
+      this.#localize('firstSend.question', { host }),
+      { modal: true, detail: this.#localize('firstSend.detail', { origin, environment }) },
       accept,
     );
     if (choice !== accept) return false;

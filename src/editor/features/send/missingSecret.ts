@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { SecretScope } from '../../../core/ports.ts';
 import type { AppSecret } from '../../../core/signing/appSecret.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { GatewayControl } from '../gateway/gatewayControl.ts';
 import type { GatewayElsewhere } from '../gateway/gatewayElsewhere.ts';
 import { gatewayPortOf, isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
@@ -21,7 +21,7 @@ export interface MissingSecretNeeds {
   readonly gateway: GatewayControl;
   readonly elsewhere: GatewayElsewhere;
   readonly started: () => Promise<StartedGateway>;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Handles what prevents sending: no secret, or no server at the origin. Each method resolves to whether the send can
@@ -33,52 +33,52 @@ export class MissingSecret {
   readonly #gateway: GatewayControl;
   readonly #elsewhere: GatewayElsewhere;
   readonly #started: () => Promise<StartedGateway>;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, say }: MissingSecretNeeds) {
+  constructor({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize }: MissingSecretNeeds) {
     this.#secrets = secrets;
     this.#kindOf = kindOf;
     this.#passphrases = passphrases;
     this.#gateway = gateway;
     this.#elsewhere = elsewhere;
     this.#started = started;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** No secret is stored. If the local gateway can respond at the origin, it has a demo application with one. */
   async offer(scope: SecretScope): Promise<boolean> {
-    const set = this.#say('secret.set');
+    const set = this.#localize('secret.set');
     const { origin } = scope;
     const environment = scopeName(scope);
     if (!isGatewayOrigin(origin)) {
       const { host } = new URL(origin);
-      const question = this.#say('secret.missing', { environment, host });
+      const question = this.#localize('secret.missing', { environment, host });
       const choice = await vscode.window.showWarningMessage(question + (await this.#earlier(scope)), set);
-      return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+      return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
     }
-    const start = this.#say(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
-    const question = this.#say('gateway.offer', { environment });
+    const start = this.#localize(this.isGatewayAt(origin) ? 'gateway.useDemo' : 'gateway.start');
+    const question = this.#localize('gateway.offer', { environment });
     const words = question + (await this.#earlier(scope));
     const choice = await vscode.window.showInformationMessage(words, start, set);
-    if (choice === set) return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+    if (choice === set) return promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
     return choice === start && this.startFor(scope);
   }
 
   /** Asks for the secret itself. */
   async prompt(scope: SecretScope): Promise<boolean> {
-    return promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+    return promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
   }
 
   /** The stored passphrase doesn't open the client certificate for the origin, or none is stored. */
   async offerPassphrase(origin: string): Promise<boolean> {
-    return promptForPassphrase(origin, this.#passphrases, this.#say);
+    return promptForPassphrase(origin, this.#passphrases, this.#localize);
   }
 
   /** A secret is stored, but nothing listens on this machine. */
   async offerGateway(scope: SecretScope): Promise<boolean> {
-    const start = this.#say('gateway.start');
+    const start = this.#localize('gateway.start');
     const { host } = new URL(scope.origin);
-    const question = this.#say('gateway.notRunning', { host });
+    const question = this.#localize('gateway.notRunning', { host });
     const choice = await vscode.window.showInformationMessage(question, start);
     return choice === start && this.startFor(scope);
   }
@@ -95,7 +95,7 @@ export class MissingSecret {
     }
     if (!this.isGatewayAt(scope.origin)) {
       void vscode.window.showWarningMessage(
-        this.#say('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
+        this.#localize('gateway.elsewhere', { url: this.#gateway.url ?? '', origin: scope.origin }),
       );
       return false;
     }
@@ -108,12 +108,12 @@ export class MissingSecret {
     // Its demo secret was deleted or never stored, and the user has just agreed to use it.
     const started = await this.#started();
     if (started.serves(scope) && (await started.adopt(store, true))) return true;
-    const set = this.#say('secret.set');
+    const set = this.#localize('secret.set');
     const words = (await this.#elsewhere.look(origin))
       ? 'gateway.elsewhereAtSend'
       : 'gateway.portTakenAtSend';
-    const choice = await vscode.window.showWarningMessage(this.#say(words, { port, url: origin }), set);
-    return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#say);
+    const choice = await vscode.window.showWarningMessage(this.#localize(words, { port, url: origin }), set);
+    return choice === set && promptForSecret(scope, this.#kindOf, this.#secrets, this.#localize);
   }
 
   /** Whether this window's gateway uses this origin. */
@@ -124,6 +124,6 @@ export class MissingSecret {
   /** A user who changed an environment's base URL learns why its secret is missing. */
   async #earlier(scope: SecretScope): Promise<string> {
     const [origin] = earlierOrigins(scope, await this.#secrets.scopes());
-    return origin === undefined ? '' : ` ${this.#say('secret.earlier', { origin })}`;
+    return origin === undefined ? '' : ` ${this.#localize('secret.earlier', { origin })}`;
   }
 }

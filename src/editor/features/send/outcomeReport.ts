@@ -6,10 +6,10 @@ import type { SignedRequest } from '../../../core/request/send/signedRequest.ts'
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { GatewayAdvice } from '../gateway/gatewayAdvice.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments } from '../response/responseDocuments.ts';
@@ -25,7 +25,7 @@ export interface OutcomeReportNeeds {
   readonly notices: Notices;
   readonly advice: GatewayAdvice;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** Shows a response in the signing channel, in its document, and in the CodeLens. */
@@ -38,7 +38,7 @@ export class OutcomeReport {
 
   /** Only the channel, for a request that was signed but not sent. */
   inspected(request: SignedRequest, secrets: readonly string[]): void {
-    const text = this.#parts.say('report.notSent');
+    const text = this.#parts.localize('report.notSent');
     this.#parts.notes.append(request, { kind: 'inspected', text }, maskOf({ secrets }, request));
     this.#parts.notes.show();
   }
@@ -47,12 +47,12 @@ export class OutcomeReport {
     sent: Sent,
     { request, response: answer, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
   ): Promise<LastOutcome> {
-    const { notes, responses, advice, effects, notices, locale, say } = this.#parts;
+    const { notes, responses, advice, effects, notices, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     // First, because sending it again may issue a document twice.
-    const unknown = isInconclusive(answer.status, prepared.method) ? [say('outcome.unknownAdvice')] : [];
+    const unknown = isInconclusive(answer.status, prepared.method) ? [localize('outcome.unknownAdvice')] : [];
     notes.append(request, { kind: 'answered', answer, attempts: [...unknown, ...retries] }, mask);
     const words = await this.#refusalWords(request, answer);
     const meaning = advice.of(answer, words.length > 0);
@@ -63,11 +63,11 @@ export class OutcomeReport {
       ...[...retries, ...effect.remarks, ...warnings],
     ];
     const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
-    const response = responseView(request, answer, [...refusal, ...told], mask, say);
+    const response = responseView(request, answer, [...refusal, ...told], mask, localize);
     const head = [...unknown.map(line => `# ${line}`), response.head].join('\n');
     const view = { ...response, head };
     const result = `${this.#label(answer, mask)}${effect.label}`;
-    const label = unknown.length === 0 ? result : `${say('outcome.unknown')} · ${result}`;
+    const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
     const isGood = answer.status < 400 && !effect.label.endsWith('✗');
     const isMismatch = answer.envelope?.code === 10009003;
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
@@ -95,9 +95,9 @@ export class OutcomeReport {
   /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
    *  shown it, or after a newer send. So it's only shown if the CodeLens isn't visible. */
   async #offerExplanation(requestFile: vscode.Uri, line: number): Promise<void> {
-    const { say } = this.#parts;
-    const explain = say('explain.action');
-    const choice = await vscode.window.showWarningMessage(say('explain.mismatch'), explain);
+    const { localize } = this.#parts;
+    const explain = localize('explain.action');
+    const choice = await vscode.window.showWarningMessage(localize('explain.mismatch'), explain);
     if (choice === explain) await vscode.commands.executeCommand(COMMANDS.explain, requestFile, line);
   }
 

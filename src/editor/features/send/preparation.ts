@@ -7,8 +7,8 @@ import type { Preparation, PreparedRequest } from '../../../core/request/prepare
 import { type OutsideVariable, variablesToAllow } from '../../../core/request/variables/variableValue.ts';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { EnvironmentStore } from '../environments/environmentStore.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -42,7 +42,7 @@ export interface PreparationNeeds {
   readonly clock: Clock;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** How to prepare one of many requests. */
@@ -65,16 +65,16 @@ export class RequestPreparation {
   readonly #clock: Clock;
   readonly #allowed: AllowedVariables;
   readonly #notices: Notices;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor({ environments, world, answers, clock, allowed, notices, say }: PreparationNeeds) {
+  constructor({ environments, world, answers, clock, allowed, notices, localize }: PreparationNeeds) {
     this.#allowed = allowed;
     this.#environments = environments;
     this.#world = world;
     this.#answers = answers;
     this.#clock = clock;
     this.#notices = notices;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** Undefined if the request can't be prepared or the user dismisses a prompt; notifications say why. */
@@ -90,7 +90,7 @@ export class RequestPreparation {
     const chosen = await this.#chosen(uri, tell);
     if ('why' in chosen) return { kind: 'not-sent', why: chosen.why };
     const { environment } = chosen;
-    const prompts = new Questions(this.#say);
+    const prompts = new Questions(this.#localize);
     const { random } = this.#world;
     const parts = { world: this.#world, answers: this.#answers, clock: this.#clock, allowed: this.#allowed };
     const sources = { ...parts, random, prompts };
@@ -124,7 +124,7 @@ export class RequestPreparation {
 
   /** If any of the variables isn't allowed yet, asks whether the file's requests may send them. */
   askToAllow(file: vscode.Uri, variables: readonly OutsideVariable[]): Promise<boolean> {
-    return allowVariables(file, variables, this.#allowed, this.#say);
+    return allowVariables(file, variables, this.#allowed, this.#localize);
   }
 
   readonly #tell: TellProblems = (file, problems) => void this.#notices.showProblem(file, problems);
@@ -147,8 +147,8 @@ export class RequestPreparation {
       tell(file, problems);
       return { why: { kind: 'problems', file, problems } };
     }
-    const select = this.#say('environment.select');
-    const question = this.#say('environment.unknown', { name: chosen.name });
+    const select = this.#localize('environment.select');
+    const question = this.#localize('environment.unknown', { name: chosen.name });
     void vscode.window.showErrorMessage(question, select).then(choice => {
       if (choice === select) return vscode.commands.executeCommand(COMMANDS.selectEnvironment);
       return undefined;

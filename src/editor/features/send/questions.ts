@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Prompts, Question } from '../../../core/ports.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** Asks for prompt variables (`# @prompt`, `# @secret`), and remembers which values to mask. Each is asked for once,
  *  even if the request is prepared again after another question. The file's text is shown as quoted, because the file
@@ -9,10 +9,10 @@ import type { Say } from '../../platform/notifications/say.ts';
 export class Questions implements Prompts {
   readonly secrets: string[] = [];
   readonly #answers = new Map<string, string>();
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(say: Say) {
-    this.#say = say;
+  constructor(localize: Localizer) {
+    this.#localize = localize;
   }
 
   async ask({ name, text, isSecret }: Question): Promise<string | undefined> {
@@ -20,8 +20,8 @@ export class Questions implements Prompts {
     const earlier = this.#answers.get(key);
     if (earlier !== undefined) return earlier;
     const answer = await vscode.window.showInputBox({
-      title: this.#say('question.title', { name: visibleLine(name) }),
-      prompt: this.#say('question.prompt', { text: visibleLine(text) }),
+      title: this.#localize('question.title', { name: visibleLine(name) }),
+      prompt: this.#localize('question.prompt', { text: visibleLine(text) }),
       password: isSecret,
       ignoreFocusOut: true,
     });

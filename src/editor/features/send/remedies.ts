@@ -6,7 +6,7 @@ import type { OutsideVariable } from '../../../core/request/variables/variableVa
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { isGatewayOrigin } from '../gateway/gatewayOrigin.ts';
 import type { Remedy } from '../outcomes/lastOutcome.ts';
 import type { AllowedVariables } from '../variables/allowedVariables.ts';
@@ -44,26 +44,26 @@ const OF_TLS_ADDRESS: ReadonlySet<unknown> = new Set([
 export class Remedies {
   readonly #missing: MissingSecret;
   readonly #allowed: AllowedVariables;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(missing: MissingSecret, allowed: AllowedVariables, say: Say) {
+  constructor(missing: MissingSecret, allowed: AllowedVariables, localize: Localizer) {
     this.#missing = missing;
     this.#allowed = allowed;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** On this machine, the local gateway has its own secret. */
   ofSecret(scope: SecretScope): Remedy {
     if (isGatewayOrigin(scope.origin)) return this.#gateway(scope);
-    const button = this.#say('secret.set');
-    return { button, label: this.#say('remedy.set'), run: () => this.#missing.prompt(scope) };
+    const button = this.#localize('secret.set');
+    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.prompt(scope) };
   }
 
   ofProblem(file: vscode.Uri, { range }: Problem): Remedy {
     const isFile = isEnvironmentFile(file);
     return {
-      button: this.#say(isFile ? 'problem.openFile' : 'problem.open'),
-      label: this.#say(isFile ? 'remedy.open' : 'remedy.show'),
+      button: this.#localize(isFile ? 'problem.openFile' : 'problem.open'),
+      label: this.#localize(isFile ? 'remedy.open' : 'remedy.show'),
       run: async () => {
         await vscode.window.showTextDocument(file, { selection: toEditorRange(range) });
         return false;
@@ -73,13 +73,17 @@ export class Remedies {
 
   /** Requests in the file use variables that aren't allowed. */
   ofVariables(file: vscode.Uri, variables: readonly OutsideVariable[]): Remedy {
-    const label = this.#say('variables.allow');
-    return { button: label, label, run: () => allowVariables(file, variables, this.#allowed, this.#say) };
+    const label = this.#localize('variables.allow');
+    return {
+      button: label,
+      label,
+      run: () => allowVariables(file, variables, this.#allowed, this.#localize),
+    };
   }
 
   ofEnvironment(): Remedy {
-    const button = this.#say('environment.select');
-    return { button, label: this.#say('remedy.select'), run: selectEnvironment };
+    const button = this.#localize('environment.select');
+    return { button, label: this.#localize('remedy.select'), run: selectEnvironment };
   }
 
   /** Undefined if nothing in the editor can help. */
@@ -92,16 +96,16 @@ export class Remedies {
     }
     if (OF_BASE_URL.has(code) || (code === 'tls-failed' && OF_TLS_ADDRESS.has(reason))) {
       return {
-        button: this.#say('remedy.environments'),
-        label: this.#say('remedy.environmentsShort'),
+        button: this.#localize('remedy.environments'),
+        label: this.#localize('remedy.environmentsShort'),
         run: openEnvironments,
       };
     }
     const setting = SETTINGS[code];
     if (setting === undefined) return undefined;
     return {
-      button: this.#say('remedy.setting'),
-      label: this.#say('remedy.settingShort'),
+      button: this.#localize('remedy.setting'),
+      label: this.#localize('remedy.settingShort'),
       run: () => openSetting(setting),
     };
   }
@@ -109,15 +113,15 @@ export class Remedies {
   #gateway(scope: SecretScope): Remedy {
     const isRunning = this.#missing.isGatewayAt(scope.origin);
     return {
-      button: this.#say(isRunning ? 'gateway.useDemo' : 'gateway.start'),
-      label: this.#say(isRunning ? 'remedy.useDemo' : 'remedy.start'),
+      button: this.#localize(isRunning ? 'gateway.useDemo' : 'gateway.start'),
+      label: this.#localize(isRunning ? 'remedy.useDemo' : 'remedy.start'),
       run: () => this.#missing.startFor(scope),
     };
   }
 
   #passphrase(origin: string): Remedy {
-    const button = this.#say('remedy.passphrase');
-    return { button, label: this.#say('remedy.set'), run: () => this.#missing.offerPassphrase(origin) };
+    const button = this.#localize('remedy.passphrase');
+    return { button, label: this.#localize('remedy.set'), run: () => this.#missing.offerPassphrase(origin) };
   }
 }
 

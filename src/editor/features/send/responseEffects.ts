@@ -6,9 +6,9 @@ import type { SignedRequest } from '../../../core/request/send/signedRequest.ts'
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 import type { AssertionMarks } from '../response/assertionMarks.ts';
 import type { ResponseStore } from '../response/responseStore.ts';
@@ -21,7 +21,7 @@ export interface ResponseEffectsNeeds {
   readonly marks: AssertionMarks;
   readonly world: SendingContext;
   readonly notices: Notices;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** The effects of a response: lines for the response document, and text for the CodeLens. */
@@ -103,19 +103,19 @@ export class ResponseEffects {
   #resultText({ text, passed, actual, why }: ReportedAssertion): string {
     if (passed) return `✓ ${text}`;
     if (why !== undefined) return `✗ ${text}: ${why}`;
-    const { say } = this.#parts;
+    const { localize } = this.#parts;
     // Inserted without escaping, because a document shows the exact text, while a message would be made safe to
     // display.
-    const was = (value: string): string => say('assertion.was').replace('{actual}', () => value);
-    return `✗ ${text}: ${actual === null ? say('assertion.nothing') : was(actual)}`;
+    const was = (value: string): string => localize('assertion.was').replace('{actual}', () => value);
+    return `✗ ${text}: ${actual === null ? localize('assertion.nothing') : was(actual)}`;
   }
 
   /** Nothing was saved there before, or the file has changed since. */
   async #mayOverwrite(path: string, mask: MaskText): Promise<boolean> {
-    const { say } = this.#parts;
-    const accept = say('overwrite.accept');
-    const question = say('overwrite.question', { path: visibleLine(mask(path)) });
-    const detail = say('overwrite.detail');
+    const { localize } = this.#parts;
+    const accept = localize('overwrite.accept');
+    const question = localize('overwrite.question', { path: visibleLine(mask(path)) });
+    const detail = localize('overwrite.detail');
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
@@ -126,7 +126,7 @@ export class ResponseEffects {
     mask: MaskText,
   ): Promise<readonly string[]> {
     if (saves.length === 0) return [];
-    const { world, notices, say } = this.#parts;
+    const { world, notices, localize } = this.#parts;
     const answerFiles = await world.answerFiles(rootsFor(file));
     const remarks: string[] = [];
     for (const { path, overwrite } of saves) {
@@ -137,7 +137,7 @@ export class ResponseEffects {
           answer.body,
           overwrite ? named => this.#mayOverwrite(named, mask) : undefined,
         );
-        remarks.push(say('answer.saved', { path: mask(written) }));
+        remarks.push(localize('answer.saved', { path: mask(written) }));
       } catch (error) {
         if (!(error instanceof FiscalError)) throw error;
         remarks.push(await notices.shortly(error));

@@ -4,8 +4,8 @@ import { variablesNamedIn } from '../../../core/request/variables/variableValue.
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
 import { toEditorRange } from '../../platform/documents/ranges.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { LastOutcome } from '../outcomes/lastOutcome.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 import type { Sender } from './sender.ts';
@@ -14,7 +14,7 @@ export interface SendAllNeeds {
   readonly documents: DocumentStore;
   readonly sender: Sender;
   readonly sends: SendRegister;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** How sending several requests ended: all were sent, it was cancelled, or one of them stopped it. */
@@ -25,7 +25,7 @@ type End =
 /** Sends the requests of a file in its current state, one after the other, because a later one may use an earlier
  *  one's response. Stops at the first failure and lets the user continue after it. */
 export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllNeeds): Promise<void> {
-  const { documents, sender, say } = parts;
+  const { documents, sender, localize } = parts;
   const { uri } = textDocument;
   const document = documents.get(textDocument);
   const places = requestsOf(document).flatMap((entry): RequestLocation[] => {
@@ -37,10 +37,10 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
   for (let from = 0; from < places.length; ) {
     const end = await sendFrom(places, from, parts);
     if (end.kind === 'done') {
-      void vscode.window.showInformationMessage(say('sendAll.done', { count: places.length }));
+      void vscode.window.showInformationMessage(localize('sendAll.done', { count: places.length }));
     }
     if (end.kind !== 'stopped') return;
-    if (!(await goesOn(places, end, say))) return;
+    if (!(await goesOn(places, end, localize))) return;
     from = end.at + 1;
   }
 }
@@ -48,11 +48,11 @@ export async function sendAll(textDocument: vscode.TextDocument, parts: SendAllN
 function sendFrom(
   places: readonly RequestLocation[],
   from: number,
-  { sender, sends, say }: SendAllNeeds,
+  { sender, sends, localize }: SendAllNeeds,
 ): Thenable<End> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: say('sendAll.progress'),
+    title: localize('sendAll.progress'),
     cancellable: true,
   };
   return vscode.window.withProgress(options, async (progress, token): Promise<End> => {
@@ -82,19 +82,19 @@ function sendFrom(
 async function goesOn(
   places: readonly RequestLocation[],
   { at, outcome }: Extract<End, { kind: 'stopped' }>,
-  say: Say,
+  localize: Localizer,
 ): Promise<boolean> {
   const place = places[at];
   if (place === undefined) return false;
   const { entry, uri } = place;
   const left = places.length - at - 1;
-  const goTo = say('sendAll.goTo');
-  const rest = say('sendAll.rest');
+  const goTo = localize('sendAll.goTo');
+  const rest = localize('sendAll.rest');
   const choice = await vscode.window.showWarningMessage(
-    say('sendAll.stopped', {
+    localize('sendAll.stopped', {
       line: entry.line + 1,
       request: inertLine(`${entry.method} ${entry.target}`).slice(0, 80),
-      outcome: outcome?.label ?? say('sendAll.notSent'),
+      outcome: outcome?.label ?? localize('sendAll.notSent'),
       left,
     }),
     ...(left > 0 ? [rest, goTo] : [goTo]),

@@ -9,7 +9,7 @@ import {
   requestOfArguments,
   shownRequestFile,
 } from '../../platform/documents/requestLocations.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { ClockWatch } from '../clock/clockWatch.ts';
 import { signNow } from '../clock/signNow.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
@@ -34,7 +34,7 @@ export interface SendCommandNeeds {
   readonly clock: Clock;
   readonly clocks: ClockWatch;
   readonly walkthrough: Walkthrough;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 type SendCommand =
@@ -49,12 +49,12 @@ type SendCommand =
 
 /** Sending and inspecting, from a CodeLens (the request is in the arguments) and at the cursor. */
 export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> {
-  const { documents, sends, channel, say } = parts;
+  const { documents, sends, channel, localize } = parts;
   const withRequest = async (
     place: RequestLocation | undefined,
     work: (place: RequestLocation) => Promise<void>,
   ): Promise<void> => {
-    if (place === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
+    if (place === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
     else await work(place);
   };
   const sendIt = (place: RequestLocation): Promise<void> => send(place, parts);
@@ -65,8 +65,8 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
     [COMMANDS.sendAtCursor]: () => withRequest(requestAtCursor(documents), sendIt),
     [COMMANDS.sendAll]: async (...args) => {
       const file = requestFileOf(args) ?? (await shownRequestFile(args));
-      if (file === undefined) void vscode.window.showWarningMessage(say('send.noRequest'));
-      else await sendAll(file, { documents, sender: parts.sender, sends, say });
+      if (file === undefined) void vscode.window.showWarningMessage(localize('send.noRequest'));
+      else await sendAll(file, { documents, sender: parts.sender, sends, localize });
     },
     [COMMANDS.inspect]: (...args) => withRequest(requestOfArguments(documents, args), inspectIt),
     [COMMANDS.inspectAtCursor]: () => withRequest(requestAtCursor(documents), inspectIt),
@@ -81,17 +81,17 @@ export function sendCommands(parts: SendCommandNeeds): CommandWork<SendCommand> 
 
 async function send(
   place: RequestLocation,
-  { sender, sends, walkthrough, say }: SendCommandNeeds,
+  { sender, sends, walkthrough, localize }: SendCommandNeeds,
 ): Promise<void> {
   const result = await sender.send(place);
   if (result !== 'under-way') {
     if (result.notSent === undefined) walkthrough.done('send');
     return;
   }
-  const cancel = say('send.cancel');
+  const cancel = localize('send.cancel');
   const { method, target } = place.entry;
   const choice = await vscode.window.showInformationMessage(
-    say('send.underWay', { request: `${method} ${target}` }),
+    localize('send.underWay', { request: `${method} ${target}` }),
     cancel,
   );
   if (choice === cancel) sends.cancelSame(place);

@@ -4,7 +4,7 @@ import type { EnvironmentKind } from '../../../core/request/environment/environm
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { mayHaveChangedData } from '../../../core/request/send/outcomeUnknown.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { EndpointCatalogue } from '../endpoints/endpointCatalogue.ts';
 import type { UnknownOutcomes } from '../outcomes/unknownOutcomes.ts';
 import type { WrittenRequest } from '../outcomes/writtenRequest.ts';
@@ -16,7 +16,7 @@ export interface SendGuardsNeeds {
   readonly kinds: SecretKinds;
   readonly unknown: UnknownOutcomes;
   readonly catalogue: EndpointCatalogue;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** The questions before a send: a new machine, a note in the file, produção, and a request with an unknown outcome. */
@@ -25,14 +25,14 @@ export class SendGuards {
   readonly #kinds: SecretKinds;
   readonly #unknown: UnknownOutcomes;
   readonly #catalogue: EndpointCatalogue;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor({ firstSend, kinds, unknown, catalogue, say }: SendGuardsNeeds) {
+  constructor({ firstSend, kinds, unknown, catalogue, localize }: SendGuardsNeeds) {
     this.#firstSend = firstSend;
     this.#kinds = kinds;
     this.#unknown = unknown;
     this.#catalogue = catalogue;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** `kind` is the environment's kind in the file; the kind its App Secret was stored for counts too. */
@@ -50,9 +50,9 @@ export class SendGuards {
 
   /** `# @note`: shows the file's text as quoted. */
   async #confirmNote({ method, path }: PreparedRequest, note: string): Promise<boolean> {
-    const accept = this.#say('note.accept');
-    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
-    const detail = this.#say('note.detail', { note: visibleLine(note) });
+    const accept = this.#localize('note.accept');
+    const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#localize('note.detail', { note: visibleLine(note) });
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
@@ -69,13 +69,15 @@ export class SendGuards {
     const company = match?.variables['empresaId'];
     const details = [
       ...(remark === undefined ? [] : [remark, '']),
-      this.#say('production.host', { host, environment }),
-      ...(company === undefined ? [] : [this.#say('production.company', { company: visibleLine(company) })]),
-      this.#say('production.operation', { operation: visibleLine(`${method} ${path}`) }),
+      this.#localize('production.host', { host, environment }),
+      ...(company === undefined
+        ? []
+        : [this.#localize('production.company', { company: visibleLine(company) })]),
+      this.#localize('production.operation', { operation: visibleLine(`${method} ${path}`) }),
     ];
-    const accept = this.#say('production.accept', { host });
+    const accept = this.#localize('production.accept', { host });
     const choice = await vscode.window.showWarningMessage(
-      this.#say('production.question'),
+      this.#localize('production.question'),
       { modal: true, detail: details.join('\n') },
       accept,
     );
@@ -84,19 +86,21 @@ export class SendGuards {
 
   /** The storage failed, so a lost response couldn't be recorded. */
   async allowUnnoted({ method, path }: PreparedRequest): Promise<boolean> {
-    const accept = this.#say('note.accept');
-    const question = this.#say('note.question', { request: visibleLine(`${method} ${path}`) });
-    const detail = this.#say('unknown.notKept');
+    const accept = this.#localize('note.accept');
+    const question = this.#localize('note.question', { request: visibleLine(`${method} ${path}`) });
+    const detail = this.#localize('unknown.notKept');
     return (await vscode.window.showWarningMessage(question, { modal: true, detail }, accept)) === accept;
   }
 
   async #confirmAgain({ method, path }: PreparedRequest, sentAtMs: number): Promise<boolean> {
-    const accept = this.#say('unknown.accept');
+    const accept = this.#localize('unknown.accept');
     const choice = await vscode.window.showWarningMessage(
-      this.#say('unknown.question', { request: visibleLine(`${method} ${path}`) }),
+      this.#localize('unknown.question', { request: visibleLine(`${method} ${path}`) }),
       {
         modal: true,
-        detail: this.#say('unknown.detail', { time: new Date(sentAtMs).toLocaleString(vscode.env.language) }),
+        detail: this.#localize('unknown.detail', {
+          time: new Date(sentAtMs).toLocaleString(vscode.env.language),
+        }),
       },
       accept,
     );

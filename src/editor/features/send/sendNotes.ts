@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/ports.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { ResponseView } from '../response/responseText.ts';
 import type { Sent } from './sentRequest.ts';
 import type { SigningChannel } from './signingChannel.ts';
@@ -29,13 +29,13 @@ export class SendNotes {
   readonly remember: RecordSend;
   readonly #channel: SigningChannel;
   readonly #clock: Clock;
-  readonly #say: Say;
+  readonly #localize: Localizer;
 
-  constructor(channel: SigningChannel, record: RecordSend, clock: Clock, say: Say) {
+  constructor(channel: SigningChannel, record: RecordSend, clock: Clock, localize: Localizer) {
     this.#channel = channel;
     this.remember = record;
     this.#clock = clock;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** Shows the channel. */
@@ -44,6 +44,6 @@ export class SendNotes {
   }
 
   append(request: SignedRequest, reported: Reported, mask: MaskText): void {
-    this.#channel.append(signingReport(request, reported, mask, this.#clock.nowMs(), this.#say));
+    this.#channel.append(signingReport(request, reported, mask, this.#clock.nowMs(), this.#localize));
   }
 }

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import { COMMANDS } from '../../platform/commands/commands.ts';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { SendRegister } from '../outcomes/sendRegister.ts';
 
 /** Shows in the status bar what is being sent; clicking it cancels the send. */
-export function registerSendStatus(sends: SendRegister, say: Say): vscode.Disposable {
+export function registerSendStatus(sends: SendRegister, localize: Localizer): vscode.Disposable {
   const owner = new DisposableStore();
   const item = owner.add(
     vscode.window.createStatusBarItem('fiscal.sending', vscode.StatusBarAlignment.Left, 10),
   );
-  item.name = say('send.statusName');
+  item.name = localize('send.statusName');
   item.command = COMMANDS.cancelSend;
-  item.tooltip = say('send.cancelTooltip');
+  item.tooltip = localize('send.cancelTooltip');
   let isSending = false;
   const update = (): void => {
     if (isSending !== sends.active.length > 0) {
@@ -29,10 +29,10 @@ export function registerSendStatus(sends: SendRegister, say: Say): vscode.Dispos
     const request = inertLine(first.label).slice(0, 60);
     const text =
       shown.length > 1
-        ? say('send.several', { count: shown.length })
+        ? localize('send.several', { count: shown.length })
         : first.waitSeconds === undefined
-          ? say('send.one', { request })
-          : say('send.waiting', { request, seconds: first.waitSeconds });
+          ? localize('send.one', { request })
+          : localize('send.waiting', { request, seconds: first.waitSeconds });
     item.text = `$(sync~spin) ${text}`;
     item.show();
   };

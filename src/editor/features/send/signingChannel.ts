@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 
 /** The output channel that shows what was signed, created with its first entry. */
 export class SigningChannel extends DisposableStore {
-  readonly #say: Say;
+  readonly #localize: Localizer;
   #channel: vscode.OutputChannel | undefined;
 
-  constructor(say: Say) {
+  constructor(localize: Localizer) {
     super();
-    this.#say = say;
+    this.#localize = localize;
   }
 
   append(entry: string): void {
@@ -22,7 +22,7 @@ export class SigningChannel extends DisposableStore {
 
   #open(): vscode.OutputChannel {
     this.#channel ??= this.add(
-      vscode.window.createOutputChannel(this.#say('report.channel'), 'fiscal-signing'),
+      vscode.window.createOutputChannel(this.#localize('report.channel'), 'fiscal-signing'),
     );
     return this.#channel;
   }

@@ -3,8 +3,8 @@ import { maskedHeaders, type SignedRequest } from '../../../core/request/send/si
 import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import { maskedSigningInput, type Segment, segments } from '../../../core/signing/signingInput.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { MaskText } from '../../platform/notifications/maskText.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import { signed } from '../clock/clockWords.ts';
 import { byteSize } from '../response/byteTexts.ts';
 
@@ -24,7 +24,7 @@ export function signingReport(
   reported: Reported,
   mask: MaskText,
   nowMs: number,
-  say: Say,
+  localize: Localizer,
 ): string {
   const { prepared, elements } = request;
   const { method, path, query, environment } = prepared;
@@ -35,13 +35,13 @@ export function signingReport(
   const line = (text: string): string => visibleLine(mask(text));
   return [
     line(`── ${localTime(nowMs)} · ${method} ${prepared.basePath}${path}${query} · ${environment} ──`),
-    elementLine('token', token, SECRET_MASK, say),
-    elementLine('path', pathPart, line(path), say),
-    `${elementLine('body', body, cut(line(bodyText), say), say)}${bodyRemark(request, body, say)}`.trimEnd(),
-    `${elementLine('timestamp', timestamp, elements.timestamp, say)}${clockRemark(request, say)}`,
-    say('report.stringToSign', { count: total }),
-    SECRET_MASK + cut(line(input.slice(SECRET_MASK.length)), say),
-    ...signLines(request, say),
+    elementLine('token', token, SECRET_MASK, localize),
+    elementLine('path', pathPart, line(path), localize),
+    `${elementLine('body', body, cut(line(bodyText), localize), localize)}${bodyRemark(request, body, localize)}`.trimEnd(),
+    `${elementLine('timestamp', timestamp, elements.timestamp, localize)}${clockRemark(request, localize)}`,
+    localize('report.stringToSign', { count: total }),
+    SECRET_MASK + cut(line(input.slice(SECRET_MASK.length)), localize),
+    ...signLines(request, localize),
     ...headLines(request, line),
     ...resultLines(reported, line),
   ]
@@ -49,27 +49,31 @@ export function signingReport(
     .concat('\n\n');
 }
 
-function elementLine(name: string, segment: Segment | undefined, text: string, say: Say): string {
-  const size = say('report.bytes', { count: segment?.byteLength ?? 0 });
+function elementLine(name: string, segment: Segment | undefined, text: string, localize: Localizer): string {
+  const size = localize('report.bytes', { count: segment?.byteLength ?? 0 });
   return `${name.padEnd(9)}  ${size.padStart('10 bytes'.length)}  ${text}`;
 }
 
-function bodyRemark({ prepared, elements }: SignedRequest, body: Segment | undefined, say: Say): string {
+function bodyRemark(
+  { prepared, elements }: SignedRequest,
+  body: Segment | undefined,
+  localize: Localizer,
+): string {
   const sent = prepared.body.length;
   const signed = body?.byteLength ?? 0;
-  if (prepared.signs === 'empty' && sent > 0) return `(${say('report.multipart', { count: sent })})`;
-  if (elements.body.length === 0) return `(${say('report.noBody')})`;
-  return sent === signed ? '' : `   (${say('report.lineBreaks', { sent, count: sent - signed })})`;
+  if (prepared.signs === 'empty' && sent > 0) return `(${localize('report.multipart', { count: sent })})`;
+  if (elements.body.length === 0) return `(${localize('report.noBody')})`;
+  return sent === signed ? '' : `   (${localize('report.lineBreaks', { sent, count: sent - signed })})`;
 }
 
-function clockRemark({ clockCorrectionSeconds }: SignedRequest, say: Say): string {
+function clockRemark({ clockCorrectionSeconds }: SignedRequest, localize: Localizer): string {
   if (clockCorrectionSeconds === 0) return '';
-  return `   (${say('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })})`;
+  return `   (${localize('report.clockCorrected', { seconds: signed(clockCorrectionSeconds) })})`;
 }
 
-function signLines({ sign, prepared }: SignedRequest, say: Say): string[] {
-  if (sign === undefined) return [`sign       (${say('report.noSign')})`];
-  const remark = prepared.signature.sign === undefined ? '' : ` (${say('report.forcedSign')})`;
+function signLines({ sign, prepared }: SignedRequest, localize: Localizer): string[] {
+  if (sign === undefined) return [`sign       (${localize('report.noSign')})`];
+  const remark = prepared.signature.sign === undefined ? '' : ` (${localize('report.forcedSign')})`;
   return [`sign       ${visibleLine(sign)}${remark}`];
 }
 
@@ -100,10 +104,10 @@ function attemptLines(attempts: readonly string[], line: (text: string) => strin
   return attempts.map(attempt => line(`(${attempt})`));
 }
 
-function cut(text: string, say: Say): string {
+function cut(text: string, localize: Localizer): string {
   const hidden = text.length - MAX_SHOWN_CHARACTERS;
   if (hidden <= 0) return text;
-  return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${say('report.cut', { hidden: byteSize(hidden) })})`;
+  return `${text.slice(0, MAX_SHOWN_CHARACTERS)} … (${localize('report.cut', { hidden: byteSize(hidden) })})`;
 }
 
 /** `2026-11-20 12:00:00.123`, in the local time zone, so that the user can compare it with a clock. */

@@ -8,9 +8,9 @@ import { attemptWords } from '../../../report/outcomeWords.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../../platform/documents/documentKinds.ts';
 import type { RequestLocation } from '../../platform/documents/requestLocations.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { LastOutcome, Remedy } from '../outcomes/lastOutcome.ts';
 import type { ResponseDocuments, ShownResponse } from '../response/responseDocuments.ts';
 import type { ResponseView } from '../response/responseText.ts';
@@ -28,7 +28,7 @@ export interface UnansweredReportNeeds {
   readonly remedies: Remedies;
   readonly notices: Notices;
   readonly locale: Locale;
-  readonly say: Say;
+  readonly localize: Localizer;
 }
 
 /** A request that wasn't sent. */
@@ -84,9 +84,9 @@ export class UnansweredReport {
 
   /** Nothing was sent. Most causes were already reported where the question was asked or the problems were found. */
   async notSent({ place, isQuiet, isLatest }: Unsent, why: NotSent): Promise<LastOutcome> {
-    const { responses, say } = this.#parts;
+    const { responses, localize } = this.#parts;
     const { label, details, remedy, notice } = await this.#reasonOf(why);
-    const lines = why.kind === 'failed' ? details : [...details, say('outcome.nothingSent')];
+    const lines = why.kind === 'failed' ? details : [...details, localize('outcome.nothingSent')];
     const { method, target } = place.entry;
     const view = unansweredView(label, `${method} ${target}`, lines);
     const shown: ShownResponse = { view, body: undefined, mask: createMask(), historyId: undefined };
@@ -119,21 +119,21 @@ export class UnansweredReport {
     readonly remedy?: Remedy;
     readonly notice?: string;
   }> {
-    const { notices, remedies, say } = this.#parts;
+    const { notices, remedies, localize } = this.#parts;
     switch (why.kind) {
       case 'canceled':
-        return { label: say('outcome.canceled'), details: [say('outcome.canceledDetails')] };
+        return { label: localize('outcome.canceled'), details: [localize('outcome.canceledDetails')] };
       case 'no-secret': {
         const { host } = new URL(why.scope.origin);
         const remedy = remedies.ofSecret(why.scope);
-        const missing = say('outcome.noSecretDetails', { environment: scopeName(why.scope), host });
-        const advice = say('outcome.setSecret', { label: remedy.label });
-        const details = [missing, say('outcome.toDo', { advice })];
-        return { label: say('outcome.noSecret'), details, remedy };
+        const missing = localize('outcome.noSecretDetails', { environment: scopeName(why.scope), host });
+        const advice = localize('outcome.setSecret', { label: remedy.label });
+        const details = [missing, localize('outcome.toDo', { advice })];
+        return { label: localize('outcome.noSecret'), details, remedy };
       }
       case 'no-environment': {
-        const details = [say('environment.unknown', { name: why.name })];
-        return { label: say('outcome.noEnvironment'), details, remedy: remedies.ofEnvironment() };
+        const details = [localize('environment.unknown', { name: why.name })];
+        return { label: localize('outcome.noEnvironment'), details, remedy: remedies.ofEnvironment() };
       }
       case 'problems':
         return this.#problems(why);
@@ -146,26 +146,26 @@ export class UnansweredReport {
   }
 
   async #problems({ file, problems }: Extract<NotSent, { kind: 'problems' }>) {
-    const { notices, remedies, say } = this.#parts;
+    const { notices, remedies, localize } = this.#parts;
     const errors = problems.filter(({ severity }) => severity === 'error');
     const details = await notices.ofProblems(errors);
     const [first] = errors;
-    if (first === undefined) return { label: say('outcome.notSent'), details };
+    if (first === undefined) return { label: localize('outcome.notSent'), details };
     const forbidden = variablesToAllow(errors);
     if (forbidden.length > 0) {
       const remedy = remedies.ofVariables(file, forbidden);
-      return { label: say('variables.notAllowed'), details, remedy };
+      return { label: localize('variables.notAllowed'), details, remedy };
     }
     const name = baseName(file.path);
     const label = isEnvironmentFile(file)
-      ? say('outcome.errorInFile', { file: name })
-      : say('outcome.errorOnLine', { line: first.range.start.line + 1 });
+      ? localize('outcome.errorInFile', { file: name })
+      : localize('outcome.errorOnLine', { line: first.range.start.line + 1 });
     return { label, details, remedy: remedies.ofProblem(file, first) };
   }
 
   async #notify(words: string, remedy: Remedy | undefined, file: vscode.Uri): Promise<void> {
     // Without a button, VS Code would truncate the sentence at the end of the line.
-    const button = remedy?.button ?? this.#parts.say('remedy.details');
+    const button = remedy?.button ?? this.#parts.localize('remedy.details');
     const choice = await vscode.window.showErrorMessage(words, button);
     if (choice !== button) return;
     if (remedy === undefined) await this.#parts.responses.reveal(file);

@@ -1,7 +1,7 @@
 import { parseAssertion } from '../../../core/assertions/assertion.ts';
 import type { Range } from '../../../core/problem.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import type { ReportedAssertion } from '../outcomes/lastOutcome.ts';
 
 /** A failed assertion for the Test Explorer: plain text, which is also shown in a terminal. */
@@ -13,16 +13,19 @@ export interface TestFailure {
 }
 
 /** The failed assertions of a response, each with the expected and the actual value, or why it wasn't evaluated. */
-export function testFailures(results: readonly ReportedAssertion[], say: ViewSay): readonly TestFailure[] {
+export function testFailures(
+  results: readonly ReportedAssertion[],
+  localize: ViewLocalizer,
+): readonly TestFailure[] {
   return results
     .filter(({ passed }) => !passed)
     .map(({ text, actual, range, why }) => {
-      const shown = visibleLine(actual ?? say('test.nothing'));
+      const shown = visibleLine(actual ?? localize('test.nothing'));
       const assertion = visibleLine(text);
       return {
         message:
           why === undefined
-            ? say('test.failed', { assertion, actual: shown })
+            ? localize('test.failed', { assertion, actual: shown })
             : `${assertion}: ${visibleLine(why)}`,
         expected: visibleLine(expectedOf(text)),
         actual: shown,

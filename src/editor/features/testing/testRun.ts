@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { requestsOf } from '../../../core/request/prepare/requestList.ts';
 import { variablesNamedIn } from '../../../core/request/variables/variableValue.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';
@@ -36,11 +36,11 @@ interface Sent {
  *  earlier one's response. They're sent like any other request, with the same questions. */
 export class TestRunner {
   readonly #parts: TestRunNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
 
   constructor(parts: TestRunNeeds) {
     this.#parts = parts;
-    this.#say = viewSay(parts.locale);
+    this.#localize = viewLocalizer(parts.locale);
   }
 
   async run(
@@ -107,7 +107,7 @@ export class TestRunner {
     const line = test.range?.start.line ?? 0;
     const place = document === undefined ? undefined : requestInDocument(documents, document, line);
     if (place === undefined) {
-      run.errored(test, this.#message(test, this.#say('test.gone')));
+      run.errored(test, this.#message(test, this.#localize('test.gone')));
       return;
     }
     const startedMs = performance.now();
@@ -141,7 +141,7 @@ export class TestRunner {
       const before = await this.#send(run, test, other, signal, fetched);
       if (before.result === 'under-way' || before.result.notSent !== undefined) return before;
       const { label } = before.result;
-      run.appendOutput(`${visibleLine(this.#say('test.needed', { name, label }))}\r\n`, undefined, test);
+      run.appendOutput(`${visibleLine(this.#localize('test.needed', { name, label }))}\r\n`, undefined, test);
     }
     return this.#send(run, test, place, signal, fetched);
   }
@@ -153,7 +153,7 @@ export class TestRunner {
     problems: readonly string[],
     durationMs: number,
   ): void {
-    if (result === 'under-way') run.errored(test, this.#message(test, this.#say('test.underWay')));
+    if (result === 'under-way') run.errored(test, this.#message(test, this.#localize('test.underWay')));
     else if (result.notSent === 'canceled') run.skipped(test);
     else if (result.notSent === undefined || problems.length === 0)
       this.#reportOutcome(run, test, result, durationMs);
@@ -172,7 +172,7 @@ export class TestRunner {
       run.errored(test, this.#message(test, lines.join('\n')), durationMs);
       return;
     }
-    const failures = testFailures(assertions, this.#say).map(({ message, expected, actual, range }) => {
+    const failures = testFailures(assertions, this.#localize).map(({ message, expected, actual, range }) => {
       const failure = vscode.TestMessage.diff(message, expected, actual);
       if (test.uri !== undefined) failure.location = new vscode.Location(test.uri, toEditorRange(range));
       return failure;
@@ -242,10 +242,13 @@ function coverageLines(
   isCalled: (endpoint: Endpoint) => boolean,
   locale: Locale,
 ): readonly string[] {
-  const say = viewSay(locale);
+  const localize = viewLocalizer(locale);
   const missing = endpoints.filter(endpoint => !isCalled(endpoint));
-  const called = say('test.coverage', { count: endpoints.length - missing.length, all: endpoints.length });
+  const called = localize('test.coverage', {
+    count: endpoints.length - missing.length,
+    all: endpoints.length,
+  });
   if (missing.length === 0) return [called];
   const names = missing.map(endpoint => endpointTitle(endpoint, locale)).join(', ');
-  return [called, say('test.uncovered', { endpoints: names })];
+  return [called, localize('test.uncovered', { endpoints: names })];
 }

@@ -2,7 +2,7 @@ import type { Header } from '../../../core/ports.ts';
 import { visibleLine, visibleText } from '../../../core/visibleText.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import type { ResponseCopy } from '../../../report/proxyLogEntry.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 /** What a document shows of a body; a file saved from the entry has all of it. */
@@ -13,7 +13,7 @@ const TOKEN_MASK = '••••••••';
 
 /** A request as it was received, below a heading. */
 export function requestLines(request: ReceivedCopy | undefined, locale: Locale): readonly string[] {
-  const words = viewSay(locale);
+  const words = viewLocalizer(locale);
   const heading = ['', words('exchange.request'), ''];
   if (request === undefined) return [...heading, `  ${words('exchange.requestGone')}`];
   const { method, target, headers, timestamp, sign, body } = request;
@@ -33,7 +33,7 @@ export function requestLines(request: ReceivedCopy | undefined, locale: Locale):
 
 /** A response as the platform sent it, below a heading. */
 export function responseLines(response: ResponseCopy | undefined, locale: Locale): readonly string[] {
-  const words = viewSay(locale);
+  const words = viewLocalizer(locale);
   const heading = ['', words('exchange.response'), ''];
   if (response === undefined) return [...heading, `  ${words('exchange.responseGone')}`];
   const { status, headers, body } = response;
@@ -45,7 +45,7 @@ function headerLines(headers: readonly Header[]): readonly string[] {
 }
 
 function bodyLines(body: string | undefined, locale: Locale): readonly string[] {
-  const words = viewSay(locale);
+  const words = viewLocalizer(locale);
   if (body === undefined) return ['', `  ${words('exchange.binary')}`];
   if (body === '') return [];
   const shown = body.slice(0, MAX_BODY_CHARACTERS);

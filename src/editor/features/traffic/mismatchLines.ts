@@ -5,7 +5,7 @@ import { DOCUMENT_COLUMNS } from '../../../report/explanation/explanationDocumen
 import { differenceLines } from '../../../report/explanation/explanationLines.ts';
 import type { LoggedExplanation } from '../../../report/logEntry.ts';
 import type { ProxyLogEntry } from '../../../report/proxyLogEntry.ts';
-import { viewSay } from '../../../text/editor/viewText.ts';
+import { viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 
 type Explanation = ProxyLogEntry['explanation'];
@@ -38,7 +38,7 @@ export function mismatchLines(
 
 /** Why an entry names no cause. */
 export function notExplained(explanation: Explanation, locale: Locale): string {
-  const words = viewSay(locale);
+  const words = viewLocalizer(locale);
   if (explanation?.verdict === 'too-large') return words('journal.too-large');
   const { verdict = 'stopped', error = '' } = explanation ?? {};
   return words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import type { Mistake } from '../../../core/explain/mistakes.ts';
 import type { ReceivedCopy } from '../../../report/logEntry.ts';
-import { type ViewSay, viewSay } from '../../../text/editor/viewText.ts';
+import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
@@ -37,13 +37,13 @@ export interface TrafficCommandNeeds {
 /** What can be done with the requests in the log. Arguments are a row of the view, or what anybody calls a command with. */
 export class TrafficCommands {
   readonly #needs: TrafficCommandNeeds;
-  readonly #say: ViewSay;
+  readonly #localize: ViewLocalizer;
   /** The entry in each document. */
   readonly #shown = new Map<string, string>();
 
   constructor(needs: TrafficCommandNeeds) {
     this.#needs = needs;
-    this.#say = viewSay(needs.locale);
+    this.#localize = viewLocalizer(needs.locale);
   }
 
   /** `key` is an entry's; a number is the id of one of the local gateway's. */
@@ -87,8 +87,8 @@ export class TrafficCommands {
     const { filter } = this.#needs;
     const before = filter.search;
     const box = vscode.window.createInputBox();
-    box.title = this.#say('traffic.searchTitle');
-    box.prompt = this.#say('traffic.searchPrompt');
+    box.title = this.#localize('traffic.searchTitle');
+    box.prompt = this.#localize('traffic.searchPrompt');
     box.value = before;
     const isAccepted = await new Promise<boolean>(resolve => {
       box.onDidChangeValue(text => filter.set(filter.kind, text.trim()));
@@ -107,7 +107,7 @@ export class TrafficCommands {
     if (entry === undefined) return;
     const others = traffic.entries().filter(({ key }) => key !== entry.key);
     if (others.length === 0) {
-      void vscode.window.showInformationMessage(this.#say('traffic.nothingToCompare'));
+      void vscode.window.showInformationMessage(this.#localize('traffic.nothingToCompare'));
       return;
     }
     const items = others.toReversed().map(other => {
@@ -115,7 +115,7 @@ export class TrafficCommands {
       // Unlike a tree, a pick makes icons of a text.
       return { other, label: inertLine(label), description: inertLine(description) };
     });
-    const options = { title: this.#say('traffic.compare'), matchOnDescription: true };
+    const options = { title: this.#localize('traffic.compare'), matchOnDescription: true };
     const chosen = await vscode.window.showQuickPick(items, options);
     if (chosen !== undefined) await documents.compare(entry, chosen.other);
   }
@@ -123,7 +123,8 @@ export class TrafficCommands {
   async useAsStub(row: unknown): Promise<void> {
     const { endpoints, locale } = this.#needs;
     const entry = this.#entryOf(row);
-    if (entry !== undefined) await useAsStub(entry, { endpoints: endpoints(), locale, say: this.#say });
+    if (entry !== undefined)
+      await useAsStub(entry, { endpoints: endpoints(), locale, localize: this.#localize });
   }
 
   async copyAsCurl(row: unknown): Promise<void> {
@@ -131,13 +132,13 @@ export class TrafficCommands {
     const request = await entry?.received();
     if (entry === undefined) return;
     const body = request?.body;
-    if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
-    else if (body === undefined) void vscode.window.showWarningMessage(this.#say('traffic.curlBinary'));
+    if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
+    else if (body === undefined) void vscode.window.showWarningMessage(this.#localize('traffic.curlBinary'));
     else {
       const script = await curlScript(entry, { ...request, body }, this.#needs.locale);
       if (script === undefined) return;
       await vscode.env.clipboard.writeText(script);
-      showBriefly(this.#say('traffic.curlCopied'));
+      showBriefly(this.#localize('traffic.curlCopied'));
     }
   }
 
@@ -145,7 +146,7 @@ export class TrafficCommands {
     const report = await this.#entryOf(row)?.report?.();
     if (report === undefined) return;
     await vscode.env.clipboard.writeText(report);
-    showBriefly(this.#say('traffic.reportCopied'));
+    showBriefly(this.#localize('traffic.reportCopied'));
   }
 
   /** Exports the row's entry, or all entries that are shown. */
@@ -154,11 +155,11 @@ export class TrafficCommands {
     const entry = this.#entryOf(row);
     const entries = entry === undefined ? traffic.entries().filter(each => filter.matches(each)) : [entry];
     if (entries.length === 0) {
-      void vscode.window.showInformationMessage(this.#say('traffic.harEmpty'));
+      void vscode.window.showInformationMessage(this.#localize('traffic.harEmpty'));
       return;
     }
-    if (await saveHar(entries, version, this.#say('traffic.har'))) {
-      showBriefly(this.#say('traffic.harSaved', { count: entries.length }));
+    if (await saveHar(entries, version, this.#localize('traffic.har'))) {
+      showBriefly(this.#localize('traffic.harSaved', { count: entries.length }));
     }
   }
 
@@ -190,17 +191,17 @@ export class TrafficCommands {
   async #pickKind(current: TrafficKind): Promise<TrafficKind | undefined> {
     const items = TRAFFIC_KINDS.map(kind => ({
       value: kind,
-      label: `${kind === current ? '$(check)' : '$(blank)'} ${this.#say(`traffic.${kind}`)}`,
-      description: this.#say(`traffic.${kind}Detail`),
+      label: `${kind === current ? '$(check)' : '$(blank)'} ${this.#localize(`traffic.${kind}`)}`,
+      description: this.#localize(`traffic.${kind}Detail`),
     }));
-    const title = this.#say('traffic.filterTitle');
+    const title = this.#localize('traffic.filterTitle');
     return (await vscode.window.showQuickPick(items, { title }))?.value;
   }
 
   async #openRequest(entry: TrafficEntry): Promise<void> {
     const request = await entry.received();
-    if (request === undefined) void vscode.window.showInformationMessage(this.#say('saved.gone'));
-    else await openRequestFile(entry, request, this.#needs.locale, this.#say);
+    if (request === undefined) void vscode.window.showInformationMessage(this.#localize('saved.gone'));
+    else await openRequestFile(entry, request, this.#needs.locale, this.#localize);
   }
 
   #entryOf(row: unknown): TrafficEntry | undefined {
@@ -222,11 +223,11 @@ async function openRequestFile(
   { outcome, fileComments, repeatsSignature }: TrafficEntry,
   request: ReceivedCopy,
   locale: Locale,
-  say: ViewSay,
+  localize: ViewLocalizer,
 ): Promise<void> {
   const words = {
     ...{ title: outcome, comments: fileComments, repeatsSignature },
-    binaryBody: say('saved.binaryBody'),
+    binaryBody: localize('saved.binaryBody'),
   };
   const content = loggedRequestFile(request, words, locale);
   const document = await vscode.workspace.openTextDocument({ language: 'fiscal', content });

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { matchEndpoint } from '../../../core/api/matchEndpoint.ts';
 import { withJsonMember } from '../../../core/json/withJsonMember.ts';
-import type { ViewSay } from '../../../text/editor/viewText.ts';
+import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { changeTextFile } from '../../platform/files/changeTextFile.ts';
@@ -15,31 +15,35 @@ export interface StubNeeds {
   /** With the paths of the user's settings. */
   readonly endpoints: readonly Endpoint[];
   readonly locale: Locale;
-  readonly say: ViewSay;
+  readonly localize: ViewLocalizer;
 }
 
 /** Writes a response of the platform into the gateway's configuration, so that the local gateway responds to this endpoint the same
  *  way, and opens the file. Says why if that isn't possible. */
-export async function useAsStub(entry: TrafficEntry, { endpoints, locale, say }: StubNeeds): Promise<void> {
+export async function useAsStub(
+  entry: TrafficEntry,
+  { endpoints, locale, localize }: StubNeeds,
+): Promise<void> {
   const refuse = (reason: string): void => void vscode.window.showWarningMessage(inertLine(reason));
   const folder = vscode.workspace.workspaceFolders?.[0];
-  if (folder === undefined) return refuse(say('stub.noFolder'));
+  if (folder === undefined) return refuse(localize('stub.noFolder'));
   const response = entry.response();
-  if (response === undefined) return refuse(say('exchange.responseGone'));
+  if (response === undefined) return refuse(localize('exchange.responseGone'));
   const [path = ''] = entry.target.split('?');
   const endpoint = matchEndpoint(entry.method, path, endpoints)?.endpoint;
-  if (endpoint === undefined) return refuse(say('stub.noEndpoint', { request: `${entry.method} ${path}` }));
+  if (endpoint === undefined)
+    return refuse(localize('stub.noEndpoint', { request: `${entry.method} ${path}` }));
   const title = endpointTitle(endpoint, locale);
-  if (endpoint.group === 'echo') return refuse(say('stub.echo', { title }));
+  if (endpoint.group === 'echo') return refuse(localize('stub.echo', { title }));
   const stub = stubOf(response);
-  if (stub === undefined) return refuse(say('stub.unsuitable'));
+  if (stub === undefined) return refuse(localize('stub.unsuitable'));
   const file = vscode.Uri.joinPath(folder.uri, settings.gatewayConfiguration(folder.uri));
   const outcome = await changeTextFile(file, text => withJsonMember(text, ['stubs', endpoint.id], stub));
-  if (outcome !== 'changed') refuse(say(`stub.${outcome}`));
+  if (outcome !== 'changed') refuse(localize(`stub.${outcome}`));
   if (outcome === 'link') return;
   const document = await vscode.workspace.openTextDocument(file);
   const at = document.positionAt(Math.max(0, document.getText().indexOf(`"${endpoint.id}"`)));
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
   if (outcome === 'changed')
-    void vscode.window.showInformationMessage(inertLine(say('stub.done', { title })));
+    void vscode.window.showInformationMessage(inertLine(localize('stub.done', { title })));
 }

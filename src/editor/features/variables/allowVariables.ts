@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
 import type { OutsideVariable } from '../../../core/request/variables/variableValue.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { AllowedVariables } from './allowedVariables.ts';
 
 /** Nobody reads more. The next send asks about the others. */
@@ -14,20 +14,20 @@ export async function allowVariables(
   file: vscode.Uri,
   variables: readonly OutsideVariable[],
   allowed: AllowedVariables,
-  say: Say,
+  localize: Localizer,
 ): Promise<boolean> {
   const isAllowed = allowed.of(file);
   const open = variables.filter(({ source, name }) => !isAllowed(source, name));
   const asked = open.slice(0, MAX_NAMED);
   if (asked.length === 0) return true;
-  const accept = say('variables.accept');
+  const accept = localize('variables.accept');
   const lines = [
-    ...asked.map(({ source, name }) => say(`variables.${source}`, { name })),
+    ...asked.map(({ source, name }) => localize(`variables.${source}`, { name })),
     '',
-    say('variables.detail', { file: baseName(file.path) }),
+    localize('variables.detail', { file: baseName(file.path) }),
   ];
   const choice = await vscode.window.showWarningMessage(
-    say('variables.question', { count: asked.length }),
+    localize('variables.question', { count: asked.length }),
     { modal: true, detail: lines.join('\n') },
     accept,
   );

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
-import type { Say } from '../../platform/notifications/say.ts';
 import type { AllowedVariable, AllowedVariables } from './allowedVariables.ts';
 
 interface AllowedItem extends vscode.QuickPickItem {
@@ -9,16 +9,16 @@ interface AllowedItem extends vscode.QuickPickItem {
 
 /** *Manage Allowed Environment Variables…*: lists what requests may send, by workspace. For variables that the user
  *  unchecks, they're asked again. */
-export async function manageAllowedVariables(allowed: AllowedVariables, say: Say): Promise<void> {
+export async function manageAllowedVariables(allowed: AllowedVariables, localize: Localizer): Promise<void> {
   const all = allowed.all();
   if (all.length === 0) {
-    void vscode.window.showInformationMessage(say('variables.none'));
+    void vscode.window.showInformationMessage(localize('variables.none'));
     return;
   }
-  const left = await vscode.window.showQuickPick(itemsOf(all, say), {
+  const left = await vscode.window.showQuickPick(itemsOf(all, localize), {
     canPickMany: true,
-    title: say('variables.manage'),
-    placeHolder: say('variables.uncheck'),
+    title: localize('variables.manage'),
+    placeHolder: localize('variables.uncheck'),
     matchOnDescription: true,
   });
   if (left === undefined) return;
@@ -27,16 +27,16 @@ export async function manageAllowedVariables(allowed: AllowedVariables, say: Say
   if (revoked.length === 0) return;
   await allowed.revoke(revoked);
   const names = revoked.map(({ name }) => name).join(', ');
-  void vscode.window.showInformationMessage(say('variables.revoked', { names }));
+  void vscode.window.showInformationMessage(localize('variables.revoked', { names }));
 }
 
-function itemsOf(all: readonly AllowedVariable[], say: Say): AllowedItem[] {
+function itemsOf(all: readonly AllowedVariable[], localize: Localizer): AllowedItem[] {
   return [...new Set(all.map(({ workspace }) => workspace))].flatMap(workspace => {
     const ofWorkspace = all.filter(each => each.workspace === workspace);
     const items = ofWorkspace.map(
       (variable): AllowedItem => ({
         label: inertLine(variable.name),
-        description: say(variable.source === 'process' ? 'variables.ofProcess' : 'variables.ofDotenv'),
+        description: localize(variable.source === 'process' ? 'variables.ofProcess' : 'variables.ofDotenv'),
         picked: true,
         variable,
       }),

@@ -3,12 +3,12 @@ import { COMMANDS } from '../../platform/commands/commands.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
 import { commentLines } from '../../platform/documents/commentLines.ts';
 import { FISCAL_LANGUAGE } from '../../platform/documents/documentKinds.ts';
-import type { Say } from '../../platform/notifications/say.ts';
+import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Walkthrough } from './walkthrough.ts';
 
 /** *Open Playground*: the sample requests with a running local gateway. */
-export async function openPlayground(walkthrough: Walkthrough, say: Say): Promise<void> {
-  await openSample(walkthrough, say);
+export async function openPlayground(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
+  await openSample(walkthrough, localize);
   // The gateway isn't available in Restricted Mode; the sample explains how to continue.
   if (vscode.workspace.isTrusted) await vscode.commands.executeCommand(COMMANDS.startGateway);
 }
@@ -19,10 +19,10 @@ export async function getStarted(extensionId: string): Promise<void> {
 }
 
 /** *Open Sample Requests*: a request file that needs no folder and no account. */
-export async function openSample(walkthrough: Walkthrough, say: Say): Promise<void> {
+export async function openSample(walkthrough: Walkthrough, localize: Localizer): Promise<void> {
   const document = await vscode.workspace.openTextDocument({
     language: FISCAL_LANGUAGE,
-    content: sampleRequests(say),
+    content: sampleRequests(localize),
   });
   const editor = await vscode.window.showTextDocument(document, { viewColumn: columnForText() });
   // In the first request, so that commands for the request at the cursor apply to it.
@@ -32,19 +32,19 @@ export async function openSample(walkthrough: Walkthrough, say: Say): Promise<vo
 }
 
 /** Two requests, one with a body and one without, and how to add a third with an incorrect signature. */
-function sampleRequests(say: Say): string {
+function sampleRequests(localize: Localizer): string {
   return [
-    ...commentLines(say('sample.head')),
-    ...commentLines(say('sample.wrong')),
+    ...commentLines(localize('sample.head')),
+    ...commentLines(localize('sample.wrong')),
     '',
-    `### ${say('sample.post')}`,
+    `### ${localize('sample.post')}`,
     '# @name echo',
     'POST /openapi/demo/echo',
     'Content-Type: application/json',
     '',
     '{ "message": "Olá, São João: ação às 9 h" }',
     '',
-    `### ${say('sample.get')}`,
+    `### ${localize('sample.get')}`,
     'GET /openapi/demo/echo',
     '',
   ].join('\n');

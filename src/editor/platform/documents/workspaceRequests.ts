@@ -5,7 +5,7 @@ import {
 } from '../../../core/language/navigation/requestSummaries.ts';
 import { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { WORKSPACE_TEXTS } from '../../../text/editor/navigationText.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { DisposableStore } from '../lifecycle/disposableStore.ts';
 import { once } from '../lifecycle/once.ts';
 import { FISCAL_LANGUAGE } from './documentKinds.ts';
@@ -79,7 +79,7 @@ export class WorkspaceRequests extends DisposableStore {
   async #gather(): Promise<void> {
     const { workspace } = vscode;
     this.#watch();
-    const title = say(WORKSPACE_TEXTS.gathering, this.#locale);
+    const title = localize(WORKSPACE_TEXTS.gathering, this.#locale);
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, async progress => {
       const found = await workspace.findFiles(PATTERN, undefined, MAX_FILES + 1);
       const files = found.slice(0, MAX_FILES);
@@ -95,7 +95,7 @@ export class WorkspaceRequests extends DisposableStore {
   /** Once per window: a user who doesn't find a request must know why. */
   #tellOfLimit(): void {
     const limit = new Intl.NumberFormat(this.#locale).format(MAX_FILES);
-    void vscode.window.showWarningMessage(say(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
+    void vscode.window.showWarningMessage(localize(WORKSPACE_TEXTS.tooMany, this.#locale, { limit }));
   }
 
   /** VS Code keeps the document of a deleted file for a while, without an editor. */

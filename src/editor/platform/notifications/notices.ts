@@ -5,17 +5,17 @@ import type { Problem } from '../../../core/problem.ts';
 import type { Locale } from '../../../text/text.ts';
 import { isEnvironmentFile } from '../documents/documentKinds.ts';
 import { toEditorRange } from '../documents/ranges.ts';
-import type { FirstSay } from './say.ts';
+import type { ActivationLocalizer } from './editorLocalizer.ts';
 import type { FailedSendWords } from './words.ts';
 
 /** Shows problems and failures to the user. */
 export class Notices {
   readonly #locale: Locale;
-  readonly #say: FirstSay;
+  readonly #localize: ActivationLocalizer;
 
-  constructor(locale: Locale, say: FirstSay) {
+  constructor(locale: Locale, localize: ActivationLocalizer) {
     this.#locale = locale;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   /** The text of each problem, in order. */
@@ -45,13 +45,13 @@ export class Notices {
   async showProblem(uri: vscode.Uri, problems: readonly Problem[]): Promise<void> {
     const first = problems.find(({ severity }) => severity === 'error') ?? problems[0];
     if (first === undefined) return;
-    const place = this.#say('problem.place', {
+    const place = this.#localize('problem.place', {
       file: baseName(uri.path),
       line: first.range.start.line + 1,
       column: first.range.start.character + 1,
     });
     const [text] = await this.ofProblems([first]);
-    const open = this.#say(isEnvironmentFile(uri) ? 'problem.openFile' : 'problem.open');
+    const open = this.#localize(isEnvironmentFile(uri) ? 'problem.openFile' : 'problem.open');
     const message = `${place}: ${text}`;
     const choice =
       first.severity === 'error'

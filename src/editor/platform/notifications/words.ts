@@ -4,27 +4,27 @@ import { isOutcomeUnknown } from '../../../core/request/send/outcomeUnknown.ts';
 import { whatWasSent } from '../../../report/outcomeWords.ts';
 import { EDITOR_PROBLEM_TEXTS } from '../../../text/editor/allowedVariableText.ts';
 import { FAILURE_NAMES, OUTCOME_TEXTS } from '../../../text/editor/outcomeText.ts';
-import { sayFailure } from '../../../text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../../text/outcome/localizedFailure.ts';
 import { outcomeUnknown } from '../../../text/outcome/sentText.ts';
 import { problemWords as wordsOf } from '../../../text/problems/problemWords.ts';
-import { type Locale, say } from '../../../text/text.ts';
+import { type Locale, localize } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
 /** The text of a problem in a request file or a configuration, on one line. Loaded on demand: these texts would be a
  *  third of what activation reads. */
 export function problemWords(problem: Problem, locale: Locale): string {
   const own = EDITOR_PROBLEM_TEXTS[problem.code];
-  return inertLine(own === undefined ? wordsOf(problem, locale) : say(own, locale, problem.args));
+  return inertLine(own === undefined ? wordsOf(problem, locale) : localize(own, locale, problem.args));
 }
 
 /** What happened, without what to do. */
 export function failureMessage(failure: FiscalError, locale: Locale): string {
-  return inertLine(sayFailure(failure, locale).message);
+  return inertLine(localizedFailure(failure, locale).message);
 }
 
 /** What happened and what to do. */
 export function failureWords(failure: FiscalError, locale: Locale): string {
-  const { message, advice } = sayFailure(failure, locale);
+  const { message, advice } = localizedFailure(failure, locale);
   return inertLine(`${message} ${advice}`);
 }
 
@@ -45,19 +45,19 @@ export interface FailedSendWords {
 /** The texts about a failed request with `method`. If it may have changed data, *Outcome unknown* comes first, and
  *  the only advice is to check before sending it again. */
 export function failedSendWords(failure: FiscalError, method: string, locale: Locale): FailedSendWords {
-  const { message, advice } = sayFailure(failure, locale);
+  const { message, advice } = localizedFailure(failure, locale);
   const sent = whatWasSent(failure, method, locale);
   if (isOutcomeUnknown(failure, method)) {
-    const unknown = say(outcomeUnknown, locale);
-    const name = say(OUTCOME_TEXTS['outcome.unknown'], locale);
-    const listed = say(OUTCOME_TEXTS['outcome.unknownListed'], locale);
+    const unknown = localize(outcomeUnknown, locale);
+    const name = localize(OUTCOME_TEXTS['outcome.unknown'], locale);
+    const listed = localize(OUTCOME_TEXTS['outcome.unknownListed'], locale);
     const details = [message, sent, listed].map(inertLine);
     const full = [unknown, message, sent].map(inertLine).join(' ');
     return { name, title: unknown, notice: unknown, details, full };
   }
-  const name = say(FAILURE_NAMES[failure.code] ?? OUTCOME_TEXTS['outcome.notSent'], locale);
+  const name = localize(FAILURE_NAMES[failure.code] ?? OUTCOME_TEXTS['outcome.notSent'], locale);
   const notice = failure.code === 'cancelled' ? undefined : inertLine(message);
-  const toDo = say(OUTCOME_TEXTS['outcome.toDo'], locale, { advice });
+  const toDo = localize(OUTCOME_TEXTS['outcome.toDo'], locale, { advice });
   const details = [message, sent, toDo].map(inertLine);
   const full = [message, sent, advice].map(inertLine).join(' ');
   return { name, title: name, notice, details, full };

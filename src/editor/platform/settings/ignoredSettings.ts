@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import type { WorkspaceFiles } from '../files/workspaceFiles.ts';
-import type { Say } from '../notifications/say.ts';
+import type { Localizer } from '../notifications/editorLocalizer.ts';
 import { NETWORK_SETTINGS } from './networkSettings.ts';
 
 const SILENCED_KEY = 'fiscal.ignoredSettings.silenced';
@@ -13,13 +13,13 @@ const MAX_FILE_BYTES = 1_048_576;
 export class IgnoredSettings {
   readonly #files: WorkspaceFiles;
   readonly #memory: vscode.Memento;
-  readonly #say: Say;
+  readonly #localize: Localizer;
   #isTold = false;
 
-  constructor(files: WorkspaceFiles, memory: vscode.Memento, say: Say) {
+  constructor(files: WorkspaceFiles, memory: vscode.Memento, localize: Localizer) {
     this.#files = files;
     this.#memory = memory;
-    this.#say = say;
+    this.#localize = localize;
   }
 
   async warnOnce(): Promise<void> {
@@ -27,8 +27,8 @@ export class IgnoredSettings {
     this.#isTold = true;
     const names = await this.#found();
     if (names.length === 0) return;
-    const silence = this.#say('settings.silence');
-    const text = this.#say('settings.ignored', { names: names.join(', ') });
+    const silence = this.#localize('settings.silence');
+    const text = this.#localize('settings.ignored', { names: names.join(', ') });
     const choice = await vscode.window.showWarningMessage(text, silence);
     if (choice === silence) await this.#memory.update(SILENCED_KEY, true);
   }

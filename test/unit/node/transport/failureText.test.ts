@@ -3,7 +3,7 @@ import { type FailureCode, FiscalError } from '../../../../src/core/errors.ts';
 import { isOutcomeUnknown } from '../../../../src/core/request/send/outcomeUnknown.ts';
 import { failureReasons } from '../../../../src/text/outcome/failureReasons.ts';
 import { failureText } from '../../../../src/text/outcome/failureText.ts';
-import { sayFailure } from '../../../../src/text/outcome/sayFailure.ts';
+import { localizedFailure } from '../../../../src/text/outcome/localizedFailure.ts';
 import { outcomeUnknown } from '../../../../src/text/outcome/sentText.ts';
 
 const ARGS = {
@@ -27,8 +27,8 @@ const ARGS = {
 describe('failure texts', () => {
   for (const code of Object.keys(failureText) as FailureCode[]) {
     it(`${code} says what happened and what to do, in both languages`, () => {
-      const english = sayFailure(new FiscalError(code, ARGS), 'en');
-      const portuguese = sayFailure(new FiscalError(code, ARGS), 'pt-BR');
+      const english = localizedFailure(new FiscalError(code, ARGS), 'en');
+      const portuguese = localizedFailure(new FiscalError(code, ARGS), 'pt-BR');
       for (const text of [english.message, english.advice, portuguese.message, portuguese.advice]) {
         assert.match(text, /^\S.*\.$/s);
         assert.doesNotMatch(text, /[{}]/);
@@ -47,11 +47,11 @@ describe('failure texts', () => {
   });
 
   it('a reason that is known is said in words, another as its code', () => {
-    const say = (reason: string) =>
-      sayFailure(new FiscalError('tls-failed', { ...ARGS, reason }), 'en').message;
-    assert.match(say('CERT_HAS_EXPIRED'), /has expired/);
-    assert.match(say('ERR_SSL_SOMETHING_NEW'), /ERR_SSL_SOMETHING_NEW/);
-    assert.match(say('constructor'), /: constructor\./);
+    const localize = (reason: string) =>
+      localizedFailure(new FiscalError('tls-failed', { ...ARGS, reason }), 'en').message;
+    assert.match(localize('CERT_HAS_EXPIRED'), /has expired/);
+    assert.match(localize('ERR_SSL_SOMETHING_NEW'), /ERR_SSL_SOMETHING_NEW/);
+    assert.match(localize('constructor'), /: constructor\./);
   });
 
   it('F1 the outcome is unknown if a POST or DELETE was sent, even in part', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { checkIdentifier, type Identifier } from '../../../../src/core/api/identifiers/identifier.ts';
 import { CHECK_TEXTS, FINDING_TEXTS } from '../../../../src/text/language/identifierText.ts';
-import { say } from '../../../../src/text/text.ts';
+import { localize } from '../../../../src/text/text.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const texts = (identifier: Identifier, text: string) =>
   (['en', 'pt-BR'] as const).map(locale =>
     checkIdentifier(identifier, text, TODAY).findings.map(({ code, args }) =>
-      say(FINDING_TEXTS[code], locale, args),
+      localize(FINDING_TEXTS[code], locale, args),
     ),
   );
 

@@ -4,7 +4,7 @@ import { readJson } from '../../../../../src/core/json/configuration/readJson.ts
 import type { Validate } from '../../../../../src/core/json/configuration/validate.ts';
 import { pointer } from '../../../../../src/core/json/jsonPointer.ts';
 import { JSON_TEXT } from '../../../../../src/text/problems/jsonText.ts';
-import { say } from '../../../../../src/text/text.ts';
+import { localize } from '../../../../../src/text/text.ts';
 
 const ANYTHING: Validate<unknown> = (_value): _value is unknown => true;
 
@@ -154,7 +154,7 @@ function problems<T>(text: string, validate: Validate<T>): readonly string[] {
     const message = Object.entries(JSON_TEXT).find(([known]) => known === code)?.[1];
     assert.ok(message !== undefined, `no text for ${code}`);
     for (const locale of ['en', 'pt-BR'] as const) {
-      assert.doesNotMatch(say(message, locale, args).replace('}', ''), /\{\w/, code);
+      assert.doesNotMatch(localize(message, locale, args).replace('}', ''), /\{\w/, code);
     }
     return `${start.line + 1}:${start.character + 1} ${code}`;
   });

@@ -4,31 +4,31 @@ import {
   environmentRow,
   strayRow,
 } from '../../../../../src/editor/features/environments/environmentRows.ts';
-import { viewSay } from '../../../../../src/text/editor/viewText.ts';
+import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
-const say = viewSay('en');
+const localize = viewLocalizer('en');
 const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;
 
 describe('a row of the environments’ view', () => {
   it('shows the host, and how careful to be', () => {
-    const look = environmentRow(HOMOLOGACAO, false, say);
+    const look = environmentRow(HOMOLOGACAO, false, localize);
     deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
 
   it('marks the active one, and shows its kind once', () => {
-    const look = environmentRow({ ...HOMOLOGACAO, name: 'homologacao' }, true, say);
+    const look = environmentRow({ ...HOMOLOGACAO, name: 'homologacao' }, true, localize);
     equal(look.description, 'active · api.example.com.br/gw');
   });
 
   it('has another icon for each kind', () => {
     const icons = (['local', 'homologacao', 'producao'] as const).map(
-      kind => environmentRow({ ...HOMOLOGACAO, kind }, false, say).icon,
+      kind => environmentRow({ ...HOMOLOGACAO, kind }, false, localize).icon,
     );
     equal(new Set(icons).size, 3);
   });
 
   it('says that a base URL is invalid', () => {
-    const look = environmentRow({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, say);
+    const look = environmentRow({ ...HOMOLOGACAO, baseUrl: 'http://api.example.com.br' }, false, localize);
     deepEqual([look.description, look.icon], ['invalid base URL · test (homologação)', 'error']);
   });
 
@@ -44,7 +44,7 @@ describe('a row of the environments’ view', () => {
         secret,
         { origin: 'https://a.example', earlier: [] },
         signs,
-        say,
+        localize,
       );
       deepEqual([look.label, look.description, look.icon], ['loja', description, icon]);
       ok(look.tooltip.includes('https://a.example'));
@@ -54,7 +54,7 @@ describe('a row of the environments’ view', () => {
   it('shows the earlier origin with a stored secret', () => {
     const earlier = ['http://127.0.0.1:8787'];
     const bound = { origin: 'http://127.0.0.1:9000', earlier };
-    const { description } = applicationSecretRow('default', 'missing', bound, false, say);
+    const { description } = applicationSecretRow('default', 'missing', bound, false, localize);
     equal(description, 'no App Secret · stored for http://127.0.0.1:8787, an earlier origin');
   });
 
@@ -65,6 +65,6 @@ describe('a row of the environments’ view', () => {
   });
 
   it('C2 writes out what an eye would not see', () => {
-    equal(environmentRow({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, say).label, 'a\\u202eb');
+    equal(environmentRow({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, localize).label, 'a\\u202eb');
   });
 });

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { applicationRow, entryRow } from '../../../../../src/editor/features/gateway/gatewayRows.ts';
 import type { LogEntry } from '../../../../../src/report/logEntry.ts';
-import { viewSay } from '../../../../../src/text/editor/viewText.ts';
+import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
 const ENTRY: LogEntry = {
   id: 1,
@@ -91,7 +91,7 @@ describe('a row of the gateway’s applications', () => {
     [{ rateLimit: { requests: 3, windowSeconds: 10 } }, 'effective · 3 requests in 10 s', 'account'],
   ] as const) {
     it(`shows “${description}”`, () => {
-      const look = applicationRow({ ...APPLICATION, ...change }, viewSay('en'));
+      const look = applicationRow({ ...APPLICATION, ...change }, viewLocalizer('en'));
       deepEqual([look.label, look.description, look.icon], ['demo', description, icon]);
     });
   }

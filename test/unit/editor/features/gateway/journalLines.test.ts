@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { journalLines } from '../../../../../src/editor/features/gateway/journalLines.ts';
-import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
 
 describe('a line of the local gateway’s journal', () => {
@@ -51,5 +51,5 @@ function linesOf(parts: Partial<LogEntry>): readonly string[] {
     ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
     ...parts,
   };
-  return journalLines(entry, 'en', sayIn('en'));
+  return journalLines(entry, 'en', editorLocalizer('en'));
 }

@@ -1,13 +1,14 @@
 import { equal } from 'node:assert/strict';
 import { dayOf } from '../../../../../src/editor/features/history/historyDay.ts';
-import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
 
 describe('a day of the history', () => {
   it('is today from midnight on, and yesterday before', () => {
-    const day = (hoursAgo: number): string => dayOf(noon - hoursAgo * HOUR_MS, noon, 'en', sayIn('en'));
+    const day = (hoursAgo: number): string =>
+      dayOf(noon - hoursAgo * HOUR_MS, noon, 'en', editorLocalizer('en'));
     equal(day(0), 'Today');
     equal(day(12), 'Today');
     equal(day(13), 'Yesterday');
@@ -16,7 +17,10 @@ describe('a day of the history', () => {
   });
 
   it('is in the editor’s language', () => {
-    equal(dayOf(noon - 48 * HOUR_MS, noon, 'pt-br', sayIn('pt-BR')), 'Quarta-feira, 18 de novembro de 2026');
-    equal(dayOf(noon, noon, 'pt-br', sayIn('pt-BR')), 'Hoje');
+    equal(
+      dayOf(noon - 48 * HOUR_MS, noon, 'pt-br', editorLocalizer('pt-BR')),
+      'Quarta-feira, 18 de novembro de 2026',
+    );
+    equal(dayOf(noon, noon, 'pt-br', editorLocalizer('pt-BR')), 'Hoje');
   });
 });

@@ -5,7 +5,7 @@ import type { PreparedRequest } from '../../../../../src/core/request/prepare/pr
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { explainPasted } from '../../../../../src/editor/features/inspector/inspectorExplain.ts';
 import { inspect } from '../../../../../src/editor/features/inspector/inspectorModel.ts';
-import { inspectorSay } from '../../../../../src/text/editor/inspectorText.ts';
+import { inspectorLocalizer } from '../../../../../src/text/editor/inspectorText.ts';
 import { fiscal, SECRET, withFolder } from '../../../cli/fiscalRun.ts';
 
 const PATH = '/openapi/demo/echo';
@@ -44,7 +44,7 @@ async function idsInInspector(text: string): Promise<readonly string[]> {
   const secret = new AppSecret(SECRET);
   const inspected = inspect(preparedRequest(), secret, { nowMs: () => Number(TIMESTAMP) * 1000 });
   const question = { text, timestamp: TIMESTAMP, inspected, secret, endpoints: ENDPOINTS };
-  const lines = await explainPasted(question, new AbortController().signal, 'en', inspectorSay('en'));
+  const lines = await explainPasted(question, new AbortController().signal, 'en', inspectorLocalizer('en'));
   const titles = lines.flatMap(({ text: title }, at) => (title.startsWith('✗ ') ? [at] : []));
   return lines
     .slice(0, titles[1] ?? lines.length)

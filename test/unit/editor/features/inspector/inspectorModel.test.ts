@@ -11,10 +11,10 @@ import {
   signingView,
 } from '../../../../../src/editor/features/inspector/inspectorModel.ts';
 import type { SegmentView } from '../../../../../src/shared/inspectorView.ts';
-import { inspectorSay } from '../../../../../src/text/editor/inspectorText.ts';
+import { inspectorLocalizer } from '../../../../../src/text/editor/inspectorText.ts';
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 
-const say = inspectorSay('en');
+const localize = inspectorLocalizer('en');
 const clock = { nowMs: () => 1_700_000_000_999 };
 
 describe('what the inspector shows', () => {
@@ -27,7 +27,7 @@ describe('what the inspector shows', () => {
   });
 
   it('A3 has the four segments with their bytes, a masked token, and visible CR and LF', () => {
-    const view = signingView(inspected({ body: utf8('{\r\n}') }), 0, say);
+    const view = signingView(inspected({ body: utf8('{\r\n}') }), 0, localize);
     deepEqual(
       view.segments.map(({ element, signedBytes, sentBytes, remark }) => [
         element,
@@ -54,7 +54,7 @@ describe('what the inspector shows', () => {
     const shown = inspected({ body: utf8('{"a":1}') });
     const elements = ['token', 'path', 'body', 'timestamp'] as const;
     const text = JSON.stringify([
-      signingView(shown, 0, say),
+      signingView(shown, 0, localize),
       ...elements.map(each => bytesView(shown, each, 0)),
     ]);
     ok(!text.includes(JSON.stringify(CANARY).slice(1, -1)));
@@ -64,7 +64,7 @@ describe('what the inspector shows', () => {
 
   it('names invisible characters, and escapes bytes that are not UTF-8', () => {
     const body = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xc2, 0xa0, 0xff, 0xc3, 0x42);
-    const { runs } = segment(signingView(inspected({ body }), 0, say).segments, 'body');
+    const { runs } = segment(signingView(inspected({ body }), 0, localize).segments, 'body');
     deepEqual(
       runs.map(({ kind, text, byteOffset }) => [kind, text, byteOffset]),
       [
@@ -78,7 +78,10 @@ describe('what the inspector shows', () => {
   });
 
   it('C2 contains no bidirectional control', () => {
-    const { runs } = segment(signingView(inspected({ body: utf8('a\u202eb') }), 0, say).segments, 'body');
+    const { runs } = segment(
+      signingView(inspected({ body: utf8('a\u202eb') }), 0, localize).segments,
+      'body',
+    );
     deepEqual(
       runs.map(({ text }) => text),
       ['a', 'U+202E', 'b'],
@@ -86,14 +89,14 @@ describe('what the inspector shows', () => {
   });
 
   it('says that multipart, and a request without a body, sign an empty string', () => {
-    const multipart = signingView(inspected({ body: utf8('--x--'), signs: 'empty' }), 0, say);
+    const multipart = signingView(inspected({ body: utf8('--x--'), signs: 'empty' }), 0, localize);
     equal(segment(multipart.segments, 'body').remark, 'multipart: signs the empty string (5 bytes are sent)');
-    const bare = signingView(inspected({}), 0, say);
+    const bare = signingView(inspected({}), 0, localize);
     equal(segment(bare.segments, 'body').remark, 'no body: signs the empty string');
   });
 
   it('has the segments but no signature if no secret is stored', () => {
-    const view = signingView(inspect(request({}), undefined, clock), 0, say);
+    const view = signingView(inspect(request({}), undefined, clock), 0, localize);
     deepEqual(
       [view.signIs, view.sign, segment(view.segments, 'token').remark],
       ['no-secret', '', '(none stored)'],
@@ -117,7 +120,7 @@ describe('what the inspector shows', () => {
     let at = 0;
     for (let pages = 0; at < body.length; pages++) {
       ok(pages < 5);
-      const page = segment(signingView(shown, at === 0 ? 0 : at + 3, say).segments, 'body');
+      const page = segment(signingView(shown, at === 0 ? 0 : at + 3, localize).segments, 'body');
       equal(page.shownFrom, at);
       text += page.runs.map(run => run.text).join('');
       at = page.shownTo;
@@ -129,7 +132,7 @@ describe('what the inspector shows', () => {
   it('limits a page of a body of 10 MiB, wherever it starts', () => {
     const shown = inspected({ body: new Uint8Array(10 * 2 ** 20).fill(0x61) });
     for (const from of [0, 5 * 2 ** 20, 10 * 2 ** 20]) {
-      const page = segment(signingView(shown, from, say).segments, 'body');
+      const page = segment(signingView(shown, from, localize).segments, 'body');
       ok(page.runs.map(run => run.text).join('').length <= PAGE_BYTES);
     }
   });

@@ -8,8 +8,8 @@ import {
   responseText,
   responseView,
 } from '../../../../../src/editor/features/response/responseText.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../../../../src/editor/platform/notifications/maskText.ts';
-import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
 import { CANARY, latin1, utf8 } from '../../../../support/builders.ts';
 
 describe('responseText', () => {
@@ -120,7 +120,7 @@ describe('responseText', () => {
       head: 'HTTP/1.1 200 OK\n# 34 ms\na: b',
       body: { kind: 'text', text: '{}', hidden: 0 },
     } as const;
-    equal(comparedText(view, 'laid-out', sayIn('en')), 'HTTP/1.1 200 OK\na: b\n\n{}');
+    equal(comparedText(view, 'laid-out', editorLocalizer('en')), 'HTTP/1.1 200 OK\na: b\n\n{}');
   });
 
   it('cuts a large body and says how much is hidden', () => {
@@ -150,6 +150,6 @@ function textOf(parts: Partial<Answer>, shown: Shown = {}): string {
   const wire = { method: 'GET', origin: 'http://127.0.0.1:8787', target: '/openapi/demo/echo' };
   const prepared = { environment: 'local' };
   const request = { wire, prepared, clockCorrectionSeconds: correctedSeconds } as SignedRequest;
-  const view = responseView(request, answer, advice, createMask(secret), sayIn('en'));
-  return responseText(view, layout, sayIn('en'));
+  const view = responseView(request, answer, advice, createMask(secret), editorLocalizer('en'));
+  return responseText(view, layout, editorLocalizer('en'));
 }

@@ -1,21 +1,21 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Timings } from '../../../../../src/core/ports.ts';
 import { timingBar } from '../../../../../src/editor/features/response/responseText.ts';
-import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 
 const NONE: Timings = { dnsMs: 0, connectMs: 0, tlsMs: 0, firstByteMs: 0, downloadMs: 0, totalMs: 0 };
 
 describe('timingBar', () => {
   it('gives each stage its share, and one cell at least', () => {
     const timings = { dnsMs: 50, connectMs: 25, tlsMs: 24.94, firstByteMs: 100, downloadMs: 0.01 };
-    deepEqual(timingBar({ ...NONE, ...timings }, sayIn('en')), {
+    deepEqual(timingBar({ ...NONE, ...timings }, editorLocalizer('en')), {
       bar: '░░░░░▒▒▒▓▓██████████▄',
       legend: '░ DNS 50 · ▒ connect 25 · ▓ TLS 24.9 · █ first byte 100 · ▄ download 0',
     });
   });
 
   it('leaves out what did not take place', () => {
-    equal(timingBar({ ...NONE, firstByteMs: 3.14 }, sayIn('pt-BR')).legend, '█ primeiro byte 3,1');
-    deepEqual(timingBar(NONE, sayIn('en')), { bar: '', legend: '' });
+    equal(timingBar({ ...NONE, firstByteMs: 3.14 }, editorLocalizer('pt-BR')).legend, '█ primeiro byte 3,1');
+    deepEqual(timingBar(NONE, editorLocalizer('en')), { bar: '', legend: '' });
   });
 });

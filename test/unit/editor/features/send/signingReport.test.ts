@@ -4,12 +4,12 @@ import type { PreparedRequest } from '../../../../../src/core/request/prepare/pr
 import { signRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import { AppSecret } from '../../../../../src/core/signing/appSecret.ts';
 import { type Reported, signingReport } from '../../../../../src/editor/features/send/signingReport.ts';
+import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../../../../src/editor/platform/notifications/maskText.ts';
-import { sayIn } from '../../../../../src/editor/platform/notifications/say.ts';
 import { CANARY, utf8 } from '../../../../support/builders.ts';
 import { fixedClock } from '../../../../support/fakes.ts';
 
-const say = sayIn('en');
+const localize = editorLocalizer('en');
 const NOON_MS = new Date(2026, 10, 20, 12, 0, 0, 123).getTime();
 
 describe('signingReport', () => {
@@ -106,5 +106,5 @@ function reportOf(
   };
   const clock = correctedClock(fixedClock(1_700_000_000_000), correctionSeconds * 1_000);
   const request = signRequest(prepared, new AppSecret(CANARY), clock);
-  return signingReport(request, reported, createMask(CANARY), NOON_MS, say);
+  return signingReport(request, reported, createMask(CANARY), NOON_MS, localize);
 }

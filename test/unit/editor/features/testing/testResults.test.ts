@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict';
 import { testFailures } from '../../../../../src/editor/features/testing/testResults.ts';
-import { viewSay } from '../../../../../src/text/editor/viewText.ts';
+import { viewLocalizer } from '../../../../../src/text/editor/viewText.ts';
 
 const RANGE = { start: { line: 4, character: 3 }, end: { line: 4, character: 9 } };
 
@@ -15,7 +15,7 @@ describe('a failed assertion in the Test Explorer', () => {
   ] as const) {
     it(`${text}, and it was ${JSON.stringify(actual)}`, () => {
       const shown = message.slice(message.indexOf('it was ') + 'it was '.length);
-      deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewSay('en')), [
+      deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewLocalizer('en')), [
         { message, expected, actual: shown, range: RANGE },
       ]);
     });
@@ -24,7 +24,7 @@ describe('a failed assertion in the Test Explorer', () => {
   it('says why it was not held against the answer', () => {
     const text = 'body matches a+b|a';
     const told = { text, actual: 'aaa', passed: false, range: RANGE, why: 'The answer is too long.\u001b' };
-    deepEqual(testFailures([told], viewSay('en')), [
+    deepEqual(testFailures([told], viewLocalizer('en')), [
       {
         message: 'body matches a+b|a: The answer is too long.\\x1b',
         expected: 'matches a+b|a',
@@ -36,6 +36,6 @@ describe('a failed assertion in the Test Explorer', () => {
 
   it('is told, and one that passed is not', () => {
     const result = { text: 'status == 200', actual: '200', range: RANGE };
-    deepEqual(testFailures([{ ...result, passed: true }], viewSay('en')), []);
+    deepEqual(testFailures([{ ...result, passed: true }], viewLocalizer('en')), []);
   });
 });

@@ -1,16 +1,19 @@
-import { type AnyText, type Locale, say, type TextArguments } from '../../../text/text.ts';
+import { type AnyText, type Locale, localize, type TextArguments } from '../../../text/text.ts';
 import { inertLine } from './inertLine.ts';
 
 /** Returns a text of a table in the user's language. Arguments come from files and servers, so they're made safe to
  *  display: most texts are messages, in which VS Code creates links. */
-export type SayOf<K extends string> = (key: K, args?: TextArguments) => string;
+export type LocalizerOf<K extends string> = (key: K, args?: TextArguments) => string;
 
-export function sayFrom<K extends string>(texts: Readonly<Record<K, AnyText>>, locale: Locale): SayOf<K> {
+export function localizerFrom<K extends string>(
+  texts: Readonly<Record<K, AnyText>>,
+  locale: Locale,
+): LocalizerOf<K> {
   return (key, args = {}) => {
     const inert = Object.entries(args).map(([name, value]): [string, string | number] => [
       name,
       typeof value === 'string' ? inertLine(value) : value,
     ]);
-    return say(texts[key], locale, Object.fromEntries(inert));
+    return localize(texts[key], locale, Object.fromEntries(inert));
   };
 }
