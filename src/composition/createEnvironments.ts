@@ -40,7 +40,7 @@ export function createEnvironments(
       [COMMANDS.setApplicationSecret]: row => commands.setSecret(row),
       [COMMANDS.deleteApplicationSecret]: row => commands.deleteSecret(row),
       [COMMANDS.openEnvironments]: row => commands.open(row),
-      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, notices, localize }),
+      [COMMANDS.addEnvironment]: () => addEnvironment({ environments, secrets, files, notices, localize }),
       [COMMANDS.openPrivateEnvironments]: () =>
         openPrivateEnvironments(environments, files, notices, localize),
     },

@@ -22,7 +22,7 @@ import type { FeatureContents } from './feature.ts';
 
 export interface GatewayViewFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'secrets' | 'environments' | 'notices' | 'clock'>,
-    Pick<EditorServices, 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
+    Pick<EditorServices, 'files' | 'catalogue' | 'locale' | 'localOrigin' | 'startedAt'>,
     Pick<GatewayContents, 'gateway' | 'elsewhere'>,
     Pick<Network, 'world' | 'transportOptions'> {
   readonly showExplanation: ShowExplanation;
@@ -46,7 +46,7 @@ export function createGatewayView(
   });
   const { version } = needs.context.extension.packageJSON as { readonly version: string };
   const trafficCommands = new TrafficCommands({
-    ...{ traffic, filter, showExplanation, version, locale },
+    ...{ traffic, filter, showExplanation, files: needs.files, version, locale },
     documents: owner.add(new TrafficDocuments(traffic)),
     endpoints: () => needs.catalogue.of(undefined),
     onDidChange: proxy.onEntry,

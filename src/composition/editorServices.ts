@@ -62,7 +62,9 @@ export function createServices(context: vscode.ExtensionContext, owner: Disposab
   const notices = new Notices(locale, localize);
   const clock = systemClock;
   const openFiles: OpenFiles = async roots => (await import('../node/files/files.ts')).createFiles({ roots });
-  const files = new WorkspaceFiles(openFiles);
+  const files = new WorkspaceFiles(openFiles, async (folder, path) =>
+    (await import('../node/files/checkWritable.ts')).checkWritable(folder, path),
+  );
   const documents = owner.add(new DocumentStore());
   const catalogue = owner.add(new EndpointCatalogue());
   const origin = startedOrigin(process.env);

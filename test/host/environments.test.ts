@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
@@ -73,6 +73,31 @@ describe('environments files', () => {
     await vscode.commands.executeCommand('fiscal.openPrivateEnvironments');
     deepEqual(JSON.parse(await textOf(PRIVATE)), { local: { v: 'mine' } });
   });
+
+  for (const name of [PRIVATE, '.gitignore']) {
+    it(`B3 aren't created through ${name} if it's a link that leads nowhere`, async function () {
+      if (process.platform === 'win32') return this.skip();
+      const elsewhere = await mkdtemp(join(tmpdir(), 'fiscal-host-elsewhere-'));
+      const link = workspaceFile(name).fsPath;
+      try {
+        await symlink(join(elsewhere, 'created'), link);
+        let isOver = false;
+        void vscode.commands.executeCommand('fiscal.openPrivateEnvironments').then(() => {
+          isOver = true;
+        });
+        // It ends with the message that says why, once the message is closed.
+        await until(async () => {
+          await vscode.commands.executeCommand('notifications.clearAll');
+          return isOver;
+        }, 'the refusal');
+        deepEqual(await readdir(elsewhere), []);
+      } finally {
+        await rm(link);
+        await rm(workspaceFile('.gitignore').fsPath, { force: true });
+        await rm(elsewhere, { recursive: true });
+      }
+    });
+  }
 
   async function write(name: string, value: unknown): Promise<vscode.Uri> {
     made.add(name);

@@ -1,7 +1,8 @@
 import { equal, ok } from 'node:assert/strict';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { FiscalError } from '../../src/core/errors.ts';
-import { readUserFile, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
+import { readUserFile, unusedName, writeUserFile } from '../../src/editor/platform/files/userFile.ts';
 import { localizedFailure } from '../../src/text/outcome/localizedFailure.ts';
 import { workspaceFile } from './support/editor.ts';
 
@@ -26,6 +27,21 @@ describe('a file chosen by the user', () => {
       localizedFailure(failure, 'pt-BR').message,
       'Não foi possível ler openapi.json (uma parte do caminho não existe).',
     );
+  });
+
+  it('never replaces another one beside it', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const made = ['request.body', 'request-1.body'].map(name => workspaceFile(name));
+    const [existing, link] = made;
+    ok(existing !== undefined && link !== undefined);
+    equal((await unusedName(existing)).fsPath, existing.fsPath);
+    await writeFile(existing.fsPath, 'of somebody else');
+    await symlink('/nowhere/at/all', link.fsPath);
+    try {
+      equal((await unusedName(existing)).fsPath, workspaceFile('request-2.body').fsPath);
+    } finally {
+      for (const uri of made) await rm(uri.fsPath);
+    }
   });
 
   async function told(file: vscode.Uri, [portuguese, english]: readonly [string, string]): Promise<void> {

@@ -64,8 +64,4 @@ export const ADD_ENVIRONMENT_TEXTS = {
     en: 'fiscal.env.json has unsaved changes that aren’t valid JSON. Fix them first.',
     'pt-BR': 'O fiscal.env.json tem alterações não salvas que não são JSON válido. Corrija-as primeiro.',
   },
-  'addEnvironment.link': {
-    en: 'fiscal.env.json is a link to a file that doesn’t exist. Delete it first.',
-    'pt-BR': 'O fiscal.env.json é um link para um arquivo que não existe. Exclua-o primeiro.',
-  },
 } as const satisfies Record<string, Text>;

@@ -95,10 +95,6 @@ export const GATEWAY_VIEW_TEXTS = {
     en: 'This response can’t be a stub: its body isn’t text, or its status is below 200.',
     'pt-BR': 'Esta resposta não pode ser um stub: o corpo não é texto, ou o status é menor que 200.',
   },
-  'stub.link': {
-    en: 'The gateway’s configuration is a link or a folder. Nothing was written.',
-    'pt-BR': 'A configuração do gateway é um link ou uma pasta. Nada foi gravado.',
-  },
   'stub.broken': {
     en: 'The gateway’s configuration isn’t valid JSON. Fix it, then try again.',
     'pt-BR': 'A configuração do gateway não é um JSON válido. Corrija-a e tente de novo.',

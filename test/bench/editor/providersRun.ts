@@ -29,6 +29,7 @@ import { DocumentStore } from '../../../src/editor/platform/documents/documentSt
 import { WorkspaceRequests } from '../../../src/editor/platform/documents/workspaceRequests.ts';
 import { WorkspaceFiles } from '../../../src/editor/platform/files/workspaceFiles.ts';
 import { nextTurn } from '../../../src/editor/platform/lifecycle/turns.ts';
+import { checkWritable } from '../../../src/node/files/checkWritable.ts';
 import { createFiles } from '../../../src/node/files/files.ts';
 import { manyRequests, REQUEST_LINE } from '../manyRequests.ts';
 import type { ProvidersResult } from '../providersBench.ts';
@@ -92,7 +93,7 @@ async function callsFor(
 ): Promise<Readonly<Record<string, () => Promise<number>>>> {
   const documents = own(new DocumentStore());
   const memory: vscode.Memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
-  const files = new WorkspaceFiles(async roots => createFiles({ roots }));
+  const files = new WorkspaceFiles(async roots => createFiles({ roots }), checkWritable);
   const environments = own(new EnvironmentStore(memory, files, () => LOCAL_ENVIRONMENT.baseUrl));
   const catalogue = own(new EndpointCatalogue());
   const clock = { nowMs: () => Date.now() };

@@ -6,7 +6,7 @@ import { DEFAULT_APPLICATION, type EnvironmentKind } from '../../../core/request
 import { ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
 import { AppSecret, secretFault } from '../../../core/signing/appSecret.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
-import { changeTextFile } from '../../platform/files/changeTextFile.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
 import { askForChoice, askForText, type StepAnswer } from '../../platform/notifications/steps.ts';
@@ -19,6 +19,7 @@ import type { EnvironmentStore } from './environmentStore.ts';
 export interface AddEnvironmentNeeds {
   readonly environments: EnvironmentStore;
   readonly secrets: SecretStore;
+  readonly files: WorkspaceFiles;
   readonly notices: Notices;
   readonly localize: Localizer;
 }
@@ -39,6 +40,7 @@ const TOTAL_STEPS = 4;
 export async function addEnvironment({
   environments,
   secrets,
+  files,
   notices,
   localize,
 }: AddEnvironmentNeeds): Promise<void> {
@@ -60,7 +62,12 @@ export async function addEnvironment({
   if (draft?.kind === undefined) return;
   const { name, baseUrl, kind, secret } = draft;
   const file = vscode.Uri.joinPath(folder, ENVIRONMENT_FILE);
-  if (!(await write(file, name, { baseUrl, kind }, localize))) return;
+  const entry = { baseUrl, kind };
+  if (!(await files.change(folder, ENVIRONMENT_FILE, text => withJsonMember(text, [name], entry)))) {
+    void vscode.window.showErrorMessage(localize('addEnvironment.broken'));
+    await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
+    return;
+  }
   await environments.select({ name, kind });
   const base = readBaseUrl(baseUrl);
   if (secret !== '' && typeof base !== 'string') {
@@ -166,21 +173,4 @@ function headOf(step: number, localize: Localizer) {
 
 function answered<Value>(answer: StepAnswer<Value>, withValue: (value: Value) => Draft): StepAnswer<Draft> {
   return answer?.kind === 'next' ? { kind: 'next', value: withValue(answer.value) } : answer;
-}
-
-/** False if the file can't be changed, which a message reports. */
-async function write(
-  file: vscode.Uri,
-  name: string,
-  entry: Readonly<Record<string, string>>,
-  localize: Localizer,
-): Promise<boolean> {
-  const outcome = await changeTextFile(file, text => withJsonMember(text, [name], entry));
-  if (outcome === 'changed') return true;
-  if (outcome === 'link') void vscode.window.showErrorMessage(localize('addEnvironment.link'));
-  else {
-    void vscode.window.showErrorMessage(localize('addEnvironment.broken'));
-    await vscode.window.showTextDocument(file, { viewColumn: columnForText() });
-  }
-  return false;
 }

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { FiscalError } from '../../../core/errors.ts';
 import { PRIVATE_ENVIRONMENT_FILE } from '../../../core/request/environment/environmentNames.ts';
-import { writeUserFile } from '../../platform/files/userFile.ts';
 import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { Notices } from '../../platform/notifications/notices.ts';
@@ -37,7 +36,8 @@ export async function openPrivateEnvironments(
     // First, so that the file can't be committed at any time.
     await ignore(files, folder);
     const names = reading.environments.map(({ name }) => [name, {}]);
-    await write(file, `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`);
+    const text = `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`;
+    await files.change(folder, PRIVATE_ENVIRONMENT_FILE, () => text);
   }
   await vscode.window.showTextDocument(file);
 }
@@ -45,7 +45,7 @@ export async function openPrivateEnvironments(
 async function ignore(files: WorkspaceFiles, folder: vscode.Uri): Promise<void> {
   const text = (await textOf(files, folder, GIT_IGNORE)) ?? '';
   const changed = gitIgnoreWith(text, PRIVATE_ENVIRONMENT_FILE);
-  if (changed !== undefined) await write(vscode.Uri.joinPath(folder, GIT_IGNORE), changed);
+  if (changed !== undefined) await files.change(folder, GIT_IGNORE, () => changed);
 }
 
 async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): Promise<string | undefined> {
@@ -55,8 +55,4 @@ async function textOf(files: WorkspaceFiles, folder: vscode.Uri, file: string): 
     if (error instanceof FiscalError && error.code === 'file-missing') return undefined;
     throw error;
   }
-}
-
-async function write(file: vscode.Uri, text: string): Promise<void> {
-  await writeUserFile(file, new TextEncoder().encode(text));
 }

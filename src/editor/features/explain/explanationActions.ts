@@ -6,7 +6,7 @@ import { causeTitle } from '../../../text/explain/causeTitles.ts';
 import { causeFix } from '../../../text/explain/explainText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { COMMANDS, type CommandWork } from '../../platform/commands/commands.ts';
-import { writeUserFile } from '../../platform/files/userFile.ts';
+import { unusedName, writeUserFile } from '../../platform/files/userFile.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import { createMask } from '../../platform/notifications/maskText.ts';
 import { CauseDocuments } from './causeDocuments.ts';
@@ -85,7 +85,7 @@ async function saveReplay({ request, secret }: Replay, locale: Locale, localize:
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
   if (target === undefined) return;
-  const bodyUri = target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') });
+  const bodyUri = await unusedName(target.with({ path: target.path.replace(/(?:\.fiscal)?$/, '.body') }));
   const bodyName = baseName(bodyUri.path);
   const file = replayFile(request, bodyName, remark => importRemarkText(remark, locale));
   if (holdsSecret(file, secret)) {

@@ -5,6 +5,7 @@ import type { ReceivedCopy } from '../../../report/logEntry.ts';
 import { type ViewLocalizer, viewLocalizer } from '../../../text/editor/viewText.ts';
 import type { Locale } from '../../../text/text.ts';
 import { columnForText } from '../../platform/documents/columns.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { loggedRequestFile } from './loggedRequestFile.ts';
 import type { TrafficDocuments } from './trafficDocuments.ts';
@@ -28,6 +29,7 @@ export interface TrafficCommandNeeds {
   /** An entry is new, or its cause is known now. */
   readonly onDidChange: vscode.Event<unknown>;
   readonly documents: TrafficDocuments;
+  readonly files: WorkspaceFiles;
   readonly endpoints: () => readonly Endpoint[];
   /** The extension's, for exports. */
   readonly version: string;
@@ -121,10 +123,10 @@ export class TrafficCommands {
   }
 
   async useAsStub(row: unknown): Promise<void> {
-    const { endpoints, locale } = this.#needs;
+    const { files, endpoints, locale } = this.#needs;
     const entry = this.#entryOf(row);
     if (entry !== undefined)
-      await useAsStub(entry, { endpoints: endpoints(), locale, localize: this.#localize });
+      await useAsStub(entry, { files, endpoints: endpoints(), locale, localize: this.#localize });
   }
 
   async copyAsCurl(row: unknown): Promise<void> {

@@ -5,13 +5,14 @@ import { withJsonMember } from '../../../core/json/withJsonMember.ts';
 import type { ViewLocalizer } from '../../../text/editor/viewText.ts';
 import { endpointTitle } from '../../../text/language/endpointText.ts';
 import type { Locale } from '../../../text/text.ts';
-import { changeTextFile } from '../../platform/files/changeTextFile.ts';
+import type { WorkspaceFiles } from '../../platform/files/workspaceFiles.ts';
 import { inertLine } from '../../platform/notifications/inertLine.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { stubOf } from './stubOf.ts';
 import type { TrafficEntry } from './trafficEntry.ts';
 
 export interface StubNeeds {
+  readonly files: WorkspaceFiles;
   /** With the paths of the user's settings. */
   readonly endpoints: readonly Endpoint[];
   readonly locale: Locale;
@@ -22,7 +23,7 @@ export interface StubNeeds {
  *  way, and opens the file. Says why if that isn't possible. */
 export async function useAsStub(
   entry: TrafficEntry,
-  { endpoints, locale, localize }: StubNeeds,
+  { files, endpoints, locale, localize }: StubNeeds,
 ): Promise<void> {
   const refuse = (reason: string): void => void vscode.window.showWarningMessage(inertLine(reason));
   const folder = vscode.workspace.workspaceFolders?.[0];
@@ -37,13 +38,13 @@ export async function useAsStub(
   if (endpoint.group === 'echo') return refuse(localize('stub.echo', { title }));
   const stub = stubOf(response);
   if (stub === undefined) return refuse(localize('stub.unsuitable'));
-  const file = vscode.Uri.joinPath(folder.uri, settings.gatewayConfiguration(folder.uri));
-  const outcome = await changeTextFile(file, text => withJsonMember(text, ['stubs', endpoint.id], stub));
-  if (outcome !== 'changed') refuse(localize(`stub.${outcome}`));
-  if (outcome === 'link') return;
-  const document = await vscode.workspace.openTextDocument(file);
+  const configuration = settings.gatewayConfiguration(folder.uri);
+  const isChanged = await files.change(folder.uri, configuration, text =>
+    withJsonMember(text, ['stubs', endpoint.id], stub),
+  );
+  if (!isChanged) refuse(localize('stub.broken'));
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, configuration));
   const at = document.positionAt(Math.max(0, document.getText().indexOf(`"${endpoint.id}"`)));
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(at, at) });
-  if (outcome === 'changed')
-    void vscode.window.showInformationMessage(inertLine(localize('stub.done', { title })));
+  if (isChanged) void vscode.window.showInformationMessage(inertLine(localize('stub.done', { title })));
 }

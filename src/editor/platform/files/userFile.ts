@@ -7,6 +7,27 @@ export async function writeUserFile(file: vscode.Uri, bytes: Uint8Array): Promis
   await inWords(file, 'file-not-written', async () => vscode.workspace.fs.writeFile(file, bytes));
 }
 
+/** The first of `a.body`, `a-1.body`, and so on that nothing has yet. For a file that is written without asking beside the
+ *  one that the user chose. */
+export async function unusedName(file: vscode.Uri): Promise<vscode.Uri> {
+  for (let number = 0; ; number++) {
+    const path = number === 0 ? file.path : file.path.replace(/(?=\.[^./]*$)/, `-${number}`);
+    const candidate = file.with({ path });
+    if (!(await exists(candidate))) return candidate;
+  }
+}
+
+/** A link that leads nowhere exists, too. */
+async function exists(file: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(file);
+    return true;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) return false;
+    throw error;
+  }
+}
+
 /** Reads a file that the user chose; `too-large` if it exceeds the limit. Rejects with FiscalError `file-unreadable`. */
 export async function readUserFile(file: vscode.Uri, limitBytes: number): Promise<Uint8Array | 'too-large'> {
   return inWords(file, 'file-unreadable', async () => {
