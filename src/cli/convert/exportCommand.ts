@@ -22,6 +22,9 @@ export interface ExportOptions extends EnvironmentOptions {
   readonly name?: string;
 }
 
+/** All bodies are in memory several times, as bytes and as text of the document. */
+const MAX_BODIES_BYTES = 67_108_864;
+
 type Writer = (
   requests: readonly ExportedRequest[],
   file: string,
@@ -52,8 +55,13 @@ export async function exportCommand(
   const entries =
     options.name === undefined && all.length > 0 ? all : [chosenEntry(requestFile, options.name, redaction)];
   const requests: PreparedRequest[] = [];
+  let totalBytes = 0;
   for (const entry of entries) {
-    requests.push(await prepareFileRequest(requestFile, entry, options, redaction, commandContext));
+    const request = await prepareFileRequest(requestFile, entry, options, redaction, commandContext);
+    totalBytes += request.body.length;
+    if (requests.length > 0 && totalBytes > MAX_BODIES_BYTES)
+      throw new InputError('export-too-large', { limitBytes: MAX_BODIES_BYTES });
+    requests.push(request);
   }
   // Masked at the end, because the value entered for a later request's prompt may appear in an earlier one.
   const safe = requests.map(request => maskedRequest(request, text => redaction.text(text)));

@@ -321,6 +321,11 @@ export const CLI_TEXT = {
     'pt-BR':
       'O corpo de “{request}” é longo demais para um comando: os shells recusam argumentos a partir de 128 KiB. Use fiscal codegen --lang curl --output ARQUIVO, que lê o corpo de um arquivo.',
   },
+  'export-too-large': {
+    en: 'The bodies of these requests have more than {limitBytes} bytes altogether. Use --name to export one request at a time.',
+    'pt-BR':
+      'Os corpos destas requisições têm mais de {limitBytes} bytes no total. Use --name para exportar uma requisição de cada vez.',
+  },
   'export-body-unquotable': {
     en: 'The body of “{request}” contains characters that control a terminal. Use fiscal codegen --lang curl, which escapes them.',
     'pt-BR':

@@ -238,6 +238,16 @@ describe('fiscal export', () => {
     );
   });
 
+  it('B5 limits the bodies of all requests together, before the document is built', async () => {
+    const request = 'POST /openapi/x\n\n< ./b.bin\n';
+    const files = { 'b.bin': new Uint8Array(12_000_000), 'a.fiscal': Array(6).fill(request).join('\n###\n') };
+    await withFolder(files, async cwd => {
+      const { status, stdout, stderr } = await fiscal(['export', 'har', 'a.fiscal'], { cwd });
+      assert.deepEqual([status, stdout], [2, '']);
+      assert.match(stderr, /more than 67,108,864 bytes altogether\. Use --name/);
+    });
+  });
+
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['an unknown format', ['raml', 'a.fiscal'], /one of: curl, har, openapi, postman/],
     ['a name that is not there', ['curl', 'a.fiscal', '--name', 'x'], /No request in .* is named x/],
