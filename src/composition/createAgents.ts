@@ -36,8 +36,8 @@ export function createAgents(needs: AgentsNeeds): AgentsContents {
   const { context, sending, network } = needs;
   const localize = editorLocalizer(locale);
   const sources = async () => {
-    const [{ world }, { answers, allowed }] = await Promise.all([network(), sending()]);
-    return { world, answers, allowed };
+    const [{ world }, { namedResponses, allowed }] = await Promise.all([network(), sending()]);
+    return { world, namedResponses, allowed };
   };
   const requests = new AgentRequests({ documents, environments, openFiles, clock, sources });
   const calls = new AgentCalls({ requests, secrets, sends, catalogue, clock, sending, localize });

@@ -9,13 +9,13 @@ import type { FeatureContents } from './feature.ts';
 export interface InspectorFeatureNeeds
   extends Pick<EditorServices, 'context' | 'owner' | 'documents' | 'environments' | 'catalogue' | 'secrets'>,
     Pick<EditorServices, 'secretsChanged' | 'clock' | 'notices' | 'locale'>,
-    Pick<SendingContents, 'missing' | 'answers' | 'allowed' | 'clocks'>,
+    Pick<SendingContents, 'missing' | 'namedResponses' | 'allowed' | 'clocks'>,
     Pick<Network, 'world'> {}
 
 /** One panel, which a second call brings to the front. */
 export function createInspector(needs: InspectorFeatureNeeds): FeatureContents<FeatureCommand<'inspector'>> {
   const { context, owner, documents, environments, catalogue, secrets, secretsChanged } = needs;
-  const { clock, notices, locale, missing, answers, allowed, clocks, world } = needs;
+  const { clock, notices, locale, missing, namedResponses, allowed, clocks, world } = needs;
   const { extensionUri, globalState } = context;
   const walkthrough = new Walkthrough(globalState);
   let inspector: Inspector | undefined;
@@ -27,7 +27,7 @@ export function createInspector(needs: InspectorFeatureNeeds): FeatureContents<F
           inspector = owner.add(
             new Inspector({
               ...{ extensionUri, documents, environments, catalogue, secrets, secretsChanged, missing },
-              ...{ world, answers, allowed, clock, clocks, notices, locale },
+              ...{ world, namedResponses, allowed, clock, clocks, notices, locale },
             }),
           );
         } else inspector.reveal();

@@ -70,7 +70,7 @@ function sendingWorld(
   return {
     transport,
     files,
-    answerFiles: async roots => {
+    responseFiles: async roots => {
       const [{ createResponseFiles: createAnswerFiles }, { createSavedFiles }] = await Promise.all([
         import('../node/files/responseFiles.ts'),
         import('../node/files/savedFiles.ts'),

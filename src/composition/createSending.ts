@@ -49,7 +49,7 @@ export interface SendingContents extends FeatureContents<FeatureCommand<'send'>>
   readonly sender: Sender;
   readonly preparation: RequestPreparation;
   readonly missing: MissingSecret;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly allowed: AllowedVariables;
   readonly clocks: ClockWatch;
   readonly responses: ResponseDocuments;
@@ -76,16 +76,16 @@ export function createSending(needs: SendingNeeds): SendingContents {
   const steadyMs = (): number => Number(process.hrtime.bigint()) / 1e6;
   const clocks = owner.add(new ClockWatch(context.globalState, clock, steadyMs));
   const clockStatus = owner.add(new ClockStatus(clocks, localize));
-  const answers = owner.add(new ResponseStore());
+  const namedResponses = owner.add(new ResponseStore());
   const marks = owner.add(new AssertionMarks(localize));
-  const effects = new ResponseEffects({ documents, answers, marks, world, notices, localize });
+  const effects = new ResponseEffects({ documents, namedResponses, marks, world, notices, localize });
   const advice = new GatewayAdvice(locale);
   const notes = new SendNotes(channel, createSendRecorder(history, localize), clock, localize);
   const report = new OutcomeReport({ notes, responses, effects, notices, advice, locale, localize });
 
   const allowed = new AllowedVariables(context.globalState);
   const preparation = new RequestPreparation({
-    ...{ environments, world, answers, clock, allowed, notices, localize },
+    ...{ environments, world, namedResponses, clock, allowed, notices, localize },
   });
   const kindOf = createKindOf(environments);
   const missing = new MissingSecret({ secrets, kindOf, passphrases, gateway, elsewhere, started, localize });
@@ -100,7 +100,7 @@ export function createSending(needs: SendingNeeds): SendingContents {
   owner.add(registerSendStatus(sends, localize));
   const offer = owner.add(new MismatchOffer(context.globalState, localBaseUrl, localize));
   return {
-    ...{ sender, preparation, missing, answers, allowed, clocks, responses, layout, history, unknown },
+    ...{ sender, preparation, missing, namedResponses, allowed, clocks, responses, layout, history, unknown },
     mismatchSeen: offer.seen,
     views: {},
     commands: {

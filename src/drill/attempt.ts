@@ -19,11 +19,11 @@ export interface Attempt {
   /** Equal for attempts with equal bodies. */
   readonly bodyDigest: string;
   readonly sign: string;
-  readonly answer: Answered;
+  readonly response: AttemptResponse;
 }
 
 /** The platform's response. */
-export interface Answered {
+export interface AttemptResponse {
   /** `200`, `429 10009006`, `reset`, `silence`, `200 cut off`. */
   readonly text: string;
   readonly kind: 'accepted' | 'rate-limited' | 'refused' | 'lost' | 'failed' | 'redirected';
@@ -39,7 +39,7 @@ export function attemptOf(
   { method, target, headers, body }: SeenRequest,
   secret: string,
   { startMs, nowMs }: AttemptMoment,
-): Omit<Attempt, 'answer'> {
+): Omit<Attempt, 'response'> {
   const text = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';

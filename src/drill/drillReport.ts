@@ -46,9 +46,9 @@ export function scenarioReport(scenario: Scenario, run: ScenarioRun, locale: Loc
     id: scenario.id,
     passed: grades.every(({ outcome }) => outcome !== 'failed'),
     exitCode: run.end.kind === 'ended' ? (run.end.status ?? null) : null,
-    attempts: run.attempts.map(({ atMs, method, path, timestamp, signature, answer }) => ({
+    attempts: run.attempts.map(({ atMs, method, path, timestamp, signature, response }) => ({
       ...{ atMs, method, path, timestamp, signature },
-      answer: answer.text,
+      answer: response.text,
     })),
     rules: grades.map(({ id, outcome, seen }) => ({
       ...{ id, outcome, seen: drillText(seen.key, locale, seen.args) },

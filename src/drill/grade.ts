@@ -95,11 +95,11 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
   },
 
   'no-retry-of-refusal': ({ attemptsAfterRefusal }, { attempts }) => {
-    const at = attempts.findIndex(({ answer }) => answer.kind === 'refused');
+    const at = attempts.findIndex(({ response }) => response.kind === 'refused');
     const refused = attempts[at];
     if (refused === undefined) return notSeen(attempts.length === 0 ? 'no-request' : 'not-refused');
     const later = attempts.slice(at + 1);
-    const args = { response: refused.answer.text, count: later.length, times: timesOf(later) };
+    const args = { response: refused.response.text, count: later.length, times: timesOf(later) };
     if (later.length === 0) return passed('not-repeated-after', args);
     const corrected =
       later.length <= attemptsAfterRefusal && later.every(attempt => isCorrected(attempt, refused));
@@ -109,7 +109,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
   'no-second-post': (_, { attempts }) => {
     const [first] = attempts;
     if (first === undefined) return notSeen('no-request');
-    const args = { response: first.answer.text, method: first.method };
+    const args = { response: first.response.text, method: first.method };
     if (/^(?:GET|HEAD|OPTIONS)$/.test(first.method)) return notSeen('not-changing', args);
     const again = attempts
       .slice(1)
@@ -123,7 +123,7 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
     const args = { count: attempts.length, seconds: secondsText(lastedMs) };
     if (isLoop) return failed('loops', args);
     if (end.kind !== 'ended') return failed('goes-on', args);
-    return attempts.some(({ answer }) => answer.text === 'silence')
+    return attempts.some(({ response }) => response.text === 'silence')
       ? passed('own-timeout', { seconds: secondsText(lastedMs - (attempts[0]?.atMs ?? 0)) })
       : passed('gave-up', args);
   },
@@ -139,8 +139,8 @@ const GRADERS: Readonly<Record<RuleId, Grader>> = {
     if (status === undefined) return failed('killed', { signal });
     const isPage = id === 'server-error' || id === 'front-page';
     if (isPage && HTML_CRASH.test(end.stderr)) return failed('crashed-on-html', { status });
-    const shouldBeZero = exit === 'as-answered' && last.answer.kind === 'accepted';
-    const args = { status, response: last.answer.text };
+    const shouldBeZero = exit === 'as-answered' && last.response.kind === 'accepted';
+    const args = { status, response: last.response.text };
     return (status === 0) === shouldBeZero ? passed('exits', args) : failed('exits', args);
   },
 
@@ -166,7 +166,7 @@ function isCorrected(attempt: Attempt, refused: Attempt): boolean {
 function waitsOf(attempts: readonly Attempt[]): readonly number[] {
   return attempts.slice(1).flatMap((attempt, at) => {
     const before = attempts[at];
-    return before?.answer.kind === 'rate-limited' ? [attempt.atMs - before.atMs] : [];
+    return before?.response.kind === 'rate-limited' ? [attempt.atMs - before.atMs] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import type { SeenRequest } from '../gateway/handleRequest.ts';
 import { jsonResponse } from '../gateway/http/gatewayResponse.ts';
 import type { GatewayLogEntry } from '../gateway/log/gatewayLogEntry.ts';
 import { type Gateway, startGateway } from '../gateway/startGateway.ts';
-import { type Answered, type Attempt, attemptOf } from './attempt.ts';
+import { type Attempt, type AttemptResponse, attemptOf } from './attempt.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The tested program. */
@@ -43,7 +43,7 @@ const BEYOND_TIMEOUT_MS = 60_000;
 const APP_KEY = 'drill';
 
 interface Seen {
-  readonly attempt: Omit<Attempt, 'answer'>;
+  readonly attempt: Omit<Attempt, 'response'>;
   readonly fault: Fault | undefined;
   /** The id of its entry in the gateway's request log. */
   readonly entryId: number;
@@ -97,11 +97,11 @@ export async function runScenario(
       AbortSignal.any([signal, loop.signal]),
     );
     const lastedMs = Math.round(clock.nowMs() - startMs);
-    const entries = new Map(gateway.journal().map(entry => [entry.id, entry]));
+    const entries = new Map(gateway.log().map(entry => [entry.id, entry]));
     const attempts = seen.map(
       ({ attempt, fault, entryId }): Attempt => ({
         ...attempt,
-        answer: answered(fault, entries.get(entryId)),
+        response: answered(fault, entries.get(entryId)),
       }),
     );
     return { attempts, end, lastedMs, tokenElsewhere, isLoop: loop.signal.aborted };
@@ -118,11 +118,11 @@ function drillApplication(): ConfiguredApplication & { readonly secret: ReturnTy
 }
 
 function lastId(gateway: Gateway): number {
-  return gateway.journal().at(-1)?.id ?? 0;
+  return gateway.log().at(-1)?.id ?? 0;
 }
 
 /** Paths that the specification doesn't show (cancellations, uploads) are also accepted if the signature is correct. */
-function acceptance({ method, path, signature }: Omit<Attempt, 'answer'>): Fault | undefined {
+function acceptance({ method, path, signature }: Omit<Attempt, 'response'>): Fault | undefined {
   const isShown = matchEndpoint(method, path, ENDPOINTS) !== undefined;
   if (isShown || signature === 'wrong' || !path.startsWith(PATH_PREFIX)) return undefined;
   return { reply: jsonResponse(200, { sandbox: true }) };
@@ -138,7 +138,7 @@ function withoutProxy(env: Readonly<Record<string, string>>): Readonly<Record<st
   return { ...Object.fromEntries(others), NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost' };
 }
 
-function answered(fault: Fault | undefined, entry: GatewayLogEntry | undefined): Answered {
+function answered(fault: Fault | undefined, entry: GatewayLogEntry | undefined): AttemptResponse {
   if (fault?.latencyMs !== undefined) return { text: 'silence', kind: 'lost' };
   if (fault?.reset !== undefined) return { text: 'reset', kind: 'lost' };
   const status = entry?.status ?? 0;

@@ -39,12 +39,12 @@ export interface GatewayParts {
   readonly register: ApplicationRegister;
   readonly rateLimiter: RateLimiter;
   readonly faults: FaultPlan;
-  readonly journal: EntryRing<GatewayLogEntry>;
+  readonly log: EntryRing<GatewayLogEntry>;
   readonly received: ReceivedStore;
   readonly explainer: MismatchExplainer;
   readonly refusals: RefusalCounter;
   readonly held: HeldResponses;
-  readonly writeAnswer: WriteResponse;
+  readonly writeResponse: WriteResponse;
   readonly onEntry: (entry: GatewayLogEntry) => void;
   readonly onRequest: (request: SeenRequest) => void;
 }
@@ -60,8 +60,8 @@ export interface SeenRequest {
 }
 
 /** The decision about a request: the response, and what the request log shows; no log entry for control requests. */
-type Decision = Pick<Exchange, 'answer' | 'verdict' | 'condition' | 'fault'> & {
-  readonly isJournaled: boolean;
+type Decision = Pick<Exchange, 'response' | 'verdict' | 'condition' | 'fault'> & {
+  readonly isLogged: boolean;
   /** For a signature mismatch: what to explain. */
   readonly toExplain?: ExplainInput | undefined;
 };
@@ -71,7 +71,7 @@ export function handleRequest(parts: GatewayParts, request: IncomingMessage, res
   const foreign = refuseForeign(request, parts.hosts);
   if (foreign !== undefined) {
     parts.refusals.add(foreign.condition);
-    finish(parts, request, response, performance.now(), undefined, { ...foreign, isJournaled: false });
+    finish(parts, request, response, performance.now(), undefined, { ...foreign, isLogged: false });
     return;
   }
   const signing = signWhileReading(request);
@@ -111,32 +111,32 @@ function decide(
   if (read.kind === 'too-large') {
     const note = `The body is larger than ${parts.limits.maxBodyBytes} bytes.`;
     return {
-      answer: sandboxResponse(413, 'refused', { note }),
+      response: sandboxResponse(413, 'refused', { note }),
       condition: 'body-too-large',
-      isJournaled: true,
+      isLogged: true,
     };
   }
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
-    return { answer: controlResponse(method, path, parts), isJournaled: false };
+    return { response: controlResponse(method, path, parts), isLogged: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {
     const note = `Not a path of the API: all of its calls live under ${PATH_PREFIX}.`;
     return {
-      answer: sandboxResponse(404, 'not-shown', { note }),
+      response: sandboxResponse(404, 'not-shown', { note }),
       condition: 'path-not-shown',
-      isJournaled: true,
+      isLogged: true,
     };
   }
   const fault = parts.faults.faultOf(headerText(request.headers[FAULT_HEADER]), method, path);
   if (fault === undefined)
     return decideByApi(parts, request, path, { body: read.body, expectedSign }, NO_FAULT);
   if (fault === 'malformed') {
-    return { answer: faultRefused(), condition: 'fault-malformed', isJournaled: true };
+    return { response: faultRefused(), condition: 'fault-malformed', isLogged: true };
   }
   const front = frontResponse(fault);
-  if (front !== undefined) return { answer: front, condition: 'fault-in-front', isJournaled: true, fault };
+  if (front !== undefined) return { response: front, condition: 'fault-in-front', isLogged: true, fault };
   const decision = decideByApi(parts, request, path, { body: read.body, expectedSign }, fault);
   const isOfBurst = fault.burst !== undefined && isRateLimited(decision.verdict);
   return { ...decision, fault: isOfBurst ? withoutDelivery(fault) : fault };
@@ -166,12 +166,12 @@ function decideByApi(
   }
   if (verdict.kind === 'refused') {
     const toExplain = verdict.mismatch && mismatchInput(request, verdict, verdict.mismatch, body);
-    const answer = refusalResponse(verdict.reason, retryAfterOf(verdict, fault));
-    return { answer, verdict, isJournaled: true, toExplain };
+    const response = refusalResponse(verdict.reason, retryAfterOf(verdict, fault));
+    return { response, verdict, isLogged: true, toExplain };
   }
-  const answer = endpointResponse(verdict, body, configuration.stubs, nowMs);
+  const response = endpointResponse(verdict, body, configuration.stubs, nowMs);
   const condition = verdict.endpoint === undefined ? 'path-not-shown' : undefined;
-  return { answer, verdict, condition, isJournaled: true };
+  return { response, verdict, condition, isLogged: true };
 }
 
 function offsetMs({ clockOffsetSeconds = 0 }: Fault): number {
@@ -237,11 +237,11 @@ function finish(
 ): void {
   const receivedAtMs = parts.clock.nowMs();
   const decision = withinHeld(parts, response, decided);
-  const { answer, fault = NO_FAULT } = decision;
+  const { response: content, fault = NO_FAULT } = decision;
   const dateMs = receivedAtMs + offsetMs(fault);
-  if (touchesDelivery(fault)) writeFaulty(request, response, answer, dateMs, fault);
-  else parts.writeAnswer(request, response, answer, dateMs);
-  if (!decision.isJournaled) return;
+  if (touchesDelivery(fault)) writeFaulty(request, response, content, dateMs, fault);
+  else parts.writeResponse(request, response, content, dateMs);
+  if (!decision.isLogged) return;
   const exchange: Exchange = {
     receivedAtMs,
     method: request.method ?? '',
@@ -252,7 +252,7 @@ function finish(
     ...decision,
   };
   const kept = record(exchange, parts.register.secretTexts);
-  const entry = parts.journal.add(id => ({ id, ...kept }));
+  const entry = parts.log.add(id => ({ id, ...kept }));
   if (read?.kind === 'whole') {
     const { method, target } = exchange;
     parts.received.add(entry.id, { method, target, rawHeaders: request.rawHeaders, body: read.body });
@@ -268,9 +268,9 @@ function bodyBytesOf(read: BodyRead | undefined): number {
 
 /** Returns the decision, or one that reports that too many delayed responses are already in memory. */
 function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: Decision): Decision {
-  const { fault = NO_FAULT, answer } = decision;
-  if (!touchesDelivery(fault) || held.take(response, Buffer.byteLength(answer.body))) return decision;
-  return { ...decision, answer: heldTooMuch(), condition: 'fault-limit', fault: undefined };
+  const { fault = NO_FAULT, response: content } = decision;
+  if (!touchesDelivery(fault) || held.take(response, Buffer.byteLength(content.body))) return decision;
+  return { ...decision, response: heldTooMuch(), condition: 'fault-limit', fault: undefined };
 }
 
 /** Reports the entry when its explanation is ready, long after the response was sent. */
@@ -278,7 +278,7 @@ function tellExplained(parts: GatewayParts, entry: GatewayLogEntry, input: Expla
   void parts.explainer.explain(input).then(explanation => {
     const masked = maskedExplanation(explanation, parts.register.secretTexts);
     const completed = { ...entry, explanation: masked };
-    parts.journal.replace(completed);
+    parts.log.replace(completed);
     parts.onEntry(completed);
   });
 }

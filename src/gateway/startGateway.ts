@@ -55,7 +55,7 @@ export interface Gateway {
   /** Injects faults into every request from now on, unless its header asks for others; undefined for none. */
   readonly setFault: (fault: Fault | undefined) => void;
   /** The last 1,000 entries, the oldest first. */
-  readonly journal: () => readonly GatewayLogEntry[];
+  readonly log: () => readonly GatewayLogEntry[];
   /** The request of an entry, without secrets; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
   /** The number of requests rejected before reading them, by reason. */
@@ -73,7 +73,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await refuseForeignSecrets(register.applications, options.refusedSecret);
 
   const limits = { ...GATEWAY_LIMITS, ...options.limits };
-  const journal = new EntryRing<GatewayLogEntry>();
+  const log = new EntryRing<GatewayLogEntry>();
   const received = new ReceivedStore();
   const explainer = new MismatchExplainer(explainWorkerFile(), EXPLAIN_LIMITS);
   const refusals = new RefusalCounter(options.onRefused ?? (() => {}));
@@ -88,12 +88,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     register,
     rateLimiter: new RateLimiter(),
     faults,
-    journal,
+    log,
     received,
     explainer,
     refusals,
     held: new HeldResponses(),
-    writeAnswer: responseWriter(limits.lingerMs),
+    writeResponse: responseWriter(limits.lingerMs),
     onEntry: options.onEntry ?? (() => {}),
     onRequest: options.onRequest ?? (() => {}),
   };
@@ -109,7 +109,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     applications: () => register.applications,
     rotate: appKey => register.rotate(appKey),
     setFault: fault => faults.setForAll(fault),
-    journal: () => journal.entries(),
+    log: () => log.entries(),
     received: id => received.copyOf(id, register.secretTexts),
     refused: () => refusals.counts(),
     close: async () => {

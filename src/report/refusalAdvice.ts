@@ -2,12 +2,12 @@ import { firstInvalidUtf8 } from '../core/encodings.ts';
 import { type Advice, responseAdvice } from '../core/explain/responseAdvice.ts';
 import { serverDateMs } from '../core/httpDate.ts';
 import { retryAfterMs } from '../core/request/send/retryPolicy.ts';
-import type { Answer } from '../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../core/request/send/signedRequest.ts';
 
 /** Advice for the sender of a request that the gateway rejected; empty for any other response. */
-export function refusalAdvice(request: SignedRequest, answer: Answer): readonly Advice[] {
-  const { envelope } = answer;
+export function refusalAdvice(request: SignedRequest, response: ApiResponse): readonly Advice[] {
+  const { envelope } = response;
   if (envelope?.success !== false || envelope.code === undefined) return [];
   const { prepared } = request;
   const { method, path, basePath, environment, application, signature } = prepared;
@@ -16,9 +16,9 @@ export function refusalAdvice(request: SignedRequest, answer: Answer): readonly 
     headerNames: request.wire.headers.map(([name]) => name),
     timestamp: request.timestamp,
     forced: { timestamp: signature.timestamp !== undefined, sign: signature.sign !== undefined },
-    serverSeconds: seconds((serverDateMs(answer.headers) ?? Number.NaN) / 1000),
+    serverSeconds: seconds((serverDateMs(response.headers) ?? Number.NaN) / 1000),
     // A date is relative to the response's own Date; without that, it gives no delay.
-    retryAfterSeconds: seconds((retryAfterMs(answer.headers, Number.NaN) ?? Number.NaN) / 1000),
+    retryAfterSeconds: seconds((retryAfterMs(response.headers, Number.NaN) ?? Number.NaN) / 1000),
     method,
     path,
     basePath,
@@ -26,7 +26,7 @@ export function refusalAdvice(request: SignedRequest, answer: Answer): readonly 
     application,
     bodyIsUtf8: firstInvalidUtf8(prepared.body) === undefined,
     isMultipart: prepared.signs === 'empty',
-    answerHeaderNames: answer.headers.map(([name]) => name),
+    responseHeaderNames: response.headers.map(([name]) => name),
   });
 }
 

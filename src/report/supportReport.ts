@@ -66,8 +66,8 @@ export function supportReport(about: SupportCase, locale: Locale): string {
     ...(request.isExact ? [] : [speak('requestPart', { count: request.bodyBytes })]),
     `## ${speak('signature', { secret: MADE_UP_SECRET })}`,
     ...signatureParts(request, speak),
-    `## ${speak('answer')}`,
-    ...(sent === undefined ? [speak('noAnswer')] : answerParts(sent, speak)),
+    `## ${speak('response')}`,
+    ...(sent === undefined ? [speak('noResponse')] : responseParts(sent, speak)),
     ...(suspects.length === 0 ? [] : [`## ${speak('suspects')}`, fenced('', suspects.join('\n'))]),
   ].join('\n\n')}\n`;
 }
@@ -113,7 +113,7 @@ function signatureParts(request: SupportedRequest, speak: Localizer): readonly s
   ];
 }
 
-function answerParts({ head, body, hidden }: SentCase, speak: Localizer): readonly string[] {
+function responseParts({ head, body, hidden }: SentCase, speak: Localizer): readonly string[] {
   const text = fenced('http', `${head}\n\n${body}`.trimEnd());
   return hidden === 0 ? [text] : [text, speak('cut', { count: hidden })];
 }

@@ -43,7 +43,7 @@ export type HostMessage =
   /** The App Secret, after the user confirmed a modal dialog. Removed from the page with the next view. */
   | { readonly kind: 'revealed'; readonly token: string }
   /** `text`: what happened, for the user; possibly empty. */
-  | { readonly kind: 'answer'; readonly id: number; readonly ok: boolean; readonly text: string };
+  | { readonly kind: 'response'; readonly id: number; readonly ok: boolean; readonly text: string };
 
 export interface ExplainedLine {
   readonly kind: 'heading' | 'title' | 'mistake' | 'text' | 'rule' | 'right' | 'theirs' | 'note' | 'blank';
@@ -91,7 +91,7 @@ const isHostMessage: Guard<HostMessage> = either(
   shape({ kind: oneOf('bytes'), bytes: isBytesView }),
   shape({ kind: oneOf('explanation'), busy: isTruth, lines: listOf(isExplainedLine) }),
   shape({ kind: oneOf('revealed'), token: isText }),
-  shape({ kind: oneOf('answer'), id: isCount, ok: isTruth, text: isText }),
+  shape({ kind: oneOf('response'), id: isCount, ok: isTruth, text: isText }),
 );
 
 /** A valid message from the page; otherwise undefined. */

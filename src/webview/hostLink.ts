@@ -19,7 +19,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** The page's connection to the extension: numbers messages, and matches responses to them. */
 export class HostLink {
   readonly #post: (message: PageMessage) => void;
-  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  readonly #waiting = new Map<number, (response: Answer) => void>();
   #lastId = 0;
 
   constructor(post: (message: PageMessage) => void) {
@@ -29,16 +29,16 @@ export class HostLink {
   ask(message: Unnumbered<PageMessage>): Promise<Answer> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const answer = new Promise<Answer>(resolve => this.#waiting.set(id, resolve));
+    const response = new Promise<Answer>(resolve => this.#waiting.set(id, resolve));
     this.#post({ ...message, id } as PageMessage);
-    return answer;
+    return response;
   }
 
   /** Handles a message from the extension: a response is passed to its caller; any other message is returned.
    *  Undefined for an invalid message. */
-  receive(value: unknown): Exclude<HostMessage, { kind: 'answer' }> | undefined {
+  receive(value: unknown): Exclude<HostMessage, { kind: 'response' }> | undefined {
     const message = readHostMessage(value);
-    if (message?.kind !== 'answer') return message;
+    if (message?.kind !== 'response') return message;
     this.#waiting.get(message.id)?.({ ok: message.ok, text: message.text });
     this.#waiting.delete(message.id);
     return undefined;

@@ -59,7 +59,7 @@ export class InspectorPage {
     });
     this.#explain = new ExplainPart(texts, {
       explain: (text, timestamp) =>
-        void link.ask({ kind: 'explain', text, timestamp }).then(answer => this.#announce(answer.text)),
+        void link.ask({ kind: 'explain', text, timestamp }).then(response => this.#announce(response.text)),
       cancel: () => this.#do('cancelExplain'),
     });
     this.#build(root);
@@ -70,7 +70,7 @@ export class InspectorPage {
     this.#point(element, 0, 'stay', false);
   }
 
-  receive(message: Exclude<HostMessage, { kind: 'answer' | 'start' }>): void {
+  receive(message: Exclude<HostMessage, { kind: 'response' | 'start' }>): void {
     switch (message.kind) {
       case 'view':
         this.#show(message.view);
@@ -186,8 +186,8 @@ export class InspectorPage {
   }
 
   /** Announces the extension's response to screen readers and shows it. */
-  #tell(answer: Promise<Answer>): void {
-    void answer.then(({ text }) => {
+  #tell(response: Promise<Answer>): void {
+    void response.then(({ text }) => {
       setText(this.#said, text);
       if (text !== '') this.#announce(text);
     });

@@ -20,13 +20,13 @@ describe('the commands of the gateway’s view', () => {
     const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
     await vscode.commands.executeCommand(COMMANDS.copyGatewayAddress);
     equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);
-    await vscode.commands.executeCommand(COMMANDS.copyJournal);
+    await vscode.commands.executeCommand(COMMANDS.copyLog);
     const [entry] = JSON.parse(await vscode.env.clipboard.readText());
     deepEqual([entry.method, entry.target, entry.status], ['GET', '/openapi/demo/echo', 200]);
   });
 
   it('open existing entries as a document', async () => {
-    for (const id of [1, 2, '1', -1, {}]) await vscode.commands.executeCommand(COMMANDS.openJournalEntry, id);
+    for (const id of [1, 2, '1', -1, {}]) await vscode.commands.executeCommand(COMMANDS.openLogEntry, id);
     const shown = (): readonly vscode.TextDocument[] =>
       vscode.workspace.textDocuments.filter(({ uri }) => uri.path === '/Explanation:\u00a0local gateway');
     await until(() => shown().length === 1, 'the entry');
@@ -42,8 +42,8 @@ describe('the commands of the gateway’s view', () => {
   });
 
   it('clear the request log', async () => {
-    await vscode.commands.executeCommand(COMMANDS.clearJournal);
-    await vscode.commands.executeCommand(COMMANDS.copyJournal);
+    await vscode.commands.executeCommand(COMMANDS.clearLog);
+    await vscode.commands.executeCommand(COMMANDS.copyLog);
     equal(await vscode.env.clipboard.readText(), '[]');
   });
 });

@@ -32,7 +32,7 @@ describe('the proxy', () => {
   });
   after(async () => {
     await vscode.commands.executeCommand(COMMANDS.stopProxy);
-    await vscode.commands.executeCommand(COMMANDS.clearJournal);
+    await vscode.commands.executeCommand(COMMANDS.clearLog);
     await vscode.workspace.fs.delete(workspaceFile('fiscal.env.json'));
     await vscode.workspace.getConfiguration('fiscal').update('proxy.port', undefined, true);
     platform.closeAllConnections();
@@ -63,7 +63,7 @@ describe('the proxy', () => {
   });
 
   it('opens an entry as a document with request, response, verdict, and explanation', async () => {
-    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 'proxy-1-2');
+    await vscode.commands.executeCommand(COMMANDS.openLogEntry, 'proxy-1-2');
     const shown = () =>
       vscode.workspace.textDocuments.find(({ uri }) => uri.path === '/Explanation:\u00a0proxy')?.getText() ??
       '';
@@ -106,7 +106,7 @@ describe('the proxy', () => {
     const target = `/openapi/demo/refused?${'a'.repeat(1_000)}=1`;
     equal(await ask(target, target), 401);
     await until(async () => (await log()).length === 4, 'the entry');
-    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 'proxy-1-4');
+    await vscode.commands.executeCommand(COMMANDS.openLogEntry, 'proxy-1-4');
     const shown = () =>
       vscode.workspace.textDocuments.find(({ uri }) => uri.path === '/Explanation:\u00a0proxy')?.getText() ??
       '';
@@ -139,7 +139,7 @@ describe('the proxy', () => {
   }
 
   async function log(): Promise<readonly ProxyLogEntry[]> {
-    await vscode.commands.executeCommand(COMMANDS.copyJournal);
+    await vscode.commands.executeCommand(COMMANDS.copyLog);
     return JSON.parse(await vscode.env.clipboard.readText());
   }
 

@@ -24,7 +24,7 @@ describe('the column of documents about a request', () => {
 
   it('is the only one if nothing else is open', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await vscode.commands.executeCommand(COMMANDS.openJournalEntry, 1);
+    await vscode.commands.executeCommand(COMMANDS.openLogEntry, 1);
     await until(() => schemes().flat().length > 0, 'the entry');
     deepEqual(schemes(), [['fiscal-explanation']]);
   });

@@ -86,9 +86,9 @@ describe('sending from the editor', () => {
     forms.push(Buffer.from(CANARY).toString('base64'), Buffer.from(CANARY).toString('hex'));
     const texts = [await answerTo(uri, 3), ...(await lensTitles(uri)), signingOutput()];
     await vscode.commands.executeCommand('fiscal.showGatewayOutput');
-    const journal = (): string => outputText('/openapi/demo/echo  signature-mismatch');
-    await until(() => journal() !== '', 'the journal');
-    texts.push(journal());
+    const log = (): string => outputText('/openapi/demo/echo  signature-mismatch');
+    await until(() => log() !== '', 'the journal');
+    texts.push(log());
     for (const form of forms) ok(texts.every(text => text !== '' && !text.includes(form)));
     // It is the one that the gateway was really given.
     ok((await readFile(workspaceFile('fiscal.gateway.json').fsPath, 'utf8')).includes('7f3a-secret'));

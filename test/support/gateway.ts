@@ -25,7 +25,7 @@ export async function withGateway<Result>(
 }
 
 /** Sends what `request` makes of the demo secret, and gives the first entry of the journal once it is told. */
-export async function journaled(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
+export async function loggedEntry(request: (secret: string) => RequestToSend): Promise<GatewayLogEntry> {
   let tell: (entry: GatewayLogEntry) => void = () => {};
   const told = new Promise<GatewayLogEntry>(resolve => {
     tell = resolve;
@@ -33,7 +33,7 @@ export async function journaled(request: (secret: string) => RequestToSend): Pro
   return withGateway({ onEntry: entry => tell(entry) }, async gateway => {
     await send(gateway, request(applicationOf(gateway).secret.reveal()));
     const entry = await told;
-    deepEqual(gateway.journal()[0], entry);
+    deepEqual(gateway.log()[0], entry);
     return entry;
   });
 }

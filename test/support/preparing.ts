@@ -28,7 +28,7 @@ const STILL: ValueSources = {
   processVariable: () => undefined,
   readDotenv: async () => new Map(),
   prompts: { ask: async () => undefined },
-  answers: new Map(),
+  namedResponses: new Map(),
 };
 
 /** Prepares a request of a file's text; the first block's, unless another is named. */

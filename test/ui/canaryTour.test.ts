@@ -50,11 +50,11 @@ describe('A1 a tour through the editor', () => {
       await storeSecret(w);
       await sendAll(w, server);
       const copied = await lookAround(w);
-      const journal = await sendToGateway(w);
+      const log = await sendToGateway(w);
       const artefacts: Artefact[] = [
         { name: 'seen', content: await seen() },
         ...copied.map((content, index) => ({ name: `copied ${index}`, content })),
-        { name: 'journal', content: journal },
+        { name: 'journal', content: log },
         ...(await keptInBrowser(w)),
         ...(await filesBelow(w.server.data)),
         ...(await filesBelow(w.folder, path => path === 'fiscal.gateway.json')),

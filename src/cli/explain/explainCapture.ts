@@ -52,7 +52,7 @@ function chosen(
   return refused;
 }
 
-function listed({ method, url, answer: response }: CapturedRequest, number: number): string {
+function listed({ method, url, response }: CapturedRequest, number: number): string {
   const code = response?.code === undefined ? '' : `, ${response.code}`;
   const received = response === undefined ? '' : `  (${response.status}${code})`;
   return `  --entry ${number}  ${method} ${url}${received}`;

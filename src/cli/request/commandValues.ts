@@ -14,7 +14,7 @@ export interface CommandValuesOptions {
   readonly requestPath: string;
   readonly files: Files;
   readonly prompts: Prompts;
-  readonly answers: NamedResponses;
+  readonly namedResponses: NamedResponses;
   /** The variables that `--allow-env` lists. */
   readonly isAllowed: AllowVariable;
 }
@@ -22,7 +22,7 @@ export interface CommandValuesOptions {
 /** The command line's sources of dynamic variables, prompts and references: the process's environment variables, the
  *  `.env` file next to the request file, the user, and the responses of this run. */
 export function commandValues(
-  { requestPath, files, prompts, answers, isAllowed }: CommandValuesOptions,
+  { requestPath, files, prompts, namedResponses, isAllowed }: CommandValuesOptions,
   { clock, env }: CommandContext,
 ): ValueSources {
   return {
@@ -33,7 +33,7 @@ export function commandValues(
     processVariable: name => env[name],
     readDotenv: () => readDotenv(files, requestPath),
     prompts,
-    answers,
+    namedResponses,
   };
 }
 

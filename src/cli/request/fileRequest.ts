@@ -37,7 +37,7 @@ export async function prepareFileRequest(
     // Nothing is sent here, so there are no responses to refer to.
     values: commandValues(
       {
-        ...{ requestPath: requestFile.path, files, prompts, answers: new Map() },
+        ...{ requestPath: requestFile.path, files, prompts, namedResponses: new Map() },
         isAllowed: allowedVariables(options),
       },
       commandContext,

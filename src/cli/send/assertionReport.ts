@@ -1,6 +1,6 @@
 import { type AssertionResult, evaluateAssertions } from '../../core/assertions/evaluateAssertions.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { Answer } from '../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';
 import { problemWords } from '../../text/problems/problemWords.ts';
@@ -15,11 +15,11 @@ const SHOWN_CHARACTERS = 1_000;
 /** The results of a request's assertions. Masked before truncating, because half a secret wouldn't be found. */
 export async function assertionReports(
   { prepared }: SignedRequest,
-  answer: Answer,
+  response: ApiResponse,
   redaction: Redaction,
   locale: Locale,
 ): Promise<readonly AssertionReport[]> {
-  const results = await evaluateAssertions(prepared.assertions, answer);
+  const results = await evaluateAssertions(prepared.assertions, response);
   return results.map(({ text, passed, actual, range, reason }: AssertionResult) => ({
     text: redaction.text(text),
     passed,

@@ -6,20 +6,20 @@ type IsReferredTo = (name: string) => boolean;
 
 /** The responses of this run, by file and request name, and which requests are in progress. */
 export class ResponseBook {
-  readonly #answers = new Map<string, Map<string, Exchange>>();
+  readonly #namedResponses = new Map<string, Map<string, Exchange>>();
   readonly #referredTo = new Map<string, IsReferredTo>();
   readonly #underWay = new Map<string, Map<string, Promise<unknown>>>();
 
   /** The last responses to a file's named requests; later ones are added as they arrive. */
   of(path: string): NamedResponses {
-    return entryOf(this.#answers, path);
+    return entryOf(this.#namedResponses, path);
   }
 
   /** For a file with thousands of requests, only responses that one of them may refer to are stored. */
   keep(requestFile: RequestFile, exchange: Exchange): void {
     const { name } = exchange.request;
     if (name === undefined || !this.#mayReferTo(requestFile, name)) return;
-    entryOf(this.#answers, requestFile.path).set(name, exchange);
+    entryOf(this.#namedResponses, requestFile.path).set(name, exchange);
   }
 
   #mayReferTo({ path, document }: RequestFile, name: string): boolean {

@@ -1,7 +1,7 @@
 import { gatewayCode } from '../../core/api/gatewayCodes.ts';
 import { errorSeconds } from '../../core/request/clock/clockEstimate.ts';
 import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
-import type { Answer } from '../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../core/request/send/signedRequest.ts';
 import { isUtf8Name, refusedEncoding, responseBodyText } from '../../core/responseBodyText.ts';
 import { charsetRemarks } from '../../report/outcomeWords.ts';
@@ -16,13 +16,13 @@ import type { Redaction } from '../terminal/redaction.ts';
 import type { ResponseReport } from './sendDocument.ts';
 
 /** A response as received, with secrets masked that it may echo. */
-export function responseReport(answer: Answer, redaction: Redaction): ResponseReport {
-  const { status, timings, envelope, clock } = answer;
+export function responseReport(response: ApiResponse, redaction: Redaction): ResponseReport {
+  const { status, timings, envelope, clock } = response;
   return {
     status,
-    statusText: redaction.text(answer.statusText),
-    headers: redaction.headers(answer.headers),
-    ...bodyReport(answer, redaction),
+    statusText: redaction.text(response.statusText),
+    headers: redaction.headers(response.headers),
+    ...bodyReport(response, redaction),
     ...(envelope === undefined ? {} : { envelope: redaction.value(envelope) }),
     timings,
     ...(clock === undefined
@@ -33,7 +33,7 @@ export function responseReport(answer: Answer, redaction: Redaction): ResponseRe
 
 /** In UTF-8, the text represents a body completely. In another encoding, the bytes are reported too. */
 function bodyReport(
-  { body, headers }: Answer,
+  { body, headers }: ApiResponse,
   redaction: Redaction,
 ): Pick<ResponseReport, 'bodyText' | 'bodyCharset' | 'bodyBase64'> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -52,7 +52,7 @@ function bodyReport(
 
 /** Remarks about the encoding of a response. */
 export function bodyRemarks(
-  { body, headers }: Answer,
+  { body, headers }: ApiResponse,
   redaction: Redaction,
   locale: Locale,
 ): readonly string[] {
@@ -64,12 +64,16 @@ export function bodyRemarks(
 
 /** Why a response with a status of 400 or higher failed, and what to do. Uses the gateway code's id if the platform
  *  envelope has a code that belongs to the status; otherwise the status alone. Source: Errors. */
-export function responseProblem(request: SignedRequest, answer: Answer, locale: Locale): ReportedProblem {
-  const { status, envelope } = answer;
+export function responseProblem(
+  request: SignedRequest,
+  response: ApiResponse,
+  locale: Locale,
+): ReportedProblem {
+  const { status, envelope } = response;
   const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
   if (known !== undefined && known.httpStatus === status) {
     const { message, advice: generalAdvice } = codeWords(known, locale);
-    const advice = refusalAdvice(request, answer).map(one => adviceText(one, locale));
+    const advice = refusalAdvice(request, response).map(one => adviceText(one, locale));
     return {
       code: known.id,
       message: `${known.code}: ${message}`,

@@ -22,7 +22,7 @@ export interface SavedResponses {
 export async function savedResponses(
   { saves }: PreparedRequest,
   body: Uint8Array,
-  { answerFiles, requestFile }: PlannedRequest,
+  { responseFiles, requestFile }: PlannedRequest,
   { commandContext, redaction, confirmsNotes }: SendContext,
 ): Promise<SavedResponses> {
   const { locale } = commandContext;
@@ -37,7 +37,7 @@ export async function savedResponses(
   for (const { path, overwrite } of saves) {
     try {
       const written = redaction.text(
-        await answerFiles.save(path, requestFile.path, body, overwrite ? mayOverwrite : undefined),
+        await responseFiles.save(path, requestFile.path, body, overwrite ? mayOverwrite : undefined),
       );
       saved.push(written);
       remarks.push(cliText('answer-saved', locale, { count: body.length, path: written }));

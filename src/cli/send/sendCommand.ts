@@ -71,7 +71,7 @@ export async function sendCommand(
   const transport = options.dryRun ? undefined : await parts.openTransport(commandContext.env, tls);
   const given = overrides(options);
   for (const { requestFile } of planned) maskGivenSecrets(requestFile.document, given, redaction);
-  const answers = new ResponseBook();
+  const namedResponses = new ResponseBook();
   const context = {
     commandContext,
     secrets,
@@ -81,7 +81,7 @@ export async function sendCommand(
     overrides: given,
     prompts: createUserPrompts(given, redaction, commandContext),
     isAllowed,
-    answers,
+    namedResponses,
     revealSign: options.reveal ?? false,
     outputFile: options.output,
     confirmsNotes: options.yes ?? false,
@@ -91,7 +91,7 @@ export async function sendCommand(
   const results: SendResult[] = [];
   try {
     await performInOrder(planned, concurrency, {
-      work: request => answers.inTurn(request, () => performRequest(request, context)),
+      work: request => namedResponses.inTurn(request, () => performRequest(request, context)),
       take: result => {
         results.push(result);
         if (!options.json) printResult(result, commandContext);

@@ -17,7 +17,7 @@ export interface SendContext {
   readonly prompts: Prompts;
   /** `--allow-env`: the variables whose values requests may send. */
   readonly isAllowed: AllowVariable;
-  readonly answers: ResponseBook;
+  readonly namedResponses: ResponseBook;
   readonly revealSign: boolean;
   readonly outputFile: string | undefined;
   /** `--yes`: notes are shown without asking for confirmation. */

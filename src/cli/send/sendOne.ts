@@ -34,7 +34,7 @@ export async function performRequest(planned: PlannedRequest, context: SendConte
         requestPath: requestFile.path,
         files,
         prompts: context.prompts,
-        answers: context.answers.of(requestFile.path),
+        namedResponses: context.namedResponses.of(requestFile.path),
         isAllowed: context.isAllowed,
       },
       context.commandContext,
@@ -94,7 +94,7 @@ async function exchanged(
   if (outcome.kind === 'secret-missing') return withoutSecret(outcome.scope, prepared, context);
   context.redaction.add(outcome.request.elements.token);
   if (outcome.kind === 'answered')
-    context.answers.keep(planned.requestFile, { request: prepared, response: outcome.response });
+    context.namedResponses.keep(planned.requestFile, { request: prepared, response: outcome.response });
   return outcome.kind === 'answered'
     ? responseFinding(outcome, planned, context)
     : failedFinding(outcome, context);

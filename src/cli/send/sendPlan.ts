@@ -29,7 +29,7 @@ export interface PlannedRequest {
   /** The files that its body may refer to. */
   readonly files: Files;
   /** Where its response may be saved. */
-  readonly answerFiles: ResponseFiles;
+  readonly responseFiles: ResponseFiles;
 }
 
 /** Selects the requests before anything is sent. A file with several requests and no selection is rejected, because
@@ -51,8 +51,8 @@ export async function planSend(
     const environment = await chooseEnvironment(options, requestFile.path, commandContext);
     const roots = [bodyFilesRoot(requestFile.path, cwd)];
     const files = createFiles({ roots });
-    const answerFiles = createResponseFiles(roots, saved);
-    for (const entry of entries) planned.push({ requestFile, entry, environment, files, answerFiles });
+    const responseFiles = createResponseFiles(roots, saved);
+    for (const entry of entries) planned.push({ requestFile, entry, environment, files, responseFiles });
   }
   for (const name of options.name ?? []) {
     if (!planned.some(({ entry }) => entry.name === name))

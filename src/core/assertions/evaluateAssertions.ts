@@ -21,11 +21,11 @@ export interface AssertionResult {
 /** Evaluates assertions for a response, in order. `JSONPath` is loaded when the first one refers to a body. */
 export async function evaluateAssertions(
   assertions: readonly (ReadyAssertion | UnreadableAssertion)[],
-  answer: WireResponse,
+  response: WireResponse,
 ): Promise<readonly AssertionResult[]> {
   const ofBody = assertions.some(each => each.kind === 'ready' && each.subject === 'body');
   const json = ofBody ? await import('../json/query/jsonDocument.ts') : undefined;
-  const document = json?.JsonDocument.read(answer.body);
+  const document = json?.JsonDocument.read(response.body);
   const hasPattern = assertions.some(each => each.kind === 'ready' && each.operator === 'matches');
   const tools: ComparisonTools = {
     itemsOf: array => json?.JsonDocument.itemsOf(array) ?? [],
@@ -35,7 +35,7 @@ export async function evaluateAssertions(
     const { text, range } = assertion;
     const failed = { text, passed: false, actual: null, range };
     if (assertion.kind === 'unreadable') return { ...failed, reason: assertion.reason };
-    const left = leftSide(assertion, answer, document);
+    const left = leftSide(assertion, response, document);
     if (left?.type === 'refused') return { ...failed, reason: reasonOf(assertion, left.code) };
     const actual = left?.text ?? null;
     const passed = compare(left, assertion, tools);
@@ -57,20 +57,20 @@ function reasonOf({ range, argument = '' }: ReadyAssertion, code: string): Probl
 
 function leftSide(
   { subject, argument }: ReadyAssertion,
-  answer: WireResponse,
+  response: WireResponse,
   document: JsonDocument | undefined,
 ): JsonFound | RefusedPath | undefined {
   switch (subject) {
     case 'status':
-      return numberOf(String(answer.status));
+      return numberOf(String(response.status));
     case 'duration':
-      return numberOf(String(Math.round(answer.timings.totalMs)));
+      return numberOf(String(Math.round(response.timings.totalMs)));
     case 'header': {
-      const value = headerValue(answer.headers, (argument ?? '').toLowerCase());
+      const value = headerValue(response.headers, (argument ?? '').toLowerCase());
       return value === undefined ? undefined : textOf(value);
     }
     case 'body':
-      return bodyValue(argument, answer, document);
+      return bodyValue(argument, response, document);
   }
 }
 

@@ -16,7 +16,7 @@ export interface CapturedRequest {
   /** Whether curl expands the URL to several ones because of braces or brackets. */
   readonly isGlobbed?: true;
   /** The response, if it was captured too. */
-  readonly answer?: CapturedResponse;
+  readonly response?: CapturedResponse;
 }
 
 export interface CapturedResponse {

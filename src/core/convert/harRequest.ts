@@ -32,7 +32,7 @@ export function readHarRequests(text: string): readonly CapturedRequest[] | Capt
  *  Source: Errors, 10009003. */
 export function refusedRequest(requests: readonly CapturedRequest[]): CapturedRequest | undefined {
   if (requests.length === 1) return requests[0];
-  const refused = requests.filter(({ answer }) => answer?.code === SIGNATURE_MISMATCH);
+  const refused = requests.filter(({ response }) => response?.code === SIGNATURE_MISMATCH);
   return refused.length === 1 ? refused[0] : undefined;
 }
 
@@ -43,7 +43,7 @@ function capturedExchange(entry: unknown): CapturedRequest | undefined {
   const response = member(entry, 'response');
   const status = member(response, 'status');
   if (request === undefined || typeof status !== 'number' || status === 0) return request;
-  return { ...request, answer: { status, code: envelopeCode(member(response, 'content')) } };
+  return { ...request, response: { status, code: envelopeCode(member(response, 'content')) } };
 }
 
 /** The `code` of the platform's envelope. Browsers write a body as Base64 if they consider it binary. */

@@ -21,7 +21,7 @@ export interface RefusedExchange {
   readonly bodyIsUtf8: boolean;
   readonly isMultipart: boolean;
   /** Names of the response headers; `via` and similar ones reveal a proxy. */
-  readonly answerHeaderNames: readonly string[];
+  readonly responseHeaderNames: readonly string[];
 }
 
 export type AdviceId =
@@ -105,9 +105,9 @@ function timestampAdvice({ timestamp, forced, serverSeconds }: RefusedExchange):
 function mismatchAdvice(exchange: RefusedExchange): readonly Advice[] {
   if (exchange.forced.sign) return [advice('sign-forced')];
   const suspects: Advice[] = [advice('sign-right-here')];
-  const { basePath, path, answerHeaderNames } = exchange;
+  const { basePath, path, responseHeaderNames } = exchange;
   if (basePath !== '') suspects.push(advice('suspect-base-path', { basePath }));
-  const proxy = answerHeaderNames.find(name => PROXY_HEADERS.includes(name.toLowerCase()));
+  const proxy = responseHeaderNames.find(name => PROXY_HEADERS.includes(name.toLowerCase()));
   if (proxy !== undefined) suspects.push(advice('suspect-proxy', { header: proxy }));
   if (path.includes('%')) suspects.push(advice('suspect-percent-encoding', { path }));
   if (!exchange.bodyIsUtf8) suspects.push(advice('suspect-encoding'));

@@ -9,17 +9,17 @@ const ARRIVAL_MS = 20;
 export function writeFaulty(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: GatewayResponse,
+  content: GatewayResponse,
   nowMs: number,
   fault: Fault,
 ): void {
-  after(fault.latencyMs ?? 0, response, () => deliver(request, response, answer, nowMs, fault));
+  after(fault.latencyMs ?? 0, response, () => deliver(request, response, content, nowMs, fault));
 }
 
 function deliver(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  answer: GatewayResponse,
+  content: GatewayResponse,
   nowMs: number,
   { reset, truncateBytes, slowMs }: Fault,
 ): void {
@@ -27,9 +27,9 @@ function deliver(
     socket.resetAndDestroy();
     return;
   }
-  const body = Buffer.from(answer.body);
+  const body = Buffer.from(content.body);
   const framing = { date: new Date(nowMs).toUTCString(), 'content-length': body.length };
-  response.writeHead(answer.status, { ...answer.headers, ...framing });
+  response.writeHead(content.status, { ...content.headers, ...framing });
   if (reset === 'middle') {
     response.write(body.subarray(0, body.length / 2));
     after(ARRIVAL_MS, response, () => socket.resetAndDestroy());

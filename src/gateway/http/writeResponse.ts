@@ -4,7 +4,7 @@ import type { GatewayResponse } from './gatewayResponse.ts';
 export type WriteResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: GatewayResponse,
+  content: GatewayResponse,
   nowMs: number,
 ) => void;
 
@@ -13,16 +13,16 @@ export type WriteResponse = (
  *  `lingerMs`; closing it at once would show the sender a reset instead of the response. */
 export function responseWriter(lingerMs: number): WriteResponse {
   const dateOf = httpDates();
-  return (request, response, answer, nowMs) => {
-    const { body } = answer;
+  return (request, response, content, nowMs) => {
+    const { body } = content;
     const headers: string[] = ['Date', dateOf(nowMs), 'Content-Length', String(Buffer.byteLength(body))];
-    for (const [name, value] of Object.entries(answer.headers)) headers.push(name, value);
+    for (const [name, value] of Object.entries(content.headers)) headers.push(name, value);
     if (request.complete || !hasBody(request)) {
       // A string is sent together with the headers, which are always ASCII; bytes would be a second write.
-      response.writeHead(answer.status, headers).end(body);
+      response.writeHead(content.status, headers).end(body);
       return;
     }
-    response.writeHead(answer.status, [...headers, 'Connection', 'close']).write(body);
+    response.writeHead(content.status, [...headers, 'Connection', 'close']).write(body);
     const timer = setTimeout(() => response.end(), lingerMs);
     request.once('end', () => response.end());
     request.once('close', () => clearTimeout(timer));

@@ -24,7 +24,7 @@ export interface Exchange {
   readonly token: string | undefined;
   readonly bodyBytes: number;
   readonly costMs: number;
-  readonly answer: GatewayResponse;
+  readonly response: GatewayResponse;
   /** Absent if the local gateway rejected the request before the checks. */
   readonly verdict?: Verdict;
   readonly condition?: LogCondition | undefined;
@@ -39,7 +39,7 @@ export function record(exchange: Exchange, secrets: readonly string[]): Omit<Gat
     time: new Date(exchange.receivedAtMs).toISOString(),
     method: exchange.method,
     target: masked.start(exchange.target, MAX_TARGET),
-    status: exchange.answer.status,
+    status: exchange.response.status,
     costMs: exchange.costMs,
     bodyBytes: exchange.bodyBytes,
     ...(exchange.condition === undefined ? {} : { condition: exchange.condition }),

@@ -19,7 +19,7 @@ const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 /** What the local gateway's own endpoints use. */
 export interface ControlParts {
   readonly register: ApplicationRegister;
-  readonly journal: EntryRing<GatewayLogEntry>;
+  readonly log: EntryRing<GatewayLogEntry>;
   readonly received: ReceivedStore;
   readonly refusals: RefusalCounter;
 }
@@ -32,10 +32,10 @@ export interface ControlParts {
 export function controlResponse(
   method: string,
   path: string,
-  { register, journal, received, refusals }: ControlParts,
+  { register, log, received, refusals }: ControlParts,
 ): GatewayResponse {
   if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
-    return jsonResponse(200, journal.entries(), { [SANDBOX_HEADER]: 'control' });
+    return jsonResponse(200, log.entries(), { [SANDBOX_HEADER]: 'control' });
   }
   if (method === 'GET' && path === `${CONTROL_PREFIX}refused`) {
     return jsonResponse(200, refusals.counts(), { [SANDBOX_HEADER]: 'control' });

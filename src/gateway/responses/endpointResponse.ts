@@ -17,7 +17,7 @@ export function endpointResponse(
 ): GatewayResponse {
   const { endpoint, application } = accepted;
   if (endpoint === undefined) return notShown();
-  if (endpoint.group === 'echo') return echoAnswer(endpoint.method, body, application, nowMs);
+  if (endpoint.group === 'echo') return echoResponse(endpoint.method, body, application, nowMs);
   const stub = stubs.get(endpoint.id);
   return stub === undefined ? noted(endpoint.id) : stubbed(stub);
 }
@@ -59,7 +59,7 @@ function notShown(): GatewayResponse {
 /** The response of the echo endpoint. GET echoes an empty string. The specification doesn't say whether `message` is
  *  required, so a body without it also echoes an empty string, with a header that notes its absence. Source:
  *  Resources › Echo result. */
-function echoAnswer(
+function echoResponse(
   method: string,
   body: Uint8Array,
   application: Application,

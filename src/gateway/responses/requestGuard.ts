@@ -4,7 +4,7 @@ import { type GatewayResponse, sandboxResponse } from '../http/gatewayResponse.t
 
 export interface GuardRefusal {
   readonly condition: ForeignCondition;
-  readonly answer: GatewayResponse;
+  readonly response: GatewayResponse;
 }
 
 /** Rejects what a program on this machine wouldn't send, before any check of the API. The API doesn't use the status
@@ -15,7 +15,7 @@ export function refuseForeign(
 ): GuardRefusal | undefined {
   const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
   if (condition === undefined) return undefined;
-  return { condition, answer: sandboxResponse(STATUSES[condition], 'refused', { note: NOTES[condition] }) };
+  return { condition, response: sandboxResponse(STATUSES[condition], 'refused', { note: NOTES[condition] }) };
 }
 
 const STATUSES: Readonly<Record<ForeignCondition, number>> = {

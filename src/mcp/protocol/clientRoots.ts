@@ -51,8 +51,8 @@ export class ClientRoots {
         return [];
       }
     }
-    const answer = inputResponse(ctx.mcpReq.inputResponses, ROOTS_KEY);
-    if (answer.kind === 'roots') return answer.roots.map(({ uri }) => uri);
+    const response = inputResponse(ctx.mcpReq.inputResponses, ROOTS_KEY);
+    if (response.kind === 'roots') return response.roots.map(({ uri }) => uri);
     return ctx.mcpReq.inputResponses === undefined ? undefined : [];
   }
 }

@@ -163,10 +163,10 @@ function requireConsent(
   session: McpSession,
 ): void {
   const id = ctx.mcpReq.requestState<string>();
-  const answer = inputResponse(ctx.mcpReq.inputResponses, CONSENT_KEY);
-  if (typeof id === 'string' && answer.kind !== 'missing') {
+  const response = inputResponse(ctx.mcpReq.inputResponses, CONSENT_KEY);
+  if (typeof id === 'string' && response.kind !== 'missing') {
     const isOpen = session.consents.use(id, subject);
-    if (answer.kind !== 'elicit' || answer.action !== 'accept' || answer.content?.['allow'] !== true) {
+    if (response.kind !== 'elicit' || response.action !== 'accept' || response.content?.['allow'] !== true) {
       throw new ToolError(
         'declined',
         `The user didn’t agree, so nothing was done. Don’t ask again unless the user wants it. ${instead}`,

@@ -16,24 +16,24 @@ export class EditorLink {
   }
 
   /** Throws ToolError if the editor refuses or isn't available any more. */
-  async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorAnswer> {
-    const answer = await this.#call(call, input, signal).catch((error: unknown) => {
+  async ask(call: EditorCall, input: unknown, signal: AbortSignal): Promise<EditorResponse> {
+    const response = await this.#call(call, input, signal).catch((error: unknown) => {
       const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
       throw new ToolError(String(code ?? 'editor-gone'), String(message));
     });
-    if (!isAnswer(answer)) throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
-    return answer;
+    if (!isAnswer(response)) throw new ToolError('editor-unreadable', 'The editor’s response can’t be read.');
+    return response;
   }
 }
 
 /** As the result of a tool. */
-export interface EditorAnswer {
+export interface EditorResponse {
   readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly next: string;
 }
 
-function isAnswer(value: unknown): value is EditorAnswer {
+function isAnswer(value: unknown): value is EditorResponse {
   if (typeof value !== 'object' || value === null) return false;
   const { summary, data, next } = value as Readonly<Record<string, unknown>>;
   return typeof summary === 'string' && typeof next === 'string' && typeof data === 'object' && data !== null;

@@ -114,7 +114,7 @@ export const gatewayJournal: Tool = {
   kind: { ...READS, idempotentHint: true },
   run: async (input, _call, session) => {
     const gateway = running(session);
-    const all = gateway.journal();
+    const all = gateway.log();
     const entries = shownEntries(
       all.filter(({ status }) => !input.flag('onlyRefused') || status >= 400),
       input,

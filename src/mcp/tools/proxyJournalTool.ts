@@ -31,22 +31,22 @@ export const proxyJournal: Tool = {
   kind: READS,
   run: async (input, call) => {
     const port = input.count('port') ?? PROXY_PORT;
-    const journal = await readLocalJson(port, '/__sandbox/journal', call.signal);
-    if (journal === undefined || !Array.isArray(journal) || !journal.every(isEntry)) {
+    const log = await readLocalJson(port, '/__sandbox/journal', call.signal);
+    if (log === undefined || !Array.isArray(log) || !log.every(isEntry)) {
       throw new ToolError(
         'proxy-not-running',
         `No explaining proxy responds on port ${port}. The user can start one: fiscal proxy --env homologacao. Pass \`port\` if it has another.`,
       );
     }
     const entries = shownEntries(
-      journal.filter(entry => !input.flag('onlyRefused') || isRefused(entry)),
+      log.filter(entry => !input.flag('onlyRefused') || isRefused(entry)),
       input,
     );
     return {
-      summary: `${entries.length} of ${journal.length} exchanges.`,
+      summary: `${entries.length} of ${log.length} exchanges.`,
       data: {
         entries: entries.map(entry => (input.isFull ? entry : shortEntry(entry))),
-        total: journal.length,
+        total: log.length,
       },
       next: 'Fix the causes named in `explanation`. For a code other than 10009003, call explain_error.',
     };

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 16;
 const CALL_MS = 30_000;
 
 /** Handles a call. The response contains the `code` and `message` of a rejection, so they must not contain secrets. */
-export type AnswerCall = (method: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
+export type PerformCall = (method: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** A socket that only this user can open, for programs that know its token: one call per connection. Closing the
  *  connection cancels the call. */
@@ -23,7 +23,7 @@ export class ChannelServer {
   readonly #sockets = new Set<Socket>();
   #tokenDigest: Buffer | undefined;
 
-  private constructor(path: string, folder: string | undefined, answer: AnswerCall) {
+  private constructor(path: string, folder: string | undefined, answer: PerformCall) {
     this.path = path;
     this.#folder = folder;
     this.#server = createServer(socket => void this.#serve(socket, answer));
@@ -32,7 +32,7 @@ export class ChannelServer {
 
   /** Windows has no socket files; the name of a pipe can't be guessed, and other users can't write to it. */
   static async open(
-    answer: AnswerCall,
+    answer: PerformCall,
     platform: NodeJS.Platform = process.platform,
   ): Promise<ChannelServer> {
     const isWindows = platform === 'win32';
@@ -70,7 +70,7 @@ export class ChannelServer {
     if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #serve(socket: Socket, answer: AnswerCall): Promise<void> {
+  async #serve(socket: Socket, answer: PerformCall): Promise<void> {
     this.#sockets.add(socket);
     const gone = new AbortController();
     socket.setTimeout(CALL_MS, () => socket.destroy());

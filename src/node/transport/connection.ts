@@ -69,13 +69,13 @@ export class Connection {
   }
 
   /** Whether the server has sent any of its response since the exchange took the connection. */
-  get answerBegun(): boolean {
+  get hasResponseBegun(): boolean {
     return (this.socket?.bytesRead ?? 0) > this.#bytesReadBefore;
   }
 
   /** The error that ended the socket after a response that undici considers complete: a reset, or extra bytes. A
    *  server that closes the connection properly isn't an error, nor is closing it here (`UND_ERR_INFO`). */
-  faultBehindAnswer(): Error | undefined {
+  faultAfterResponse(): Error | undefined {
     const error: NodeJS.ErrnoException | null | undefined = this.socket?.errored;
     if (!error || error.code === 'UND_ERR_INFO') return undefined;
     return this.socket?.readableEnded === true ? undefined : error;

@@ -14,7 +14,7 @@ type Args = Readonly<Record<string, string | number>>;
 type Head = Pick<WireResponse, 'status' | 'statusText' | 'headers'>;
 
 /** Servers send one or two; a flood of them would keep the client busy until the timeout. */
-const MAX_INFORMATIONAL_ANSWERS = 8;
+const MAX_INFORMATIONAL_RESPONSES = 8;
 
 /** One request and its response on one connection. The first event that ends it decides; a failure destroys the
  *  connection. */
@@ -31,7 +31,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #headMs = 0;
   #wireBytes = 0;
   #decoder: BodyDecoder | undefined;
-  #informationalAnswers = 0;
+  #informationalResponses = 0;
   #head: Head | undefined;
   #resolve: (response: WireResponse) => void = () => {};
   #reject: (failure: FiscalError) => void = () => {};
@@ -75,8 +75,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   ): void {
     if (this.#stage !== 'waiting') return;
     if (status < 200) {
-      this.#informationalAnswers += 1;
-      if (this.#informationalAnswers > MAX_INFORMATIONAL_ANSWERS) this.#fail('response-malformed');
+      this.#informationalResponses += 1;
+      if (this.#informationalResponses > MAX_INFORMATIONAL_RESPONSES) this.#fail('response-malformed');
       return;
     }
     this.#headMs = performance.now();
@@ -116,7 +116,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#stage !== 'reading') return;
     const endMs = performance.now();
     process.nextTick(() => {
-      const fault = this.#connection.faultBehindAnswer();
+      const fault = this.#connection.faultAfterResponse();
       if (fault !== undefined) this.#failWith(fault);
       else this.#decoder?.end(decoded => this.#complete(endMs, decoded));
     });
@@ -151,7 +151,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const code = failureCodeOf(error, {
       address: this.#connection.address,
       connected: this.#stage !== 'connecting',
-      answerBegun: this.#connection.answerBegun,
+      hasResponseBegun: this.#connection.hasResponseBegun,
       serverEnded: this.#connection.socket?.readableEnded ?? false,
       destroyedByUs: this.#connection.client.destroyed,
     });

@@ -7,7 +7,7 @@ export interface Circumstances {
   /** Whether the connection, including TLS, was established. */
   readonly connected: boolean;
   /** Whether any byte of the response was received. */
-  readonly answerBegun: boolean;
+  readonly hasResponseBegun: boolean;
   /** Whether the server closed its side properly. */
   readonly serverEnded: boolean;
   /** Whether the transport is being closed, the only reason why a connection is destroyed during an exchange. */
@@ -35,9 +35,9 @@ export function failureCodeOf(error: unknown, circumstances: Circumstances): Fai
   const known = CODES.get(code);
   if (known !== undefined) return known;
   if (isTlsFailure(error, code, circumstances)) return 'tls-failed';
-  if (!isAnswerFailure(error, code)) return 'network-failed';
+  if (!isResponseFailure(error, code)) return 'network-failed';
   if (!circumstances.serverEnded) return 'response-malformed';
-  return circumstances.answerBegun ? 'response-cut-off' : 'connection-reset';
+  return circumstances.hasResponseBegun ? 'response-cut-off' : 'connection-reset';
 }
 
 /** The local gateway speaks plain HTTP and listens only on 127.0.0.1. A failure at any other address on this machine
@@ -61,7 +61,7 @@ export function cleanCause(error: unknown): Error {
 }
 
 /** Errors of undici's parser always have a name, but a code only in some versions. */
-function isAnswerFailure(error: unknown, code: string): boolean {
+function isResponseFailure(error: unknown, code: string): boolean {
   if (code === 'UND_ERR_SOCKET' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return true;
   return error instanceof Error && error.name === 'HTTPParserError';
 }

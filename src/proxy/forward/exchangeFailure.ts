@@ -33,7 +33,7 @@ export function connectionFailure(error: unknown, point: FailurePoint): Exchange
   const code = failureCodeOf(error, {
     address: point.address,
     connected: point.isConnected,
-    answerBegun: point.hasResponseBegun,
+    hasResponseBegun: point.hasResponseBegun,
     serverEnded: false,
     destroyedByUs: false,
   });

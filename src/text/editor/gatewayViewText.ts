@@ -28,8 +28,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR':
       'Falhas que o gateway injeta em todas as requisições, para testar o seu cliente. Para injetar falhas em uma única requisição, envie o cabeçalho x-sandbox-fault.',
   },
-  'gateway.journal': { en: 'Request log', 'pt-BR': 'Log de requisições' },
-  'gateway.journalEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
+  'gateway.log': { en: 'Request log', 'pt-BR': 'Log de requisições' },
+  'gateway.logEmpty': { en: 'no requests yet', 'pt-BR': 'nenhuma requisição ainda' },
   'traffic.count': { en: '{found} of {all}', 'pt-BR': '{found} de {all}' },
   'traffic.all': { en: 'All', 'pt-BR': 'Todas' },
   'traffic.allDetail': { en: 'Every request', 'pt-BR': 'Todas as requisições' },
@@ -251,43 +251,43 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Nenhuma aplicação do gateway local pode chamá-lo, então não há App Secret para assinar.',
   },
 
-  'journal.time': { en: 'time', 'pt-BR': 'hora' },
-  'journal.application': { en: 'application', 'pt-BR': 'aplicação' },
-  'journal.endpoint': { en: 'endpoint', 'pt-BR': 'endpoint' },
-  'journal.body': { en: 'body', 'pt-BR': 'corpo' },
-  'journal.bytes': {
+  'logEntry.time': { en: 'time', 'pt-BR': 'hora' },
+  'logEntry.application': { en: 'application', 'pt-BR': 'aplicação' },
+  'logEntry.endpoint': { en: 'endpoint', 'pt-BR': 'endpoint' },
+  'logEntry.body': { en: 'body', 'pt-BR': 'corpo' },
+  'logEntry.bytes': {
     one: { en: '{count} byte', 'pt-BR': '{count} byte' },
     other: { en: '{count} bytes', 'pt-BR': '{count} bytes' },
   },
-  'journal.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
-  'journal.right': {
+  'logEntry.cost': { en: 'checked in', 'pt-BR': 'conferida em' },
+  'logEntry.right': {
     en: 'The signature is correct for the request as received: the request was changed on the way, or the App Secret has been rotated since.',
     'pt-BR':
       'A assinatura está correta para a requisição como chegou: ela foi alterada no caminho, ou o App Secret foi rotacionado desde então.',
   },
-  'journal.unexplained': {
+  'logEntry.unexplained': {
     en: 'No known cause. Check the App Secret, and whether a proxy changes the body.',
     'pt-BR': 'Nenhuma causa conhecida. Confira o App Secret e verifique se um proxy altera o corpo.',
   },
-  'journal.skipped': {
+  'logEntry.skipped': {
     en: 'Not explained: too many requests were waiting. Send only this one again.',
     'pt-BR': 'Sem explicação: havia requisições demais na fila. Envie só esta de novo.',
   },
-  'journal.stopped': {
+  'logEntry.stopped': {
     en: 'Not explained: the search took too long or was stopped.',
     'pt-BR': 'Sem explicação: a busca demorou demais ou foi interrompida.',
   },
-  'journal.out-of-memory': {
+  'logEntry.out-of-memory': {
     en: 'Not explained: the search exceeded its memory limit.',
     'pt-BR': 'Sem explicação: a busca excedeu o limite de memória.',
   },
-  'journal.too-large': {
+  'logEntry.too-large': {
     en: 'Not explained: the body is larger than what is kept.',
     'pt-BR': 'Sem explicação: o corpo é maior do que o que se guarda.',
   },
-  'journal.failed': {
+  'logEntry.failed': {
     en: 'Not explained: an internal error stopped the search ({error}).',
     'pt-BR': 'Sem explicação: um erro interno encerrou a busca ({error}).',
   },
-  'journal.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
+  'logEntry.gatewaySigned': { en: 'The gateway signed:', 'pt-BR': 'O gateway assinou:' },
 } as const satisfies Record<string, AnyText>;

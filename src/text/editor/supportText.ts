@@ -45,8 +45,8 @@ export const SUPPORT_TEXTS = {
     en: 'This is the signature of the body as shown here, not as it was sent.',
     'pt-BR': 'Esta é a assinatura do corpo como aparece aqui, não como foi enviado.',
   },
-  answer: { en: 'Response', 'pt-BR': 'Resposta' },
-  noAnswer: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },
+  response: { en: 'Response', 'pt-BR': 'Resposta' },
+  noResponse: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },
   cut: {
     one: { en: '{count} more character wasn’t kept.', 'pt-BR': 'Mais {count} caractere não foi guardado.' },
     other: {

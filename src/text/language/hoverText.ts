@@ -7,7 +7,7 @@ export const ORIGIN_TEXTS: Readonly<Record<VariableOrigin['kind'], Text>> = {
   environment: { en: 'from environment {name}', 'pt-BR': 'do ambiente {name}' },
   'environment-file': { en: 'from {file}, environment {name}', 'pt-BR': 'de {file}, ambiente {name}' },
   'shared-file': { en: 'from {file}, for every environment', 'pt-BR': 'de {file}, para todos os ambientes' },
-  answer: {
+  response: {
     en: 'from the response to {request}, once it’s sent',
     'pt-BR': 'da resposta de {request}, depois de enviada',
   },

@@ -31,17 +31,17 @@ async function answer(request: Buffer, peer: Peer): Promise<void> {
     const body = JSON.stringify({ success: false, errorType: 1, code: code.code, message: condition });
     // Longer than anybody waits: nothing is sent twice.
     const headers = 'Content-Type: application/json\r\nRetry-After: 3600\r\n';
-    peer.socket.write(answerOf(`${httpStatus} Refused`, body, headers));
+    peer.socket.write(apiResponse(`${httpStatus} Refused`, body, headers));
   } else if (way === 'reset') peer.reset();
   else if (way === 'cut') peer.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc');
-  else if (way === 'html') peer.socket.write(answerOf('502 Bad Gateway', '<html>&amp;</html>'));
+  else if (way === 'html') peer.socket.write(apiResponse('502 Bad Gateway', '<html>&amp;</html>'));
   else if (way === 'redirect')
-    peer.socket.write(answerOf('307 Away', '', 'Location: http://127.0.0.1:9/x\r\n'));
+    peer.socket.write(apiResponse('307 Away', '', 'Location: http://127.0.0.1:9/x\r\n'));
   else if (way === 'echo') peer.socket.write(echoOf(request));
   else if (!way.startsWith('silent')) peer.socket.write(okAnswer('{"success":true,"data":{"echo":1}}'));
 }
 
-function answerOf(status: string, body: string, headers = ''): string {
+function apiResponse(status: string, body: string, headers = ''): string {
   return `HTTP/1.1 ${status}\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
@@ -59,5 +59,5 @@ function echoOf(request: Buffer): string {
     xml: `<token>${token.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</token>`,
   });
   const headers = `X-Token: ${token}\r\nLocation: /?token=${encodeURIComponent(token)}\r\n`;
-  return answerOf(`200 ${token}`, body, headers);
+  return apiResponse(`200 ${token}`, body, headers);
 }

@@ -245,7 +245,7 @@ describe('A1 a tour through the command line', function () {
           await writeFile(join(cwd, 'in', 'proxied.json'), JSON.stringify(environments));
           const start = ['proxy', '--env', 'tour', '--env-file', 'in/proxied.json', '--port', '0', ...extra];
           const proxy = startFiscal(start, { cwd });
-          const journals: string[] = [];
+          const logs: string[] = [];
           try {
             await until(proxy, () => /127\.0\.0\.1:\d/.test(proxy.stdout()));
             const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(proxy.stdout()) ?? [];
@@ -262,15 +262,15 @@ describe('A1 a tour through the command line', function () {
               await fetch(url + target, { ...request, signal: AbortSignal.timeout(1_000) }).catch(() => {});
             }
             for (const target of ['journal', 'journal/1/request', 'refused']) {
-              journals.push(await (await fetch(`${url}/__sandbox/${target}`)).text());
+              logs.push(await (await fetch(`${url}/__sandbox/${target}`)).text());
             }
           } finally {
             proxy.child.kill('SIGTERM');
           }
-          const entries: unknown = JSON.parse(journals[0] ?? '');
+          const entries: unknown = JSON.parse(logs[0] ?? '');
           assert.ok(Array.isArray(entries) && entries.length >= PATHS.length);
           const run = await proxy.ended;
-          return [run, { ...run, stdout: journals.join('\n') }];
+          return [run, { ...run, stdout: logs.join('\n') }];
         }),
       ));
   }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Answered, Attempt } from '../../../src/drill/attempt.ts';
+import type { Attempt, AttemptResponse } from '../../../src/drill/attempt.ts';
 import { grade } from '../../../src/drill/grade.ts';
 import type { ScenarioRun } from '../../../src/drill/runScenario.ts';
 import { SCENARIOS, type ScenarioId } from '../../../src/drill/scenario.ts';
 
-const LIMITED: Answered = { text: '429 10009006', kind: 'rate-limited' };
-const ACCEPTED: Answered = { text: '200', kind: 'accepted' };
+const LIMITED: AttemptResponse = { text: '429 10009006', kind: 'rate-limited' };
+const ACCEPTED: AttemptResponse = { text: '200', kind: 'accepted' };
 
-function attemptAt(atMs: number, answer: Answered, parts: Partial<Attempt> = {}): Attempt {
+function attemptAt(atMs: number, response: AttemptResponse, parts: Partial<Attempt> = {}): Attempt {
   return {
     ...{ atMs, method: 'POST', path: '/openapi/demo/echo', timestamp: `${1_700_000_000 + atMs}` },
-    ...{ signature: 'right', missing: [], offSeconds: 0, bodyDigest: 'a', sign: `${atMs}`, answer },
+    ...{ signature: 'right', missing: [], offSeconds: 0, bodyDigest: 'a', sign: `${atMs}`, response },
     ...parts,
   };
 }
@@ -79,7 +79,7 @@ describe('the grades of a drill', () => {
   });
 
   it('allow one more attempt only with a corrected clock', () => {
-    const refused: Answered = { text: '401 10009001', kind: 'refused' };
+    const refused: AttemptResponse = { text: '401 10009001', kind: 'refused' };
     const again = (offSeconds: number) => [attemptAt(0, refused), attemptAt(100, ACCEPTED, { offSeconds })];
     assert.equal(outcomes('clock', again(600))['no-retry-of-refusal'], 'passed');
     assert.equal(outcomes('clock', again(0))['no-retry-of-refusal'], 'failed');

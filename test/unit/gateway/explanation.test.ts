@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
 import {
   applicationOf,
-  journaled,
+  loggedEntry,
   NOW_SECONDS,
   type RequestToSend,
   send,
@@ -22,7 +22,7 @@ function withSign(token: string, signature: string): RequestToSend {
 
 describe('explanations in the request log', () => {
   it('show the cause of a 10009003 with what was signed', async () => {
-    const entry = await journaled(secret =>
+    const entry = await loggedEntry(secret =>
       withSign(secret, md5(`${secret}${TARGET}{"message": "a"}${NOW_SECONDS}`)),
     );
     assert.equal(entry.explanation?.verdict, 'explained');
@@ -34,7 +34,7 @@ describe('explanations in the request log', () => {
   });
 
   it('recognize the App Key instead of the secret', async () => {
-    const entry = await journaled(secret =>
+    const entry = await loggedEntry(secret =>
       withSign(secret, md5(`demo-effective/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`)),
     );
     assert.ok(entry.explanation !== undefined && 'explanations' in entry.explanation);
@@ -42,20 +42,20 @@ describe('explanations in the request log', () => {
   });
 
   it('say that no known cause produces the signature', async () => {
-    const entry = await journaled(secret => withSign(secret, '0'.repeat(32)));
+    const entry = await loggedEntry(secret => withSign(secret, '0'.repeat(32)));
     assert.equal(entry.explanation?.verdict, 'unexplained');
   });
 
   it('are not delayed or added for an accepted request', async () => {
     await withGateway({}, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
-      assert.equal(gateway.journal()[0]?.explanation, undefined);
+      assert.equal(gateway.log()[0]?.explanation, undefined);
     });
   });
 
   it('never show the secret, in any form', async () => {
     let secret = '';
-    const entry = await journaled(demo => {
+    const entry = await loggedEntry(demo => {
       secret = demo;
       const token = Buffer.from(demo).toString('base64');
       return withSign(demo, md5(`${token}/openapi/demo/echo{"message": "a"}${NOW_SECONDS}`));
@@ -78,13 +78,13 @@ describe('explanations in the request log', () => {
       };
       const reply = await send(gateway, signed(application, request));
       assert.equal(reply.status, 401);
-      assert.equal(gateway.journal()[0]?.explanation, undefined);
+      assert.equal(gateway.log()[0]?.explanation, undefined);
     });
   });
 
   it('keeps running after a signed body of 12,000 nested lists', async function () {
     this.timeout(30_000);
-    const entry = await journaled(secret => ({
+    const entry = await loggedEntry(secret => ({
       ...withSign(secret, '0'.repeat(32)),
       body: '['.repeat(12_000) + ']'.repeat(12_000),
     }));

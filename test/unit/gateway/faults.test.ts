@@ -14,9 +14,9 @@ function faulty(gateway: Gateway, fault: string, target = NFE): Promise<Reply> {
   return send(gateway, signed(applicationOf(gateway), { method: 'POST', target, body: '{}', headers }));
 }
 
-/** What the journal says of the last request. */
+/** What the request log has about the last request. */
 function told(gateway: Gateway): readonly unknown[] {
-  const { status, condition, endpoint, fault } = gateway.journal().at(-1) ?? {};
+  const { status, condition, endpoint, fault } = gateway.log().at(-1) ?? {};
   return [status, condition, endpoint, fault];
 }
 
@@ -46,7 +46,7 @@ describe('gateway: injected faults', () => {
       const reply = await Promise.race(waiting);
       assert.equal(reply.status, 503);
       assert.match(JSON.parse(reply.text).note, /hold back 33554432 bytes/);
-      assert.ok(gateway.journal().some(({ condition }) => condition === 'fault-limit'));
+      assert.ok(gateway.log().some(({ condition }) => condition === 'fault-limit'));
       await gateway.close();
       assert.equal(
         (await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected').length,
@@ -132,7 +132,7 @@ describe('gateway: injected faults', () => {
       await withGateway({}, async gateway => {
         const reply = await faulty(gateway, `redirect=${redirect}`);
         assert.deepEqual([reply.status, reply.headers.location], [status, location]);
-        assert.equal(gateway.journal().at(-1)?.endpoint, undefined);
+        assert.equal(gateway.log().at(-1)?.endpoint, undefined);
       });
     });
   }
@@ -173,7 +173,7 @@ describe('gateway: injected faults', () => {
     await withGateway({}, async gateway => {
       const reply = await faulty(gateway, ' Latency = 1 ; status=503;retry-after=7');
       assert.deepEqual([reply.status, reply.headers['retry-after']], [503, '7']);
-      assert.equal(gateway.journal().at(-1)?.fault, 'latency=1; retry-after=7; status=503');
+      assert.equal(gateway.log().at(-1)?.fault, 'latency=1; retry-after=7; status=503');
     });
   });
 
@@ -216,7 +216,7 @@ describe('gateway: injected faults', () => {
     await withGateway({}, async gateway => {
       const secret = applicationOf(gateway).secret.reveal();
       await faulty(gateway, `redirect=http://127.0.0.1:9/${secret}`);
-      assert.ok(!JSON.stringify(gateway.journal()).includes(secret));
+      assert.ok(!JSON.stringify(gateway.log()).includes(secret));
     });
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import {
   applicationOf,
-  journaled,
+  loggedEntry,
   NOW_SECONDS,
   type RequestToSend,
   send,
@@ -31,7 +31,7 @@ describe('a body of more than 256 KiB', () => {
       withGateway({}, async gateway => {
         const request = signed(applicationOf(gateway), { method: 'POST', body: BODY, headers });
         await send(gateway, request);
-        const id = gateway.journal()[0]?.id;
+        const id = gateway.log()[0]?.id;
         const reply = await send(gateway, { target: `/__sandbox/journal/${id}/request` });
         assert.equal(reply.status, 200);
         assert.ok(reply.text.includes(JSON.stringify(BODY).slice(1, -1)) || reply.text.includes(SIGNED_BODY));
@@ -50,7 +50,7 @@ describe('a body of more than 256 KiB', () => {
         target: `${PATH}?x=1`,
         body: BODY,
       });
-      const entry = await journaled(request);
+      const entry = await loggedEntry(request);
       assert.equal(entry.code, 10009003);
       // How far the search comes in its time depends on the machine; what it found must be the cause.
       if (entry.explanation?.verdict === 'stopped') return;

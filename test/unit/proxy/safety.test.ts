@@ -163,17 +163,14 @@ describe('the safety of the proxy', function () {
         const headers = { 'X-Copy': TOKEN };
         await exchanged(proxy, signedBytes(proxy, { body, target, headers, sign: 'f'.repeat(32) }));
         while (proxy.entries().length === 0) await new Promise(resolve => setTimeout(resolve, 5));
-        const journal = await exchanged(
-          proxy,
-          `GET /__sandbox/journal HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`,
-        );
+        const log = await exchanged(proxy, `GET /__sandbox/journal HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`);
         const copy = await exchanged(
           proxy,
           `GET /__sandbox/journal/1/request HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`,
         );
         const kept = JSON.stringify([proxy.entries(), proxy.request(1), proxy.response(1)]);
         ok(copy.includes('x-copy') || copy.includes('X-Copy'), copy);
-        const written = Buffer.from(`${journal}${copy}${kept}`, 'latin1');
+        const written = Buffer.from(`${log}${copy}${kept}`, 'latin1');
         for (const [form, bytes] of canaryForms(TOKEN)) ok(!written.includes(bytes), form);
       }),
     );

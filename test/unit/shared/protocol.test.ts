@@ -67,7 +67,7 @@ describe('messages of the extension to the inspector', () => {
       { kind: 'bytes', bytes: NO_BYTES },
       { kind: 'explanation', busy: false, lines: [{ kind: 'right', text: 'a' }] },
       { kind: 'revealed', token: 'x' },
-      { kind: 'answer', id: 1, ok: true, text: '' },
+      { kind: 'response', id: 1, ok: true, text: '' },
     ];
     deepEqual(
       messages.map(message => readHostMessage(JSON.parse(JSON.stringify(message)))?.kind),

@@ -12,8 +12,8 @@ describe('HostLink', () => {
       { kind: 'ready', id: 1 },
       { kind: 'do', action: 'now', id: 2 },
     ]);
-    equal(link.receive({ kind: 'answer', id: 2, ok: false, text: 'two' }), undefined);
-    equal(link.receive({ kind: 'answer', id: 1, ok: true, text: '' }), undefined);
+    equal(link.receive({ kind: 'response', id: 2, ok: false, text: 'two' }), undefined);
+    equal(link.receive({ kind: 'response', id: 1, ok: true, text: '' }), undefined);
     deepEqual(await second, { ok: false, text: 'two' });
     deepEqual(await first, { ok: true, text: '' });
   });

@@ -13,7 +13,7 @@ export type VariableOrigin =
   /** In an environments file: defined for the environment `name` or, with `$shared`, for all of them. */
   | { readonly kind: 'environment-file'; readonly file: string; readonly name: string }
   | { readonly kind: 'shared-file'; readonly file: string }
-  | { readonly kind: 'answer'; readonly request: string }
+  | { readonly kind: 'response'; readonly request: string }
   | { readonly kind: 'prompt' | 'secret' | 'unresolved' }
   | { readonly kind: 'dynamic'; readonly name: DynamicName };
 
@@ -54,7 +54,7 @@ export function explainVariable(
   const dynamic = dynamicVariableOf(words);
   if (dynamic !== undefined) return explained({ kind: 'dynamic', name: dynamic.name });
   const request = /^([\w-]+)\.(?:response|request)\b/.exec(words)?.[1];
-  return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'answer', request });
+  return explained(request === undefined ? { kind: 'unresolved' } : { kind: 'response', request });
 }
 
 function originOf(

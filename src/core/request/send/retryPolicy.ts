@@ -2,7 +2,7 @@ import { LIMITS } from '../../api/limits.ts';
 import { headerValue } from '../../headerValue.ts';
 import { httpDateMs } from '../../httpDate.ts';
 import type { Header, Random } from '../../ports.ts';
-import type { Answer } from './sendRequest.ts';
+import type { ApiResponse } from './sendRequest.ts';
 
 export const MAX_RETRIES = 5;
 
@@ -34,18 +34,18 @@ export interface RetryCircumstances {
  *  endpoint, so it's only retried for requests that read. 401 and 403 are configuration errors and are never retried.
  *  Never throws.
  *  Source: Errors, rules 1 and 2; Limits. */
-export function retryDecision(answer: Answer, circumstances: RetryCircumstances): RetryDecision {
+export function retryDecision(response: ApiResponse, circumstances: RetryCircumstances): RetryDecision {
   const { method, retriesDone, nowMs, random } = circumstances;
-  if (!isUnprocessed(answer, method)) return { kind: 'keep' };
+  if (!isUnprocessed(response, method)) return { kind: 'keep' };
   if (retriesDone >= MAX_RETRIES) return { kind: 'give-up', reason: { kind: 'retries-used-up' } };
-  const askedMs = retryAfterMs(answer.headers, nowMs) ?? 0;
+  const askedMs = retryAfterMs(response.headers, nowMs) ?? 0;
   if (askedMs > MAX_RETRY_AFTER_MS) {
     return { kind: 'give-up', reason: { kind: 'asked-to-wait-too-long', askedMs } };
   }
   return { kind: 'retry', waitMs: backoffMs(retriesDone, askedMs, random) };
 }
 
-function isUnprocessed({ status, envelope }: Answer, method: string): boolean {
+function isUnprocessed({ status, envelope }: ApiResponse, method: string): boolean {
   if (status !== 429) return false;
   return method === 'GET' || (envelope?.success === false && envelope.code === 10009006);
 }

@@ -8,12 +8,12 @@ import { type SignedRequest, signRequest } from './signedRequest.ts';
 
 /** The result of sending. */
 export type Outcome =
-  | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: Answer }
+  | { readonly kind: 'answered'; readonly request: SignedRequest; readonly response: ApiResponse }
   /** No secret is stored for the request's environment, origin and application, so nothing was sent. */
   | { readonly kind: 'secret-missing'; readonly scope: SecretScope }
   | { readonly kind: 'failed'; readonly request: SignedRequest; readonly failure: FiscalError };
 
-export interface Answer extends WireResponse {
+export interface ApiResponse extends WireResponse {
   /** The body as a platform envelope, if it is one. */
   readonly envelope: Envelope | undefined;
   /** The estimated clock skew; undefined if the response doesn't contain the server's time. */
@@ -44,7 +44,7 @@ export async function sendRequest(
   const request = signRequest(prepared, secret, correctedClock(ports.clock, correctionMs));
   try {
     const response = await ports.transport.exchange(request.wire, limitsFor(prepared, limits), signal);
-    return { kind: 'answered', request, response: answerOf(prepared, response, ports.clock) };
+    return { kind: 'answered', request, response: apiResponse(prepared, response, ports.clock) };
   } catch (error) {
     if (error instanceof FiscalError) return { kind: 'failed', request, failure: error };
     throw error;
@@ -60,7 +60,7 @@ function limitsFor({ timeoutMs }: PreparedRequest, limits: TransportLimits): Tra
 
 const MAX_ENVELOPE_BYTES = 1_048_576;
 
-function answerOf({ path }: PreparedRequest, response: WireResponse, clock: Clock): Answer {
+function apiResponse({ path }: PreparedRequest, response: WireResponse, clock: Clock): ApiResponse {
   const nowMs = clock.nowMs();
   const small = response.body.length <= MAX_ENVELOPE_BYTES;
   const envelope = small ? readEnvelope(new TextDecoder().decode(response.body)) : undefined;

@@ -42,16 +42,16 @@ export interface Asked {
  *  Without `sources` nothing is asked. */
 export async function askedValues(block: Block, sources: ValueSources | undefined): Promise<Asked> {
   if (sources === undefined) return { lookup: () => undefined, problems: [] };
-  const answers = new Map<string, string>();
+  const entered = new Map<string, string>();
   const unanswered = namesToAsk(block);
-  const lookup: AskedLookup = words => answers.get(words) ?? unanswered(words);
+  const lookup: AskedLookup = words => entered.get(words) ?? unanswered(words);
   for (const { place, ...question } of promptsOf(block)) {
-    const answer = await sources.prompts.ask(question);
-    if (answer === undefined) {
+    const value = await sources.prompts.ask(question);
+    if (value === undefined) {
       const args = { name: question.name };
       return { lookup, problems: [{ code: 'prompt-unanswered', severity: 'error', ...place, args }] };
     }
-    answers.set(question.name, answer);
+    entered.set(question.name, value);
   }
   return { lookup, problems: [] };
 }

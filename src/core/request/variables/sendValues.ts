@@ -40,7 +40,7 @@ export async function sendValues(
       if (!document.names.has(name)) {
         return { code: 'reference-name-unknown', args: { name }, start: 0, end: name.length };
       }
-      return referenceValue(reference, exchangeOf(name, sources.answers, environment, base), readJson);
+      return referenceValue(reference, exchangeOf(name, sources.namedResponses, environment, base), readJson);
     },
   });
 }
@@ -59,11 +59,11 @@ async function dotenvOf({ readDotenv }: ValueSources): Promise<ReadonlyMap<strin
  *  sent here. */
 function exchangeOf(
   name: string,
-  answers: NamedResponses,
+  namedResponses: NamedResponses,
   environment: Environment,
   { origin }: BaseUrl,
 ): Exchange | undefined {
-  const exchange = answers.get(name);
+  const exchange = namedResponses.get(name);
   const isFromThere =
     exchange?.request.environment === environment.name && exchange.request.origin === origin;
   return isFromThere ? exchange : undefined;

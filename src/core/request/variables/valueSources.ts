@@ -18,5 +18,5 @@ export interface ValueSources {
   readonly readDotenv: () => Promise<ReadonlyMap<string, string>>;
   readonly prompts: Prompts;
   /** The last response of each named request in the same file. */
-  readonly answers: NamedResponses;
+  readonly namedResponses: NamedResponses;
 }

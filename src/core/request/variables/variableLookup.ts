@@ -35,8 +35,8 @@ export function* givenValues(name: string, sources: VariableSources): Generator<
   const { overrides, asked, file, environment } = sources;
   const override = overrides?.get(name);
   if (override !== undefined) yield { value: override, origin: { kind: 'override' } };
-  const answer = asked?.(name);
-  if (answer !== undefined) yield { value: answer, origin: { kind: 'asked' } };
+  const entered = asked?.(name);
+  if (entered !== undefined) yield { value: entered, origin: { kind: 'asked' } };
   const ofFile = file.get(name);
   if (ofFile !== undefined) yield { value: ofFile, origin: { kind: 'file' } };
   if (environment === undefined) return;

@@ -1,7 +1,7 @@
 import type { MaskText } from '../../platform/notifications/maskText.ts';
 
 /** What comes out, for a model. Texts of files and servers are values in `data`, with every App Secret masked. */
-export interface AgentAnswer {
+export interface AgentResult {
   readonly summary: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly next: string;

@@ -15,7 +15,7 @@ import { responseText } from '../response/responseText.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import { sendCare } from '../secrets/sendCare.ts';
 import type { Sender } from '../send/sender.ts';
-import { type AgentAnswer, maskedValue } from './agentAnswer.ts';
+import { type AgentResult, maskedValue } from './agentAnswer.ts';
 import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
 import type { AgentRequest, AgentRequests } from './agentRequests.ts';
@@ -67,7 +67,7 @@ export class AgentCalls {
   }
 
   /** Rejects with AgentError. */
-  async run(call: AgentCall, input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentAnswer> {
+  async run(call: AgentCall, input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentResult> {
     requireTrust();
     switch (call) {
       case 'send':
@@ -158,7 +158,7 @@ export class AgentCalls {
     return now;
   }
 
-  async #send(input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentAnswer> {
+  async #send(input: AgentInput, ask: AskUser, signal: AbortSignal): Promise<AgentResult> {
     const { sends, secrets } = this.#needs;
     const { place, prepared, scope } = await this.#agreed(
       'send',
@@ -204,7 +204,7 @@ export class AgentCalls {
     }
   }
 
-  async #sign(input: AgentInput, ask: AskUser): Promise<AgentAnswer> {
+  async #sign(input: AgentInput, ask: AskUser): Promise<AgentResult> {
     const { secrets, clock } = this.#needs;
     const { prepared, scope } = await this.#agreed('sign', await this.#request('sign', input), ask, input);
     const secret = await secrets.get(scope);
@@ -227,7 +227,7 @@ export class AgentCalls {
     );
   }
 
-  async #explain(input: AgentInput, signal: AbortSignal): Promise<AgentAnswer> {
+  async #explain(input: AgentInput, signal: AbortSignal): Promise<AgentResult> {
     const { requests, secrets, catalogue } = this.#needs;
     const file = vscode.window.activeTextEditor?.document.uri;
     const place = input.text('path') === undefined ? await requests.find(input) : undefined;
@@ -252,7 +252,7 @@ export class AgentCalls {
     return maskedValue(answer, createMask(secret.reveal()));
   }
 
-  async #lastResponse(input: AgentInput): Promise<AgentAnswer> {
+  async #lastResponse(input: AgentInput): Promise<AgentResult> {
     const { requests, sends } = this.#needs;
     const place = await requests.find(input);
     const text = await this.#shown(place.uri, input);

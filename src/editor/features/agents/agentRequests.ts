@@ -25,7 +25,7 @@ const MAX_FILE_BYTES = 67_108_864;
 /** What requests are prepared from, loaded with the first one. */
 export interface AgentSources {
   readonly world: SendingContext;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly allowed: AllowedVariables;
 }
 
@@ -86,9 +86,9 @@ export class AgentRequests {
   async prepare(place: RequestLocation, named: string | undefined): Promise<AgentRequest> {
     const environment = await this.environment(place.uri, named);
     const { clock, sources } = this.#needs;
-    const { world, answers, allowed } = await sources();
+    const { world, namedResponses, allowed } = await sources();
     const preparation = await prepareAt(place, environment, {
-      ...{ world, answers, allowed, clock, random: world.random },
+      ...{ world, namedResponses, allowed, clock, random: world.random },
       prompts: { ask: async () => undefined },
     });
     if (preparation.kind !== 'prepared') throw refused(preparation.problems);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
-import type { AgentAnswer } from './agentAnswer.ts';
+import type { AgentResult } from './agentAnswer.ts';
 import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
 import { AgentError } from './agentError.ts';
 import { AgentInput } from './agentInput.ts';
@@ -92,7 +92,7 @@ function callOf(name: string): AgentCall {
   return call;
 }
 
-function textOf({ summary, data, next }: AgentAnswer): string {
+function textOf({ summary, data, next }: AgentResult): string {
   return `${summary}\n${JSON.stringify(data)}\nNext: ${next}`;
 }
 

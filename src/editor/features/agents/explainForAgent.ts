@@ -7,7 +7,7 @@ import { runWithin } from '../../../core/explain/runWithin.ts';
 import type { PreparedRequest } from '../../../core/request/prepare/preparedRequest.ts';
 import { agentExplanation } from '../../../report/explanation/agentExplanation.ts';
 import { nextTurn } from '../../platform/lifecycle/turns.ts';
-import type { AgentAnswer } from './agentAnswer.ts';
+import type { AgentResult } from './agentAnswer.ts';
 import { AgentError } from './agentError.ts';
 import type { AgentInput } from './agentInput.ts';
 
@@ -23,7 +23,7 @@ export async function explainForAgent(
   prepared: PreparedRequest | undefined,
   context: AgentExplainContext,
   signal: AbortSignal,
-): Promise<AgentAnswer> {
+): Promise<AgentResult> {
   const logged = input.text('signingString');
   const request = prepared === undefined ? described(input, context) : ofFile(input, prepared, context);
   if (request.claimedSign === '' && logged === undefined) {

@@ -1,5 +1,5 @@
 import { gatewayCode } from '../../../core/api/gatewayCodes.ts';
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import { GATEWAY_CODE_TEXTS, type GatewayCodeText } from '../../../text/gateway/gatewayCodeText.ts';
 import type { Locale } from '../../../text/text.ts';
 
@@ -13,7 +13,7 @@ export class GatewayAdvice {
 
   /** `10009003: … What to do: …`, or undefined for a response that isn't a gateway error in the specification.
    *  `withoutAction`: more specific advice follows. */
-  of({ envelope }: Answer, withoutAction: boolean): string | undefined {
+  of({ envelope }: ApiResponse, withoutAction: boolean): string | undefined {
     if (envelope?.success !== false || envelope.code === undefined) return undefined;
     const text = textOf(envelope.code);
     if (text === undefined) return undefined;

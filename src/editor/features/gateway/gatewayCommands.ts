@@ -9,7 +9,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
 import { settings } from '../../platform/settings/settings.ts';
 import type { GatewayControl } from './gatewayControl.ts';
 import type { GatewayElsewhere } from './gatewayElsewhere.ts';
-import { journalLines } from './journalLines.ts';
+import { logEntryLines } from './logEntryLines.ts';
 
 /** The local gateway's commands, its status bar item, and its request log as an output channel. */
 export class GatewayCommands extends DisposableStore {
@@ -33,7 +33,7 @@ export class GatewayCommands extends DisposableStore {
     this.add(gateway.onDidChange(() => this.#update()));
     this.add(gateway.onDidTouch(() => this.#showState()));
     this.add(
-      gateway.onEntry(entry => this.#open().appendLine(journalLines(entry, locale, localize).join('\n'))),
+      gateway.onEntry(entry => this.#open().appendLine(logEntryLines(entry, locale, localize).join('\n'))),
     );
     this.add(gateway.onRefused(refused => this.#open().appendLine(refusedText(refused, locale))));
     this.work = {

@@ -73,8 +73,8 @@ export class GatewayControl extends DisposableStore {
   }
 
   /** The request log of the gateway that is running or ran last, the oldest entry first. */
-  get journal(): readonly LogEntry[] {
-    return (this.#latest?.journal() ?? []).filter(({ id }) => id > this.#clearedId);
+  get log(): readonly LogEntry[] {
+    return (this.#latest?.log() ?? []).filter(({ id }) => id > this.#clearedId);
   }
 
   /** The secret of the first application that can call the running gateway. */
@@ -96,8 +96,8 @@ export class GatewayControl extends DisposableStore {
     return this.#latest?.received(id);
   }
 
-  clearJournal(): void {
-    this.#clearedId = this.#latest?.journal().at(-1)?.id ?? 0;
+  clearLog(): void {
+    this.#clearedId = this.#latest?.log().at(-1)?.id ?? 0;
     this.#touched.fire();
   }
 

@@ -43,7 +43,7 @@ export interface RunningGateway {
   /** Applies the faults to every request without its own; empty text, or an invalid one, means none. */
   readonly setFaults: (text: string) => void;
   /** The last 1,000 entries, the oldest first; available even after the gateway is closed. */
-  readonly journal: () => readonly LogEntry[];
+  readonly log: () => readonly LogEntry[];
   /** The request of an entry; undefined if it's no longer stored. */
   readonly received: (id: number) => ReceivedCopy | undefined;
   readonly close: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { Locale } from '../../../text/text.ts';
 import { requestLines } from '../traffic/exchangeLines.ts';
 import type { TrafficEntry, TrafficSource } from '../traffic/trafficEntry.ts';
 import { entryRow, outcomeOf } from './gatewayRows.ts';
-import { journalDocument } from './journalDocument.ts';
+import { logEntryDocument } from './logEntryDocument.ts';
 import type { ShownGateway } from './shownGateway.ts';
 
 /** The key of an entry of the local gateway. */
@@ -37,7 +37,7 @@ function trafficEntry(entry: LogEntry, shown: ShownGateway, locale: Locale): Tra
     row: () => entryRow(entry, locale),
     document: async () => {
       const lines = requestLines(await received(), locale);
-      return `${journalDocument(entry, locale)}${lines.join('\n')}\n`;
+      return `${logEntryDocument(entry, locale)}${lines.join('\n')}\n`;
     },
     response: () => undefined,
     fileComments: viewLocalizer(locale)('saved.about', { time }).split('\n'),

@@ -34,7 +34,7 @@ export interface GatewayViewNeeds {
 }
 
 interface Branch {
-  readonly kind: 'state' | 'proxy' | 'applications' | 'faults' | 'journal' | 'nothing';
+  readonly kind: 'state' | 'proxy' | 'applications' | 'faults' | 'log' | 'nothing';
 }
 
 /** A row of the view. */
@@ -45,7 +45,7 @@ export type GatewayRow =
   | { readonly kind: 'entry'; readonly entry: TrafficEntry };
 
 /** Always the same object, because VS Code identifies rows by it. */
-const JOURNAL: Branch = { kind: 'journal' };
+const LOG: Branch = { kind: 'log' };
 const PROXY: Branch = { kind: 'proxy' };
 
 /** The number of entries shown; the JSON has all stored ones. */
@@ -87,16 +87,16 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     this.add(
       elsewhere.onDidChange(() => {
         const { origin } = elsewhere;
-        if (origin === this.#originShown) this.#changedRow.fire(JOURNAL);
+        if (origin === this.#originShown) this.#changedRow.fire(LOG);
         else tell();
         this.#originShown = origin;
       }),
     );
-    this.add(gateway.onEntry(() => this.#changedRow.fire(JOURNAL)));
+    this.add(gateway.onEntry(() => this.#changedRow.fire(LOG)));
     this.add(gateway.onDidTouch(tell));
     this.add(proxy.onDidChange(tell));
-    this.add(proxy.onEntry(() => this.#changedRow.fire(JOURNAL)));
-    this.add(filter.onDidChange(() => this.#changedRow.fire(JOURNAL)));
+    this.add(proxy.onEntry(() => this.#changedRow.fire(LOG)));
+    this.add(filter.onDidChange(() => this.#changedRow.fire(LOG)));
   }
 
   connect(view: vscode.TreeView<GatewayRow>): void {
@@ -128,7 +128,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
         return applications.map(application => ({ kind: 'application', application }));
       case 'faults':
         return faultChoices(faults).map(fault => ({ kind: 'fault', fault }));
-      case 'journal':
+      case 'log':
         return this.#entryRows();
       default:
         return [];
@@ -139,7 +139,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     const gateway = this.#gatewayRoots();
     const isProxyShown = this.#proxy.url !== undefined || this.#proxy.log.length > 0;
     if (gateway.length === 0 && !isProxyShown) return [];
-    return [...gateway.slice(0, 1), ...(isProxyShown ? [PROXY] : []), ...gateway.slice(1), JOURNAL];
+    return [...gateway.slice(0, 1), ...(isProxyShown ? [PROXY] : []), ...gateway.slice(1), LOG];
   }
 
   #gatewayRoots(): GatewayRow[] {
@@ -173,8 +173,8 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       }
       case 'proxy':
         return this.#proxyItem();
-      case 'journal':
-        return this.#branchItem(row.kind, this.#journalWords(), true);
+      case 'log':
+        return this.#branchItem(row.kind, this.#logWords(), true);
       case 'nothing':
         return this.#nothingItem();
       case 'application':
@@ -184,7 +184,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
       case 'entry': {
         const { entry } = row;
         const item = rowItem(entry.row(), entry.contextValue);
-        item.command = { title: '', command: COMMANDS.openJournalEntry, arguments: [entry.key] };
+        item.command = { title: '', command: COMMANDS.openLogEntry, arguments: [entry.key] };
         return item;
       }
     }
@@ -237,10 +237,10 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
   }
 
   /** How many entries there are, and what of them is shown. */
-  #journalWords(): string {
+  #logWords(): string {
     const { traffic, filter } = this.#needs;
     const all = traffic.entries();
-    if (all.length === 0) return this.#localize('gateway.journalEmpty');
+    if (all.length === 0) return this.#localize('gateway.logEmpty');
     if (!filter.isOn) return String(all.length);
     const found = all.filter(entry => filter.matches(entry)).length;
     const kind = filter.kind === 'all' ? [] : [this.#localize(`traffic.${filter.kind}`)];
@@ -265,11 +265,7 @@ export class GatewayView extends DisposableStore implements TreeContents<Gateway
     return item;
   }
 
-  #branchItem(
-    kind: 'applications' | 'faults' | 'journal',
-    description: string,
-    isOpen = false,
-  ): vscode.TreeItem {
+  #branchItem(kind: 'applications' | 'faults' | 'log', description: string, isOpen = false): vscode.TreeItem {
     const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
     const item = new vscode.TreeItem(this.#localize(`gateway.${kind}`), isOpen ? Expanded : Collapsed);
     item.id = kind;

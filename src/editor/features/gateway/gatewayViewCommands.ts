@@ -198,8 +198,8 @@ export function gatewayViewWork(
 ): CommandWork<FeatureCommand<'gatewayView'>> {
   return {
     [COMMANDS.tryWrongSignature]: () => commands.tryWrongSignature(),
-    [COMMANDS.openJournalEntry]: key => traffic.open(key),
-    [COMMANDS.copyJournal]: () => traffic.copyLog(),
+    [COMMANDS.openLogEntry]: key => traffic.open(key),
+    [COMMANDS.copyLog]: () => traffic.copyLog(),
     [COMMANDS.copyGatewayAddress]: () => commands.copyAddress(),
     [COMMANDS.copyAppKey]: row => commands.copyAppKey(row),
     [COMMANDS.rotateSecret]: row => commands.rotate(row),
@@ -208,7 +208,7 @@ export function gatewayViewWork(
     [COMMANDS.copyClientSnippet]: () => commands.copyClientSnippet(),
     [COMMANDS.saveLoggedRequest]: row => traffic.saveAsRequest(row),
     [COMMANDS.setFaults]: () => commands.setFaults(),
-    [COMMANDS.clearJournal]: () => traffic.clear(),
+    [COMMANDS.clearLog]: () => traffic.clear(),
     [COMMANDS.filterTraffic]: kind => traffic.filter(kind),
     [COMMANDS.searchTraffic]: () => traffic.search(),
     [COMMANDS.compareTraffic]: row => traffic.compare(row),

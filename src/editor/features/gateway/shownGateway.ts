@@ -24,12 +24,12 @@ export class ShownGateway {
 
   /** Its request log, the oldest entry first. */
   get log(): readonly LogEntry[] {
-    return this.isElsewhere ? this.#elsewhere.log : this.#gateway.journal;
+    return this.isElsewhere ? this.#elsewhere.log : this.#gateway.log;
   }
 
   clearLog(): void {
     if (this.isElsewhere) this.#elsewhere.clearLog();
-    else this.#gateway.clearJournal();
+    else this.#gateway.clearLog();
   }
 
   /** The request of a log entry; undefined if it's no longer stored. */

@@ -31,12 +31,12 @@ export async function sendWronglySigned(
   const headers = [['token', token] as const, ['timestamp', timestamp] as const, ['sign', wrong] as const];
   const request = { method: 'GET', origin, target: PATH + QUERY, headers, body };
   try {
-    const answer = await transport.exchange(
+    const response = await transport.exchange(
       request,
       settings.transportLimits(),
       new AbortController().signal,
     );
-    const isSecretKnown = !new TextDecoder().decode(answer.body).includes('10009002');
+    const isSecretKnown = !new TextDecoder().decode(response.body).includes('10009002');
     return isSecretKnown ? await entry.found : undefined;
   } finally {
     entry.dispose();

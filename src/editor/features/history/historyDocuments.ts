@@ -38,7 +38,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
 
   async open(entry: HistorySummary): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uriOf(entry));
-    await vscode.window.showTextDocument(document, { viewColumn: answerColumn(), preview: true });
+    await vscode.window.showTextDocument(document, { viewColumn: responseColumn(), preview: true });
   }
 
   /** The earlier one is on the left, whatever the order of the arguments. */
@@ -46,7 +46,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
     const [older, newer] = one.id < other.id ? [one, other] : [other, one];
     const time = ({ sentAtMs }: HistorySummary) => new Date(sentAtMs).toLocaleTimeString(vscode.env.language);
     const title = `${older.outcome} (${time(older)}) ↔ ${newer.outcome} (${time(newer)})`;
-    const where: vscode.TextDocumentShowOptions = { viewColumn: answerColumn(), preview: true };
+    const where: vscode.TextDocumentShowOptions = { viewColumn: responseColumn(), preview: true };
     await vscode.commands.executeCommand('vscode.diff', comparedUri(older), comparedUri(newer), title, where);
   }
 
@@ -58,7 +58,7 @@ export class HistoryDocuments extends DisposableStore implements vscode.TextDocu
 }
 
 /** Next to the active file, if nothing is there yet. */
-function answerColumn(): vscode.ViewColumn {
+function responseColumn(): vscode.ViewColumn {
   return companionColumn(vscode.window.activeTextEditor?.document.uri);
 }
 

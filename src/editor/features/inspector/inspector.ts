@@ -129,8 +129,8 @@ export class Inspector extends DisposableStore {
     this.#startWith(place);
     const nowMs = this.#nowMs;
     const clock = { nowMs: () => nowMs };
-    const { environments, world, answers, allowed, notices } = this.#parts;
-    const needs = { environments, world, answers, allowed, notices, localize: this.#localize };
+    const { environments, world, namedResponses, allowed, notices } = this.#parts;
+    const needs = { environments, world, namedResponses, allowed, notices, localize: this.#localize };
     const { environment, request, notes } = await prepareQuietly(place, clock, needs);
     const scope =
       request === undefined
@@ -188,7 +188,7 @@ export class Inspector extends DisposableStore {
     try {
       done = await this.#perform(message);
     } finally {
-      this.#panel.post({ kind: 'answer', id: message.id, ...done });
+      this.#panel.post({ kind: 'response', id: message.id, ...done });
     }
   }
 

@@ -21,7 +21,7 @@ export interface QuietPreparation {
 export interface QuietNeeds {
   readonly environments: EnvironmentStore;
   readonly world: SendingContext;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
   readonly localize: InspectorLocalizer;
@@ -32,7 +32,7 @@ export interface QuietNeeds {
 export async function prepareQuietly(
   place: RequestLocation,
   clock: Clock,
-  { environments, world, answers, allowed, notices, localize }: QuietNeeds,
+  { environments, world, namedResponses, allowed, notices, localize }: QuietNeeds,
 ): Promise<QuietPreparation> {
   const chosen = await environments.chosen(place.uri);
   if (chosen.kind === 'unknown') {
@@ -45,7 +45,7 @@ export async function prepareQuietly(
   const { environment } = chosen;
   const random = sameNumbers(clock.nowMs());
   const prompts: Prompts = { ask: async () => undefined };
-  const sources = { world, answers, clock, random, prompts, allowed };
+  const sources = { world, namedResponses, clock, random, prompts, allowed };
   const preparation = await prepareAt(place, environment, sources);
   const request = preparation.kind === 'prepared' ? preparation.request : undefined;
   return {

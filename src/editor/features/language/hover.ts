@@ -96,7 +96,7 @@ export class HoverProvider implements vscode.HoverProvider {
     const line = 'lineBase0' in origin ? { line: origin.lineBase0 + 1 } : {};
     const name = 'name' in origin ? { name: origin.name } : {};
     const file = 'file' in origin ? { file: origin.file } : {};
-    const request = origin.kind === 'answer' ? { request: origin.request } : {};
+    const request = origin.kind === 'response' ? { request: origin.request } : {};
     return localize(ORIGIN_TEXTS[origin.kind], this.#locale, { ...line, ...name, ...file, ...request });
   }
 }

@@ -35,7 +35,7 @@ export function exchangeDocument(entry: ProxyLogEntry, details: ExchangeDetails,
         : mismatchLines(signingInput, explanation, words('signed'), locale);
   const tooLarge =
     signingInput === undefined && explanation?.verdict === 'too-large'
-      ? ['', viewLocalizer(locale)('journal.too-large')]
+      ? ['', viewLocalizer(locale)('logEntry.too-large')]
       : [];
   const lines = [
     visibleLine(`${entry.request.method} ${entry.request.target}`),
@@ -82,12 +82,12 @@ function factsOf(
 ): readonly (readonly [string, string | undefined])[] {
   const views = viewLocalizer(locale);
   const words = proxyLocalizer(locale);
-  const bytes = (count: number): string => views('journal.bytes', { count });
+  const bytes = (count: number): string => views('logEntry.bytes', { count });
   return [
-    [views('journal.time'), time],
+    [views('logEntry.time'), time],
     [words('fact.environment'), environment.name],
     [words('fact.to'), environment.origin + environment.basePath],
-    [views('journal.body'), bytes(request.bodyBytes)],
+    [views('logEntry.body'), bytes(request.bodyBytes)],
     [words('fact.response'), response === undefined ? undefined : bytes(response.bodyBytes)],
     ['timestamp', received?.timestamp],
     ['sign', received?.sign],

@@ -5,22 +5,24 @@ import { DisposableStore } from '../../platform/lifecycle/disposableStore.ts';
 /** The last response to each named request of an open file, for `{{name.response…}}`. Only in memory, and discarded
  *  with the file's tab. */
 export class ResponseStore extends DisposableStore {
-  readonly #answers = new Map<string, Map<string, Exchange>>();
+  readonly #namedResponses = new Map<string, Map<string, Exchange>>();
 
   constructor() {
     super();
-    this.add(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#answers.delete(uri.toString())));
+    this.add(
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#namedResponses.delete(uri.toString())),
+    );
   }
 
   of(file: vscode.Uri): NamedResponses {
-    return this.#answers.get(file.toString()) ?? new Map();
+    return this.#namedResponses.get(file.toString()) ?? new Map();
   }
 
   keep(file: vscode.Uri, exchange: Exchange): void {
     const { name } = exchange.request;
     if (name === undefined) return;
     const key = file.toString();
-    const ofFile = this.#answers.get(key) ?? new Map<string, Exchange>();
-    this.#answers.set(key, ofFile.set(name, exchange));
+    const ofFile = this.#namedResponses.get(key) ?? new Map<string, Exchange>();
+    this.#namedResponses.set(key, ofFile.set(name, exchange));
   }
 }

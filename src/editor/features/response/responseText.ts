@@ -1,6 +1,6 @@
 import type { Timings } from '../../../core/ports.ts';
 import { errorSeconds, NOTABLE_SKEW_SECONDS } from '../../../core/request/clock/clockEstimate.ts';
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
@@ -19,7 +19,7 @@ export interface ResponseView {
  *  `advice` is the meaning of a gateway code and what to do, by line. */
 export function responseView(
   request: SignedRequest,
-  response: Answer,
+  response: ApiResponse,
   advice: readonly string[],
   mask: MaskText,
   localize: Localizer,
@@ -53,7 +53,7 @@ export function comparedText({ head, body }: ResponseView, layout: BodyLayout, l
 
 /** `# 34 ms · 10 B ▒█████▄` with the bar's legend; the size is followed by the encodings and the number of bytes
  *  received. */
-function timeAndSize({ timings, body, decoded }: Answer, localize: Localizer): readonly string[] {
+function timeAndSize({ timings, body, decoded }: ApiResponse, localize: Localizer): readonly string[] {
   const wire =
     decoded === undefined ? '' : ` · ${decoded.encodings.join(', ')} ${byteSize(decoded.wireBytes)}`;
   const { bar, legend } = timingBar(timings, localize);
@@ -63,7 +63,7 @@ function timeAndSize({ timings, body, decoded }: Answer, localize: Localizer): r
 
 function clockText(
   { clockCorrectionSeconds }: SignedRequest,
-  { clock }: Answer,
+  { clock }: ApiResponse,
   localize: Localizer,
 ): readonly string[] {
   const corrected =
@@ -76,7 +76,7 @@ function clockText(
   return [localize(skew > 0 ? 'response.clockBehind' : 'response.clockAhead', args), ...corrected];
 }
 
-function redirectText({ status }: Answer, localize: Localizer): readonly string[] {
+function redirectText({ status }: ApiResponse, localize: Localizer): readonly string[] {
   return status >= 300 && status < 400 && status !== 304 ? [localize('response.redirect')] : [];
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isInconclusive } from '../../../core/request/send/outcomeUnknown.ts';
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import type { RetriedOutcome } from '../../../core/request/send/sendWithRetries.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { attemptWords, gaveUpWords } from '../../../report/outcomeWords.ts';
@@ -45,34 +45,36 @@ export class OutcomeReport {
 
   async answered(
     sent: Sent,
-    { request, response: answer, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
+    { request, response, attempts, gaveUp }: Extract<RetriedOutcome, { kind: 'answered' }>,
   ): Promise<LastOutcome> {
     const { notes, responses, advice, effects, notices, locale, localize } = this.#parts;
     const { prepared } = request;
     const mask = maskOf(sent, request);
     const retries = attemptWords(attempts, locale);
     // First, because sending it again may issue a document twice.
-    const unknown = isInconclusive(answer.status, prepared.method) ? [localize('outcome.unknownAdvice')] : [];
-    notes.append(request, { kind: 'answered', answer, attempts: [...unknown, ...retries] }, mask);
-    const words = await this.#refusalWords(request, answer);
-    const meaning = advice.of(answer, words.length > 0);
-    const effect = await effects.apply(sent, request, answer, mask);
+    const unknown = isInconclusive(response.status, prepared.method)
+      ? [localize('outcome.unknownAdvice')]
+      : [];
+    notes.append(request, { kind: 'answered', response, attempts: [...unknown, ...retries] }, mask);
+    const words = await this.#refusalWords(request, response);
+    const meaning = advice.of(response, words.length > 0);
+    const effect = await effects.apply(sent, request, response, mask);
     const warnings = await notices.ofProblems(sent.warnings);
     const told = [
       ...(gaveUp === undefined ? [] : [gaveUpWords(gaveUp, locale)]),
       ...[...retries, ...effect.remarks, ...warnings],
     ];
     const refusal = [...(meaning === undefined ? [] : [meaning]), ...words];
-    const response = responseView(request, answer, [...refusal, ...told], mask, localize);
-    const head = [...unknown.map(line => `# ${line}`), response.head].join('\n');
-    const view = { ...response, head };
-    const result = `${this.#label(answer, mask)}${effect.label}`;
+    const shownResponse = responseView(request, response, [...refusal, ...told], mask, localize);
+    const head = [...unknown.map(line => `# ${line}`), shownResponse.head].join('\n');
+    const view = { ...shownResponse, head };
+    const result = `${this.#label(response, mask)}${effect.label}`;
     const label = unknown.length === 0 ? result : `${localize('outcome.unknown')} · ${result}`;
-    const isGood = answer.status < 400 && !effect.label.endsWith('✗');
-    const isMismatch = answer.envelope?.code === 10009003;
+    const isGood = response.status < 400 && !effect.label.endsWith('✗');
+    const isMismatch = response.envelope?.code === 10009003;
     const kept = { outcome: label, isGood, view, ...(isMismatch ? { mismatch: words } : {}) };
     const historyId = await notes.remember(sent, request, mask, kept);
-    const shown = { view, body: answer.body, mask, historyId };
+    const shown = { view, body: response.body, mask, historyId };
     if (sent.isQuiet) responses.keep(sent.file, shown);
     else await responses.show(sent.file, shown);
     const { assertions } = effect;
@@ -83,13 +85,13 @@ export class OutcomeReport {
       void this.#offerExplanation(sent.file, prepared.line);
     }
     // *Explain* follows it and is more specific than the code's meaning.
-    return { ...last, label: `${answer.status} · 10009003`, mismatch: words };
+    return { ...last, label: `${response.status} · 10009003`, mismatch: words };
   }
 
-  async #refusalWords(request: SignedRequest, answer: Answer): Promise<readonly string[]> {
-    if (answer.envelope?.success !== false) return [];
+  async #refusalWords(request: SignedRequest, response: ApiResponse): Promise<readonly string[]> {
+    if (response.envelope?.success !== false) return [];
     const { refusalWords } = await import('./refusalWords.ts');
-    return refusalWords(request, answer, this.#parts.locale);
+    return refusalWords(request, response, this.#parts.locale);
   }
 
   /** VS Code can't withdraw a notification, and this one would still offer an explanation after the CodeLens has
@@ -101,7 +103,7 @@ export class OutcomeReport {
     if (choice === explain) await vscode.commands.executeCommand(COMMANDS.explain, requestFile, line);
   }
 
-  #label({ status, statusText, timings, envelope }: Answer, mask: MaskText): string {
+  #label({ status, statusText, timings, envelope }: ApiResponse, mask: MaskText): string {
     const code = envelope?.success === false ? envelope.code : undefined;
     if (code !== undefined) {
       const meaning = this.#parts.advice.condition(code);

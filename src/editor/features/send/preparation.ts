@@ -38,7 +38,7 @@ export type TellProblems = (file: vscode.Uri, problems: readonly Problem[]) => v
 export interface PreparationNeeds {
   readonly environments: EnvironmentStore;
   readonly world: SendingContext;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly clock: Clock;
   readonly allowed: AllowedVariables;
   readonly notices: Notices;
@@ -61,17 +61,17 @@ const ALONE: PreparationMode = { asksForVariables: true };
 export class RequestPreparation {
   readonly #environments: EnvironmentStore;
   readonly #world: SendingContext;
-  readonly #answers: ResponseStore;
+  readonly #namedResponses: ResponseStore;
   readonly #clock: Clock;
   readonly #allowed: AllowedVariables;
   readonly #notices: Notices;
   readonly #localize: Localizer;
 
-  constructor({ environments, world, answers, clock, allowed, notices, localize }: PreparationNeeds) {
+  constructor({ environments, world, namedResponses, clock, allowed, notices, localize }: PreparationNeeds) {
     this.#allowed = allowed;
     this.#environments = environments;
     this.#world = world;
-    this.#answers = answers;
+    this.#namedResponses = namedResponses;
     this.#clock = clock;
     this.#notices = notices;
     this.#localize = localize;
@@ -92,7 +92,12 @@ export class RequestPreparation {
     const { environment } = chosen;
     const prompts = new Questions(this.#localize);
     const { random } = this.#world;
-    const parts = { world: this.#world, answers: this.#answers, clock: this.#clock, allowed: this.#allowed };
+    const parts = {
+      world: this.#world,
+      namedResponses: this.#namedResponses,
+      clock: this.#clock,
+      allowed: this.#allowed,
+    };
     const sources = { ...parts, random, prompts };
     let preparation = await prepareAt(place, environment, sources);
     const forbidden = onlyToAllow(preparation);

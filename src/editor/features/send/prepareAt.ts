@@ -13,7 +13,7 @@ const FILE_LIMIT_BYTES = 67_108_864;
 /** Sources of a request's values besides its file and its environment. */
 export interface PreparationSources {
   readonly world: SendingContext;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly clock: Clock;
   readonly random: Random;
   readonly prompts: Prompts;
@@ -24,7 +24,7 @@ export interface PreparationSources {
 export async function prepareAt(
   { uri, document, entry }: RequestLocation,
   environment: Environment,
-  { world, answers, clock, random, prompts, allowed }: PreparationSources,
+  { world, namedResponses, clock, random, prompts, allowed }: PreparationSources,
 ): Promise<Preparation> {
   const { prepareRequest } = await import('../../../core/request/prepare/prepareRequest.ts');
   const files = await world.files(rootsFor(uri));
@@ -39,7 +39,7 @@ export async function prepareAt(
       ...{ clock, random, prompts, localOffsetMinutes, processVariable },
       isAllowed: allowed.of(uri),
       readDotenv: () => readDotenv(files, uri.fsPath),
-      answers: answers.of(uri),
+      namedResponses: namedResponses.of(uri),
     },
   });
 }

@@ -8,7 +8,7 @@ import type { Localizer } from '../../platform/notifications/editorLocalizer.ts'
  *  may be untrusted. */
 export class Questions implements Prompts {
   readonly secrets: string[] = [];
-  readonly #answers = new Map<string, string>();
+  readonly #entered = new Map<string, string>();
   readonly #localize: Localizer;
 
   constructor(localize: Localizer) {
@@ -17,16 +17,16 @@ export class Questions implements Prompts {
 
   async ask({ name, text, isSecret }: Question): Promise<string | undefined> {
     const key = JSON.stringify([name, text, isSecret]);
-    const earlier = this.#answers.get(key);
+    const earlier = this.#entered.get(key);
     if (earlier !== undefined) return earlier;
-    const answer = await vscode.window.showInputBox({
+    const value = await vscode.window.showInputBox({
       title: this.#localize('question.title', { name: visibleLine(name) }),
       prompt: this.#localize('question.prompt', { text: visibleLine(text) }),
       password: isSecret,
       ignoreFocusOut: true,
     });
-    if (answer !== undefined) this.#answers.set(key, answer);
-    if (isSecret && answer) this.secrets.push(answer);
-    return answer;
+    if (value !== undefined) this.#entered.set(key, value);
+    if (isSecret && value) this.secrets.push(value);
+    return value;
   }
 }

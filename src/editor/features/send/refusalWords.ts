@@ -1,4 +1,4 @@
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { refusalAdvice } from '../../../report/refusalAdvice.ts';
 import { adviceText } from '../../../text/outcome/adviceText.ts';
@@ -6,6 +6,10 @@ import type { Locale } from '../../../text/text.ts';
 
 /** What to check and to do after the gateway rejected a request, by line; empty for other responses. Loaded with the
  *  first rejection. */
-export function refusalWords(request: SignedRequest, answer: Answer, locale: Locale): readonly string[] {
-  return refusalAdvice(request, answer).map(advice => adviceText(advice, locale));
+export function refusalWords(
+  request: SignedRequest,
+  response: ApiResponse,
+  locale: Locale,
+): readonly string[] {
+  return refusalAdvice(request, response).map(advice => adviceText(advice, locale));
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { AssertionResult } from '../../../core/assertions/evaluateAssertions.ts';
 import { FiscalError } from '../../../core/errors.ts';
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import type { FiscalDocument } from '../../../core/syntax/fiscalDocument.ts';
 import { visibleLine } from '../../../core/visibleText.ts';
@@ -17,7 +17,7 @@ import type { SendingContext } from './sendingContext.ts';
 
 export interface ResponseEffectsNeeds {
   readonly documents: DocumentStore;
-  readonly answers: ResponseStore;
+  readonly namedResponses: ResponseStore;
   readonly marks: AssertionMarks;
   readonly world: SendingContext;
   readonly notices: Notices;
@@ -46,16 +46,16 @@ export class ResponseEffects {
   async apply(
     { file, document }: { readonly file: vscode.Uri; readonly document: FiscalDocument },
     { prepared }: SignedRequest,
-    answer: Answer,
+    response: ApiResponse,
     mask: MaskText,
   ): Promise<Effects> {
     // If the file was closed meanwhile, its response would never be discarded.
     const now = this.#documentNow(file);
-    if (now !== undefined) this.#parts.answers.keep(file, { request: prepared, response: answer });
-    const asserted = await this.#assertions(prepared.assertions, answer, mask);
+    if (now !== undefined) this.#parts.namedResponses.keep(file, { request: prepared, response: response });
+    const asserted = await this.#assertions(prepared.assertions, response, mask);
     // The positions refer to the text that was sent.
     if (this.#documentNow(file) === document) this.#parts.marks.show(file, asserted.assertions);
-    const saved = await this.#saves(file, prepared.saves, answer, mask);
+    const saved = await this.#saves(file, prepared.saves, response, mask);
     return { ...asserted, remarks: [...asserted.remarks, ...saved] };
   }
 
@@ -66,12 +66,12 @@ export class ResponseEffects {
 
   async #assertions(
     assertions: SignedRequest['prepared']['assertions'],
-    answer: Answer,
+    response: ApiResponse,
     mask: MaskText,
   ): Promise<Effects> {
     if (assertions.length === 0) return { remarks: [], label: '', assertions: [] };
     const { evaluateAssertions } = await import('../../../core/assertions/evaluateAssertions.ts');
-    const evaluated = await evaluateAssertions(assertions, answer);
+    const evaluated = await evaluateAssertions(assertions, response);
     const results = await Promise.all(evaluated.map(result => this.#told(result, mask)));
     const passed = results.filter(result => result.passed).length;
     const sign = passed === results.length ? '✓' : '✗';
@@ -122,19 +122,19 @@ export class ResponseEffects {
   async #saves(
     file: vscode.Uri,
     saves: SignedRequest['prepared']['saves'],
-    answer: Answer,
+    response: ApiResponse,
     mask: MaskText,
   ): Promise<readonly string[]> {
     if (saves.length === 0) return [];
     const { world, notices, localize } = this.#parts;
-    const answerFiles = await world.answerFiles(rootsFor(file));
+    const responseFiles = await world.responseFiles(rootsFor(file));
     const remarks: string[] = [];
     for (const { path, overwrite } of saves) {
       try {
-        const written = await answerFiles.save(
+        const written = await responseFiles.save(
           path,
           file.fsPath,
-          answer.body,
+          response.body,
           overwrite ? named => this.#mayOverwrite(named, mask) : undefined,
         );
         remarks.push(localize('answer.saved', { path: mask(written) }));

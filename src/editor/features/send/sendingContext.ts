@@ -6,7 +6,7 @@ import type { OpenFiles } from '../../platform/files/workspaceFiles.ts';
 export interface SendingContext {
   readonly transport: () => Promise<Transport>;
   readonly files: OpenFiles;
-  readonly answerFiles: (roots: readonly string[]) => Promise<ResponseFiles>;
+  readonly responseFiles: (roots: readonly string[]) => Promise<ResponseFiles>;
   /** The `.env` file next to a request file. */
   readonly readDotenv: (files: Files, requestPath: string) => Promise<ReadonlyMap<string, string>>;
   readonly processVariable: (name: string) => string | undefined;

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../core/request/send/sendRequest.ts';
 import { maskedHeaders, type SignedRequest } from '../../../core/request/send/signedRequest.ts';
 import { SECRET_MASK } from '../../../core/signing/appSecret.ts';
 import { maskedSigningInput, type Segment, segments } from '../../../core/signing/signingInput.ts';
@@ -10,7 +10,7 @@ import { byteSize } from '../response/byteTexts.ts';
 
 /** The result for a signed request. `inspected`: it was signed but not sent. */
 export type Reported =
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly attempts: readonly string[] }
+  | { readonly kind: 'answered'; readonly response: ApiResponse; readonly attempts: readonly string[] }
   | { readonly kind: 'failed'; readonly text: string; readonly attempts: readonly string[] }
   | { readonly kind: 'inspected'; readonly text: string };
 
@@ -90,7 +90,7 @@ function resultLines(reported: Reported, line: (text: string) => string): string
     case 'failed':
       return [...attemptLines(reported.attempts, line), line(`< ${reported.text}`)];
     case 'answered': {
-      const { status, statusText, timings, envelope } = reported.answer;
+      const { status, statusText, timings, envelope } = reported.response;
       const code = envelope?.success === false && envelope.code !== undefined ? ` · ${envelope.code}` : '';
       const result = `${status} ${statusText}`.trim();
       const last = line(`< ${result}${code} · ${Math.round(timings.totalMs)} ms`);

@@ -39,9 +39,9 @@ export function mismatchLines(
 /** Why an entry names no cause. */
 export function notExplained(explanation: Explanation, locale: Locale): string {
   const words = viewLocalizer(locale);
-  if (explanation?.verdict === 'too-large') return words('journal.too-large');
+  if (explanation?.verdict === 'too-large') return words('logEntry.too-large');
   const { verdict = 'stopped', error = '' } = explanation ?? {};
-  return words(`journal.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
+  return words(`logEntry.${verdict === 'explained' ? 'unexplained' : verdict}`, { error });
 }
 
 /** The likeliest first; none if the search has found nothing, or is still running. */

@@ -77,9 +77,9 @@ export const FEATURE_COMMANDS = {
   },
   gatewayView: {
     tryWrongSignature: 'fiscal.tryWrongSignature',
-    openJournalEntry: 'fiscal.openJournalEntry',
-    clearJournal: 'fiscal.clearJournal',
-    copyJournal: 'fiscal.copyJournal',
+    openLogEntry: 'fiscal.openJournalEntry',
+    clearLog: 'fiscal.clearJournal',
+    copyLog: 'fiscal.copyJournal',
     copyGatewayAddress: 'fiscal.copyGatewayAddress',
     copyAppKey: 'fiscal.copyAppKey',
     rotateSecret: 'fiscal.rotateSecret',

@@ -145,7 +145,7 @@ describe('fiscal export curl', function () {
         shell.stdin.end(stdout);
         await once(shell, 'close');
         assert.equal(JSON.parse(answer).data?.echo, JSON.parse(TRICKY).message, answer);
-        assert.equal(gateway.journal()[0]?.bodyBytes, body.length);
+        assert.equal(gateway.log()[0]?.bodyBytes, body.length);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { journaled, NOW_SECONDS } from '../../../support/gateway.ts';
+import { loggedEntry, NOW_SECONDS } from '../../../support/gateway.ts';
 import { fiscal, SECRET, withFolder } from '../fiscalRun.ts';
 
 const PATH = '/openapi/demo/echo';
@@ -77,7 +77,7 @@ describe('the same incorrect signature has the same explanation', () => {
     }
 
     it(`the gateway's log: ${title}`, async () => {
-      const entry = await journaled(secret => ({
+      const entry = await loggedEntry(secret => ({
         ...{ method: 'POST', target: `${PATH}?pagina=2`, body: BODY },
         headers: {
           ...{ token: secret, timestamp: String(NOW_SECONDS), 'content-type': 'application/json' },

@@ -9,8 +9,8 @@ function asking(fault: string): string {
 
 /** How many requests the gateway saw. */
 async function requestsAt(url: string): Promise<number> {
-  const journal: unknown = await (await fetch(`${url}/__sandbox/journal`)).json();
-  return Array.isArray(journal) ? journal.length : 0;
+  const log: unknown = await (await fetch(`${url}/__sandbox/journal`)).json();
+  return Array.isArray(log) ? log.length : 0;
 }
 
 describe('fiscal send --retry', () => {

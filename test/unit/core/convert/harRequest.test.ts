@@ -52,7 +52,7 @@ describe('HAR file', () => {
     const chosen = (...entries: unknown[]) => {
       const read = readHar(JSON.stringify({ log: { entries } }));
       assert.ok(typeof read !== 'string');
-      return refusedRequest(read)?.answer;
+      return refusedRequest(read)?.response;
     };
     const refused = { status: 401, code: 10009003 };
     assert.deepEqual(chosen(answered(200, 0), answered(401, 10009003), answered(401, 10009001)), refused);

@@ -15,7 +15,7 @@ const EXCHANGE: RefusedExchange = {
   application: 'default',
   bodyIsUtf8: true,
   isMultipart: false,
-  answerHeaderNames: ['Date'],
+  responseHeaderNames: ['Date'],
 };
 
 const told = (changes: Partial<RefusedExchange>) =>
@@ -63,7 +63,7 @@ describe('advice on a refusal', () => {
     const changes = {
       basePath: '/gw',
       path: '/openapi/v3/consultas/cpf/a%20b/c',
-      answerHeaderNames: ['Via'],
+      responseHeaderNames: ['Via'],
       bodyIsUtf8: false,
       isMultipart: true,
     };

@@ -130,7 +130,7 @@ describe('request guard', () => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       for (let sent = 0; sent < 1_001; sent++) await send(gateway, { headers });
       assert.deepEqual(
-        gateway.journal().map(({ status }) => status),
+        gateway.log().map(({ status }) => status),
         [200],
       );
       const counts = [{ condition: 'origin-refused', count: 1_001 }];
@@ -156,7 +156,7 @@ describe('request guard', () => {
         assert.ok(reply.includes(note), reply);
         assert.equal(gateway.refused().find(each => each.condition === condition)?.count, 1);
       }
-      assert.equal(gateway.journal().length, 0);
+      assert.equal(gateway.log().length, 0);
     });
   });
 });

@@ -98,7 +98,7 @@ describe('the log shows what is wrong with the headers:', () => {
           ? headers.map(value => (value === 'HOST' ? host : value))
           : headers;
         await send(gateway, { headers: sent });
-        const [entry] = gateway.journal();
+        const [entry] = gateway.log();
         assert.equal(entry?.code, code);
         const [remark] = entry.remarks ?? [];
         if (says === undefined) assert.equal(remark, undefined);

@@ -3,12 +3,12 @@ import { existsSync, statSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { dirname } from 'node:path';
 import { callChannel } from '../../../../src/node/channel/callChannel.ts';
-import { type AnswerCall, ChannelServer } from '../../../../src/node/channel/channelServer.ts';
+import { ChannelServer, type PerformCall } from '../../../../src/node/channel/channelServer.ts';
 
 const NEVER = new AbortController().signal;
 
 async function withChannel(
-  answer: AnswerCall,
+  answer: PerformCall,
   use: (channel: ChannelServer) => Promise<void>,
 ): Promise<void> {
   const channel = await ChannelServer.open(answer);

@@ -109,7 +109,7 @@ describe('code that signs', () => {
             // curl tells the status behind the answer, the others in front of it.
             const lines = run.stdout.trimEnd().split('\n');
             assert.equal(lines.at(language.id === 'curl' ? -1 : 0), String(status), run.stdout);
-            const [entry] = gateway.journal();
+            const [entry] = gateway.log();
             assert.deepEqual(
               [entry?.method, entry?.target, entry?.status, entry?.code, entry?.bodyBytes],
               [made.method, made.path + made.query, status, undefined, made.body.length],
@@ -129,7 +129,7 @@ describe('code that signs', () => {
           const run = await runProgram(language.id, language.file, code, undefined);
           assert.notEqual(run.status, 0);
           assert.match(run.stderr, /FISCAL_APP_SECRET/);
-          assert.deepEqual(gateway.journal(), []);
+          assert.deepEqual(gateway.log(), []);
         });
       });
 

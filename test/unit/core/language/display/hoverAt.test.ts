@@ -77,7 +77,7 @@ describe('a hover', () => {
       'https://api.example.com.br',
       { kind: 'environment', name: 'homologacao' },
     ]);
-    deepEqual(origin('GET /{{a.response.bo|dy.$.x}}'), [undefined, { kind: 'answer', request: 'a' }]);
+    deepEqual(origin('GET /{{a.response.bo|dy.$.x}}'), [undefined, { kind: 'response', request: 'a' }]);
     deepEqual(origin('@v = 1\n# @secret v\nGET /{{|v}}'), [undefined, { kind: 'secret' }]);
     deepEqual(origin('# @prompt v\n# @secret v\nGET /{{|v}}'), [undefined, { kind: 'secret' }]);
     deepEqual(origin('GET /{{$gu|id}}'), [undefined, { kind: 'dynamic', name: '$guid' }]);

@@ -7,15 +7,18 @@ import {
   retryAfterMs,
   retryDecision,
 } from '../../../../../src/core/request/send/retryPolicy.ts';
-import type { Answer } from '../../../../../src/core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../../../src/core/request/send/sendRequest.ts';
 import { seededRandom } from '../../../../support/seededRandom.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 2, 3, 4, 5);
 const RATE_LIMITED = { success: false, errorType: 1, code: 10009006 };
 const NO_JITTER = { int: () => 0 };
 
-function decide(answer: Partial<Answer>, circumstances: Partial<RetryCircumstances> = {}): RetryDecision {
-  const whole: Answer = {
+function decide(
+  answer: Partial<ApiResponse>,
+  circumstances: Partial<RetryCircumstances> = {},
+): RetryDecision {
+  const whole: ApiResponse = {
     status: 429,
     statusText: '',
     headers: [],

@@ -28,14 +28,14 @@ async function answered(body: string | Uint8Array = ANSWER): Promise<Exchange> {
 }
 
 async function sent(words: string, body?: string | Uint8Array): Promise<string> {
-  const answers = new Map([['first', await answered(body)]]);
-  const prepared = await preparedOf(referring(words), { blockIndex: 1, sources: { answers } });
+  const namedResponses = new Map([['first', await answered(body)]]);
+  const prepared = await preparedOf(referring(words), { blockIndex: 1, sources: { namedResponses } });
   return new TextDecoder().decode(prepared.body);
 }
 
 async function refused(words: string, body?: string | Uint8Array): Promise<readonly string[]> {
-  const answers = new Map([['first', await answered(body)]]);
-  return refusalsOf(referring(words), { blockIndex: 1, sources: { answers } });
+  const namedResponses = new Map([['first', await answered(body)]]);
+  return refusalsOf(referring(words), { blockIndex: 1, sources: { namedResponses } });
 }
 
 describe('a response reference', () => {
@@ -99,10 +99,10 @@ describe('a response reference', () => {
       { ...exchange.request, environment: 'producao' },
       { ...exchange.request, origin: 'https://elsewhere.example' },
     ]) {
-      const answers = new Map([['first', { ...exchange, request }]]);
+      const namedResponses = new Map([['first', { ...exchange, request }]]);
       const refusals = await refusalsOf(referring('first.response.status'), {
         blockIndex: 1,
-        sources: { answers },
+        sources: { namedResponses },
       });
       assert.deepEqual(refusals, ['reference-unsent 9:3-9:8 first']);
     }
@@ -113,28 +113,28 @@ describe('a response reference', () => {
   });
 
   it('B2 can be in a path, but a response cannot change the endpoint', async () => {
-    const answers = new Map([['first', await answered('{"id":"../../other"}')]]);
+    const namedResponses = new Map([['first', await answered('{"id":"../../other"}')]]);
     const text = `${FIRST}GET /openapi/b/{{first.response.body.$.id}}\n`;
     assert.match(
-      (await refusalsOf(text, { blockIndex: 1, sources: { answers } })).join(),
+      (await refusalsOf(text, { blockIndex: 1, sources: { namedResponses } })).join(),
       /^path-dot-segment 7:16-7:44/,
     );
   });
 
   it('C6 can be in a header, but a response cannot add another', async () => {
-    const answers = new Map([['first', await answered('{"id":"a\\r\\nX-Other: b"}')]]);
+    const namedResponses = new Map([['first', await answered('{"id":"a\\r\\nX-Other: b"}')]]);
     const text = `${FIRST}GET /openapi/b\nX-A: {{first.response.body.$.id}}\n`;
     assert.match(
-      (await refusalsOf(text, { blockIndex: 1, sources: { answers } })).join(),
+      (await refusalsOf(text, { blockIndex: 1, sources: { namedResponses } })).join(),
       /^header-value-invalid/,
     );
   });
 
   it('can be in a file with variables', async () => {
-    const answers = new Map([['first', await answered()]]);
+    const namedResponses = new Map([['first', await answered()]]);
     const { body } = await preparedOf(`${FIRST}POST /openapi/b\n\n<@ ./b.json`, {
       blockIndex: 1,
-      sources: { answers },
+      sources: { namedResponses },
       files: { './b.json': '{{first.response.body.$.data.id}}' },
     });
     assert.equal(new TextDecoder().decode(body), '12345678901234567890');

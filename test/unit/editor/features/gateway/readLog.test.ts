@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { readLog } from '../../../../../src/editor/features/gateway/readLog.ts';
-import { journaled } from '../../../../support/gateway.ts';
+import { loggedEntry } from '../../../../support/gateway.ts';
 
 const ENTRY = {
   ...{ id: 1, time: '2026-01-02T03:04:05.678Z', method: 'GET', target: '/openapi/demo/echo' },
@@ -9,10 +9,10 @@ const ENTRY = {
 
 describe('the request log of a gateway that another program runs', () => {
   it('is read as written, with explanations and remarks', async () => {
-    const mismatch = await journaled(token => ({
+    const mismatch = await loggedEntry(token => ({
       headers: { token, timestamp: '1700000000', sign: '0'.repeat(32) },
     }));
-    const missing = await journaled(() => ({}));
+    const missing = await loggedEntry(() => ({}));
     const entries = [mismatch, missing];
     deepEqual(readLog(JSON.stringify(entries)), JSON.parse(JSON.stringify(entries)));
   });

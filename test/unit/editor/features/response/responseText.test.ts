@@ -1,6 +1,6 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import type { ClockEstimate } from '../../../../../src/core/request/clock/clockEstimate.ts';
-import type { Answer } from '../../../../../src/core/request/send/sendRequest.ts';
+import type { ApiResponse } from '../../../../../src/core/request/send/sendRequest.ts';
 import type { SignedRequest } from '../../../../../src/core/request/send/signedRequest.ts';
 import type { BodyLayout } from '../../../../../src/editor/features/response/bodyView.ts';
 import {
@@ -139,9 +139,9 @@ interface Shown {
   readonly correctedSeconds?: number;
 }
 
-function textOf(parts: Partial<Answer>, shown: Shown = {}): string {
+function textOf(parts: Partial<ApiResponse>, shown: Shown = {}): string {
   const { advice = [], secret = CANARY, layout = 'laid-out', correctedSeconds = 0 } = shown;
-  const answer: Answer = {
+  const answer: ApiResponse = {
     ...{ status: 200, statusText: 'OK', headers: [], body: new Uint8Array() },
     timings: { dnsMs: 0, connectMs: 1.23, tlsMs: 0, firstByteMs: 30, downloadMs: 2, totalMs: 34 },
     ...{ envelope: undefined, clock: undefined },

@@ -1,31 +1,31 @@
 import { doesNotMatch, equal, match, ok } from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sign } from '../../../../../src/core/signing/sign.ts';
-import { journalDocument } from '../../../../../src/editor/features/gateway/journalDocument.ts';
-import { journaled, NOW_SECONDS, type RequestToSend } from '../../../../support/gateway.ts';
+import { logEntryDocument } from '../../../../../src/editor/features/gateway/logEntryDocument.ts';
+import { loggedEntry, NOW_SECONDS, type RequestToSend } from '../../../../support/gateway.ts';
 
 const PATH = '/openapi/demo/echo';
 
-describe('the document about an entry of the journal', () => {
+describe('the document about an entry of the request log', () => {
   it('shows an accepted request with its details', async () => {
-    const text = journalDocument(await journaled(token => withSign(token, rightSign(token))), 'en');
+    const text = logEntryDocument(await loggedEntry(token => withSign(token, rightSign(token))), 'en');
     match(text, /^GET \/openapi\/demo\/echo\?pagina=2\n200\n\ntime {9}2023-11-14T22:13:20\.000Z\n/);
     match(text, /^application {2}demo-effective\nendpoint {5}Echo without a body\nbody {9}0 bytes\n/m);
   });
 
   it('writes the time of the check with the decimal sign of the language, and no more than one digit after it', async () => {
-    const entry = { ...(await journaled(token => withSign(token, rightSign(token)))), costMs: 3.629 };
-    match(journalDocument(entry, 'en'), /^checked in {3}3\.6 ms$/m);
-    match(journalDocument(entry, 'pt-BR'), /^conferida em {2}3,6 ms$/m);
+    const entry = { ...(await loggedEntry(token => withSign(token, rightSign(token)))), costMs: 3.629 };
+    match(logEntryDocument(entry, 'en'), /^checked in {3}3\.6 ms$/m);
+    match(logEntryDocument(entry, 'pt-BR'), /^conferida em {2}3,6 ms$/m);
   });
 
   it('shows what a code means and what to do', async () => {
-    const text = journalDocument(await journaled(() => withSign('unknown', '0'.repeat(32))), 'en');
+    const text = logEntryDocument(await loggedEntry(() => withSign('unknown', '0'.repeat(32))), 'en');
     match(text, /^401 · 10009002 · token unknown\nCheck this environment’s App Secret/m);
   });
 
   it('shows the cause of a mismatch: its title, its id, what to do, and the difference', async () => {
-    const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
+    const text = logEntryDocument(await loggedEntry(token => withSign(token, signOverQuery(token))), 'en');
     match(text, /^401 · 10009003 · signature mismatch\n\ntime/m);
     match(text, /^✗ The query string was signed\n {2}path-query-included\n {2}To fix: Sign from/m);
     match(text, /^ {2}Checklist, item 3: /m);
@@ -34,31 +34,31 @@ describe('the document about an entry of the journal', () => {
   });
 
   it('shows each string to sign once', async () => {
-    const text = journalDocument(await journaled(token => withSign(token, signOverQuery(token))), 'en');
+    const text = logEntryDocument(await loggedEntry(token => withSign(token, signOverQuery(token))), 'en');
     equal(text.match(/…mo\/echo/g)?.length, 2);
   });
 
   it('says once that the string to sign is correct', async () => {
-    const entry = await journaled(token => withSign(token, rightSign(token).toUpperCase()));
-    const text = journalDocument(entry, 'en');
+    const entry = await loggedEntry(token => withSign(token, rightSign(token).toUpperCase()));
+    const text = logEntryDocument(entry, 'en');
     match(text, /^✗ The signature is in uppercase\n {2}digest-uppercase$/m);
     match(text, /^ {2}The string to sign is correct\./m);
     doesNotMatch(text, /•\/openapi|…mo\/echo/);
   });
 
   it('says that no cause is known', async () => {
-    const text = journalDocument(await journaled(token => withSign(token, '0'.repeat(32))), 'en');
+    const text = logEntryDocument(await loggedEntry(token => withSign(token, '0'.repeat(32))), 'en');
     match(text, /^No known cause\. Check the App Secret/m);
     match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
   });
 
   it('A1: holds no secret, also where the request has it in its query', async () => {
     let secret = '';
-    const entry = await journaled(token => {
+    const entry = await loggedEntry(token => {
       secret = token;
       return { ...withSign(token, signOverQuery(token)), target: `${PATH}?${token}` };
     });
-    ok(secret !== '' && !journalDocument(entry, 'pt-BR').includes(secret));
+    ok(secret !== '' && !logEntryDocument(entry, 'pt-BR').includes(secret));
   });
 });
 

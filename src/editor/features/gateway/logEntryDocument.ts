@@ -12,7 +12,7 @@ import { conditionText, verdictOf } from './gatewayRows.ts';
 
 /** Everything in the log about a request, as a readable document: verdict, details, and for a signature mismatch the
  *  cause and both strings to sign. Uses the lines of other explanations, so the coloring is the same. */
-export function journalDocument(entry: LogEntry, locale: Locale): string {
+export function logEntryDocument(entry: LogEntry, locale: Locale): string {
   const words = viewLocalizer(locale);
   const { signingInput, explanation } = entry;
   const lines = [
@@ -22,7 +22,7 @@ export function journalDocument(entry: LogEntry, locale: Locale): string {
     ...factLines(factsOf(entry, locale, words)),
     ...(signingInput === undefined
       ? []
-      : mismatchLines(signingInput, explanation, words('journal.gatewaySigned'), locale)),
+      : mismatchLines(signingInput, explanation, words('logEntry.gatewaySigned'), locale)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -45,11 +45,11 @@ function factsOf(
 ): readonly (readonly [string, string | undefined])[] {
   const endpoint = ENDPOINTS.find(({ id }) => id === entry.endpoint);
   return [
-    [words('journal.time'), entry.time],
-    [words('journal.application'), entry.appKey],
-    [words('journal.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
-    [words('journal.body'), words('journal.bytes', { count: entry.bodyBytes })],
-    [words('journal.cost'), `${entry.costMs.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`],
+    [words('logEntry.time'), entry.time],
+    [words('logEntry.application'), entry.appKey],
+    [words('logEntry.endpoint'), endpoint === undefined ? undefined : endpointTitle(endpoint, locale)],
+    [words('logEntry.body'), words('logEntry.bytes', { count: entry.bodyBytes })],
+    [words('logEntry.cost'), `${entry.costMs.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`],
     ['x-sandbox-fault', entry.fault],
     ['sign', entry.receivedSign],
   ];

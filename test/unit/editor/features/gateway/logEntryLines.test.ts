@@ -1,9 +1,9 @@
 import { deepEqual } from 'node:assert/strict';
-import { journalLines } from '../../../../../src/editor/features/gateway/journalLines.ts';
+import { logEntryLines } from '../../../../../src/editor/features/gateway/logEntryLines.ts';
 import { editorLocalizer } from '../../../../../src/editor/platform/notifications/editorLocalizer.ts';
 import type { LogEntry, LoggedExplanation } from '../../../../../src/report/logEntry.ts';
 
-describe('a line of the local gateway’s journal', () => {
+describe('the lines of an entry of the gateway’s request log', () => {
   it('shows time, result, request, reason and cost', () => {
     deepEqual(linesOf({ status: 401, code: 10009002, condition: 'token-invalid' }), [
       '12:00:00.123Z  401 10009002  POST /openapi/demo/echo  token-invalid  0.4 ms',
@@ -51,5 +51,5 @@ function linesOf(parts: Partial<LogEntry>): readonly string[] {
     ...{ id: 1, status: 200, costMs: 0.4, bodyBytes: 0 },
     ...parts,
   };
-  return journalLines(entry, 'en', editorLocalizer('en'));
+  return logEntryLines(entry, 'en', editorLocalizer('en'));
 }

@@ -6,10 +6,10 @@ import { notExplained } from '../traffic/mismatchLines.ts';
 
 /** An entry, the faults in its headers, and for a signature mismatch: what was signed on both sides, and the name of
  *  the cause. */
-export function journalLines(entry: LogEntry, locale: Locale, localize: Localizer): readonly string[] {
+export function logEntryLines(entry: LogEntry, locale: Locale, localize: Localizer): readonly string[] {
   const { signingInput, explanation, remarks = [] } = entry;
   if (signingInput === undefined) {
-    return [journalLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
+    return [logEntryLine(entry), ...remarks.map(({ message }) => `    ${visibleLine(message[locale])}`)];
   }
   const [first] = explanation?.explanations ?? [];
   const found =
@@ -20,12 +20,12 @@ export function journalLines(entry: LogEntry, locale: Locale, localize: Localize
           localize('gateway.theySigned', { text: first.signingInput }),
         ];
   const details = [...found, localize('gateway.signed', { text: signingInput })];
-  return [journalLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
+  return [logEntryLine(entry), ...details.map(text => `    ${visibleLine(text)}`)];
 }
 
 /** `12:00:00.123Z 401 10009003 POST /openapi/demo/echo signature-mismatch 0.4 ms`. An injected fault is shown as in
  *  its header, so that it isn't mistaken for the client's error. */
-function journalLine(entry: LogEntry): string {
+function logEntryLine(entry: LogEntry): string {
   const { time, status, code, method, target, condition, fault, costMs } = entry;
   const verdict = code === undefined ? String(status) : `${status} ${code}`;
   const clock = time.slice(time.indexOf('T') + 1);

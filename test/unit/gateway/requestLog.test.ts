@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { GatewayLogEntry } from '../../../src/gateway/log/gatewayLogEntry.ts';
 import { applicationOf, NOW_SECONDS, send, signed, withGateway } from '../../support/gateway.ts';
 
-describe('journal', () => {
+describe('the request log', () => {
   it('shows who asked for what, and the result', async () => {
     await withGateway({}, async gateway => {
       const body = '{"message":"a"}';
@@ -10,7 +10,7 @@ describe('journal', () => {
         gateway,
         signed(applicationOf(gateway), { method: 'POST', target: '/openapi/demo/echo?p=1', body }),
       );
-      const [entry] = gateway.journal();
+      const [entry] = gateway.log();
       assert.ok(entry !== undefined && entry.costMs > 0);
       assert.deepEqual(
         { ...entry, costMs: 0 },
@@ -33,7 +33,7 @@ describe('journal', () => {
     await withGateway({}, async gateway => {
       const request = { method: 'POST', body: '{"message":\r\n"a"}', headers: { sign: 'ABC' } };
       await send(gateway, signed(applicationOf(gateway), request));
-      const [entry] = gateway.journal();
+      const [entry] = gateway.log();
       assert.equal(entry?.code, 10009003);
       assert.equal(entry.condition, 'signature-mismatch');
       assert.equal(entry.receivedSign, 'ABC');
@@ -45,7 +45,7 @@ describe('journal', () => {
     await withGateway({}, async gateway => {
       const request = { method: 'POST', body: 'x'.repeat(1_000_000), headers: { sign: 'ABC' } };
       await send(gateway, signed(applicationOf(gateway), request));
-      const { signingInput = '' } = gateway.journal()[0] ?? {};
+      const { signingInput = '' } = gateway.log()[0] ?? {};
       assert.ok(signingInput.startsWith('••••••••/openapi/demo/echoxxx'));
       assert.ok(signingInput.length < 10_000);
     });
@@ -77,7 +77,7 @@ describe('journal', () => {
       await until(() => entries.length === 12);
       entries.sort((left, right) => left.id - right.id);
       const { text } = await send(gateway, { target: '/__sandbox/journal' });
-      const written = text + JSON.stringify(entries) + JSON.stringify(gateway.journal());
+      const written = text + JSON.stringify(entries) + JSON.stringify(gateway.log());
       for (const secret of [old.secret.reveal(), now.secret.reveal()]) assert.ok(!written.includes(secret));
       const withoutForeignBody = entries.slice(0, -1);
       assert.ok(!JSON.stringify(withoutForeignBody).includes(foreign));
@@ -107,7 +107,7 @@ describe('journal', () => {
       await send(gateway, { target: '/other' });
       await send(gateway, signed(applicationOf(gateway), { target: '/openapi/v9' }));
       assert.deepEqual(
-        gateway.journal().map(({ status, condition, code }) => [status, condition, code]),
+        gateway.log().map(({ status, condition, code }) => [status, condition, code]),
         [
           [413, 'body-too-large', undefined],
           [404, 'path-not-shown', undefined],
