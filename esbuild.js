@@ -49,25 +49,39 @@ const commandLine = {
   logLevel: 'warning',
 };
 
+/** The exports of files that are bundled apart, and the files of `dist` that they're in. */
+const APART = {
+  runInProcess: { file: 'cli-main', names: 'runInProcess' },
+  serveProcess: { file: 'mcp', names: 'serveProcess, serveMcp' },
+  allCalls: { file: 'mcp-calls', names: 'ALL_CALLS' },
+};
+
 /** Node keeps the compiled code of what a program loads, but not of the file that it starts with: so the entry is small,
  *  and requires the rest, which is cheaper than an ES import of CommonJS. */
-const MAIN_APART = {
-  name: 'main-apart',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup: build => {
-    const apart = { runInProcess: 'cli-main', serveProcess: 'mcp' };
-    const exported = { runInProcess: 'runInProcess', serveProcess: 'serveProcess, serveMcp' };
-    build.onResolve({ filter: /\/(?:runInProcess|serveProcess)\.ts$/ }, ({ path }) => ({
-      path: basename(path, '.ts'),
-      namespace: 'apart',
-    }));
-    build.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({
-      contents:
-        "const { createRequire } = process.getBuiltinModule('node:module');" +
-        `export const { ${exported[path]} } = createRequire(import.meta.url)('./${apart[path]}.cjs');`,
-    }));
-  },
-};
+const MAIN_APART = requiredApart(/\/(?:runInProcess|serveProcess)\.ts$/, 'import.meta.url');
+
+/** Most of `fiscal mcp`, which a client's first call loads: the client waits for the start. */
+const CALLS_APART = requiredApart(/\/allCalls\.ts$/, '__filename');
+
+/** @param {RegExp} parts @param {string} ownFile @returns {import('esbuild').Plugin} */
+function requiredApart(parts, ownFile) {
+  return {
+    name: 'required-apart',
+    setup: build => {
+      build.onResolve({ filter: parts }, ({ kind, path }) =>
+        kind === 'entry-point' ? undefined : { path: basename(path, '.ts'), namespace: 'apart' },
+      );
+      build.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => {
+        const { file, names } = APART[path];
+        return {
+          contents:
+            "const { createRequire } = process.getBuiltinModule('node:module');" +
+            `export const { ${names} } = createRequire(${ownFile})('./${file}.cjs');`,
+        };
+      });
+    },
+  };
+}
 
 /** What undici has for callers that nobody here is: a second parser of HTTP/1.1, for processors with vector instructions; HTTP/2;
  *  and bodies of `fetch`. A third of its code. */
@@ -290,12 +304,17 @@ const builds = [
     entryPoints: { 'cli-main': 'src/cli/runInProcess.ts' },
     plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
   },
-  // What only `fiscal mcp` needs: the protocol's SDK and the tools.
+  // What only `fiscal mcp` needs: the protocol's SDK and the descriptions of the tools, and what the tools do.
   {
     ...commandLine,
     entryPoints: { mcp: 'src/mcp/serveProcess.ts' },
     alias: { ...commandLine.alias, '@modelcontextprotocol/server/_shims': './scripts/noSchemaValidator.js' },
-    plugins: [LEAN_UNDICI, NO_SCHEMA_TEXTS, explainWorkerAt('explainWorker.js')],
+    plugins: [NO_SCHEMA_TEXTS, CALLS_APART],
+  },
+  {
+    ...commandLine,
+    entryPoints: { 'mcp-calls': 'src/mcp/calls/allCalls.ts' },
+    plugins: [LEAN_UNDICI, explainWorkerAt('explainWorker.js')],
   },
   // Beside the command line, which is handed out without the extension's chunks.
   {

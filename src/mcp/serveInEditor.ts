@@ -1,6 +1,7 @@
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
+import { EDITOR_CALLS } from './calls/editorCalls.ts';
 import { serveTools } from './serveTools.ts';
 import { EditorLink } from './session/editorLink.ts';
 import { SILENT_SCREEN } from './silentScreen.ts';
@@ -39,7 +40,7 @@ export async function serveInEditor(host: NodeJS.Process): Promise<void> {
       locale: localeOf(language),
       readStdin: async () => new Uint8Array(),
     },
-    { version, tools: EDITOR_TOOLS, editor },
+    { version, tools: EDITOR_TOOLS, calls: async () => EDITOR_CALLS, editor },
     { input: host.stdin, output: host.stdout },
   );
 }

@@ -8,5 +8,6 @@ export function serveMcp(
   version: string,
   streams: McpStreams,
 ): Promise<void> {
-  return serveTools(commandContext, { version, tools: ALL_TOOLS }, streams);
+  const calls = async () => (await import('./calls/allCalls.ts')).ALL_CALLS;
+  return serveTools(commandContext, { version, tools: ALL_TOOLS, calls }, streams);
 }

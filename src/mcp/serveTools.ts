@@ -8,6 +8,7 @@ import { LineTransport } from './protocol/lineTransport.ts';
 import { registerTools } from './protocol/registerTools.ts';
 import { registerResources } from './resources/registerResources.ts';
 import type { EditorLink } from './session/editorLink.ts';
+import type { LoadCalls } from './session/mcpCalls.ts';
 import { McpSession } from './session/mcpSession.ts';
 import type { Tool } from './session/tool.ts';
 
@@ -31,6 +32,7 @@ export interface McpStreams {
 export interface Offer {
   readonly version: string;
   readonly tools: readonly Tool[];
+  readonly calls: LoadCalls;
   /** The editor that started the server; undefined on the command line. */
   readonly editor?: EditorLink | undefined;
 }
@@ -38,7 +40,7 @@ export interface Offer {
 /** Serves the Model Context Protocol on two streams until the input ends or the process is interrupted. */
 export async function serveTools(
   commandContext: CommandContext,
-  { version, tools, editor }: Offer,
+  { version, tools, calls, editor }: Offer,
   { input, output }: McpStreams,
 ): Promise<void> {
   const session = new McpSession(commandContext, version, editor);
@@ -55,7 +57,7 @@ export async function serveTools(
     input.once('end', () => resolve());
     output.once('error', () => resolve());
   });
-  const handle = serveStdio(() => createServer(session, tools), {
+  const handle = serveStdio(() => createServer(session, tools, calls), {
     transport,
     // The protocol reports the client's errors; standard error is for people who debug this server.
     onerror: () => {},
@@ -68,14 +70,14 @@ export async function serveTools(
   }
 }
 
-function createServer(session: McpSession, tools: readonly Tool[]): McpServer {
+function createServer(session: McpSession, tools: readonly Tool[], calls: LoadCalls): McpServer {
   const server = new McpServer(
     { name: 'fiscal', title: 'Fiscal Playground', version: session.version },
     { instructions: INSTRUCTIONS, inputRequired: { roundTimeoutMs: ANSWER_MS } },
   );
   const clientRoots = new ClientRoots(server, session.commandContext.cwd);
-  registerTools(server, tools, session, clientRoots);
-  registerResources(server, clientRoots);
+  registerTools(server, tools, session, clientRoots, calls);
+  registerResources(server, clientRoots, calls);
   registerPrompts(server);
   return server;
 }

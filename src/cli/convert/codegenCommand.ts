@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { bodyFileName } from '../../core/convert/code/bodyFile.ts';
-import { CODE_LANGUAGES, type CodeLanguage, generateCode } from '../../core/convert/code/generateCode.ts';
+import type { CodeLanguage } from '../../core/convert/code/codeLanguage.ts';
+import { CODE_LANGUAGES, generateCode } from '../../core/convert/code/generateCode.ts';
 import { visibleLine } from '../../core/visibleText.ts';
 import { maskedRequest } from '../../report/maskedRequest.ts';
 import { cliText } from '../../text/cli/cliText.ts';

@@ -4,7 +4,7 @@ import {
   type jsonSchemaValidator,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import { CODE_LANGUAGES } from '../../core/convert/code/generateCode.ts';
+import { CODE_LANGUAGE_IDS } from '../../core/convert/code/codeLanguage.ts';
 import { agentRules } from '../../report/agentsMd.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
 
@@ -49,7 +49,7 @@ export function registerPrompts(server: McpServer): void {
           language: {
             type: 'string',
             maxLength: 100,
-            description: `The language: ${CODE_LANGUAGES.map(({ id }) => id).join(', ')}, or another one.`,
+            description: `The language: ${CODE_LANGUAGE_IDS.join(', ')}, or another one.`,
           },
         },
         ['language'],

@@ -13,6 +13,7 @@ import {
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
+import type { LoadCalls } from '../session/mcpCalls.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import {
   type ConsentQuestion,
@@ -21,7 +22,7 @@ import {
   ToolInput,
   type ToolResult,
 } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
+import { isToolError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceRoots } from '../session/workspaceRoots.ts';
 import { clientCapabilities } from './clientCapabilities.ts';
 import { type ClientRoots, ROOTS_KEY } from './clientRoots.ts';
@@ -45,6 +46,7 @@ export function registerTools(
   tools: readonly Tool[],
   session: McpSession,
   clientRoots: ClientRoots,
+  loadCalls: LoadCalls,
 ): void {
   for (const tool of tools) {
     const { name, title, description, kind } = tool;
@@ -56,7 +58,7 @@ export function registerTools(
       annotations: { title, ...kind },
     };
     server.registerTool(name, config, (values, ctx) =>
-      called(tool, values, server, ctx, session, clientRoots),
+      called(tool, values, server, ctx, session, clientRoots, loadCalls),
     );
   }
 }
@@ -97,6 +99,7 @@ async function called(
   ctx: ServerContext,
   session: McpSession,
   clientRoots: ClientRoots,
+  loadCalls: LoadCalls,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
     const faults = schemaFaults(tool.input, values);
@@ -105,10 +108,12 @@ async function called(
     if (roots === 'unknown')
       return inputRequired({ inputRequests: { [ROOTS_KEY]: inputRequired.listRoots() } });
     const call = toolCall(server, ctx, session, roots);
-    return toolResult(await tool.run(new ToolInput(values), call, session));
+    const run = (await loadCalls()).tools[tool.name];
+    if (run === undefined) throw new Error('a tool that is offered does nothing');
+    return toolResult(await run(new ToolInput(values), call, session));
   } catch (error) {
     if (error instanceof QuestionAsked) return error.result;
-    if (error instanceof ToolError) return failed(`${error.code}: ${error.message}`);
+    if (isToolError(error)) return failed(`${error.code}: ${error.message}`);
     // A bug ends the call but not the server. Its message may quote anything, so it isn't sent.
     return failed(
       'internal-error: The tool failed. Try other arguments, or the same with `fiscal` on the command line.',

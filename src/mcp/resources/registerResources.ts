@@ -1,20 +1,16 @@
 import { type McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
-import { codeWords } from '../../cli/failure/codeWords.ts';
-import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
-import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
-import { MISTAKES, type MistakeId } from '../../core/explain/mistakes.ts';
-import { causePage } from '../../report/explanation/causePage.ts';
-import { causeTitle } from '../../text/explain/causeTitles.ts';
 import type { ClientRoots } from '../protocol/clientRoots.ts';
-import { completedPaths } from '../session/completedPaths.ts';
-import { requestFiles } from '../session/requestFiles.ts';
-import { ToolError } from '../session/toolError.ts';
+import type { LoadCalls } from '../session/mcpCalls.ts';
 import { WorkspaceRoots } from '../session/workspaceRoots.ts';
 
+const JSON_TYPE = 'application/json';
+const FILE_TYPE = 'text/x-fiscal';
+const MAX_COMPLETIONS = 100;
 const NO_ROOTS = new WorkspaceRoots([]);
 
 /** Registers the resources: the specification's endpoints and codes, the causes, and the workspace's request files. */
-export function registerResources(server: McpServer, clientRoots: ClientRoots): void {
+export function registerResources(server: McpServer, clientRoots: ClientRoots, loadCalls: LoadCalls): void {
+  const calls = async () => (await loadCalls()).resources;
   const rootsOf = async (ctx: ServerContext): Promise<WorkspaceRoots> => {
     const roots = await clientRoots.of(ctx);
     return roots === 'unknown' ? NO_ROOTS : roots;
@@ -27,7 +23,7 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots): 
       description: 'Every endpoint of the Fiscal Open API, and what it signs.',
       mimeType: JSON_TYPE,
     },
-    async (uri, ctx) => json(uri, completedEndpoints(await completedPaths(await rootsOf(ctx)))),
+    async (uri, ctx) => json(uri, await (await calls()).endpoints(await rootsOf(ctx))),
   );
   server.registerResource(
     'codes',
@@ -37,11 +33,7 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots): 
       description: 'The gateway’s error codes, and what to do about each.',
       mimeType: JSON_TYPE,
     },
-    uri =>
-      json(
-        uri,
-        GATEWAY_CODES.map(code => ({ ...code, action: codeWords(code, 'en').advice })),
-      ),
+    async uri => json(uri, (await calls()).codes()),
   );
   server.registerResource(
     'causes',
@@ -51,43 +43,39 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots): 
       description: 'The id of every cause that explain_signature knows, in a line each.',
       mimeType: JSON_TYPE,
     },
-    uri =>
-      json(
-        uri,
-        causeIds().map(id => ({ id, element: MISTAKES[id][0], title: causeTitle({ id, detail: {} }, 'en') })),
-      ),
+    async uri => json(uri, (await calls()).causes()),
   );
   server.registerResource(
     'cause',
     new ResourceTemplate('fiscal://causes/{id}', {
       list: undefined,
       complete: {
-        id: value =>
-          causeIds()
+        id: async value =>
+          (await calls())
+            .causeIds()
             .filter(id => id.startsWith(value))
             .slice(0, MAX_COMPLETIONS),
       },
     }),
     { title: 'Cause', description: 'One cause: what the code did, and the fix.', mimeType: 'text/markdown' },
-    (uri, variables) => {
-      const id = causeIds().find(each => each === variables['id']);
-      if (id === undefined)
-        throw new ToolError('cause-unknown', 'There’s no such cause. Read fiscal://causes.');
-      return {
-        contents: [{ uri: uri.href, mimeType: 'text/markdown', text: causePage([{ id, detail: {} }], 'en') }],
-      };
+    async (uri, variables) => {
+      const text = (await calls()).cause(String(variables['id']));
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
     },
   );
   server.registerResource(
     'request-file',
     new ResourceTemplate('fiscal://files/{+path}', {
-      list: async ctx => ({
-        resources: (await requestFiles(await rootsOf(ctx))).map(path => ({
-          uri: `fiscal://files/${encodeURI(path)}`,
-          name: path,
-          mimeType: FILE_TYPE,
-        })),
-      }),
+      list: async ctx => {
+        const paths = await (await calls()).requestFiles(await rootsOf(ctx));
+        return {
+          resources: paths.map(path => ({
+            uri: `fiscal://files/${encodeURI(path)}`,
+            name: path,
+            mimeType: FILE_TYPE,
+          })),
+        };
+      },
     }),
     {
       title: 'Request file',
@@ -96,24 +84,12 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots): 
     },
     async (uri, variables, ctx) => {
       const path = decodeURIComponent(String(variables['path'] ?? ''));
-      if (!path.endsWith('.fiscal')) {
-        throw new ToolError('not-a-request-file', 'Only .fiscal files of the workspace can be read.');
-      }
-      const roots = await rootsOf(ctx);
-      const text = new TextDecoder().decode(await roots.read(path));
+      const text = await (await calls()).requestFile(await rootsOf(ctx), path);
       return { contents: [{ uri: uri.href, mimeType: FILE_TYPE, text }] };
     },
   );
 }
 
-const JSON_TYPE = 'application/json';
-const FILE_TYPE = 'text/x-fiscal';
-const MAX_COMPLETIONS = 100;
-
 function json(uri: URL, value: unknown) {
   return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
-}
-
-function causeIds(): readonly MistakeId[] {
-  return Object.keys(MISTAKES) as MistakeId[];
 }

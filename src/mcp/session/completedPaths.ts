@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jsonValue, parseJsonTree } from '../../core/json/jsonTree.ts';
-import { ToolError } from './toolError.ts';
+import { isToolError } from './toolError.ts';
 import type { WorkspaceRoots } from './workspaceRoots.ts';
 
 /** The paths that workspace settings give to endpoints whose path the specification doesn't show: `fiscal.endpoints`
@@ -24,7 +24,7 @@ async function pathsOf(
     return typeof value === 'object' && value !== null ? { ...value } : undefined;
   } catch (error) {
     // Most workspaces don't have this file.
-    if (error instanceof ToolError) return undefined;
+    if (isToolError(error)) return undefined;
     throw error;
   }
 }

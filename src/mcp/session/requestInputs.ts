@@ -23,8 +23,22 @@ export const REQUEST_NAME: JsonSchema = {
   description: 'The request’s # @name. Needed if the file has several requests.',
 };
 
+/** The longest path and query that a tool takes. */
+const MAX_TARGET = 65_536;
+
+export const QUERY: JsonSchema = {
+  type: 'string',
+  maxLength: MAX_TARGET,
+  description: 'The query string, if it isn’t in the path. It’s never signed.',
+};
+
+/** The schema of a path; tools differ in which other forms they take. */
+export function pathInput(description: string): JsonSchema {
+  return { type: 'string', maxLength: MAX_TARGET, description, examples: ['/openapi/demo/echo'] };
+}
+
 /** The three ways to pass a body. */
-export const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
+const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
   body: { type: 'string', description: 'The body as text; exactly the characters that were sent.' },
   bodyBase64: { type: 'string', description: 'The body’s bytes in Base64, if they aren’t UTF-8 text.' },
   bodyFile: {
@@ -32,6 +46,13 @@ export const BODY_INPUTS: Readonly<Record<string, JsonSchema>> = {
     maxLength: 4_096,
     description: 'A file of the workspace that holds the body; best for large ones.',
   },
+};
+
+/** A request in parts, besides its path. */
+export const REQUEST_PARTS: Readonly<Record<string, JsonSchema>> = {
+  method: { type: 'string', maxLength: 16, description: 'HTTP method. Default: POST with a body, else GET.' },
+  ...BODY_INPUTS,
+  multipart: { type: 'boolean', description: 'The request is multipart: the empty string is signed.' },
 };
 
 /** The bytes of a call's body; undefined without one. */

@@ -27,8 +27,28 @@ export const READS: ToolKind = {
   openWorldHint: false,
 };
 
+/** The tools' names are a contract. */
+export type ToolName =
+  | 'list_endpoints'
+  | 'describe_endpoint'
+  | 'explain_signature'
+  | 'explain_error'
+  | 'sign_request'
+  | 'check_request_file'
+  | 'format_request_file'
+  | 'write_request_file'
+  | 'generate_signer'
+  | 'gateway_start'
+  | 'gateway_stop'
+  | 'gateway_journal'
+  | 'gateway_fault'
+  | 'proxy_journal'
+  | 'run_conformance'
+  | 'send_request';
+
+/** What clients are told of a tool. What it does is loaded with the first call. */
 export interface Tool {
-  readonly name: string;
+  readonly name: ToolName;
   readonly title: string;
   /** For a model: when to use it, when not to, one example. */
   readonly description: string;
@@ -36,8 +56,10 @@ export interface Tool {
   /** The schema of `data`; `summary` and `next` are added. */
   readonly output: Readonly<Record<string, JsonSchema>>;
   readonly kind: ToolKind;
-  readonly run: (input: ToolInput, call: ToolCall, session: McpSession) => Promise<ToolResult>;
 }
+
+/** What a tool does. Throws ToolError. */
+export type RunTool = (input: ToolInput, call: ToolCall, session: McpSession) => Promise<ToolResult>;
 
 /** The arguments of a call, already checked against the tool's schema. */
 export class ToolInput {

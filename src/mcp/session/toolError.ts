@@ -9,3 +9,8 @@ export class ToolError extends Error {
     this.code = code;
   }
 }
+
+/** By its name, because the files that the server starts with and those of its first call have a class each. */
+export function isToolError(error: unknown): error is ToolError {
+  return error instanceof Error && error.name === 'ToolError';
+}

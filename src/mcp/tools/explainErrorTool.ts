@@ -1,11 +1,6 @@
-import { codeWords } from '../../cli/failure/codeWords.ts';
-import { readEnvelope } from '../../core/api/envelope.ts';
-import { type GatewayCode, gatewayCode } from '../../core/api/gatewayCodes.ts';
-import { isInconclusive } from '../../core/request/send/outcomeUnknown.ts';
 import { inputSchema, READS, type Tool } from '../session/tool.ts';
 
 const MAX_RESPONSE = 1_000_000;
-const MAX_QUOTED = 2_000;
 
 export const explainError: Tool = {
   name: 'explain_error',
@@ -35,97 +30,4 @@ export const explainError: Tool = {
     },
   },
   kind: READS,
-  run: async input => {
-    const status = input.count('status') ?? 0;
-    const method = (input.text('method') ?? 'POST').toUpperCase();
-    const envelope = readEnvelope(input.text('response') ?? '');
-    const known = envelope?.code === undefined ? undefined : gatewayCode(envelope.code);
-    const isOfGateway = known !== undefined && known.httpStatus === status;
-    const { meaning, action, retry } = isOfGateway ? ofCode(known) : ofStatus(status, method);
-    return {
-      summary: `${status}${isOfGateway ? ` (${known.code})` : ''}: retry ${retry}.`,
-      data: {
-        meaning,
-        action,
-        retry,
-        code: envelope?.code ?? null,
-        id: isOfGateway ? known.id : null,
-        responseMessage: envelope?.message?.slice(0, MAX_QUOTED) ?? null,
-      },
-      next: nextOf(isOfGateway ? known : undefined, retry),
-    };
-  },
 };
-
-interface Words {
-  readonly meaning: string;
-  readonly action: string;
-  readonly retry: 'never' | 'with-backoff' | 'look-it-up-first' | 'safe';
-}
-
-function ofCode(code: GatewayCode): Words {
-  const { advice } = codeWords(code, 'en');
-  return {
-    meaning: code.condition,
-    action: advice,
-    retry: code.httpStatus === 429 ? 'with-backoff' : 'never',
-  };
-}
-
-function ofStatus(status: number, method: string): Words {
-  if (isInconclusive(status, method)) {
-    return {
-      meaning: 'The outcome is unknown: the server failed, and the document may exist.',
-      action: 'Look the document up before you send the request again; a second one could issue it twice.',
-      retry: 'look-it-up-first',
-    };
-  }
-  if (status >= 500) {
-    return {
-      meaning: 'The server failed.',
-      action: 'Try again later; the request changes nothing.',
-      retry: 'safe',
-    };
-  }
-  if (status === 429) {
-    return {
-      meaning:
-        'Too many requests, but not the gateway’s own response (10009006): a server before it limits requests.',
-      action:
-        'Wait before the next request: 1 s, doubling up to 30 s, with jitter. Look a document up before sending it again.',
-      retry: 'look-it-up-first',
-    };
-  }
-  if (status === 400 || status === 404) {
-    return {
-      meaning:
-        'The endpoint refused the request: a business or request error, whose shape the specification doesn’t show.',
-      action: 'Read the response’s message and change the request.',
-      retry: 'never',
-    };
-  }
-  if (status < 400) {
-    return {
-      meaning: 'Not an error: the endpoint accepted the request. The business result is in the body.',
-      action: 'Read the result in the body.',
-      retry: 'never',
-    };
-  }
-  return {
-    meaning:
-      'The request was refused, without one of the gateway’s codes. 401 and 403 are configuration errors.',
-    action: 'Check the URL and what is between your program and the platform (a proxy, a firewall).',
-    retry: 'never',
-  };
-}
-
-function nextOf(known: GatewayCode | undefined, retry: Words['retry']): string {
-  if (known?.id === 'signature-mismatch') {
-    return 'Call explain_signature with the request as it was sent: it names the cause.';
-  }
-  if (known?.id === 'header-missing' || known?.id === 'timestamp-invalid') {
-    return 'Test the fix against gateway_start: its log says what is wrong with each header.';
-  }
-  if (retry === 'with-backoff') return 'Test the backoff: gateway_start, then gateway_fault with burst=2.';
-  return 'Fix the cause before the next request. Retrying a 401 or 403 unchanged can trigger the rate limit.';
-}

@@ -1,14 +1,8 @@
-import { FiscalError } from '../../core/errors.ts';
 import { GATEWAY_PORT } from '../../core/localPorts.ts';
-import { FAULT_SYNTAX, faultText, readFault } from '../../gateway/faults/readFault.ts';
-import type { GatewayLogEntry } from '../../gateway/log/gatewayLogEntry.ts';
-import type { Gateway } from '../../gateway/startGateway.ts';
+import { FAULT_SYNTAX } from '../../gateway/faults/readFault.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { inWords } from '../session/commandRun.ts';
-import { LIMIT, ONLY_REFUSED, shownEntries } from '../session/logEntries.ts';
-import type { McpSession } from '../session/mcpSession.ts';
+import { LIMIT, ONLY_REFUSED } from '../session/logEntries.ts';
 import { DETAIL, inputSchema, READS, type Tool, type ToolKind } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
 
 /** Changes something on this computer that ends with the server. */
 const LOCAL: ToolKind = {
@@ -17,6 +11,8 @@ const LOCAL: ToolKind = {
   idempotentHint: true,
   openWorldHint: false,
 };
+
+const ENTRY_OUTPUT: JsonSchema = { type: 'array', items: { type: 'object' } };
 
 export const gatewayStart: Tool = {
   name: 'gateway_start',
@@ -41,45 +37,7 @@ export const gatewayStart: Tool = {
     applications: { type: 'array' },
   },
   kind: LOCAL,
-  run: async (input, _call, session) => {
-    const wasRunning = session.gateway !== undefined;
-    const gateway = await inWords(session, () =>
-      session.startGateway(() => start(input.count('port'), session)),
-    );
-    const [working] = gateway.applications();
-    if (working === undefined) throw new ToolError('gateway-empty', 'The gateway has no application.');
-    return {
-      summary: `${wasRunning ? 'The gateway is running already' : 'The gateway is running'} at ${gateway.url}.`,
-      data: {
-        baseUrl: gateway.url,
-        appKey: working.appKey,
-        appSecret: working.secret.reveal(),
-        ...(input.isFull
-          ? {
-              applications: gateway.applications().map(({ appKey, appName, secret, state }) => ({
-                ...{ appKey, appName, state },
-                appSecret: secret.reveal(),
-              })),
-            }
-          : {}),
-      },
-      next:
-        'Run the client with this base URL and App Secret, then call gateway_journal with onlyRefused. Test failures with gateway_fault. ' +
-        'It stops with gateway_stop or with this server.',
-    };
-  },
 };
-
-async function start(port: number | undefined, { clock }: McpSession): Promise<Gateway> {
-  const { startGateway } = await import('../../gateway/startGateway.ts');
-  try {
-    return await startGateway({ port: port ?? GATEWAY_PORT, clock });
-  } catch (error) {
-    // If a port was requested, no other one is tried.
-    if (port !== undefined || !(error instanceof FiscalError) || error.code !== 'port-taken') throw error;
-    return startGateway({ port: 0, clock });
-  }
-}
 
 export const gatewayStop: Tool = {
   name: 'gateway_stop',
@@ -90,18 +48,7 @@ export const gatewayStop: Tool = {
   input: inputSchema({}),
   output: { stopped: { type: 'boolean' } },
   kind: LOCAL,
-  run: async (_input, _call, session) => {
-    const stopped = session.gateway !== undefined;
-    await session.stopGateway();
-    return {
-      summary: stopped ? 'The gateway is stopped.' : 'No gateway was running.',
-      data: { stopped },
-      next: 'Call gateway_start for a new one.',
-    };
-  },
 };
-
-const ENTRY_OUTPUT: JsonSchema = { type: 'array', items: { type: 'object' } };
 
 export const gatewayJournal: Tool = {
   name: 'gateway_journal',
@@ -112,56 +59,7 @@ export const gatewayJournal: Tool = {
   input: inputSchema({ limit: LIMIT, onlyRefused: ONLY_REFUSED, detail: DETAIL }),
   output: { entries: ENTRY_OUTPUT, total: { type: 'integer' } },
   kind: { ...READS, idempotentHint: true },
-  run: async (input, _call, session) => {
-    const gateway = running(session);
-    const all = gateway.log();
-    const entries = shownEntries(
-      all.filter(({ status }) => !input.flag('onlyRefused') || status >= 400),
-      input,
-    );
-    return {
-      summary: `${entries.length} of ${all.length} requests.`,
-      data: { entries: entries.map(entry => (input.isFull ? entry : shortEntry(entry))), total: all.length },
-      next: entries.some(({ explanation }) => explanation !== undefined)
-        ? 'Fix the causes named in `explanation`, run the client again, and read the log again.'
-        : 'A refused request without an explanation: call explain_error with its status and code.',
-    };
-  },
 };
-
-function shortEntry({
-  id,
-  time,
-  method,
-  target,
-  status,
-  code,
-  condition,
-  fault,
-  bodyBytes,
-  ...entry
-}: GatewayLogEntry) {
-  const { explanation, remarks } = entry;
-  const found =
-    explanation !== undefined && 'explanations' in explanation ? explanation.explanations[0] : undefined;
-  return {
-    ...{ id, time, method, target, status, bodyBytes },
-    ...(code === undefined ? {} : { code }),
-    ...(condition === undefined ? {} : { condition }),
-    ...(fault === undefined ? {} : { fault }),
-    ...(remarks === undefined ? {} : { remarks: remarks.map(({ message }) => message.en) }),
-    ...(explanation === undefined
-      ? {}
-      : {
-          explanation: {
-            verdict: explanation.verdict,
-            ...(found === undefined
-              ? {}
-              : { causes: found.mistakes.map(mistake => mistake.id), message: found.message.en }),
-          },
-        }),
-  };
-}
 
 export const gatewayFault: Tool = {
   name: 'gateway_fault',
@@ -183,29 +81,4 @@ export const gatewayFault: Tool = {
   ),
   output: { fault: { type: ['string', 'null'] } },
   kind: LOCAL,
-  run: async (input, _call, session) => {
-    const gateway = running(session);
-    const text = (input.text('fault') ?? '').trim();
-    const fault = text === 'none' ? undefined : readFault(text);
-    if (text !== 'none' && fault === undefined) {
-      throw new ToolError('fault-malformed', `The fault can’t be read. Syntax: ${FAULT_SYNTAX} Or “none”.`);
-    }
-    gateway.setFault(fault);
-    return {
-      summary:
-        fault === undefined
-          ? 'No faults are injected.'
-          : 'The faults are injected into every request from now on.',
-      data: { fault: fault === undefined ? null : faultText(fault) },
-      next: 'Run the client, read gateway_journal, and end the faults with {"fault": "none"}. `fiscal drill` grades all scenarios.',
-    };
-  },
 };
-
-function running({ gateway }: McpSession): Gateway {
-  if (gateway !== undefined) return gateway;
-  throw new ToolError(
-    'gateway-not-running',
-    'No gateway of this session is running. Call gateway_start first.',
-  );
-}

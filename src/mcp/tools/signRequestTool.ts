@@ -1,33 +1,11 @@
-import { signCommand } from '../../cli/sign/signCommand.ts';
-import type { SigningReport } from '../../cli/sign/signingReport.ts';
-import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
-import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
-import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
-import { localize } from '../../text/text.ts';
-import { runCommand } from '../session/commandRun.ts';
-import type { EditorLink } from '../session/editorLink.ts';
-import { editorFor } from '../session/editorSecrets.ts';
-import type { McpSession } from '../session/mcpSession.ts';
 import {
-  BODY_INPUTS,
-  bytesOfBody,
   ENVIRONMENT,
+  pathInput,
   REQUEST_FILE,
   REQUEST_NAME,
+  REQUEST_PARTS,
 } from '../session/requestInputs.ts';
-import {
-  DETAIL,
-  given,
-  inputSchema,
-  READS,
-  type Tool,
-  type ToolCall,
-  type ToolInput,
-  type ToolResult,
-} from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
-
-const SHORT_STRING = 1_000;
+import { DETAIL, inputSchema, READS, type Tool } from '../session/tool.ts';
 
 export const signRequest: Tool = {
   name: 'sign_request',
@@ -41,15 +19,8 @@ export const signRequest: Tool = {
   input: inputSchema({
     file: REQUEST_FILE,
     name: REQUEST_NAME,
-    method: { type: 'string', maxLength: 16, description: 'HTTP method.' },
-    path: {
-      type: 'string',
-      maxLength: 65_536,
-      description: 'Path from /openapi on, without query.',
-      examples: ['/openapi/demo/echo'],
-    },
-    ...BODY_INPUTS,
-    multipart: { type: 'boolean', description: 'The request is multipart: the empty string is signed.' },
+    path: pathInput('Path from /openapi on, without query.'),
+    ...REQUEST_PARTS,
     timestamp: { type: 'string', maxLength: 20, description: 'Unix seconds. Default: now.' },
     environment: ENVIRONMENT,
     detail: DETAIL,
@@ -64,92 +35,4 @@ export const signRequest: Tool = {
     segments: { type: 'array' },
   },
   kind: READS,
-  run: sign,
 };
-
-async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
-  const editor = editorFor(session, input.text('environment'));
-  if (editor !== undefined) return signInEditor(input, call, editor);
-  const { file, report } = await signed(input, call, session);
-  const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
-  if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
-    call.consent({
-      message: localize(MCP_CONSENT_TEXT.sign, session.locale, { path: report.path, environment }),
-      subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment]),
-      instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
-    });
-  }
-  const { signingInput, sign: value, timestamp, path, bodyBytes, signedBodyBytes, segments } = report;
-  const isCut = !input.isFull && signingInput.length > SHORT_STRING;
-  return {
-    summary: `Signed for ${environment === LOCAL_ENVIRONMENT.name ? 'local' : 'another environment'}. Nothing was sent.`,
-    data: {
-      ...{ sign: value, timestamp, path },
-      stringToSign: isCut ? `${signingInput.slice(0, SHORT_STRING)}…` : signingInput,
-      ...{ bodyBytes, signedBodyBytes },
-      ...(input.isFull ? { segments } : {}),
-    },
-    next:
-      'Compare with what your code signs. If they differ, call explain_signature with your code’s sign. A signature is valid for ' +
-      '300 s around its timestamp.',
-  };
-}
-
-/** The editor asks the user itself. */
-async function signInEditor(input: ToolInput, call: ToolCall, editor: EditorLink): Promise<ToolResult> {
-  const file = input.text('file');
-  if (file === undefined) {
-    throw new ToolError(
-      'file-missing',
-      'The App Secret is in the editor, which signs requests of files. Pass `file`, and write the request with write_request_file if there is none.',
-    );
-  }
-  const { path } = await call.roots.find(file);
-  const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
-  return editor.ask('sign', given({ file: path, name, environment, detail }), call.signal);
-}
-
-/** What is signed, without its timestamp, which will have changed when the user agrees. */
-function unstamped({ signingInput, timestamp }: SigningReport): string {
-  return signingInput.slice(0, signingInput.length - timestamp.length);
-}
-
-async function signed(
-  input: ToolInput,
-  call: ToolCall,
-  session: McpSession,
-): Promise<{ readonly file: string | undefined; readonly report: SigningReport }> {
-  const named = input.text('file');
-  const found = named === undefined ? undefined : await call.roots.find(named);
-  const body = await bytesOfBody(input, call.roots);
-  const options = given({
-    name: input.text('name'),
-    method: input.text('method'),
-    path: input.text('path'),
-    timestamp: input.text('timestamp'),
-    multipart: input.has('multipart') ? input.flag('multipart') : undefined,
-    env: input.text('environment'),
-    bodyFile: body === undefined ? undefined : '-',
-    json: true,
-  });
-  const place = {
-    cwd: found?.root ?? call.roots.folders[0] ?? '/',
-    signal: call.signal,
-    ...(body === undefined ? {} : { stdin: body }),
-  };
-  const { documents } = await runCommand(session, place, commandContext =>
-    signCommand(found?.path, options, commandContext),
-  );
-  const [report] = documents;
-  if (report === undefined) throw new ToolError('sign-nothing', 'Nothing was signed.');
-  return { file: found?.path, report: report as SigningReport };
-}
-
-/** Whether `local` has its own App Secret. Otherwise FISCAL_APP_SECRET is used, which may belong to a real
- *  environment. */
-async function hasOwnLocalSecret({ env }: McpSession): Promise<boolean> {
-  const { FISCAL_APP_SECRET_LOCAL } = env;
-  const secrets = createEnvironmentSecrets({ env: { FISCAL_APP_SECRET_LOCAL } });
-  const scope = { environment: LOCAL_ENVIRONMENT.name, origin: '', application: DEFAULT_APPLICATION };
-  return (await secrets.get(scope)) !== undefined;
-}

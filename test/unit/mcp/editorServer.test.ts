@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
+import { EDITOR_CALLS } from '../../../src/mcp/calls/editorCalls.ts';
 import { serveTools } from '../../../src/mcp/serveTools.ts';
 import { EditorLink } from '../../../src/mcp/session/editorLink.ts';
 import { EDITOR_TOOLS } from '../../../src/mcp/tools/editorTools.ts';
@@ -28,7 +29,11 @@ async function served(
       answer({ method, input: values as EditorCalled['input'] }),
     );
     const surroundings = fakeSurroundings({ cwd, env, locale: 'en', clock: systemClock });
-    const ended = serveTools(surroundings, { version: '1', tools: EDITOR_TOOLS, editor }, { input, output });
+    const ended = serveTools(
+      surroundings,
+      { version: '1', tools: EDITOR_TOOLS, calls: async () => EDITOR_CALLS, editor },
+      { input, output },
+    );
     const client = await connectTo(input, output);
     await use((name, values) => call(client, name, values));
     await client.close();

@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { Client } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sign } from '../../../src/core/signing/sign.ts';
+import { ALL_CALLS } from '../../../src/mcp/calls/allCalls.ts';
+import { EDITOR_CALLS } from '../../../src/mcp/calls/editorCalls.ts';
+import type { Tool } from '../../../src/mcp/session/tool.ts';
 import { ALL_TOOLS } from '../../../src/mcp/tools/allTools.ts';
+import { EDITOR_TOOLS } from '../../../src/mcp/tools/editorTools.ts';
 import { withFolder } from '../cli/fiscalRun.ts';
 import { AGENT_TASKS } from './agentTasks.ts';
 import { call, connect, type Served, serve } from './mcpClient.ts';
@@ -85,6 +89,13 @@ describe('the tools of fiscal mcp', () => {
       const validate = new Ajv2020({ strict: false }).compile(input);
       assert.ok(validate(JSON.parse(example)), `${name}: ${JSON.stringify(validate.errors)}`);
     }
+  });
+
+  it('all do something, and only the editor’s server starts no program', () => {
+    const named = (tools: readonly Tool[]) => tools.map(({ name }) => name).sort();
+    assert.deepEqual(Object.keys(ALL_CALLS.tools).sort(), named(ALL_TOOLS));
+    assert.deepEqual(Object.keys(EDITOR_CALLS.tools).sort(), named(EDITOR_TOOLS));
+    assert.equal(EDITOR_CALLS.tools.run_conformance, undefined);
   });
 
   it('do the twenty tasks, with results that fit their schemas', async () => {

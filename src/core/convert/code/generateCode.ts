@@ -1,4 +1,5 @@
 import { bodyFileName, fitsInCode } from './bodyFile.ts';
+import type { CodeLanguage, CodeLanguageId } from './codeLanguage.ts';
 import type { CodeRequest, CodeWords, CodeWriter } from './codeRequest.ts';
 import { csharpCode } from './csharpCode.ts';
 import { curlCode } from './curlCode.ts';
@@ -8,19 +9,6 @@ import { javascriptCode, typescriptCode } from './javascriptCode.ts';
 import { phpCode } from './phpCode.ts';
 import { pythonCode } from './pythonCode.ts';
 import { rubyCode } from './rubyCode.ts';
-
-/** A language that code can be generated in. */
-export interface CodeLanguage {
-  /** The name on the command line. */
-  readonly id: string;
-  /** The display name, with the requirements of the code. */
-  readonly title: string;
-  /** A file name for the code. */
-  readonly file: string;
-  /** The editor's language id. */
-  readonly editorLanguage: string;
-  readonly write: CodeWriter;
-}
 
 /** The languages, in display order. */
 export const CODE_LANGUAGES: readonly CodeLanguage[] = [
@@ -36,7 +24,7 @@ export const CODE_LANGUAGES: readonly CodeLanguage[] = [
 ];
 
 function language(
-  id: string,
+  id: CodeLanguageId,
   title: string,
   file: string,
   editorLanguage: string,

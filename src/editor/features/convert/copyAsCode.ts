@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { baseName } from '../../../core/baseName.ts';
-import type { CodeLanguage } from '../../../core/convert/code/generateCode.ts';
+import type { CodeLanguage } from '../../../core/convert/code/codeLanguage.ts';
 import type { Locale } from '../../../text/text.ts';
 import { companionColumn } from '../../platform/documents/columns.ts';
 import type { DocumentStore } from '../../platform/documents/documentStore.ts';

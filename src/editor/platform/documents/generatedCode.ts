@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CodeLanguage } from '../../../core/convert/code/generateCode.ts';
+import type { CodeLanguage } from '../../../core/convert/code/codeLanguage.ts';
 
 /** Asks for the language of generated code; undefined if the user cancels. */
 export async function pickCodeLanguage(

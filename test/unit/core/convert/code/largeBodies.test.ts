@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { CodeLanguage } from '../../../../../src/core/convert/code/codeLanguage.ts';
 import {
   CODE_LANGUAGES,
-  type CodeLanguage,
   type GeneratedCode,
   generateCode,
 } from '../../../../../src/core/convert/code/generateCode.ts';

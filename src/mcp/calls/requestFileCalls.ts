@@ -1,0 +1,149 @@
+import { relative } from 'node:path';
+import { checkedFileReport } from '../../cli/check/checkedFileReport.ts';
+import { fiscalFileText } from '../../core/convert/import/fiscalFileText.ts';
+import { type ImportedRequest, nameOf } from '../../core/convert/import/importedRequest.ts';
+import { IMPORT_FORMATS, readImport } from '../../core/convert/import/readImport.ts';
+import { createFormatChanges } from '../../core/language/fixes/formatChanges.ts';
+import type { TextChange } from '../../core/language/fixes/quickFix.ts';
+import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { cliText } from '../../text/cli/cliText.ts';
+import { importRemarkText } from '../../text/convert/importText.ts';
+import { commandContextOf, inWords } from '../session/commandRun.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import { given, type RunTool, type ToolCall, type ToolInput } from '../session/tool.ts';
+import { ToolError } from '../session/toolError.ts';
+
+const SHORT_PROBLEMS = 10;
+
+export const checkRequestFileCall: RunTool = (input, call, session) =>
+  inWords(session, () => check(input, call, session));
+
+export const formatRequestFileCall: RunTool = async (input, call) => {
+  const { text } = await sourceOf(input, call);
+  const formatted = changedText(text, createFormatChanges()(FiscalDocument.parse(text)));
+  const changed = formatted !== text;
+  return {
+    summary: changed ? 'The formatted text differs.' : 'The text is tidy already.',
+    data: { text: formatted, changed },
+    next: changed ? 'Save the text, then call check_request_file.' : 'Call check_request_file.',
+  };
+};
+
+export const writeRequestFileCall: RunTool = async input => {
+  const formats = IMPORT_FORMATS.filter(format => input.has(format));
+  const [format] = formats;
+  if (formats.length > 1 || (format !== undefined && input.has('path'))) {
+    throw new ToolError(
+      'two-sources',
+      'Pass either the parts (path, body, …) or one of curl, har, openapi, postman.',
+    );
+  }
+  const imported =
+    format === undefined
+      ? { variables: [], requests: [requestOf(input)] }
+      : readImport(format, input.text(format) ?? '');
+  if (typeof imported === 'string') {
+    throw new ToolError(imported, cliText(imported, 'en', { file: `\`${format}\`` }));
+  }
+  return {
+    summary: `Text with ${imported.requests.length} requests. Nothing was written to disk.`,
+    data: {
+      text: fiscalFileText(imported, remark => importRemarkText(remark, 'en')),
+      requests: imported.requests.length,
+    },
+    next: 'Save the text as a .fiscal file of the workspace and call check_request_file.',
+  };
+};
+
+async function check(input: ToolInput, call: ToolCall, session: McpSession) {
+  const { requestFileCheck } = await import('../../cli/check/requestFileCheck.ts');
+  const source = await sourceOf(input, call);
+  const commandContext = commandContextOf(session, { cwd: source.root, signal: call.signal });
+  const options = given({ env: input.text('environment') });
+  const requestFile = { file: source.shown, path: source.path, document: FiscalDocument.parse(source.text) };
+  const checked = await requestFileCheck(options, session.redaction, commandContext)(requestFile);
+  const { problems, requests } = checkedFileReport(checked, session.redaction, 'en');
+  const count = (severity: string) => problems.filter(problem => problem.severity === severity).length;
+  const shown = input.isFull ? problems : problems.slice(0, SHORT_PROBLEMS);
+  return {
+    summary:
+      `${count('error')} errors, ${count('warning')} warnings, ${problems.length - count('error') - count('warning')} hints in ` +
+      `${requests.length} requests. Lines and characters count from 0.`,
+    data: {
+      file: source.shown,
+      errors: count('error'),
+      warnings: count('warning'),
+      problems: shown,
+      ...(shown.length < problems.length ? { otherProblems: problems.length - shown.length } : {}),
+      ...(input.isFull ? { requests } : {}),
+    },
+    next:
+      count('error') > 0
+        ? 'Fix the errors and check again; a request with an error isn’t sent.'
+        : 'See what is signed with sign_request, or send it to the local gateway: gateway_start, then send_request.',
+  };
+}
+
+function requestOf(input: ToolInput): ImportedRequest {
+  const path = input.text('path');
+  if (path === undefined) {
+    throw new ToolError(
+      'path-missing',
+      'Pass `path` (from /openapi on), or one of curl, har, openapi, postman.',
+    );
+  }
+  const body = input.text('body');
+  const query = input.text('query')?.replace(/^(?=[^?])/, '?') ?? '';
+  const type =
+    input.text('contentType') ?? (body?.trimStart().startsWith('<') ? 'application/xml' : 'application/json');
+  const name = input.text('name');
+  return {
+    title: input.text('title') ?? '',
+    name: name === undefined ? undefined : /^[\w-]+$/.test(name) ? name : nameOf(name),
+    prompts: [],
+    method: input.text('method') ?? (body === undefined ? 'GET' : 'POST'),
+    target: `${path}${query}`,
+    headers: body === undefined ? [] : [['Content-Type', type]],
+    body: body === undefined ? { kind: 'none' } : { kind: 'text', text: body },
+    remarks: [],
+  };
+}
+
+interface Source {
+  readonly root: string;
+  readonly path: string;
+  readonly shown: string;
+  readonly text: string;
+}
+
+async function sourceOf(input: ToolInput, { roots }: ToolCall): Promise<Source> {
+  const [file, text] = [input.text('file'), input.text('text')];
+  if ((file === undefined) === (text === undefined)) {
+    throw new ToolError('file-or-text', 'Pass `file` (of the workspace) or `text`, one of them.');
+  }
+  if (file !== undefined) {
+    const { root, path, shown } = await roots.find(file);
+    const bytes = await roots.read(file);
+    return { root, path, shown: shown || relative(root, path), text: new TextDecoder().decode(bytes) };
+  }
+  const root = roots.folders[0] ?? '/';
+  return { root, path: `${root}/text.fiscal`, shown: 'text', text: text ?? '' };
+}
+
+/** Applies changes that don't overlap to a text. */
+function changedText(text: string, changes: readonly TextChange[]): string {
+  const starts = lineStarts(text);
+  const offset = ({ line, character }: TextChange['range']['start']) =>
+    (starts[line] ?? text.length) + character;
+  const last = changes.toSorted((left, right) => offset(right.range.start) - offset(left.range.start));
+  return last.reduce(
+    (changed, { range, newText }) =>
+      changed.slice(0, offset(range.start)) + newText + changed.slice(offset(range.end)),
+    text,
+  );
+}
+
+/** CR, LF and CRLF end lines, as in the Language Server Protocol. */
+function lineStarts(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), match => match.index + match[0].length)];
+}

@@ -1,0 +1,35 @@
+import { codeWords } from '../../cli/failure/codeWords.ts';
+import { completedEndpoints } from '../../core/api/completedEndpoints.ts';
+import { GATEWAY_CODES } from '../../core/api/gatewayCodes.ts';
+import { MISTAKES, type MistakeId } from '../../core/explain/mistakes.ts';
+import { causePage } from '../../report/explanation/causePage.ts';
+import { causeTitle } from '../../text/explain/causeTitles.ts';
+import { completedPaths } from '../session/completedPaths.ts';
+import type { ResourceCalls } from '../session/mcpCalls.ts';
+import { requestFiles } from '../session/requestFiles.ts';
+import { ToolError } from '../session/toolError.ts';
+
+export const RESOURCE_CALLS: ResourceCalls = {
+  endpoints: async roots => completedEndpoints(await completedPaths(roots)),
+  codes: () => GATEWAY_CODES.map(code => ({ ...code, action: codeWords(code, 'en').advice })),
+  causes: () =>
+    causeIds().map(id => ({ id, element: MISTAKES[id][0], title: causeTitle({ id, detail: {} }, 'en') })),
+  causeIds,
+  cause: named => {
+    const id = causeIds().find(each => each === named);
+    if (id === undefined)
+      throw new ToolError('cause-unknown', 'There’s no such cause. Read fiscal://causes.');
+    return causePage([{ id, detail: {} }], 'en');
+  },
+  requestFiles,
+  requestFile: async (roots, path) => {
+    if (!path.endsWith('.fiscal')) {
+      throw new ToolError('not-a-request-file', 'Only .fiscal files of the workspace can be read.');
+    }
+    return new TextDecoder().decode(await roots.read(path));
+  },
+};
+
+function causeIds(): readonly MistakeId[] {
+  return Object.keys(MISTAKES) as MistakeId[];
+}

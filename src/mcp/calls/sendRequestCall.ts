@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { chooseEnvironment } from '../../cli/environment/environmentChoice.ts';
+import type { SendOptions } from '../../cli/send/sendCommand.ts';
+import type { RequestReport, SendDocument } from '../../cli/send/sendDocument.ts';
+import { FiscalError } from '../../core/errors.ts';
+import type { Transport } from '../../core/ports.ts';
+import { isLoopbackOrigin } from '../../core/request/address/isLoopback.ts';
+import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { requestsOf } from '../../core/request/prepare/requestList.ts';
+import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
+import { lastDirective } from '../../core/syntax/lastDirective.ts';
+import { visibleText } from '../../core/visibleText.ts';
+import { secretVariable } from '../../node/secrets/secrets.ts';
+import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
+import { localize } from '../../text/text.ts';
+import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts';
+import { editorFor } from '../session/editorSecrets.ts';
+import type { McpSession } from '../session/mcpSession.ts';
+import { given, type RunTool, type ToolCall, type ToolInput, type ToolResult } from '../session/tool.ts';
+import { ToolError } from '../session/toolError.ts';
+import type { WorkspaceFile } from '../session/workspaceRoots.ts';
+
+const SHORT_BODY = 1_500;
+
+export const sendRequestCall: RunTool = (input, call, session) =>
+  inWords(session, () => send(input, call, session));
+
+async function send(input: ToolInput, call: ToolCall, session: McpSession): Promise<ToolResult> {
+  const file = await call.roots.find(input.text('file') ?? '');
+  const editor = editorFor(session, input.text('environment'));
+  if (editor !== undefined) {
+    const [name, environment, detail] = ['name', 'environment', 'detail'].map(each => input.text(each));
+    return editor.ask('send', given({ file: file.path, name, environment, detail }), call.signal);
+  }
+  const bytes = await call.roots.read(file.path);
+  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
+  const environment = await environmentOf(input, file, call, session);
+  const options = sendOptions(input, environment, session);
+  const { request } = await dryRun(file, options, call, session);
+  if (request === null)
+    throw new ToolError('request-refused', 'The request can’t be made. Call check_request_file.');
+  const url = new URL(request.url);
+  refuseUnbound(url.origin, environment, session);
+  call.consent({
+    message: question(request.method, url, environment, noteOf(bytes, input.text('name')), session),
+    subject: JSON.stringify([
+      'send',
+      ...[file.path, digest(bytes), input.text('name') ?? null],
+      ...[request.method, url.origin, environment.name],
+    ]),
+    instead: 'The user can run it in a terminal: fiscal send FILE --name NAME --env ENVIRONMENT.',
+  });
+  const place = { cwd: file.root, signal: call.signal };
+  const { documents } = await runCommand(session, place, commandContext =>
+    sendCommand([file.path], { ...options, yes: true }, commandContext, {
+      openTransport: async (env, tls) => {
+        const { createTransport } = await import('../../node/transport/transport.ts');
+        return onlyTo(url.origin, request.method, createTransport({ env, tls }));
+      },
+    }),
+  );
+  return resultOf(reportOf(documents), input.isFull);
+}
+
+async function environmentOf(
+  input: ToolInput,
+  file: WorkspaceFile,
+  call: ToolCall,
+  session: McpSession,
+): Promise<Environment> {
+  const options = given({ env: input.text('environment') });
+  const commandContext = commandContextOf(session, { cwd: file.root, signal: call.signal });
+  const environment = await chooseEnvironment(options, file.path, commandContext);
+  if (environment.kind !== 'producao') return environment;
+  throw new ToolError(
+    'production-refused',
+    'This tool never sends to production. Use “local” or a test environment; a person can send it with `fiscal send` or in the editor.',
+  );
+}
+
+function sendOptions(input: ToolInput, environment: Environment, { gateway }: McpSession): SendOptions {
+  // The gateway of this session is `local` at any address, because its demo secret is accepted nowhere else.
+  const isOwnGateway = environment.name === LOCAL_ENVIRONMENT.name && gateway !== undefined;
+  return given({
+    name: input.has('name') ? [input.text('name')] : undefined,
+    env: input.text('environment'),
+    var: isOwnGateway ? [`baseUrl=${gateway.url}`] : undefined,
+    json: true,
+  });
+}
+
+/** What would be sent. Its timestamp will have changed when the user agrees. */
+async function dryRun(
+  file: WorkspaceFile,
+  options: SendOptions,
+  call: ToolCall,
+  session: McpSession,
+): Promise<RequestReport> {
+  const { sendCommand } = await import('../../cli/send/sendCommand.ts');
+  const place = { cwd: file.root, signal: call.signal };
+  const { documents } = await runCommand(session, place, commandContext =>
+    sendCommand([file.path], { ...options, dryRun: true }, commandContext),
+  );
+  const report = reportOf(documents);
+  const { problem } = report;
+  if (problem !== undefined) throw new ToolError(problem.code, `${problem.message} ${problem.advice}`.trim());
+  return report;
+}
+
+function reportOf(documents: readonly unknown[]): RequestReport {
+  const [report] = (documents[0] as SendDocument | undefined)?.results ?? [];
+  if (report === undefined) throw new ToolError('nothing-sent', 'Nothing was sent.');
+  return report;
+}
+
+/** A secret that isn't bound to an origin could be sent wherever the workspace's files say, and an agent can write
+ *  those. */
+function refuseUnbound(origin: string, environment: Environment, session: McpSession): void {
+  if (isLoopbackOrigin(origin)) return;
+  const variable = secretVariable(environment.name).replace('FISCAL_APP_SECRET', 'FISCAL_ORIGIN');
+  if (session.env[variable] !== undefined || session.env['FISCAL_ORIGIN'] !== undefined) return;
+  throw new ToolError(
+    'origin-unbound',
+    `The App Secret isn’t bound to an origin. The user has to set ${variable} or FISCAL_ORIGIN (https://host) in this server’s ` +
+      'environment, so that it’s sent there only.',
+  );
+}
+
+function question(
+  method: string,
+  { host, pathname }: URL,
+  { name, kind }: Environment,
+  note: string | undefined,
+  { locale }: McpSession,
+): string {
+  const text = localize(MCP_CONSENT_TEXT.send, locale, {
+    ...{ method, host, path: visibleText(pathname), environment: visibleText(name) },
+    kind: localize(MCP_CONSENT_TEXT[kind], locale),
+  });
+  if (note === undefined) return text;
+  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleText(note) })}`;
+}
+
+/** The confirmation that the request's author requires (`# @note`). */
+function noteOf(bytes: Uint8Array, name: string | undefined): string | undefined {
+  const document = FiscalDocument.parse(new TextDecoder().decode(bytes));
+  const entries = requestsOf(document);
+  const entry = name === undefined ? entries[0] : entries.find(each => each.name === name);
+  const placed = entry === undefined ? undefined : document.at(entry.blockIndex);
+  if (placed === undefined) return undefined;
+  const value = lastDirective(placed.block, 'note')?.value;
+  return value === undefined ? undefined : placed.block.text.slice(value.start, value.end);
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A transport that sends only what the user agreed to, even if the files have changed since. */
+function onlyTo(origin: string, method: string, transport: Transport): Transport {
+  return {
+    exchange: (request, limits, signal) => {
+      if (request.origin !== origin || request.method !== method) {
+        return Promise.reject(new FiscalError('cancelled', { sent: 'nothing' }));
+      }
+      return transport.exchange(request, limits, signal);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function resultOf({ request, response, attempts, assertions, problem }: RequestReport, isFull: boolean) {
+  const passed = problem === undefined && assertions.every(assertion => assertion.passed);
+  const sent = attempts.length > 0;
+  return {
+    summary: sent
+      ? `${response === undefined ? 'No response' : `Status ${response.status}`}; ${passed ? 'passed' : 'failed'}.`
+      : 'Nothing was sent.',
+    data: {
+      sent,
+      passed,
+      request:
+        request === null || isFull
+          ? request
+          : { method: request.method, url: request.url, bodyBytes: request.bodyBytes },
+      response: response === undefined || isFull ? (response ?? null) : shortResponse(response),
+      assertions,
+      problem: problem ?? null,
+    },
+    next: nextOf(problem?.code, response?.status, passed),
+  };
+}
+
+function shortResponse({
+  status,
+  bodyText,
+  envelope,
+  clockSkewSeconds,
+}: NonNullable<RequestReport['response']>) {
+  return {
+    status,
+    ...(envelope === undefined ? {} : { envelope }),
+    ...(bodyText === undefined || envelope !== undefined ? {} : { bodyText: shortened(bodyText) }),
+    ...(clockSkewSeconds === undefined ? {} : { clockSkewSeconds }),
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > SHORT_BODY ? `${text.slice(0, SHORT_BODY)}…` : text;
+}
+
+function nextOf(code: string | undefined, status: number | undefined, passed: boolean): string {
+  if (passed) return 'Compare the response with what the client expects. A new call asks the user again.';
+  if (code === 'signature-mismatch')
+    return 'Call explain_signature with this request, or gateway_journal for the local gateway.';
+  if (status !== undefined && status >= 500) {
+    return 'The outcome of a POST or DELETE is unknown now: look the document up before you send it again.';
+  }
+  return 'Call explain_error with the status and response. Don’t send it again unchanged.';
+}

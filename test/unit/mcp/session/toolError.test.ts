@@ -1,0 +1,18 @@
+import { equal } from 'node:assert/strict';
+import { isToolError, ToolError } from '../../../../src/mcp/session/toolError.ts';
+
+describe('isToolError', () => {
+  it('recognizes an error of the other file of the bundle, which has a class of its own', () => {
+    class OtherToolError extends Error {
+      override readonly name = 'ToolError';
+    }
+    equal(isToolError(new ToolError('code', 'Message.')), true);
+    equal(isToolError(new OtherToolError()), true);
+  });
+
+  it('takes no other error and no other value for one', () => {
+    for (const value of [new Error('ToolError'), 'ToolError', { name: 'ToolError' }, undefined]) {
+      equal(isToolError(value), false);
+    }
+  });
+});
