@@ -1,134 +1,87 @@
-/** A part of the product that has to be tested so well that hardly a change to it goes unnoticed. */
+import { globSync } from 'node:fs';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
+
+/** A part of the product that must be tested so well that hardly any change to it stays undetected. */
 export interface Target {
   readonly name: string;
-  readonly parts: readonly Part[];
-}
-
-/** Modules with the tests that are to notice. In the order in which they notice most for the least time: the first test that
- *  fails ends a run. */
-export interface Part {
   readonly modules: readonly string[];
+  /** The files with the tests that must detect changes. */
   readonly tests: readonly string[];
 }
+
+/** Tests that search through all pairs of causes, start other programs, or compare hundreds of documents. A mutant would
+ *  take seconds or minutes with them; the others must detect it. */
+const SLOW_EXPLAINER_TESTS = [
+  ...['jsonLibraries', 'xmlLibraries', 'languages', 'overHttp', 'ownPrograms', 'realPrograms'],
+  ...['mismatches', 'nesting', 'properties', 'clockFractionsSearch', 'jsonStyles', 'javascript', 'habits'],
+];
 
 export const TARGETS: readonly Target[] = [
   {
     name: 'signer',
-    parts: [
-      {
-        modules: [
-          ...inFolder('src/core/signing', ['sign', 'signingInput', 'verifySign']),
-          'src/core/request/send/signedRequest.ts',
-        ],
-        tests: [
-          ...testsIn('core/signing', ['signingInput', 'sign', 'verifySign', 'vectors']),
-          ...testsIn('core/request/send', ['signedRequest', 'sendRequest']),
-        ],
-      },
-      {
-        modules: inFolder('src/core/signing', ['lineBreaks', 'runningDigest']),
-        tests: testsIn('core/signing', ['lineBreaks', 'runningDigest']),
-      },
+    modules: [
+      ...inFolder('src/core/signing', ['sign', 'signingInput', 'verifySign', 'lineBreaks', 'runningDigest']),
+      'src/core/request/send/signedRequest.ts',
+    ],
+    tests: [
+      ...testsIn('core/signing', [
+        ...['signingInput', 'sign', 'verifySign', 'vectors', 'lineBreaks', 'runningDigest'],
+      ]),
+      ...testsIn('core/request/send', ['signedRequest', 'sendRequest']),
     ],
   },
   {
     name: 'redactor',
-    parts: [
-      {
-        modules: inFolder('src/core/signing/masking', [
-          ...[
-            'byteStream',
-            'asciiCodes',
-            'escapeDecoder',
-            'backslashEscape',
-            'percentEscape',
-            'entityEscape',
-          ],
-          ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
-        ]),
-        tests: testsIn('core/signing/masking', ['decoders', 'secretMask']),
-      },
-      {
-        modules: inFolder('src/core/signing/masking', ['secretMask', 'secretPatterns', 'patternAutomaton']),
-        tests: testsIn('core/signing/masking', ['secretMask']),
-      },
-      {
-        modules: [
-          'src/core/signing/appSecret.ts',
-          'src/cli/terminal/redaction.ts',
-          'src/traffic/maskedStart.ts',
-        ],
-        tests: [
-          ...testsIn('core/signing', ['appSecret']),
-          ...testsIn('cli', ['terminal/redaction']),
-          ...testsIn('traffic', ['maskedStart']),
-          ...testsIn('cli', ['send/sendRedaction']),
-        ],
-      },
+    modules: [
+      ...inFolder('src/core/signing/masking', [
+        ...['byteStream', 'asciiCodes', 'escapeDecoder', 'backslashEscape', 'percentEscape', 'entityEscape'],
+        ...['quoteEscapes', 'base64Decoder', 'hexDecoder', 'decimalDecoder'],
+        ...['secretMask', 'secretPatterns', 'patternAutomaton'],
+      ]),
+      'src/core/signing/appSecret.ts',
+      'src/cli/terminal/redaction.ts',
+      'src/traffic/maskedStart.ts',
+    ],
+    tests: [
+      ...testsIn('core/signing', ['masking/decoders', 'masking/secretMask', 'appSecret']),
+      ...testsIn('cli', ['terminal/redaction', 'send/sendRedaction']),
+      ...testsIn('traffic', ['maskedStart']),
     ],
   },
   {
     name: 'origin',
-    parts: [
-      {
-        modules: inFolder('src/core/request', [
-          ...['address/target', 'address/pathFaults', 'address/baseUrl', 'send/sendRequest'],
-        ]),
-        tests: testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
-      },
-      {
-        modules: ['src/node/transport/address.ts'],
-        tests: testsIn('node/transport', ['transportAddresses']),
-      },
+    modules: [
+      ...inFolder('src/core/request', [
+        ...['address/target', 'address/pathFaults', 'address/baseUrl', 'send/sendRequest'],
+      ]),
+      'src/node/transport/address.ts',
+    ],
+    tests: [
+      ...testsIn('core/request', ['address/target', 'send/sendRequest', 'environment/environments']),
+      ...testsIn('node/transport', ['transportAddresses']),
     ],
   },
   {
     name: 'retry',
-    parts: [
-      {
-        modules: inFolder('src/core/request/send', ['retryPolicy', 'sendWithRetries']),
-        tests: testsIn('core/request/send', ['retryPolicy', 'sendWithRetries']),
-      },
-    ],
+    modules: inFolder('src/core/request/send', ['retryPolicy', 'sendWithRetries']),
+    tests: testsIn('core/request/send', ['retryPolicy', 'sendWithRetries']),
   },
   {
     name: 'gateway',
-    parts: [
-      {
-        modules: [
-          ...inFolder('src/gateway', [
-            'verdict/verdict',
-            'verdict/rateLimiter',
-            'applications/applicationRegister',
-          ]),
-          'src/traffic/requestGuard.ts',
-        ],
-        tests: testsIn('gateway', [
-          ...['verdict/verdict', 'responses/requestGuard'],
-          ...['rotation', 'startGateway'],
-        ]),
-      },
+    modules: [
+      ...inFolder('src/gateway', [
+        ...['verdict/verdict', 'verdict/rateLimiter', 'applications/applicationRegister'],
+      ]),
+      'src/traffic/requestGuard.ts',
     ],
+    tests: testsIn('gateway', [...['verdict/verdict', 'responses/requestGuard', 'rotation', 'startGateway']]),
   },
   {
     name: 'explainer',
-    parts: [
-      {
-        modules: inFolder('src/core/explain', [
-          ...['search', 'pipeline', 'explain', 'explainString', 'candidateInput', 'choice', 'choices'],
-          ...['digestForms', 'digestDecorations', 'pathTemplates', 'pathValues'],
-          ...['digestChoices', 'structureChoices', 'timestampChoices', 'tokenChoices', 'pathChoices'],
-          ...['bodyChoices', 'sourceSteps', 'textSteps', 'lineBreakSteps', 'encodingSteps', 'wrapSteps'],
-          ...['jsonTree', 'jsonTokens', 'jsonEscapes', 'jsonNumbers', 'jsonDates', 'jsonStructure'],
-          ...['jsonStyles', 'jsonStyleSteps', 'jsonStyleRows', 'hashMapOrder', 'formTexts', 'objectTexts'],
-          ...['xmlTokens', 'xmlStyles', 'xmlSteps', 'multipartContents', 'firstDifference', 'explainInput'],
-        ]),
-        tests: testsIn('core/explain', [
-          ...['search', 'documentedHabits', 'jsonTokens', 'jsonEscapes', 'jsonStyles', 'binary'],
-          ...['javascript', 'likelihood', 'mismatches', 'aspects'],
-        ]),
-      },
-    ],
+    modules: filesIn('src/core/explain', '**/*.ts'),
+    tests: filesIn('test/unit/core/explain', '**/*.test.ts').filter(
+      file => !SLOW_EXPLAINER_TESTS.some(name => file.endsWith(`/${name}.test.ts`)),
+    ),
   },
 ];
 
@@ -138,4 +91,8 @@ function inFolder(folder: string, names: readonly string[]): readonly string[] {
 
 function testsIn(folder: string, names: readonly string[]): readonly string[] {
   return names.map(name => `test/unit/${folder}/${name}.test.ts`);
+}
+
+function filesIn(folder: string, pattern: string): readonly string[] {
+  return globSync(`${folder}/${pattern}`, { cwd: repositoryRoot }).toSorted();
 }

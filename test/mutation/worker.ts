@@ -1,13 +1,55 @@
-import { MutatedRun } from './mutatedRun.ts';
+import type { Imports } from './moduleVersions.ts';
+import { MutatedModule, type Verdict } from './mutatedModule.ts';
+import { type Survey, type SurveyedTest, survey } from './survey.ts';
+import { startTimeLimit } from './timeLimit.ts';
 
-/** `worker.ts <module> <index,…> <test>…`: a line of JSON for each of the mutants, as it is done. Its caller ends it where a
- *  mutant does not end by itself. */
-const [, , module = '', indices = '', ...tests] = process.argv;
-const tell = (message: unknown): void => void process.stdout.write(`\n::${JSON.stringify(message)}\n`);
-const run = new MutatedRun(module, tests);
-tell({ original: await run.original() });
-for (const index of indices.split(',').map(Number)) {
-  const mutant = run.mutants[index];
-  if (mutant !== undefined) tell({ index, verdict: await run.of(mutant) });
+/** What this program is sent: to run all tests on the unchanged modules, or some on mutants of one module. */
+export type Task =
+  | { readonly kind: 'survey'; readonly modules: readonly string[]; readonly files: readonly string[] }
+  | {
+      readonly kind: 'verdicts';
+      readonly module: string;
+      readonly imports: Imports;
+      readonly tests: readonly SurveyedTest[];
+      readonly mutants: readonly MutantTask[];
+    };
+
+export interface MutantTask {
+  readonly index: number;
+  /** The places in `tests` of those that execute it. */
+  readonly places: readonly number[];
+  /** The processor time after which it's considered endless. */
+  readonly limitMs: number;
 }
-process.exit(0);
+
+/** What this program sends: a survey; or the verdict on the unchanged module, and then on each mutant in turn. */
+export type Answer =
+  | { readonly kind: 'survey'; readonly survey: Survey }
+  | { readonly kind: 'original'; readonly verdict: Verdict }
+  | { readonly kind: 'verdict'; readonly index: number; readonly verdict: Verdict };
+
+process.once('message', async (task: Task) => {
+  if (task.kind === 'survey') await send({ kind: 'survey', survey: await survey(task.modules, task.files) });
+  else await sendVerdicts(task);
+  // Tests may leave something open.
+  process.exit(0);
+});
+
+async function sendVerdicts({ module, imports, tests, mutants }: Task & { kind: 'verdicts' }): Promise<void> {
+  const mutated = new MutatedModule(module, imports);
+  const used = new Set(mutants.flatMap(({ places }) => places.slice(0, 1)));
+  const original = await mutated.original([...used].flatMap(place => tests[place] ?? []));
+  await send({ kind: 'original', verdict: original });
+  const limit = startTimeLimit();
+  for (const { index, places, limitMs } of mutants) {
+    const mutant = mutated.mutants[index];
+    if (mutant === undefined) continue;
+    limit.restart(limitMs);
+    const selected = places.flatMap(place => tests[place] ?? []);
+    await send({ kind: 'verdict', index, verdict: await mutated.of(mutant, selected) });
+  }
+}
+
+function send(answer: Answer): Promise<void> {
+  return new Promise(resolve => process.send?.(answer, undefined, undefined, () => resolve()));
+}

@@ -49,9 +49,12 @@ function differingByte(bytes: Uint8Array, offset: number): DifferingByte | undef
 function characterAt(bytes: Uint8Array, offset: number): NamedCharacter | undefined {
   let start = offset;
   while (start > 0 && offset - start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
+  const end = start + lengthOf(bytes[start] ?? 0);
+  // The byte doesn't belong to the character before it, so it isn't UTF-8.
+  if (offset >= end) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      bytes.subarray(start, start + lengthOf(bytes[start] ?? 0)),
+      bytes.subarray(start, end),
     );
     const codePoint = text.codePointAt(0);
     return codePoint === undefined ? undefined : namedCharacter(codePoint);

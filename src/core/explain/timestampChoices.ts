@@ -1,4 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
+import { encode } from './binary.ts';
 import type { ElementChoice, Levels } from './choice.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import { alone, pipelineLevels, type Step, step } from './pipeline.ts';
@@ -274,10 +275,13 @@ const NOTATIONS: readonly (readonly [form: string, write: (date: Date) => string
   ['DD/MM/YYYY hh:mm, local', date => brazilian(local(date)).slice(0, 16)],
   ['MM/DD/YYYY hh:mm:ss +00:00', date => `${american(date)} ${iso(date).slice(11)} +00:00`],
   ['MM/DD/YYYY hh:mm:ss', date => `${american(date)} ${iso(date).slice(11)}`],
-  ['MM/DD/YYYY hh:mm:ss, local', date => `${american(local(date))} ${iso(date).slice(11)}`],
+  ['MM/DD/YYYY hh:mm:ss, local', date => `${american(local(date))} ${iso(local(date)).slice(11)}`],
   ['M/D/YYYY h:mm:ss AM, local', date => withHalfDays(local(date)).replace(',', '')],
   ['M/D/YYYY, h:mm:ss AM, local', date => withHalfDays(local(date))],
-  ['M/D/YYYY, h:mm:ss AM, local, U+202F', date => withHalfDays(local(date)).replace(/ (?=[AP]M$)/, '\u202F')],
+  [
+    'M/D/YYYY, h:mm:ss AM, local, U+202F',
+    date => withHalfDays(local(date)).replace(/ (?=[AP]M$)/, encode('\u202F')),
+  ],
   ['DDMMYYYYhhmmss, local', date => brazilian(local(date)).replace(/\D/g, '')],
   ['ISO 8601, .000-0300', date => `${iso(local(date))}.000-0300`],
   ['days', date => String(Math.floor(date.getTime() / 86_400_000))],

@@ -1,0 +1,148 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { printed } from './moduleVersions.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import type { Verdict } from './mutatedModule.ts';
+import type { Survey } from './survey.ts';
+import { isKnownSurvivor } from './survivors.ts';
+import type { Target } from './targets.ts';
+import type { Answer, MutantTask, Task } from './worker.ts';
+
+export interface Counts {
+  readonly detected: number;
+  readonly survived: number;
+  /** Listed in `survivors.ts`, and not counted above. */
+  readonly known: number;
+}
+
+interface Options {
+  readonly isMeasured: (module: string) => boolean;
+  /** Every how many mutants one is made. */
+  readonly every: number;
+  readonly workers: number;
+  readonly onSurvivor: (line: string) => void;
+}
+
+/** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
+const MUTANTS_PER_WORKER = 250;
+/** How long the tests of a mutant may take in total. The fastest are chosen; slower ones would have to run for every
+ *  mutant that they execute, thousands of times. */
+const MOST_TEST_MS = 1_000;
+/** The processor time that a mutant may take in addition to that of its tests, and how many times theirs. */
+const LIMIT = { ms: 3_000, factor: 5 };
+/** For a mutant that waits without using the processor. */
+const SILENCE_MS = 300_000;
+
+interface Job {
+  readonly module: string;
+  readonly mutants: readonly Mutant[];
+  readonly tasks: readonly MutantTask[];
+}
+
+/** Runs the tests on each mutant that they execute. Undefined if they don't pass on the unchanged modules. */
+export async function measure(target: Target, options: Options): Promise<Counts | undefined> {
+  const { modules, tests } = target;
+  const surveyed = await surveyOf(modules, tests);
+  if (surveyed === undefined || surveyed.failed.length > 0) {
+    console.error(
+      [`${target.name}: not measured, because tests fail:`, ...(surveyed?.failed ?? [])].join('\n'),
+    );
+    return undefined;
+  }
+  const counts = { detected: 0, survived: 0, known: 0 };
+  const jobs = modules.filter(options.isMeasured).flatMap(module => jobsOf(module, surveyed, options.every));
+  const work = async (): Promise<void> => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+      const { module, mutants } = job;
+      const verdicts = await verdictsOf(job, surveyed);
+      for (const { index } of job.tasks) {
+        const [mutant, verdict] = [mutants[index], verdicts.get(index)];
+        if (mutant === undefined || verdict === 'not-code') continue;
+        if (verdict === 'detected') counts.detected += 1;
+        else if (isKnownSurvivor(module, mutant)) counts.known += 1;
+        else {
+          counts.survived += 1;
+          options.onSurvivor(`${module}:${mutant.line}: ${mutant.what} | ${mutant.text}`);
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.workers }, work));
+  return counts;
+}
+
+async function surveyOf(modules: readonly string[], files: readonly string[]): Promise<Survey | undefined> {
+  let result: Survey | undefined;
+  await inWorker({ kind: 'survey', modules, files }, 10 * SILENCE_MS, answer => {
+    if (answer.kind === 'survey') result = answer.survey;
+  });
+  return result;
+}
+
+/** The mutants of a module, in jobs for one worker each. */
+function jobsOf(module: string, { reaching, tests }: Survey, every: number): readonly Job[] {
+  const mutants = mutantsOf(printed(join(repositoryRoot, module)));
+  const all = mutants.map((_, index): MutantTask => {
+    let durationMs = 0;
+    const places = (reaching[module]?.[index] ?? []).filter((place, order) => {
+      durationMs += tests[place]?.durationMs ?? 0;
+      return order === 0 || durationMs <= MOST_TEST_MS;
+    });
+    return { index, places, limitMs: LIMIT.ms + LIMIT.factor * Math.min(durationMs, MOST_TEST_MS) };
+  });
+  const tasks = all.filter(({ index }) => index % every === 0);
+  const starts = tasks.flatMap((_, index) => (index % MUTANTS_PER_WORKER === 0 ? [index] : []));
+  return starts.map(start => ({ module, mutants, tasks: tasks.slice(start, start + MUTANTS_PER_WORKER) }));
+}
+
+/** The verdict on each mutant of a job. One that doesn't end in time ends its worker, and is detected. */
+async function verdictsOf(
+  { module, tasks }: Job,
+  { imports, tests }: Survey,
+): Promise<ReadonlyMap<number, Verdict>> {
+  const verdicts = new Map<number, Verdict>();
+  for (const { index, places } of tasks) if (places.length === 0) verdicts.set(index, 'survived');
+  for (let left = unjudged(tasks, verdicts); left.length > 0; left = unjudged(tasks, verdicts)) {
+    let original: Verdict | undefined;
+    await inWorker({ kind: 'verdicts', module, imports, tests, mutants: left }, SILENCE_MS, answer => {
+      if (answer.kind === 'original') original = answer.verdict;
+      if (answer.kind === 'verdict') verdicts.set(answer.index, answer.verdict);
+    });
+    // Without this, a fault of the measurement would count as a detected mutant.
+    if (original !== 'survived') throw new Error(`${module}: selected tests fail on the unchanged module`);
+    const [stuck] = unjudged(tasks, verdicts);
+    if (stuck !== undefined) verdicts.set(stuck.index, 'detected');
+  }
+  return verdicts;
+}
+
+function unjudged(
+  tasks: readonly MutantTask[],
+  verdicts: ReadonlyMap<number, Verdict>,
+): readonly MutantTask[] {
+  return tasks.filter(({ index }) => !verdicts.has(index));
+}
+
+/** Has a process of its own work on a task. Resolves when it ends, or is ended because it was silent for too long. */
+function inWorker(task: Task, silenceMs: number, onAnswer: (answer: Answer) => void): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'worker.ts'), {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--max-old-space-size=1536'],
+  });
+  const end = (): void => void child.kill('SIGKILL');
+  let timer = setTimeout(end, silenceMs);
+  child.on('message', answer => {
+    clearTimeout(timer);
+    timer = setTimeout(end, silenceMs);
+    onAnswer(answer as Answer);
+  });
+  child.send(task);
+  return new Promise(resolve => {
+    child.on('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

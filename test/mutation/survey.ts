@@ -1,0 +1,127 @@
+import { Session } from 'node:inspector';
+import { join } from 'node:path';
+import { repositoryRoot } from '../support/editorHost/paths.ts';
+import { runFileTests, type TestKey } from './fileTests.ts';
+import { type Imports, ModuleVersions, moduleUrl, printed } from './moduleVersions.ts';
+import { mutantsOf } from './mutants.ts';
+
+export interface SurveyedTest extends TestKey {
+  readonly file: string;
+  readonly durationMs: number;
+}
+
+/** What the tests of a target execute of its modules, as they are. */
+export interface Survey {
+  readonly imports: Imports;
+  readonly tests: readonly SurveyedTest[];
+  /** For each module and mutant, the tests that may notice it: their places in `tests`, the fastest first. */
+  readonly reaching: Readonly<Record<string, readonly (readonly number[])[]>>;
+  /** Tests that don't pass, without which nothing can be measured. */
+  readonly failed: readonly string[];
+}
+
+/** Runs every test of `files` once on the unchanged modules, and records which mutants each test executes. */
+export async function survey(modules: readonly string[], files: readonly string[]): Promise<Survey> {
+  const versions = new ModuleVersions();
+  const coverage = new Coverage(modules);
+  const tests: SurveyedTest[] = [];
+  const failed: string[] = [];
+  for (const file of files) {
+    const outcome = await runFileTests(versions, {
+      file,
+      onLoaded: () => coverage.record('loading'),
+      onTest: (key, durationMs, hasPassed) => {
+        if (!hasPassed) failed.push(`${file}: ${key.title}`);
+        coverage.record(tests.length);
+        tests.push({ ...key, file, durationMs });
+      },
+    });
+    if (outcome !== 'passed' && !failed.some(title => title.startsWith(file))) failed.push(file);
+  }
+  coverage.close();
+  versions.close();
+  const importers = modules.map(module => importersOf(versions.imports, moduleUrl(module)));
+  const reaching = modules.map((module, index) => [
+    module,
+    coverage.executedBy(module).map(executors => {
+      const places = executors.has('loading')
+        ? [...tests.keys()].filter(place => importers[index]?.has(moduleUrl(tests[place]?.file ?? '')))
+        : [...executors].filter(executor => executor !== 'loading');
+      return places.sort((left, right) => (tests[left]?.durationMs ?? 0) - (tests[right]?.durationMs ?? 0));
+    }),
+  ]);
+  return { imports: versions.imports, tests, reaching: Object.fromEntries(reaching), failed };
+}
+
+/** What executed a mutant: a test, by its place, or the evaluation of its module, whose tables any test may use. */
+type Executor = number | 'loading';
+
+interface Range {
+  readonly startOffset: number;
+  readonly endOffset: number;
+  readonly count: number;
+}
+
+/** V8's counts of how often each part of a module was executed. */
+class Coverage {
+  readonly #session = new Session();
+  readonly #modules = new Map<
+    string,
+    { readonly offsets: readonly number[]; readonly executedBy: Set<Executor>[] }
+  >();
+
+  constructor(modules: readonly string[]) {
+    for (const module of modules) {
+      const offsets = mutantsOf(printed(join(repositoryRoot, module))).map(({ start }) => start);
+      this.#modules.set(moduleUrl(module), { offsets, executedBy: offsets.map(() => new Set()) });
+    }
+    this.#session.connect();
+    this.#session.post('Profiler.enable');
+    this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  }
+
+  /** Attributes what was executed since the last call to `executor`. */
+  record(executor: Executor): void {
+    // The callback is called before `post` returns.
+    this.#session.post('Profiler.takePreciseCoverage', (error, { result }) => {
+      if (error !== null) throw error;
+      for (const { url, functions } of result) {
+        const module = this.#modules.get(url);
+        const ranges = functions.flatMap(one => one.ranges);
+        if (module === undefined || ranges.every(({ count }) => count === 0)) continue;
+        for (const [mutant, offset] of module.offsets.entries()) {
+          if (smallest(ranges, offset)?.count) module.executedBy[mutant]?.add(executor);
+        }
+      }
+    });
+  }
+
+  /** What executed each mutant of a module. */
+  executedBy(module: string): readonly ReadonlySet<Executor>[] {
+    return this.#modules.get(moduleUrl(module))?.executedBy ?? [];
+  }
+
+  close(): void {
+    this.#session.disconnect();
+  }
+}
+
+/** Of the ranges that include a place, the one inside all the others, whose count applies. */
+function smallest(ranges: readonly Range[], offset: number): Range | undefined {
+  let best: Range | undefined;
+  for (const range of ranges) {
+    if (range.startOffset > offset || offset >= range.endOffset) continue;
+    if (best === undefined || range.endOffset - range.startOffset <= best.endOffset - best.startOffset)
+      best = range;
+  }
+  return best;
+}
+
+function importersOf(imports: Imports, url: string): ReadonlySet<string> {
+  const importers = new Set([url]);
+  for (const importer of importers) {
+    for (const [other, imported] of Object.entries(imports))
+      if (imported.includes(importer)) importers.add(other);
+  }
+  return importers;
+}

@@ -1,0 +1,33 @@
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
+
+const INTERVAL_MS = 100;
+
+/** Ends the process when it has used more processor time than it may. The machine may be busy with something else, so
+ *  that the time of day says nothing; and an endless loop leaves timers no chance, so that another thread watches. */
+export interface TimeLimit {
+  /** Allows so much processor time from now on. */
+  readonly restart: (limitMs: number) => void;
+}
+
+export function startTimeLimit(): TimeLimit {
+  const end = new Float64Array(new SharedArrayBuffer(8));
+  end[0] = Number.POSITIVE_INFINITY;
+  new Worker(import.meta.filename, { workerData: end }).unref();
+  return {
+    restart: limitMs => {
+      end[0] = usedMs() + limitMs;
+    },
+  };
+}
+
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+if (!isMainThread && workerData instanceof Float64Array) {
+  const end = workerData;
+  setInterval(() => {
+    if (usedMs() > (end[0] ?? 0)) process.kill(process.pid, 'SIGKILL');
+  }, INTERVAL_MS);
+}

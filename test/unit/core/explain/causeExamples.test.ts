@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encode } from '../../../../src/core/explain/binary.ts';
+import { choicesFor } from '../../../../src/core/explain/choices.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { MISTAKES, type MistakeDetail, type MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { piecesOf } from '../../../../src/core/explain/search.ts';
+import { sampleRequest } from './sampleRequest.ts';
+import { singleChoices } from './singleChoices.ts';
+
+/** What code with one cause signs instead of an element. Bytes that aren't UTF-8 are in `latin1`. */
+type Example = readonly [
+  id: MistakeId,
+  detail: MistakeDetail | null,
+  signed: string | { readonly latin1: string },
+];
+
+/** Examples for one request: the sample with the properties of `request`, and without those of `without`. */
+interface Examples {
+  readonly what: string;
+  readonly request?: Partial<Omit<ExplainInput, 'body'>> & { readonly body?: string };
+  readonly without?: readonly (keyof ExplainInput)[];
+  readonly signed: readonly Example[];
+}
+
+const FOLDER = join(import.meta.dirname, '../../../vectors/causes');
+
+describe('what incorrect code signs', () => {
+  for (const file of readdirSync(FOLDER).toSorted()) {
+    for (const examples of examplesIn(file)) {
+      it(`${file.replace('.json', '')}: ${examples.what}`, () => {
+        const known = new Set(causesOf(examples));
+        const missing = examples.signed.map(keyOf).filter(key => !known.has(key));
+        assert.deepEqual(missing, []);
+      });
+    }
+  }
+});
+
+function examplesIn(file: string): readonly Examples[] {
+  return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as readonly Examples[];
+}
+
+/** Every cause that the explainer knows for the request's element, with the bytes that it leads to. */
+function causesOf(examples: Examples): readonly string[] {
+  const [[first] = []] = examples.signed;
+  const element = first === undefined ? undefined : MISTAKES[first][0];
+  assert.ok(element === 'token' || element === 'path' || element === 'timestamp' || element === 'body');
+  return singleChoices(choicesFor(inputOf(examples))[element]).map(({ id, detail, bytes }) =>
+    JSON.stringify([id, detail ?? null, [...piecesOf(bytes)].join('')]),
+  );
+}
+
+function inputOf({ request = {}, without = [] }: Examples): ExplainInput {
+  const { body, ...parts } = request;
+  const absent = Object.fromEntries(without.map(name => [name, undefined]));
+  return sampleRequest({ ...parts, ...absent, ...(body === undefined ? {} : { body: Buffer.from(body) }) });
+}
+
+function keyOf([id, detail, signed]: Example): string {
+  return JSON.stringify([id, detail, typeof signed === 'string' ? encode(signed) : signed.latin1]);
+}

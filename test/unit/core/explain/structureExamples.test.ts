@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binaryOf, encode } from '../../../../src/core/explain/binary.ts';
+import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import type {
+  DigestChoice,
+  ElementChoice,
+  OrderChoice,
+  SeparatorChoice,
+} from '../../../../src/core/explain/choice.ts';
+import { ELEMENT_ORDER } from '../../../../src/core/explain/choice.ts';
+import { digestChoices } from '../../../../src/core/explain/digestChoices.ts';
+import type { Mistake, MistakeDetail, MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { orderChoices, separatorChoices } from '../../../../src/core/explain/structureChoices.ts';
+import { startDigest } from '../../../../src/core/signing/runningDigest.ts';
+import type { ElementName } from '../../../../src/core/signing/signingInput.ts';
+
+type Example = readonly [id: MistakeId, detail: MistakeDetail | null, signed: string];
+
+interface StructureExamples {
+  readonly what: string;
+  readonly elements: Readonly<Record<ElementName, string>>;
+  readonly signed: readonly Example[];
+}
+
+interface DigestExamples {
+  readonly what: string;
+  readonly secret: string;
+  readonly digested: string;
+  readonly signed: readonly Example[];
+}
+
+const RIGHT: {
+  readonly order: OrderChoice;
+  readonly separator: SeparatorChoice;
+  readonly digest: DigestChoice;
+} = {
+  order: { mistakes: [], order: ELEMENT_ORDER },
+  separator: { mistakes: [], separator: '' },
+  digest: { mistakes: [], algorithm: 'md5', render: hex => hex },
+};
+
+describe('what code digests if it puts the elements together incorrectly', () => {
+  for (const { what, elements, signed } of examplesIn<StructureExamples>('structure.json')) {
+    it(`with ${what}`, () => {
+      const choice = (text: string): ElementChoice => ({ ways: [[]], bytes: encode(text) });
+      const bytes: Record<ElementName, ElementChoice> = {
+        token: choice(elements.token),
+        path: choice(elements.path),
+        body: choice(elements.body),
+        timestamp: choice(elements.timestamp),
+      };
+      const inputOf = (parts: Partial<typeof RIGHT>) =>
+        candidateInput({ elements: bytes, ...RIGHT, ...parts });
+      const known = [
+        ...[...orderChoices()(1, 1)].map(order => keyOf(order.mistakes[0], inputOf({ order }))),
+        ...[...separatorChoices()(1, 1)].map(separator =>
+          keyOf(separator.mistakes[0], inputOf({ separator })),
+        ),
+      ];
+      const expected = signed.map(([id, detail, text]) => JSON.stringify([id, detail, encode(text)]));
+      assert.deepEqual(
+        expected.filter(key => !known.includes(key)),
+        [],
+      );
+    });
+  }
+});
+
+describe('what code sends if it digests incorrectly', () => {
+  for (const { what, secret, digested, signed } of examplesIn<DigestExamples>('digests.json')) {
+    it(`instead of ${what}`, () => {
+      const missing = signed.filter(([id, detail, sign]) => {
+        const choices = [...digestChoices(sign)(1, 1)].filter(({ algorithm, render }) => {
+          const digest = startDigest(algorithm, secret);
+          digest.update(binaryOf(Buffer.from(digested)));
+          return render(digest.hex()) === sign;
+        });
+        return !choices.some(
+          ({ mistakes }) => keyOf(mistakes[0], sign) === keyOf(withDetail(id, detail), sign),
+        );
+      });
+      assert.deepEqual(missing, []);
+    });
+  }
+});
+
+function examplesIn<Examples>(file: string): readonly Examples[] {
+  const path = join(import.meta.dirname, '../../../vectors', file);
+  return JSON.parse(readFileSync(path, 'utf8')) as readonly Examples[];
+}
+
+function keyOf(mistake: Mistake | undefined, signed: string): string {
+  return JSON.stringify([mistake?.id, mistake?.detail ?? null, signed]);
+}
+
+function withDetail(id: MistakeId, detail: MistakeDetail | null): Mistake {
+  return detail === null ? { id } : { id, detail };
+}
