@@ -29,6 +29,7 @@ describe('the proxy', () => {
     await vscode.workspace.fs.writeFile(workspaceFile('fiscal.env.json'), Buffer.from(environments));
     port = await freePort();
     await vscode.workspace.getConfiguration('fiscal').update('proxy.port', port, true);
+    await vscode.commands.executeCommand(COMMANDS.clearLog);
   });
   after(async () => {
     await vscode.commands.executeCommand(COMMANDS.stopProxy);

@@ -9,6 +9,8 @@ export function useLocalGateway(): void {
   });
   after('stop the local gateway', async () => {
     await vscode.commands.executeCommand('fiscal.stopGateway');
+    // The request log outlives the gateway, and all suites of the window share it.
+    await vscode.commands.executeCommand('fiscal.clearJournal');
   });
 }
 
