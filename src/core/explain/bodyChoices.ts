@@ -3,6 +3,7 @@ import type { ElementChoice, Levels } from './choice.ts';
 import { BOM_MISSING, encodingSteps } from './encodingSteps.ts';
 import type { ExplainInput } from './explainInput.ts';
 import { formSteps } from './formTexts.ts';
+import { JsonDocuments } from './jsonDocuments.ts';
 import { integersAsDoubles, jsonStructureSteps } from './jsonStructure.ts';
 import { jsonStyleStage, leavesOutIndented } from './jsonStyleSteps.ts';
 import { lineBreakStage } from './lineBreakSteps.ts';
@@ -41,9 +42,15 @@ export function leavesOutBodies(body: Uint8Array): boolean {
 function rewritingStages(text: Binary): readonly Stage[] {
   if (looksLikeXml(text)) return [{ steps: xmlStyleSteps(text) }];
   if (!looksLikeJson(text)) return [];
-  const structure = [...jsonStructureSteps(), ...powerShellDepthSteps(), ...integersAsDoubles(text)];
-  const style = jsonStyleStage(text);
-  return [{ steps: structure }, { ...style, steps: [...style.steps, ...objectTextSteps(), ...formSteps()] }];
+  const documents = new JsonDocuments();
+  const structure = [
+    ...jsonStructureSteps(documents),
+    ...powerShellDepthSteps(documents),
+    ...integersAsDoubles(text, documents),
+  ];
+  const style = jsonStyleStage(text, documents);
+  const styles = [...style.steps, ...objectTextSteps(documents), ...formSteps(documents)];
+  return [{ steps: structure }, { ...style, steps: styles }];
 }
 
 function looksLikeJson(text: Binary): boolean {

@@ -1,6 +1,7 @@
 import { type Binary, decode, encode } from './binary.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
 import { asJavaScript, asPython, isNumber } from './jsonNumbers.ts';
-import { type JsonContainer, readJsonTree, stringBytes } from './jsonTree.ts';
+import { type JsonContainer, stringBytes } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
@@ -11,7 +12,8 @@ type Word = (text: string) => string;
 
 /** A JSON object as a form: names and values in order, nested ones in the bracket syntax of PHP and Rails. Languages
  *  differ in how they write `null`, `true` and `false`. */
-export function formSteps(): readonly Step[] {
+export function formSteps(documents: JsonDocuments): readonly Step[] {
+  const step = formsOf(documents);
   const asTheyAre: Word = word => word;
   const inOrder: Arrange = fields => fields;
   return [
@@ -57,13 +59,15 @@ const PHP_WORDS: Readonly<Record<string, string>> = { true: '1', false: '0' };
 
 type Field = readonly [name: string, value: string];
 
-function step(detail: MistakeDetail, arrange: Arrange, word: Word, scalar: Scalar = token => token): Step {
-  return {
+type FormStep = (detail: MistakeDetail, arrange: Arrange, word: Word, scalar?: Scalar) => Step;
+
+function formsOf(documents: JsonDocuments): FormStep {
+  return (detail, arrange, word, scalar = token => token) => ({
     id: 'body-form-encoded',
     detail,
     isLast: true,
     change: raw => {
-      const tree = raw.length > MAX_TEXT ? undefined : readJsonTree(raw.replace(/^\xef\xbb\xbf/, ''));
+      const tree = raw.length > MAX_TEXT ? undefined : documents.of(raw.replace(/^\xef\xbb\xbf/, '')).tree;
       if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
       const fields = fieldsOf(tree, '', scalar);
       if (fields === undefined) return undefined;
@@ -73,7 +77,7 @@ function step(detail: MistakeDetail, arrange: Arrange, word: Word, scalar: Scala
           .join('&'),
       );
     },
-  };
+  });
 }
 
 function sorted(fields: readonly Field[]): readonly Field[] {

@@ -1,5 +1,4 @@
 import type { Binary } from './binary.ts';
-import { jsonScanner } from './jsonTokens.ts';
 
 /** Rewrites a number of a JSON text as a language does after parsing it. */
 export type NumberWriter = (token: Binary) => Binary;
@@ -12,15 +11,6 @@ export const JAVA_NUMBER_WRITERS: readonly NumberWriter[] = [asJavaDouble, asGso
 
 export function isNumber(token: Binary): boolean {
   return /^-?\d/.test(token);
-}
-
-/** Whether any number in the text changes: `10.50` does, `10.5` doesn't. */
-export function changesNumbers(json: Binary, write: NumberWriter): boolean {
-  const next = jsonScanner(json);
-  for (let token = next(); token !== ''; token = next()) {
-    if (isNumber(token) && write(token) !== token) return true;
-  }
-  return false;
 }
 
 /** JavaScript, Go and PHP: `10.50` as `10.5`, `100.00` as `100`, `1e2` as `100`. */

@@ -1,5 +1,6 @@
 import type { Binary } from './binary.ts';
 import { DATE_WRITERS } from './jsonDates.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
 import {
   asJavaDouble,
   asJavaScript,
@@ -11,22 +12,27 @@ import {
   withTwoDecimals,
 } from './jsonNumbers.ts';
 import {
-  changedJson,
+  changedTree,
   type JsonChanges,
   type JsonItem,
   type JsonValue,
-  readJsonTree,
   sortedItems,
   stringBytes,
+  writeJsonTree,
 } from './jsonTree.ts';
 import type { MistakeDetail, MistakeId } from './mistakes.ts';
-import type { Step } from './pipeline.ts';
+import { type Step, step } from './pipeline.ts';
 
 /** A tree takes several times the memory of its text. */
 const MAX_TREE = 1_048_576;
 
 /** What a model does to a document's values between reading and writing it. Each step returns JSON on one line. */
-export function jsonStructureSteps(): readonly Step[] {
+export function jsonStructureSteps(documents: JsonDocuments): readonly Step[] {
+  const step = stepsOn(documents);
+  const numbers = (form: string, write: (token: Binary) => Binary): Step => {
+    const value = scalars(token => (isNumber(token) ? write(token) : token));
+    return step('body-json-numbers-rewritten', { value }, { form });
+  };
   return [
     step('body-json-nulls-dropped', { keeps: ({ value }) => value !== 'null' }),
     step(
@@ -90,7 +96,11 @@ export function jsonStructureSteps(): readonly Step[] {
       { ordered: (items, close, depth) => (close === '}' && depth === 1 ? sortedItems(items) : items) },
       { level: 'outermost' },
     ),
-    { id: 'body-json-keys-sorted', detail: { kept: 'names of the outermost level' }, change: withOuterNames },
+    {
+      id: 'body-json-keys-sorted',
+      detail: { kept: 'names of the outermost level' },
+      change: text => withOuterNames(treeOf(text, documents)),
+    },
     step('body-json-lists-as-objects', { value: listAsObject }, { signed: '{"0":1}', sent: '[1]' }),
     numbers('1e2 as 100, 10.50 as 10.5', asJavaScript),
     numbers('10.50 as 10.5, 100.00 as 100.0', asPython),
@@ -101,13 +111,14 @@ export function jsonStructureSteps(): readonly Step[] {
     ...DATE_WRITERS.map(([form, write]) =>
       step('body-json-dates-rewritten', { value: scalars(write) }, { form }),
     ),
-    ...(['PascalCase', 'camelCase', 'snake_case'] as const).map(naming => renamed(naming)),
+    ...NAMINGS.map(naming => step('body-json-keys-renamed', renaming(naming), { naming })),
   ];
 }
 
 /** Integers that a model declares as doubles: `2` as `2.0`. It's unknown which ones, so they're tried by name. */
-export function integersAsDoubles(text: Binary): readonly Step[] {
-  const { names, besideDecimals } = integerNames(text);
+export function integersAsDoubles(text: Binary, documents: JsonDocuments): readonly Step[] {
+  const step = stepsOn(documents);
+  const { names, besideDecimals } = integerNames(treeOf(text, documents));
   if (names.length === 0) return [];
   const likely = names.filter(name => AMOUNT.test(name) || besideDecimals.has(name));
   const subsets = new Map<string, readonly Binary[]>();
@@ -153,7 +164,7 @@ interface IntegerNames {
   readonly besideDecimals: ReadonlySet<Binary>;
 }
 
-function integerNames(text: Binary): IntegerNames {
+function integerNames(tree: JsonValue | undefined): IntegerNames {
   const names = new Set<Binary>();
   const besideDecimals = new Set<Binary>();
   const value = (own: JsonValue, name: Binary): JsonValue => {
@@ -161,7 +172,7 @@ function integerNames(text: Binary): IntegerNames {
     (isInteger(own) ? names : besideDecimals).add(name);
     return own;
   };
-  if (text.length <= MAX_TREE) readJsonTree(text, { value });
+  if (tree !== undefined) changedTree(tree, { value });
   return { names: [...names], besideDecimals };
 }
 
@@ -169,19 +180,23 @@ function isInteger(token: Binary): boolean {
   return /^-?\d+$/.test(token);
 }
 
-function step(id: MistakeId, changes: JsonChanges, detail?: MistakeDetail): Step {
-  // Putting the document on one line doesn't change its values.
-  const change = (text: Binary) => {
-    if (text.length > MAX_TREE) return undefined;
-    const changed = changedJson(text, changes);
-    return changed === changedJson(text, {}) ? undefined : changed;
-  };
-  return detail === undefined ? { id, change } : { id, detail, change };
+function treeOf(text: Binary, documents: JsonDocuments): JsonValue | undefined {
+  return text.length > MAX_TREE ? undefined : documents.of(text).tree;
 }
 
-function numbers(form: string, write: (token: Binary) => Binary): Step {
-  const value = scalars(token => (isNumber(token) ? write(token) : token));
-  return step('body-json-numbers-rewritten', { value }, { form });
+type StructureStep = (id: MistakeId, changes: JsonChanges, detail?: MistakeDetail) => Step;
+
+function stepsOn(documents: JsonDocuments): StructureStep {
+  return (id, changes, detail) => step(id, text => changedIn(text, changes, documents), detail);
+}
+
+/** Putting the document on one line doesn't change its values. */
+function changedIn(text: Binary, changes: JsonChanges, documents: JsonDocuments): Binary | undefined {
+  const tree = treeOf(text, documents);
+  const changedValue = tree === undefined ? undefined : changedTree(tree, changes);
+  if (changedValue === undefined || changedValue === tree) return undefined;
+  const changed = writeJsonTree(changedValue);
+  return changed === documents.of(text).minified ? undefined : changed;
 }
 
 function scalars(write: (token: Binary) => Binary): (value: JsonValue) => JsonValue {
@@ -194,14 +209,15 @@ function unquoted(token: Binary): Binary {
 }
 
 /** JavaScript's `JSON.stringify(value, Object.keys(value).sort())`, which lists the members of every level. */
-function withOuterNames(text: Binary): Binary | undefined {
-  const tree = text.length > MAX_TREE ? undefined : readJsonTree(text);
+function withOuterNames(tree: JsonValue | undefined): Binary | undefined {
   if (tree === undefined || typeof tree === 'string' || tree.close !== '}') return undefined;
   const names = new Set(tree.items.map(({ name }) => name));
-  return changedJson(text, {
-    keeps: ({ name }) => name === '' || names.has(name),
-    ordered: (items, close) => (close === '}' ? sortedItems(items) : items),
-  });
+  return writeJsonTree(
+    changedTree(tree, {
+      keeps: ({ name }) => name === '' || names.has(name),
+      ordered: (items, close) => (close === '}' ? sortedItems(items) : items),
+    }),
+  );
 }
 
 function isFalsy(value: JsonValue): boolean {
@@ -238,18 +254,15 @@ function listAsObject(value: JsonValue): JsonValue {
   return { close: '}', items: value.items.map((item, index) => ({ name: `"${index}"`, value: item.value })) };
 }
 
-function renamed(naming: 'PascalCase' | 'camelCase' | 'snake_case'): Step {
+const NAMINGS = ['PascalCase', 'camelCase', 'snake_case'] as const;
+type Naming = (typeof NAMINGS)[number];
+
+function renaming(naming: Naming): JsonChanges {
   const rename = ({ name, value }: JsonItem): JsonItem => ({ name: inNaming(name, naming), value });
-  return step(
-    'body-json-keys-renamed',
-    { ordered: (items, close) => (close === '}' ? items.map(rename) : items) },
-    {
-      naming,
-    },
-  );
+  return { ordered: (items, close) => (close === '}' ? items.map(rename) : items) };
 }
 
-function inNaming(token: Binary, naming: 'PascalCase' | 'camelCase' | 'snake_case'): Binary {
+function inNaming(token: Binary, naming: Naming): Binary {
   const name = stringBytes(token);
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return token;
   const first = name.charAt(0);

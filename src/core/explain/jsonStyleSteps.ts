@@ -1,23 +1,12 @@
 import type { Binary } from './binary.ts';
 import { hashMapOrder } from './hashMapOrder.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from './jsonEscapes.ts';
-import {
-  changesNumbers,
-  isNumber,
-  JAVA_NUMBER_WRITERS,
-  NUMBER_WRITERS,
-  type NumberWriter,
-} from './jsonNumbers.ts';
+import { isNumber, JAVA_NUMBER_WRITERS, NUMBER_WRITERS, type NumberWriter } from './jsonNumbers.ts';
 import { JSON_STYLE_ROWS, type JsonStyleRow } from './jsonStyleRows.ts';
-import {
-  indentLevels,
-  type JsonLayout,
-  jsonTokens,
-  LAYOUTS,
-  rewriteJson,
-  type TokenWriter,
-} from './jsonStyles.ts';
-import { changedJson, sortedItems } from './jsonTree.ts';
+import { indentLevels, type JsonLayout, LAYOUTS, rewriteJson, type TokenWriter } from './jsonStyles.ts';
+import { jsonTokens } from './jsonTokens.ts';
+import { changedTree, sortedItems, writeJsonTree } from './jsonTree.ts';
 import type { MistakeDetail } from './mistakes.ts';
 import type { Stage, Step } from './pipeline.ts';
 
@@ -41,9 +30,9 @@ const OWN_LAYOUTS: readonly JsonLayout[] = [
 ];
 
 /** How serializers write a JSON document after parsing it. If only values changed, it keeps its layout. */
-export function jsonStyleStage(json: Binary): Stage {
-  const own = ownLayout(json);
-  const workshop = createWorkshop();
+export function jsonStyleStage(json: Binary, documents: JsonDocuments): Stage {
+  const own = ownLayout(json, documents);
+  const workshop = createWorkshop(json, documents);
   return {
     correct: text => (text === json ? text : written(workshop.tokens(text), own, token => token)),
     steps: [...stylesWithin(json).flatMap(row => stepsOf(row, json, workshop)), ...linesKept(json, workshop)],
@@ -79,22 +68,19 @@ interface Workshop {
   readonly tokens: (text: Binary) => Binary | readonly Binary[];
   readonly stringWriter: (escapes: JsonEscapes) => TokenWriter;
   readonly ordered: (text: Binary, order: NonNullable<JsonStyleRow['order']>) => Binary | undefined;
+  /** Whether any number of the document changes: `10.50` does, `10.5` doesn't. */
+  readonly changesNumbers: (write: NumberWriter) => boolean;
 }
 
 /** The number of distinct strings of a document that are cached for each way of escaping. */
 const MOST_KEPT = 8_192;
 
-function createWorkshop(): Workshop {
+function createWorkshop(json: Binary, documents: JsonDocuments): Workshop {
   const writers = new Map<JsonEscapes, TokenWriter>();
-  const latest: { text?: Binary; tokens?: readonly Binary[] } = {};
+  const changing = new Map<NumberWriter, boolean>();
   const orders = new Map<string, { readonly text: Binary; readonly ordered: Binary | undefined }>();
   return {
-    tokens: text => {
-      if (text.length > MAX_NUMBERS) return text;
-      if (latest.text !== text) latest.tokens = jsonTokens(text);
-      latest.text = text;
-      return latest.tokens ?? text;
-    },
+    tokens: text => (text.length > MAX_NUMBERS ? text : documents.of(text).tokens),
     stringWriter: escapes => {
       const before = writers.get(escapes);
       if (before !== undefined) return before;
@@ -106,9 +92,22 @@ function createWorkshop(): Workshop {
       const before = orders.get(order);
       if (before?.text === text) return before.ordered;
       const sort = order === 'sorted' ? sortedItems : hashMapOrder;
-      const ordered = changedJson(text, { ordered: (items, close) => (close === '}' ? sort(items) : items) });
+      const { tree } = documents.of(text);
+      const ordered =
+        tree === undefined
+          ? undefined
+          : writeJsonTree(
+              changedTree(tree, { ordered: (items, close) => (close === '}' ? sort(items) : items) }),
+            );
       orders.set(order, { text, ordered });
       return ordered;
+    },
+    changesNumbers: write => {
+      const before = changing.get(write);
+      if (before !== undefined) return before;
+      const changes = documents.of(json).numbers.some(number => write(number) !== number);
+      changing.set(write, changes);
+      return changes;
     },
   };
 }
@@ -129,7 +128,7 @@ function stepsOf(row: JsonStyleRow, json: Binary, workshop: Workshop): readonly 
   const plain: Step = withDetail(row, detailOf(row), styled());
   if (json.length > MAX_NUMBERS) return [plain];
   const writers = isOfJava(row) ? [...NUMBER_WRITERS, ...JAVA_NUMBER_WRITERS] : NUMBER_WRITERS;
-  const changing = writers.filter(writer => changesNumbers(json, writer));
+  const changing = writers.filter(workshop.changesNumbers);
   const rewritten = changing.flatMap((writer): readonly Step[] => {
     const change = styled(writer);
     const renumbered = withDetail(row, { ...detailOf(row), numbers: 'rewritten' }, change);
@@ -195,9 +194,9 @@ function written(json: Binary | readonly Binary[], layout: JsonLayout, write: To
   return [...rewriteJson(json, layout, write)].join('');
 }
 
-function ownLayout(json: Binary): JsonLayout {
+function ownLayout(json: Binary, documents: JsonDocuments): JsonLayout {
   const trimmed = json.trim();
-  const tokens = trimmed.length > MAX_NUMBERS ? undefined : jsonTokens(trimmed);
+  const tokens = trimmed.length > MAX_NUMBERS ? undefined : documents.of(trimmed).tokens;
   if (tokens === undefined) return LAYOUTS.minified;
   const fits = (layout: JsonLayout) => written(tokens, layout, token => token) === trimmed;
   return OWN_LAYOUTS.filter(layoutsWithin(json)).find(fits) ?? LAYOUTS.minified;

@@ -1,5 +1,5 @@
 import type { Binary } from './binary.ts';
-import { jsonScanner } from './jsonTokens.ts';
+import { tokenReader } from './jsonTokens.ts';
 
 /** The whitespace that a serializer writes. */
 export interface JsonLayout {
@@ -43,14 +43,6 @@ export type TokenWriter = (token: Binary) => Binary;
 
 const PIECE_LENGTH = 16_384;
 
-/** The tokens of a JSON text, for writing it in many layouts. */
-export function jsonTokens(text: Binary): readonly Binary[] {
-  const next = jsonScanner(text);
-  const tokens: Binary[] = [];
-  for (let token = next(); token !== ''; token = next()) tokens.push(token);
-  return tokens;
-}
-
 /** Rewrites JSON in another layout, piece by piece; the order of keys and the digits of numbers stay unchanged. */
 export function* rewriteJson(
   json: Binary | readonly Binary[],
@@ -58,7 +50,7 @@ export function* rewriteJson(
   write: TokenWriter,
 ): Generator<Binary> {
   const { lineEnd = '', indent, inlineLists = false } = layout;
-  const next = typeof json === 'string' ? jsonScanner(json) : arrayScanner(json);
+  const next = tokenReader(json);
   const open: Binary[] = [];
   let depth = 0;
   let piece = '';
@@ -101,15 +93,6 @@ export function* rewriteJson(
   yield piece + opener + (lineEnd === '' ? '' : (layout.end ?? ''));
 }
 
-function arrayScanner(tokens: readonly Binary[]): () => Binary {
-  let at = 0;
-  return () => {
-    const token = tokens[at] ?? '';
-    at += 1;
-    return token;
-  };
-}
-
 function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line: string): Binary {
   if (layout.emptyContainers === 'spaced') return `${opener} ${closer}`;
   if (layout.emptyLines === 'written') {
@@ -120,7 +103,7 @@ function emptyContainer(opener: Binary, closer: Binary, layout: JsonLayout, line
 
 /** The total indentation levels of all lines in an indented layout. It grows quadratically with nesting. */
 export function indentLevels(json: Binary | readonly Binary[]): number {
-  const next = typeof json === 'string' ? jsonScanner(json) : arrayScanner(json);
+  const next = tokenReader(json);
   let levels = 0;
   let depth = 0;
   let previous = '';

@@ -15,6 +15,21 @@ export function jsonScanner(text: Binary): () => Binary {
   };
 }
 
+/** The tokens of a JSON text, for reading it more than once. */
+export function jsonTokens(text: Binary): readonly Binary[] {
+  const next = jsonScanner(text);
+  const tokens: Binary[] = [];
+  for (let token = next(); token !== ''; token = next()) tokens.push(token);
+  return tokens;
+}
+
+/** Returns the tokens of a text, or of a list of tokens, one by one, like `jsonScanner`. */
+export function tokenReader(json: Binary | readonly Binary[]): () => Binary {
+  if (typeof json === 'string') return jsonScanner(json);
+  let at = 0;
+  return () => json[at++] ?? '';
+}
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 

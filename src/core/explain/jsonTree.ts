@@ -1,6 +1,6 @@
 import type { Binary } from './binary.ts';
 import { readEscapes } from './jsonEscapes.ts';
-import { jsonScanner } from './jsonTokens.ts';
+import { tokenReader } from './jsonTokens.ts';
 
 /** A JSON value: a container, or the token of a string, number or word as written. */
 export type JsonValue = Binary | JsonContainer;
@@ -16,7 +16,7 @@ export interface JsonItem {
   readonly value: JsonValue;
 }
 
-/** Changes made to a document while it's read, innermost values first. */
+/** Changes to a document, innermost values first. */
 export interface JsonChanges {
   /** Replaces a value. */
   readonly value?: (value: JsonValue, name: Binary) => JsonValue;
@@ -36,10 +36,10 @@ interface OpenContainer {
   readonly items: JsonItem[];
 }
 
-/** Reads a JSON document; undefined if the text isn't one. Uses its own stack, so any nesting is safe. */
-export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue | undefined {
-  const { value: change = value => value, keeps = () => true, ordered = items => items } = changes;
-  const next = jsonScanner(text);
+/** Reads a JSON document, as text or as its tokens; undefined if it isn't one. Uses its own stack, so any nesting is
+ *  safe. */
+export function readJsonTree(json: Binary | readonly Binary[]): JsonValue | undefined {
+  const next = tokenReader(json);
   const open: OpenContainer[] = [];
   let token = next();
   for (;;) {
@@ -66,20 +66,74 @@ export function readJsonTree(text: Binary, changes: JsonChanges = {}): JsonValue
     }
     // The value is complete, and possibly the containers around it.
     for (;;) {
-      const value = change(done, name);
       const outer = open.at(-1);
       token = next();
-      if (outer === undefined) return token === '' ? value : undefined;
-      outer.items.push({ name, value });
+      if (outer === undefined) return token === '' ? done : undefined;
+      outer.items.push({ name, value: done });
       if (token === ',') break;
       if (token !== outer.close) return undefined;
       open.pop();
-      const kept = outer.items.filter(item => keeps(item, open.length + 1));
-      done = { close: outer.close, items: ordered(kept, outer.close, open.length + 1) };
+      done = { close: outer.close, items: outer.items };
       name = outer.name;
     }
     token = next();
   }
+}
+
+interface ChangedContainer {
+  readonly item: JsonItem;
+  readonly before: JsonContainer;
+  readonly items: JsonItem[];
+}
+
+/** A changed copy of a document. What stays unchanged is shared, so a document without any change is returned itself. */
+export function changedTree(root: JsonValue, changes: JsonChanges): JsonValue {
+  const { value: change = own => own } = changes;
+  const finished = (item: JsonItem, value: JsonValue): JsonItem => {
+    const changed = change(value, item.name);
+    return changed === item.value ? item : { name: item.name, value: changed };
+  };
+  const open: ChangedContainer[] = [];
+  let item: JsonItem = { name: '', value: root };
+  for (;;) {
+    const [first] = typeof item.value === 'string' ? [] : item.value.items;
+    if (first !== undefined && typeof item.value !== 'string') {
+      open.push({ item, before: item.value, items: [] });
+      item = first;
+      continue;
+    }
+    let done = finished(item, item.value);
+    // The value is complete, and possibly the containers around it.
+    for (;;) {
+      const outer = open.at(-1);
+      if (outer === undefined) return done.value;
+      outer.items.push(done);
+      const following = outer.before.items[outer.items.length];
+      if (following !== undefined) {
+        item = following;
+        break;
+      }
+      open.pop();
+      const items = rearranged(outer, changes, open.length + 1);
+      const isSame = areSame(items, outer.before.items);
+      done = finished(outer.item, isSame ? outer.before : { close: outer.before.close, items });
+    }
+  }
+}
+
+function rearranged(
+  { items, before }: ChangedContainer,
+  { keeps, ordered }: JsonChanges,
+  depth: number,
+): readonly JsonItem[] {
+  const kept = keeps === undefined ? items : items.filter(item => keeps(item, depth));
+  return ordered === undefined ? kept : ordered(kept, before.close, depth);
+}
+
+function areSame(items: readonly JsonItem[], others: readonly JsonItem[]): boolean {
+  const isSame = ({ name, value }: JsonItem, other: JsonItem | undefined) =>
+    name === other?.name && value === other.value;
+  return items.length === others.length && items.every((item, at) => isSame(item, others[at]));
 }
 
 /** Writes a document on one line, without whitespace. */
@@ -111,8 +165,8 @@ export function writeJsonTree(root: JsonValue): Binary {
 
 /** Reads, changes and writes a document on one line; undefined if the text isn't JSON. */
 export function changedJson(text: Binary, changes: JsonChanges): Binary | undefined {
-  const tree = readJsonTree(text, changes);
-  return tree === undefined ? undefined : writeJsonTree(tree);
+  const tree = readJsonTree(text);
+  return tree === undefined ? undefined : writeJsonTree(changedTree(tree, changes));
 }
 
 /** The characters of a string token as UTF-8 bytes, for comparing keys. */

@@ -1,4 +1,5 @@
 import { type Binary, decode, encode } from './binary.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
 import { readEscapes } from './jsonEscapes.ts';
 import {
   asGoFloat,
@@ -10,14 +11,13 @@ import {
 } from './jsonNumbers.ts';
 import { LAYOUTS, rewriteJson } from './jsonStyles.ts';
 import {
-  changedJson,
+  changedTree,
   type JsonContainer,
   type JsonItem,
   type JsonValue,
-  readJsonTree,
   stringBytes,
+  writeJsonTree,
 } from './jsonTree.ts';
-import type { MistakeDetail, MistakeId } from './mistakes.ts';
 import type { Step } from './pipeline.ts';
 
 /** Nobody converts larger documents to strings this way, and they would be copied several times. */
@@ -27,7 +27,9 @@ const MAX_PRINTED_LEVELS = 32;
 
 /** What languages produce when an object is converted to a string instead of serialized. Numbers are formatted by the
  *  language, or unchanged if they were never parsed. */
-export function objectTextSteps(): readonly Step[] {
+export function objectTextSteps(documents: JsonDocuments): readonly Step[] {
+  const object = objectsOf(documents);
+  const rewritten = (json: Binary) => withNumbers(json, asPython, documents);
   const both = (form: string, write: ObjectWriter, number: NumberWriter): readonly Step[] => [
     object(form, write),
     { ...object(form, write, number), detail: { form, numbers: 'rewritten' } },
@@ -37,7 +39,7 @@ export function objectTextSteps(): readonly Step[] {
     {
       id: 'body-python-repr',
       detail: { numbers: 'rewritten' },
-      change: text => pythonRepr(withNumbers(text, asPython)),
+      change: text => pythonRepr(rewritten(text)),
     },
     {
       id: 'body-python-repr',
@@ -47,7 +49,7 @@ export function objectTextSteps(): readonly Step[] {
     {
       id: 'body-python-repr',
       detail: { quotes: '"', numbers: 'rewritten' },
-      change: text => pythonRepr(withNumbers(text, asPython))?.replaceAll("'", '"'),
+      change: text => pythonRepr(rewritten(text))?.replaceAll("'", '"'),
     },
     ...both('Java Map.toString()', value => javaText(value), asJavaDouble),
     object('Go %v (map)', goMap),
@@ -109,11 +111,15 @@ function withInitialisms(name: string): string {
   return INITIALISMS.test(name) ? name.toUpperCase() : name.replace(/Id$/, 'ID');
 }
 
-function withNumbers(json: Binary, number: NumberWriter): Binary {
-  return (
-    changedJson(json, { value: own => (typeof own === 'string' && isNumber(own) ? number(own) : own) }) ??
-    json
-  );
+function withNumbers(json: Binary, number: NumberWriter, documents: JsonDocuments): Binary {
+  const { tree } = documents.of(json);
+  return tree === undefined ? json : writeJsonTree(numbered(tree, number));
+}
+
+function numbered(tree: JsonValue, number: NumberWriter): JsonValue {
+  return changedTree(tree, {
+    value: own => (typeof own === 'string' && isNumber(own) ? number(own) : own),
+  });
 }
 
 function csharpText({ close, items }: JsonContainer): Binary | undefined {
@@ -149,19 +155,20 @@ export function pythonBytesRepr(body: Binary): Binary | undefined {
   return body.length > MAX_TEXT ? undefined : `b${quoted(body, byteEscape)}`;
 }
 
-function object(form: string, write: ObjectWriter, number?: NumberWriter): Step {
-  const detail: MistakeDetail = { form };
-  const id: MistakeId = 'body-object-as-text';
-  return {
-    id,
-    detail,
+type ObjectStep = (form: string, write: ObjectWriter, number?: NumberWriter) => Step;
+
+function objectsOf(documents: JsonDocuments): ObjectStep {
+  return (form, write, number) => ({
+    id: 'body-object-as-text',
+    detail: { form },
     change: json => {
-      const text = json.length > MAX_TEXT || number === undefined ? json : withNumbers(json, number);
-      const tree = json.length > MAX_TEXT ? undefined : readJsonTree(text);
-      if (tree === undefined || typeof tree === 'string' || depthOf(json) > MAX_DEPTH) return undefined;
-      return write(tree);
+      const document = json.length > MAX_TEXT ? undefined : documents.of(json);
+      if (document === undefined || document.depth > MAX_DEPTH) return undefined;
+      const tree =
+        document.tree === undefined || number === undefined ? document.tree : numbered(document.tree, number);
+      return tree === undefined || typeof tree === 'string' ? undefined : write(tree);
     },
-  };
+  });
 }
 
 function bytes(form: string, write: (body: Binary) => Binary): Step {
@@ -171,16 +178,6 @@ function bytes(form: string, write: (body: Binary) => Binary): Step {
 
 /** The writers below are recursive; no real document is deeper. */
 const MAX_DEPTH = 200;
-
-function depthOf(json: Binary): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const character of json) {
-    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth -= 1;
-  }
-  return deepest;
-}
 
 function codes(body: Binary): readonly number[] {
   return Array.from(body, byte => byte.charCodeAt(0));

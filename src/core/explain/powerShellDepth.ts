@@ -1,6 +1,7 @@
 import type { Binary } from './binary.ts';
+import type { JsonDocuments } from './jsonDocuments.ts';
 import { isNumber } from './jsonNumbers.ts';
-import { type JsonContainer, type JsonValue, readJsonTree, stringBytes, writeJsonTree } from './jsonTree.ts';
+import { type JsonContainer, type JsonValue, stringBytes, writeJsonTree } from './jsonTree.ts';
 import type { Step } from './pipeline.ts';
 
 /** ConvertTo-Json writes this many levels below the outermost object unless it's told another number. */
@@ -11,12 +12,12 @@ const MAX_DEPTH = 200;
 
 /** PowerShell's ConvertTo-Json, which writes what is nested deeper than two levels as text: objects that were read from
  *  JSON with their members, hash tables with the name of their type. */
-export function powerShellDepthSteps(): readonly Step[] {
+export function powerShellDepthSteps(documents: JsonDocuments): readonly Step[] {
   const written = (form: string, objectText: ObjectText): Step => ({
     id: 'body-object-as-text',
     detail: { form },
     change: json => {
-      const tree = json.length > MAX_TEXT ? undefined : readJsonTree(json);
+      const tree = json.length > MAX_TEXT ? undefined : documents.of(json).tree;
       if (tree === undefined || typeof tree === 'string' || isTooDeep(tree, MAX_DEPTH)) return undefined;
       if (!isTooDeep(tree, DEFAULT_DEPTH + 1)) return undefined;
       return writeJsonTree(cut(tree, DEFAULT_DEPTH, objectText));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
+import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
 import { jsonStyleStage } from '../../../../src/core/explain/jsonStyleSteps.ts';
 import type { Stage } from '../../../../src/core/explain/pipeline.ts';
 import {
@@ -235,7 +236,7 @@ function withSortedNames(document: string): string {
 function createStyler(): (document: string, name: string) => string | undefined {
   const stages = new Map<string, Stage>();
   return (document, name) => {
-    const stage = stages.get(document) ?? jsonStyleStage(encode(document));
+    const stage = stages.get(document) ?? jsonStyleStage(encode(document), new JsonDocuments());
     stages.set(document, stage);
     const step = stage.steps.find(
       ({ id, detail }) => detail?.['numbers'] === undefined && (detail?.['style'] ?? id) === name,

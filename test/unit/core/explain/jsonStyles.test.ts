@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { decode, encode } from '../../../../src/core/explain/binary.ts';
+import { JsonDocuments } from '../../../../src/core/explain/jsonDocuments.ts';
 import { ESCAPES, type JsonEscapes, stringWriter } from '../../../../src/core/explain/jsonEscapes.ts';
 import { jsonStyleStage } from '../../../../src/core/explain/jsonStyleSteps.ts';
 import { type JsonLayout, LAYOUTS, rewriteJson } from '../../../../src/core/explain/jsonStyles.ts';
@@ -44,7 +45,7 @@ const writer = (escapes: JsonEscapes) => {
 const rewritten = (text: string, layout: JsonLayout, escapes: JsonEscapes) =>
   decode([...rewriteJson(encode(text), layout, writer(escapes))].join(''));
 const sorted = (text: string, id: MistakeId) => {
-  const step = jsonStyleStage(encode(text)).steps.find(one => one.id === id);
+  const step = jsonStyleStage(encode(text), new JsonDocuments()).steps.find(one => one.id === id);
   return decode(step?.change(encode(text)) ?? '');
 };
 
@@ -107,7 +108,7 @@ describe('JSON in another style', () => {
     const forms = dumpedByPython(texts);
     for (const [index, text] of texts.entries()) {
       const expected = forms[index] ?? [];
-      const repr = decode(objectTextSteps()[0]?.change(encode(text)) ?? '');
+      const repr = decode(objectTextSteps(new JsonDocuments())[0]?.change(encode(text)) ?? '');
       assert.deepEqual(
         [
           rewritten(text, LAYOUTS.spaced, ESCAPES.ascii),
