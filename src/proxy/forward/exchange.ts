@@ -11,11 +11,12 @@ import type { LocalResponse } from './localResponse.ts';
 import type { ProxyLimits } from './proxyLimits.ts';
 import type { UpstreamConnection, UpstreamOwner } from './upstreamConnection.ts';
 import type { UpstreamPool } from './upstreamPool.ts';
+import { writeBytes } from './writeBytes.ts';
 
 /** The program's side of an exchange. */
 export interface ProgramSide {
-  /** Returns whether more can be written immediately. */
-  readonly write: (bytes: Buffer | string) => boolean;
+  /** Returns whether more can be written immediately. `onSent` is called if the bytes were sent. */
+  readonly write: (bytes: Buffer | string, onSent?: () => void) => boolean;
   /** Everything written between `hold` and `release` is sent together. */
   readonly hold: () => void;
   readonly release: () => void;
@@ -221,7 +222,7 @@ export class Exchange implements UpstreamOwner, Timed {
   }
 
   #send({ socket }: UpstreamConnection, bytes: Buffer): void {
-    if (!socket.writable || socket.write(bytes)) return;
+    if (!socket.writable || writeBytes(socket, bytes, this.record.requestBody.releaseOf(bytes))) return;
     this.#waitsForUpstream = true;
     this.#program.pauseReading();
   }
@@ -288,7 +289,10 @@ export class Exchange implements UpstreamOwner, Timed {
       return;
     }
     const used = scanner.scan(bytes);
-    if (used > 0) this.#write(used === bytes.length ? bytes : bytes.subarray(0, used));
+    if (used > 0) {
+      const content = used === bytes.length ? bytes : bytes.subarray(0, used);
+      this.#write(content, this.record.responseBody.releaseOf(content));
+    }
     if (scanner.isMalformed()) {
       this.#malformed();
       return;
@@ -299,8 +303,8 @@ export class Exchange implements UpstreamOwner, Timed {
     this.#settleIfDone();
   }
 
-  #write(bytes: Buffer | string): void {
-    if (this.#program.write(bytes)) return;
+  #write(bytes: Buffer | string, onSent?: () => void): void {
+    if (this.#program.write(bytes, onSent)) return;
     this.#waitsForProgram = true;
     this.#upstream?.socket.pause();
   }

@@ -7,6 +7,7 @@ import type { Deadlines, Timed } from './deadlines.ts';
 import type { Exchange, ProgramSide } from './exchange.ts';
 import { type LocalResponse, localResponseBytes } from './localResponse.ts';
 import type { ProxyLimits } from './proxyLimits.ts';
+import { writeBytes } from './writeBytes.ts';
 
 /** Why data on a connection isn't a request that can be forwarded. */
 export type MalformedCondition = 'request-malformed' | 'head-too-large' | 'http-2' | 'tls-to-plain';
@@ -68,9 +69,8 @@ export class ProgramConnection implements ProgramSide, Timed {
     this.#socket.destroy();
   }
 
-  write(bytes: Buffer | string): boolean {
-    if (!this.#socket.writable) return true;
-    return typeof bytes === 'string' ? this.#socket.write(bytes, 'latin1') : this.#socket.write(bytes);
+  write(bytes: Buffer | string, onSent?: () => void): boolean {
+    return !this.#socket.writable || writeBytes(this.#socket, bytes, onSent);
   }
 
   hold(): void {

@@ -39,6 +39,14 @@ export class KeptBody {
     else if (content.length > 0) this.#keep(content);
   }
 
+  /** What to do with a piece of this body once it's sent: its memory is freed immediately, because garbage collection would
+   *  let tens of megabytes of read buffers accumulate. Undefined if other code may still need its bytes. */
+  releaseOf(piece: Buffer): (() => void) | undefined {
+    // From the first MiB on, everything is copied; before that, pieces are stored as they are.
+    if (this.#start === undefined || !isWholeBuffer(piece)) return undefined;
+    return () => freeBuffer(piece.buffer);
+  }
+
   /** The stored bytes in one buffer. Nothing may be added afterwards. */
   bytes(): Buffer {
     if (this.#start !== undefined) return this.#start.subarray(0, this.#startBytes);
@@ -82,4 +90,14 @@ export class KeptBody {
     this.#block = undefined;
     this.#blockBytes = 0;
   }
+}
+
+/** Whether nothing else can have a view of the same memory, such as the start of the next request. */
+function isWholeBuffer(piece: Buffer): piece is Buffer<ArrayBuffer> {
+  return piece.buffer instanceof ArrayBuffer && piece.byteLength === piece.buffer.byteLength;
+}
+
+/** Node 20 can't; it keeps less in the first place. */
+function freeBuffer(buffer: ArrayBuffer): void {
+  if (typeof buffer.transfer === 'function') buffer.transfer(0);
 }
