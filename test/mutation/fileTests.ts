@@ -16,7 +16,7 @@ interface Run {
   /** In this order, as far as suites allow; all tests if undefined. */
   readonly tests?: readonly TestKey[];
   readonly onLoaded?: () => void;
-  readonly onTest?: (key: TestKey, durationMs: number, hasPassed: boolean) => void;
+  readonly onTest?: (key: TestKey, hasPassed: boolean) => void;
 }
 
 /** For a test that waits for something that a mutant never does. */
@@ -41,7 +41,7 @@ export async function runFileTests(versions: ModuleVersions, run: Run): Promise<
   const failures = await new Promise<number>(resolve => {
     const report = (test: Test, hasPassed: boolean): void => {
       const key = keys.get(test);
-      if (key !== undefined) run.onTest?.(key, test.duration ?? 0, hasPassed);
+      if (key !== undefined) run.onTest?.(key, hasPassed);
     };
     const runner = mocha.run(resolve);
     runner.on('pass', test => report(test, true));

@@ -7,7 +7,7 @@ import type { Verdict } from './mutatedModule.ts';
 import type { Survey } from './survey.ts';
 import { isKnownSurvivor } from './survivors.ts';
 import type { Target } from './targets.ts';
-import type { Answer, MutantTask, Task } from './worker.ts';
+import type { Message, MutantTask, Task } from './worker.ts';
 
 export interface Counts {
   readonly detected: number;
@@ -26,11 +26,11 @@ interface Options {
 
 /** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
 const MUTANTS_PER_WORKER = 250;
-/** How long the tests of a mutant may take in total. The fastest are chosen; slower ones would have to run for every
- *  mutant that they execute, thousands of times. */
-const MOST_TEST_MS = 1_000;
+/** The processor time that the tests of a mutant may take in total. The fastest are chosen; slower ones would run for
+ *  every mutant that they execute, thousands of times. */
+const MOST_TEST_MS = 1_500;
 /** The processor time that a mutant may take in addition to that of its tests, and how many times theirs. */
-const LIMIT = { ms: 3_000, factor: 5 };
+const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */
 const SILENCE_MS = 300_000;
 
@@ -74,8 +74,8 @@ export async function measure(target: Target, options: Options): Promise<Counts 
 
 async function surveyOf(modules: readonly string[], files: readonly string[]): Promise<Survey | undefined> {
   let result: Survey | undefined;
-  await inWorker({ kind: 'survey', modules, files }, 10 * SILENCE_MS, answer => {
-    if (answer.kind === 'survey') result = answer.survey;
+  await inWorker({ kind: 'survey', modules, files }, 10 * SILENCE_MS, message => {
+    if (message.kind === 'survey') result = message.survey;
   });
   return result;
 }
@@ -84,12 +84,12 @@ async function surveyOf(modules: readonly string[], files: readonly string[]): P
 function jobsOf(module: string, { reaching, tests }: Survey, every: number): readonly Job[] {
   const mutants = mutantsOf(printed(join(repositoryRoot, module)));
   const all = mutants.map((_, index): MutantTask => {
-    let durationMs = 0;
+    let usedMs = 0;
     const places = (reaching[module]?.[index] ?? []).filter((place, order) => {
-      durationMs += tests[place]?.durationMs ?? 0;
-      return order === 0 || durationMs <= MOST_TEST_MS;
+      usedMs += tests[place]?.usedMs ?? 0;
+      return order === 0 || usedMs <= MOST_TEST_MS;
     });
-    return { index, places, limitMs: LIMIT.ms + LIMIT.factor * Math.min(durationMs, MOST_TEST_MS) };
+    return { index, places, limitMs: LIMIT.ms + LIMIT.factor * Math.min(usedMs, MOST_TEST_MS) };
   });
   const tasks = all.filter(({ index }) => index % every === 0);
   const starts = tasks.flatMap((_, index) => (index % MUTANTS_PER_WORKER === 0 ? [index] : []));
@@ -105,9 +105,9 @@ async function verdictsOf(
   for (const { index, places } of tasks) if (places.length === 0) verdicts.set(index, 'survived');
   for (let left = unjudged(tasks, verdicts); left.length > 0; left = unjudged(tasks, verdicts)) {
     let original: Verdict | undefined;
-    await inWorker({ kind: 'verdicts', module, imports, tests, mutants: left }, SILENCE_MS, answer => {
-      if (answer.kind === 'original') original = answer.verdict;
-      if (answer.kind === 'verdict') verdicts.set(answer.index, answer.verdict);
+    await inWorker({ kind: 'verdicts', module, imports, tests, mutants: left }, SILENCE_MS, message => {
+      if (message.kind === 'original') original = message.verdict;
+      if (message.kind === 'verdict') verdicts.set(message.index, message.verdict);
     });
     // Without this, a fault of the measurement would count as a detected mutant.
     if (original !== 'survived') throw new Error(`${module}: selected tests fail on the unchanged module`);
@@ -125,7 +125,7 @@ function unjudged(
 }
 
 /** Has a process of its own work on a task. Resolves when it ends, or is ended because it was silent for too long. */
-function inWorker(task: Task, silenceMs: number, onAnswer: (answer: Answer) => void): Promise<void> {
+function inWorker(task: Task, silenceMs: number, onMessage: (message: Message) => void): Promise<void> {
   const child = fork(join(import.meta.dirname, 'worker.ts'), {
     cwd: repositoryRoot,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -133,10 +133,10 @@ function inWorker(task: Task, silenceMs: number, onAnswer: (answer: Answer) => v
   });
   const end = (): void => void child.kill('SIGKILL');
   let timer = setTimeout(end, silenceMs);
-  child.on('message', answer => {
+  child.on('message', message => {
     clearTimeout(timer);
     timer = setTimeout(end, silenceMs);
-    onAnswer(answer as Answer);
+    onMessage(message as Message);
   });
   child.send(task);
   return new Promise(resolve => {

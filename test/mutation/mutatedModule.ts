@@ -47,7 +47,7 @@ export class MutatedModule {
       const outcome = await runFileTests(this.#versions, {
         file,
         tests: selected,
-        onTest: (key, _durationMs, hasPassed) => {
+        onTest: (key, hasPassed) => {
           if (!hasPassed) failed ??= key;
         },
       });
@@ -65,7 +65,7 @@ export class MutatedModule {
   /** The latest detectors first, then the files whose tests take the least time. */
   #inOrder(tests: readonly SurveyedTest[]): readonly SurveyedTest[] {
     const timeOf = new Map<string, number>();
-    for (const { file, durationMs } of tests) timeOf.set(file, (timeOf.get(file) ?? 0) + durationMs);
+    for (const { file, usedMs } of tests) timeOf.set(file, (timeOf.get(file) ?? 0) + usedMs);
     const place = (test: SurveyedTest): number => {
       const at = this.#detectors.indexOf(detectorOf(test.file, test));
       return at === -1 ? this.#detectors.length + (timeOf.get(test.file) ?? 0) : at;

@@ -4,10 +4,12 @@ import { repositoryRoot } from '../support/editorHost/paths.ts';
 import { runFileTests, type TestKey } from './fileTests.ts';
 import { type Imports, ModuleVersions, moduleUrl, printed } from './moduleVersions.ts';
 import { mutantsOf } from './mutants.ts';
+import { processorMs } from './timeLimit.ts';
 
 export interface SurveyedTest extends TestKey {
   readonly file: string;
-  readonly durationMs: number;
+  /** Processor time, which is the same on a busy machine. */
+  readonly usedMs: number;
 }
 
 /** What the tests of a target execute of its modules, as they are. */
@@ -27,13 +29,19 @@ export async function survey(modules: readonly string[], files: readonly string[
   const tests: SurveyedTest[] = [];
   const failed: string[] = [];
   for (const file of files) {
+    let startMs = 0;
     const outcome = await runFileTests(versions, {
       file,
-      onLoaded: () => coverage.record('loading'),
-      onTest: (key, durationMs, hasPassed) => {
+      onLoaded: () => {
+        coverage.record('loading');
+        startMs = processorMs();
+      },
+      onTest: (key, hasPassed) => {
+        const usedMs = processorMs() - startMs;
         if (!hasPassed) failed.push(`${file}: ${key.title}`);
         coverage.record(tests.length);
-        tests.push({ ...key, file, durationMs });
+        tests.push({ ...key, file, usedMs });
+        startMs = processorMs();
       },
     });
     if (outcome !== 'passed' && !failed.some(title => title.startsWith(file))) failed.push(file);
@@ -47,7 +55,7 @@ export async function survey(modules: readonly string[], files: readonly string[
       const places = executors.has('loading')
         ? [...tests.keys()].filter(place => importers[index]?.has(moduleUrl(tests[place]?.file ?? '')))
         : [...executors].filter(executor => executor !== 'loading');
-      return places.sort((left, right) => (tests[left]?.durationMs ?? 0) - (tests[right]?.durationMs ?? 0));
+      return places.sort((left, right) => (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0));
     }),
   ]);
   return { imports: versions.imports, tests, reaching: Object.fromEntries(reaching), failed };

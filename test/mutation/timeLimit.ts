@@ -15,12 +15,13 @@ export function startTimeLimit(): TimeLimit {
   new Worker(import.meta.filename, { workerData: end }).unref();
   return {
     restart: limitMs => {
-      end[0] = usedMs() + limitMs;
+      end[0] = processorMs() + limitMs;
     },
   };
 }
 
-function usedMs(): number {
+/** The processor time that this process has used. */
+export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
@@ -28,6 +29,6 @@ function usedMs(): number {
 if (!isMainThread && workerData instanceof Float64Array) {
   const end = workerData;
   setInterval(() => {
-    if (usedMs() > (end[0] ?? 0)) process.kill(process.pid, 'SIGKILL');
+    if (processorMs() > (end[0] ?? 0)) process.kill(process.pid, 'SIGKILL');
   }, INTERVAL_MS);
 }

@@ -23,7 +23,7 @@ export interface MutantTask {
 }
 
 /** What this program sends: a survey; or the verdict on the unchanged module, and then on each mutant in turn. */
-export type Answer =
+export type Message =
   | { readonly kind: 'survey'; readonly survey: Survey }
   | { readonly kind: 'original'; readonly verdict: Verdict }
   | { readonly kind: 'verdict'; readonly index: number; readonly verdict: Verdict };
@@ -50,6 +50,6 @@ async function sendVerdicts({ module, imports, tests, mutants }: Task & { kind: 
   }
 }
 
-function send(answer: Answer): Promise<void> {
-  return new Promise(resolve => process.send?.(answer, undefined, undefined, () => resolve()));
+function send(message: Message): Promise<void> {
+  return new Promise(resolve => process.send?.(message, undefined, undefined, () => resolve()));
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { encode } from '../../../../src/core/explain/binary.ts';
+import { candidateInput, maskedCandidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import { ELEMENT_ORDER, type ElementChoice, type OrderChoice } from '../../../../src/core/explain/choice.ts';
+import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import type { Candidate } from '../../../../src/core/explain/search.ts';
+
+const SECRET = 'Ségredo';
+const MASK = '••••••••';
+
+interface Parts {
+  /** The bytes of the token, with the cause that led to them. */
+  readonly token?: string;
+  readonly tokenCauses?: readonly (readonly MistakeId[])[];
+  readonly body?: ElementChoice['bytes'];
+  readonly order?: Partial<OrderChoice>;
+  readonly separator?: string;
+}
+
+function candidate({
+  token = encode(SECRET),
+  tokenCauses = [[]],
+  body = '{}',
+  order = {},
+  separator = '',
+}: Parts) {
+  const right = (bytes: ElementChoice['bytes']): ElementChoice => ({ ways: [[]], bytes });
+  const made: Candidate = {
+    elements: {
+      token: { ways: tokenCauses.map(way => way.map(id => ({ id }))), bytes: token },
+      path: right('/p'),
+      body: right(body),
+      timestamp: right('17'),
+    },
+    order: { mistakes: [], order: ELEMENT_ORDER, ...order },
+    separator: { mistakes: [], separator },
+    digest: { mistakes: [], algorithm: 'md5', render: hex => hex },
+  };
+  return made;
+}
+
+const masked = (parts: Parts, secret = SECRET) => maskedCandidateInput(candidate(parts), secret);
+
+describe('the string that incorrect code digested', () => {
+  it('has the elements in their order, with separators and labels', () => {
+    assert.equal(candidateInput(candidate({})), `${encode(SECRET)}/p{}17`);
+    assert.equal(candidateInput(candidate({ token: 'k', separator: '|' })), 'k|/p|{}|17');
+    const order = { order: ['body', 'token'], labels: ['b=', '&t=', ';'] } as const;
+    assert.equal(candidateInput(candidate({ token: 'k', order })), 'b={}&t=k;');
+    const write = (bytes: string) => `<${bytes}>`;
+    assert.equal(candidateInput(candidate({ token: 'k', order: { write } })), '<k></p><{}><17>');
+  });
+
+  it('has a body that is generated piece by piece', () =>
+    assert.equal(candidateInput(candidate({ token: 'k', body: () => ['{', '1', '}'] })), 'k/p{1}17'));
+});
+
+describe('the string that incorrect code digested, for display', () => {
+  it('has a mask in place of the App Secret', () => assert.equal(masked({}), `${MASK}/p{}17`));
+
+  it('shows what was added to the App Secret', () =>
+    assert.equal(masked({ token: encode(`"${SECRET}"\n`) }), `"${MASK}"\n/p{}17`));
+
+  it('shows nothing of what was derived from the App Secret', () =>
+    assert.equal(masked({ token: 'c2VncmVkbw==', tokenCauses: [['token-base64']] }), `${MASK}/p{}17`));
+
+  it('shows what was signed in its place, if that has nothing to do with it', () => {
+    assert.equal(masked({ token: '', tokenCauses: [['token-missing']] }), '/p{}17');
+    for (const cause of ['token-app-key', 'token-undefined'] as const)
+      assert.equal(masked({ token: 'ak_1', tokenCauses: [['token-md5'], [cause]] }), 'ak_1/p{}17');
+    const both = [['token-undefined', 'token-md5']] as const;
+    assert.equal(masked({ token: '37a6', tokenCauses: both }), `${MASK}/p{}17`);
+  });
+
+  it('has a mask if no App Secret is known', () => assert.equal(masked({ token: 'x' }, ''), `${MASK}/p{}17`));
+
+  it('has characters, not bytes', () => assert.equal(masked({ body: encode('ção') }), `${MASK}/pção17`));
+
+  it('has escapes in elements that aren’t UTF-8, and still a whole mask', () => {
+    assert.equal(masked({ body: 'S\xe3o' }), `${MASK}/pS\\xe3o17`);
+    assert.equal(
+      masked({
+        body: 'S\xe3o',
+        order: { order: ['body', 'token'], labels: ['', encode('é='), ''] },
+      }).includes(MASK),
+      true,
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { candidateInput } from '../../../../src/core/explain/candidateInput.ts';
+import {
+  type Choices,
+  type DigestChoice,
+  ELEMENT_ORDER,
+  type ElementChoice,
+  type OrderChoice,
+  type SeparatorChoice,
+  singleSteps,
+} from '../../../../src/core/explain/choice.ts';
+import type { MistakeId } from '../../../../src/core/explain/mistakes.ts';
+import { type Hit, piecesOf, searchSize } from '../../../../src/core/explain/search.ts';
+
+const md5 = (text: string) => createHash('md5').update(text, 'latin1').digest('hex');
+const choice = (bytes: ElementChoice['bytes'], ...ids: readonly MistakeId[]): ElementChoice => ({
+  ways: ids.length === 0 ? [[]] : ids.map(id => [{ id }]),
+  bytes,
+});
+
+const PLAIN_MD5: DigestChoice = { mistakes: [], algorithm: 'md5', render: hex => hex };
+const UPPERCASE: DigestChoice = {
+  ...{ mistakes: [{ id: 'digest-uppercase' }], algorithm: 'md5' },
+  render: hex => hex.toUpperCase(),
+};
+
+interface Lists {
+  readonly token?: readonly ElementChoice[];
+  readonly path?: readonly ElementChoice[];
+  readonly body?: readonly ElementChoice[];
+  readonly timestamp?: readonly ElementChoice[];
+  readonly order?: readonly OrderChoice[];
+  readonly separator?: readonly SeparatorChoice[];
+  readonly digest?: readonly DigestChoice[];
+}
+
+/** The correct string is `k/pb1`; `lists` are the incorrect choices. */
+function choicesWith(lists: Lists): Choices {
+  return {
+    token: singleSteps([choice('k'), ...(lists.token ?? [])]),
+    path: singleSteps([choice('/p'), ...(lists.path ?? [])]),
+    body: singleSteps([choice('b'), ...(lists.body ?? [])]),
+    timestamp: singleSteps([choice('1'), ...(lists.timestamp ?? [])]),
+    order: singleSteps([{ mistakes: [], order: ELEMENT_ORDER }, ...(lists.order ?? [])]),
+    separator: singleSteps([{ mistakes: [], separator: '' }, ...(lists.separator ?? [])]),
+    digest: singleSteps([PLAIN_MD5, ...(lists.digest ?? [])]),
+  };
+}
+
+function hits(lists: Lists, claimedSign: string, size: number): readonly Hit[] {
+  const steps = searchSize(choicesWith(lists), 'k', claimedSign, size);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+const ids = (found: readonly Hit[]) => found.map(({ mistakes }) => mistakes.map(({ id }) => id).join('+'));
+
+describe('candidates that reproduce a signature', () => {
+  it('have exactly as many incorrect steps as searched for', () => {
+    const lists: Lists = { path: [choice('/x', 'path-missing')], body: [choice('y', 'body-null')] };
+    const sign = md5('k/xy1');
+    assert.deepEqual(ids(hits(lists, sign, 1)), []);
+    assert.deepEqual(ids(hits(lists, sign, 2)), ['path-missing+body-null']);
+    assert.deepEqual(ids(hits(lists, md5('k/xb1'), 1)), ['path-missing']);
+    assert.deepEqual(ids(hits(lists, md5('k/pb1'), 0)), ['']);
+  });
+
+  it('have incorrect steps in up to all elements', () => {
+    const lists: Lists = {
+      ...{ token: [choice('t', 'token-md5')], timestamp: [choice('2', 'timestamp-missing')] },
+      digest: [UPPERCASE],
+    };
+    const sign = md5('t/pb2').toUpperCase();
+    assert.deepEqual(ids(hits(lists, sign, 3)), ['token-md5+timestamp-missing+digest-uppercase']);
+  });
+
+  it('have another order, with a separator and labels', () => {
+    const order: OrderChoice = {
+      ...{ mistakes: [{ id: 'order-labeled' }], order: ['body', 'token'] },
+      labels: ['<', '=', '>'],
+    };
+    const separator: SeparatorChoice = { mistakes: [{ id: 'separator-inserted' }], separator: '|' };
+    const lists: Lists = { order: [order], separator: [separator] };
+    assert.deepEqual(ids(hits(lists, md5('<b=k>'), 1)), ['order-labeled']);
+    assert.deepEqual(ids(hits(lists, md5('k|/p|b|1'), 1)), ['separator-inserted']);
+    const [both] = hits(lists, md5('<b|=k>'), 2);
+    assert.deepEqual(ids(both === undefined ? [] : [both]), ['order-labeled+separator-inserted']);
+    assert.equal(both === undefined ? '' : candidateInput(both.candidate), '<b|=k>');
+  });
+
+  it('have an element twice, with the same bytes', () => {
+    const order: OrderChoice = {
+      mistakes: [{ id: 'order-element-repeated' }],
+      order: ['path', 'body', 'path'],
+    };
+    const lists: Lists = { order: [order], path: [choice('/x', 'path-missing')] };
+    assert.deepEqual(ids(hits(lists, md5('/xb/x'), 2)), ['path-missing+order-element-repeated']);
+    assert.deepEqual(ids(hits(lists, md5('/xb/p'), 2)), []);
+    assert.deepEqual(ids(hits(lists, md5('/pb/p'), 1)), ['order-element-repeated']);
+  });
+
+  it('have elements that are written in another way', () => {
+    const order: OrderChoice = {
+      ...{ mistakes: [{ id: 'order-labeled' }], order: ['path', 'body'] },
+      write: bytes => `"${bytes}"`,
+    };
+    const body = choice(() => ['x', 'y'], 'body-null');
+    assert.deepEqual(ids(hits({ order: [order], body: [body] }, md5('"/p""xy"'), 2)), [
+      'body-null+order-labeled',
+    ]);
+  });
+
+  it('have nothing but a label', () => {
+    const order: OrderChoice = {
+      mistakes: [{ id: 'order-variables-unresolved' }],
+      order: [],
+      labels: ['$a$b'],
+    };
+    assert.deepEqual(ids(hits({ order: [order] }, md5('$a$b'), 1)), ['order-variables-unresolved']);
+  });
+
+  it('have bytes that are generated when needed, unless the choice doesn’t apply', () => {
+    const body = [choice(() => undefined, 'body-none'), choice(() => ['c', 'd'], 'body-null')];
+    assert.deepEqual(ids(hits({ body }, md5('k/pcd1'), 1)), ['body-null']);
+    assert.deepEqual(ids(hits({ body }, md5('k/p1'), 1)), []);
+  });
+
+  it('have a body of any length', () => {
+    const body = 'x'.repeat(20_000);
+    assert.deepEqual(ids(hits({ body: [choice(body, 'body-null')] }, md5(`k/p${body}1`), 1)), ['body-null']);
+  });
+
+  it('are found among hundreds of last elements', () => {
+    const timestamp = Array.from({ length: 200 }, (_, index) =>
+      choice(String(1_000 + index), 'timestamp-other-second'),
+    );
+    for (const signed of ['1000', '1099', '1199'])
+      assert.deepEqual(ids(hits({ timestamp }, md5(`k/pb${signed}`), 1)), ['timestamp-other-second']);
+    assert.deepEqual(ids(hits({ timestamp }, md5('k/pb1200'), 1)), []);
+    const separator: SeparatorChoice = { mistakes: [{ id: 'separator-inserted' }], separator: '\n' };
+    const lists: Lists = { timestamp, separator: [separator] };
+    assert.deepEqual(ids(hits(lists, md5('k\n/p\nb\n1150'), 2)), [
+      'timestamp-other-second+separator-inserted',
+    ]);
+    const long = [...timestamp, choice('9'.repeat(150), 'timestamp-missing')];
+    assert.deepEqual(ids(hits({ timestamp: long }, md5(`k/pb${'9'.repeat(150)}`), 1)), ['timestamp-missing']);
+    const generated = [...timestamp, choice(() => ['12', '34'], 'timestamp-missing')];
+    assert.deepEqual(ids(hits({ timestamp: generated }, md5('k/pb1234'), 1)), ['timestamp-missing']);
+    assert.deepEqual(ids(hits({ timestamp, digest: [UPPERCASE] }, md5('k/pb1100').toUpperCase(), 2)), [
+      'timestamp-other-second+digest-uppercase',
+    ]);
+    const body = [choice('x'.repeat(70_000), 'body-null')];
+    assert.deepEqual(ids(hits({ timestamp, body }, md5(`k/p${'x'.repeat(70_000)}1100`), 2)), [
+      'body-null+timestamp-other-second',
+    ]);
+    const pieces = [choice(() => ['x', 'y'], 'body-null')];
+    assert.deepEqual(ids(hits({ timestamp, body: pieces }, md5('k/pxy1100'), 2)), [
+      'body-null+timestamp-other-second',
+    ]);
+  });
+});
+
+describe('several explanations of a signature', () => {
+  it('are sorted by likelihood, and those with the same bytes are one', () => {
+    const body = [choice('y', 'body-null', 'body-missing'), choice('', 'body-none')];
+    const path = [choice('/py', 'path-missing')];
+    assert.deepEqual(ids(hits({ body }, md5('k/py1'), 1)), ['body-missing', 'body-null']);
+    assert.deepEqual(ids(hits({ body, path }, md5('k/py1'), 2)), ['path-missing+body-none']);
+  });
+
+  it('aren’t repeated if candidates digest the same bytes for each element', () => {
+    const body = [choice('y', 'body-null'), choice(() => ['y'], 'body-none')];
+    assert.deepEqual(ids(hits({ body }, md5('k/py1'), 1)), ['body-null']);
+  });
+
+  it('are kept if the same bytes come from different elements', () => {
+    const body = [choice('', 'body-none')];
+    const path = [choice('/pb', 'path-missing')];
+    const timestamp = [choice('b1', 'timestamp-missing')];
+    assert.deepEqual(ids(hits({ body, path, timestamp }, md5('k/pb1'), 2)), [
+      'path-missing+body-none',
+      'body-none+timestamp-missing',
+    ]);
+  });
+
+  it('are at most 64 for the same bytes', () => {
+    const many = (bytes: string, id: MistakeId): ElementChoice => ({
+      bytes,
+      ways: Array.from({ length: 10 }, (_, index) => [{ id, detail: { index } }]),
+    });
+    const lists: Lists = { body: [many('y', 'body-null')], path: [many('/x', 'path-missing')] };
+    assert.equal(hits(lists, md5('k/xy1'), 2).length, 64);
+  });
+});
+
+describe('the pieces of a choice', () => {
+  it('are its bytes, or what it generates, or none', () => {
+    assert.deepEqual([...piecesOf('ab')], ['ab']);
+    assert.deepEqual([...piecesOf(() => ['a', 'b'])], ['a', 'b']);
+    assert.deepEqual([...piecesOf(() => undefined)], []);
+  });
+});
