@@ -19,7 +19,10 @@ type Example = readonly [
 /** Examples for one request: the sample with the properties of `request`, and without those of `without`. */
 interface Examples {
   readonly what: string;
-  readonly request?: Partial<Omit<ExplainInput, 'body'>> & { readonly body?: string };
+  readonly request?: Partial<Omit<ExplainInput, 'body'>> & {
+    readonly body?: string;
+    readonly encoding?: 'latin1';
+  };
   readonly without?: readonly (keyof ExplainInput)[];
   readonly signed: readonly Example[];
 }
@@ -53,9 +56,13 @@ function causesOf(examples: Examples): readonly string[] {
 }
 
 function inputOf({ request = {}, without = [] }: Examples): ExplainInput {
-  const { body, ...parts } = request;
+  const { body, encoding = 'utf8', ...parts } = request;
   const absent = Object.fromEntries(without.map(name => [name, undefined]));
-  return sampleRequest({ ...parts, ...absent, ...(body === undefined ? {} : { body: Buffer.from(body) }) });
+  return sampleRequest({
+    ...parts,
+    ...absent,
+    ...(body === undefined ? {} : { body: Buffer.from(body, encoding) }),
+  });
 }
 
 function keyOf([id, detail, signed]: Example): string {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { bodyChoices, leavesOutBodies } from '../../../../src/core/explain/bodyChoices.ts';
+import { sampleRequest } from './sampleRequest.ts';
+import { singleChoices } from './singleChoices.ts';
+
+const choicesOf = (text: string, multipart = false) =>
+  singleChoices(bodyChoices(sampleRequest({ body: Buffer.from(text), multipart })));
+const has = (text: string, pattern: RegExp) => choicesOf(text).some(({ id }) => pattern.test(id));
+
+describe('what can be signed instead of a body', () => {
+  it('is first of all the body without its byte order mark', () => {
+    const [first] = choicesOf('\uFEFF{"a": 1}');
+    assert.deepEqual([first?.id, first?.bytes], ['body-bom-missing', '{"a": 1}']);
+  });
+
+  it('is JSON in another style, if it’s JSON', () => {
+    for (const json of ['{"a": 1}', '\n[1, 2]', '"a b"', '\uFEFF{"a": 1}'])
+      assert.ok(has(json, /^body-json-pretty/) || json.includes('a b'), json);
+    for (const other of ['a {"b": 1}', '<a>{}</a>', '123', ''])
+      assert.ok(!has(other, /^body-json-pretty/), other);
+  });
+
+  it('is XML in another style, if it’s XML', () => {
+    assert.ok(has('<a> <b/> </a>', /^body-xml/));
+    assert.ok(has('\uFEFF<a> <b/> </a>', /^body-xml/));
+    assert.ok(!has('a <b/>', /^body-xml/));
+  });
+
+  it('is what stands for nothing, for an empty or a multipart body', () => {
+    assert.ok(choicesOf('').some(({ id }) => id === 'body-null'));
+    assert.ok(choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-null'));
+    assert.ok(!choicesOf('{"a": 1}', true).some(({ id }) => id === 'body-json-minified'));
+    assert.ok(!choicesOf('{"a": 1}').some(({ id }) => id === 'body-null'));
+  });
+});
+
+describe('indented forms of a body', () => {
+  const left = (text: string) => leavesOutBodies(Buffer.from(text));
+  const nested = '['.repeat(3_000) + ']'.repeat(3_000);
+
+  it('are left out if it’s nested too deeply, with a byte order mark, too', () => {
+    assert.equal(left(nested), true);
+    assert.equal(left(`\uFEFF${nested}`), true);
+  });
+
+  it('are tried for documents as people write them', () =>
+    assert.equal(left('{"a":{"b":[1,{"c":2}]}}'), false));
+
+  it('aren’t tried for anything but JSON anyway', () => {
+    assert.equal(left(`x${nested}`), false);
+    assert.equal(left(''), false);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { explain, explainSteps } from '../../../../src/core/explain/explain.ts';
+import type { ExplainInput } from '../../../../src/core/explain/explainInput.ts';
+import { sampleRequest } from './sampleRequest.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const PATH = '/openapi/demo/echo';
+const { secret, timestamp } = sampleRequest();
+
+/** A GET without a query string and a body, of which little can be signed incorrectly. */
+const request = (signed: string, parts: Partial<ExplainInput> = {}): ExplainInput =>
+  sampleRequest({
+    ...{ method: 'GET', path: PATH, query: '', body: new Uint8Array(), template: undefined },
+    claimedSign: md5(signed),
+    ...parts,
+  });
+
+describe('explaining a signature', () => {
+  it('ends at once if it’s correct', () =>
+    assert.deepEqual(explain(request(`${secret}${PATH}${timestamp}`), 1), {
+      ...{ verdict: { kind: 'right' }, candidatesTried: 1 },
+    }));
+
+  it('finds it correct without a body if the request is multipart', () => {
+    const body = Buffer.from('--x--');
+    const signed = `${secret}${PATH}${timestamp}`;
+    assert.equal(explain(request(signed, { body, multipart: true }), 1).verdict.kind, 'right');
+    assert.notEqual(explain(request(signed, { body }), 1).verdict.kind, 'right');
+  });
+
+  it('names the cause, its item of the checklist, and the string that was digested', () => {
+    const { verdict } = explain(request(`${secret}${PATH}{}${timestamp}`), 1);
+    assert.ok(verdict.kind === 'explained');
+    const [first] = verdict.explanations;
+    assert.deepEqual(first?.mistakes, [{ id: 'body-empty-object' }]);
+    assert.equal(first.candidate.elements.body.bytes, '{}');
+    const withQuery = explain(request(`${secret}${PATH}?a=1${timestamp}`, { query: '?a=1' }), 1).verdict;
+    assert.equal(withQuery.kind === 'explained' ? withQuery.explanations[0]?.checklistItem : undefined, 3);
+  });
+
+  it('lists several causes as a program executes them', () => {
+    const { verdict } = explain(request(`${secret}${PATH}null${timestamp}000`), 2);
+    assert.ok(verdict.kind === 'explained');
+    assert.deepEqual(
+      verdict.explanations[0]?.mistakes.map(({ id }) => id),
+      ['body-null', 'timestamp-milliseconds'],
+    );
+  }).timeout(60_000);
+
+  it('finds nothing for another request', () => {
+    const result = explain(request('another'), 1);
+    assert.equal(result.verdict.kind, 'unexplained');
+    assert.equal(result.leftOut, undefined);
+  });
+
+  it('reports how many candidates it has tried', () => {
+    const steps = explainSteps(request('another'), 1);
+    const tried: number[] = [];
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) tried.push(step.value);
+    assert.deepEqual(
+      tried,
+      tried.toSorted((left, right) => left - right),
+    );
+    assert.equal(step.value.candidatesTried, tried.at(-1));
+    assert.ok((tried[0] ?? 0) > 1 && step.value.candidatesTried > 8_000);
+  });
+
+  it('reports what it left out of a deeply nested body', () => {
+    const body = Buffer.from('['.repeat(3_000) + ']'.repeat(3_000));
+    assert.equal(explain(request('another', { body }), 1).leftOut, 'indented-json');
+    assert.equal(explain(request('another', { body, multipart: true }), 1).leftOut, undefined);
+  });
+});
