@@ -47,7 +47,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   report: ['core', 'text'],
   conformance: ['core', 'text', 'report'],
   traffic: ['core', 'report', 'node:*'],
-  gateway: ['core', 'report', 'traffic', 'node:*'],
+  gateway: ['core', 'report', 'text', 'traffic', 'node:*'],
   proxy: ['core', 'node', 'report', 'text', 'traffic', 'node:*'],
   drill: ['core', 'gateway', 'text', 'node:crypto'],
   cli: [

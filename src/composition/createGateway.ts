@@ -27,7 +27,7 @@ export function createGateway(needs: GatewayNeeds): GatewayContents {
   const { context, owner, catalogue, secrets, clock, files, notices, locale, setGatewayUrl, world } = needs;
   const walkthrough = new Walkthrough(context.globalState);
   const startGateway: StartGateway = async options =>
-    (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined));
+    (await import('./startLocalGateway.ts')).startLocalGateway(options, catalogue.of(undefined), locale);
   const gateway = owner.add(new GatewayControl(secrets, clock, startGateway, files, notices));
   const elsewhere = owner.add(new GatewayElsewhere(() => world.transport()));
   owner.add(

@@ -4,12 +4,14 @@ import { DEMO_APPLICATIONS } from '../gateway/applications/demoApplications.ts';
 import { readGatewayConfiguration } from '../gateway/configuration/readGatewayConfiguration.ts';
 import { faultText, readFault } from '../gateway/faults/readFault.ts';
 import { startGateway } from '../gateway/startGateway.ts';
+import type { Locale } from '../text/text.ts';
 
 /** Starts the local gateway for the editor. Uses the paths in `catalogue`, which come from settings, unless the
  *  gateway's configuration overrides them. */
 export async function startLocalGateway(
   options: GatewayStart,
   catalogue: readonly Endpoint[],
+  locale: Locale,
 ): Promise<GatewayStarting> {
   const { configuration: text = '{}', secret, ...rest } = options;
   const reading = readGatewayConfiguration(text);
@@ -24,6 +26,7 @@ export async function startLocalGateway(
   );
   const gateway = await startGateway({
     ...rest,
+    locale,
     configuration: { ...reading.configuration, applications, endpoints },
   });
   const working = () =>

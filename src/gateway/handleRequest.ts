@@ -4,6 +4,7 @@ import { isMultipart } from '../core/api/multipart.ts';
 import type { ExplainInput } from '../core/explain/explainInput.ts';
 import type { Clock } from '../core/ports.ts';
 import { type SignInPieces, signInPieces } from '../core/signing/sign.ts';
+import type { Locale } from '../text/text.ts';
 import type { EntryRing } from '../traffic/entryRing.ts';
 import { maskedExplanation } from '../traffic/maskedStart.ts';
 import type { MismatchExplainer } from '../traffic/mismatchExplainer.ts';
@@ -16,7 +17,7 @@ import type { GatewayConfiguration } from './configuration/gatewayConfiguration.
 import { FAULT_HEADER, type Fault, touchesDelivery, withoutDelivery } from './faults/fault.ts';
 import type { HeldResponses } from './faults/heldResponses.ts';
 import { writeFaulty } from './faults/writeFaulty.ts';
-import { refusalResponse, sandboxResponse } from './http/gatewayResponse.ts';
+import { noteLocale, noteResponse, refusalResponse } from './http/gatewayResponse.ts';
 import type { GatewayLimits } from './http/gatewayServer.ts';
 import { type BodyRead, readBody } from './http/readBody.ts';
 import { headerText, type ReceivedRequest, receivedRequest } from './http/receivedRequest.ts';
@@ -35,6 +36,8 @@ export interface GatewayParts {
   readonly clock: Clock;
   readonly configuration: GatewayConfiguration;
   readonly limits: GatewayLimits;
+  /** The language of notes for requests without Accept-Language. */
+  readonly locale: Locale;
   readonly hosts: ReadonlySet<string>;
   readonly register: ApplicationRegister;
   readonly rateLimiter: RateLimiter;
@@ -68,7 +71,7 @@ type Decision = Pick<Exchange, 'response' | 'verdict' | 'condition' | 'fault'> &
 
 /** Handles one request from its headers to its response and its log entry: guard, body, verdict, response. */
 export function handleRequest(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
-  const foreign = refuseForeign(request, parts.hosts);
+  const foreign = refuseForeign(request, parts.hosts, parts.locale);
   if (foreign !== undefined) {
     parts.refusals.add(foreign.condition);
     finish(parts, request, response, performance.now(), undefined, { ...foreign, isLogged: false });
@@ -108,10 +111,11 @@ function decide(
   read: BodyRead,
   expectedSign: string | undefined,
 ): Decision {
+  const locale = localeFor(parts, request);
   if (read.kind === 'too-large') {
-    const note = `The body is larger than ${parts.limits.maxBodyBytes} bytes.`;
+    const args = { limitBytes: parts.limits.maxBodyBytes };
     return {
-      response: sandboxResponse(413, 'refused', { note }),
+      response: noteResponse(413, 'refused', 'body-too-large', locale, args),
       condition: 'body-too-large',
       isLogged: true,
     };
@@ -119,12 +123,11 @@ function decide(
   const path = pathOf(request.url ?? '');
   const method = request.method ?? '';
   if (path.startsWith(CONTROL_PREFIX)) {
-    return { response: controlResponse(method, path, parts), isLogged: false };
+    return { response: controlResponse(method, path, parts, locale), isLogged: false };
   }
   if (!path.startsWith(PATH_PREFIX)) {
-    const note = `Not a path of the API: all of its calls live under ${PATH_PREFIX}.`;
     return {
-      response: sandboxResponse(404, 'not-shown', { note }),
+      response: noteResponse(404, 'not-shown', 'path-prefix', locale, { prefix: PATH_PREFIX }),
       condition: 'path-not-shown',
       isLogged: true,
     };
@@ -133,13 +136,17 @@ function decide(
   if (fault === undefined)
     return decideByApi(parts, request, path, { body: read.body, expectedSign }, NO_FAULT);
   if (fault === 'malformed') {
-    return { response: faultRefused(), condition: 'fault-malformed', isLogged: true };
+    return { response: faultRefused(locale), condition: 'fault-malformed', isLogged: true };
   }
-  const front = frontResponse(fault);
+  const front = frontResponse(fault, locale);
   if (front !== undefined) return { response: front, condition: 'fault-in-front', isLogged: true, fault };
   const decision = decideByApi(parts, request, path, { body: read.body, expectedSign }, fault);
   const isOfBurst = fault.burst !== undefined && isRateLimited(decision.verdict);
   return { ...decision, fault: isOfBurst ? withoutDelivery(fault) : fault };
+}
+
+function localeFor({ locale }: GatewayParts, { headers }: IncomingMessage): Locale {
+  return noteLocale(headers['accept-language'], locale);
 }
 
 const NO_FAULT: Fault = {};
@@ -169,7 +176,7 @@ function decideByApi(
     const response = refusalResponse(verdict.reason, retryAfterOf(verdict, fault));
     return { response, verdict, isLogged: true, toExplain };
   }
-  const response = endpointResponse(verdict, body, configuration.stubs, nowMs);
+  const response = endpointResponse(verdict, body, configuration.stubs, nowMs, localeFor(parts, request));
   const condition = verdict.endpoint === undefined ? 'path-not-shown' : undefined;
   return { response, verdict, condition, isLogged: true };
 }
@@ -236,7 +243,7 @@ function finish(
   decided: Decision,
 ): void {
   const receivedAtMs = parts.clock.nowMs();
-  const decision = withinHeld(parts, response, decided);
+  const decision = withinHeld(parts, request, response, decided);
   const { response: content, fault = NO_FAULT } = decision;
   const dateMs = receivedAtMs + offsetMs(fault);
   if (touchesDelivery(fault)) writeFaulty(request, response, content, dateMs, fault);
@@ -267,10 +274,16 @@ function bodyBytesOf(read: BodyRead | undefined): number {
 }
 
 /** Returns the decision, or one that reports that too many delayed responses are already in memory. */
-function withinHeld({ held }: GatewayParts, response: ServerResponse, decision: Decision): Decision {
+function withinHeld(
+  parts: GatewayParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  decision: Decision,
+): Decision {
   const { fault = NO_FAULT, response: content } = decision;
-  if (!touchesDelivery(fault) || held.take(response, Buffer.byteLength(content.body))) return decision;
-  return { ...decision, response: heldTooMuch(), condition: 'fault-limit', fault: undefined };
+  if (!touchesDelivery(fault) || parts.held.take(response, Buffer.byteLength(content.body))) return decision;
+  const refusal = heldTooMuch(localeFor(parts, request));
+  return { ...decision, response: refusal, condition: 'fault-limit', fault: undefined };
 }
 
 /** Reports the entry when its explanation is ready, long after the response was sent. */

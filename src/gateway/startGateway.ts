@@ -3,6 +3,7 @@ import { GATEWAY_PORT } from '../core/localPorts.ts';
 import type { Clock } from '../core/ports.ts';
 import type { AppSecret } from '../core/signing/appSecret.ts';
 import type { ReceivedCopy } from '../report/logEntry.ts';
+import type { Locale } from '../text/text.ts';
 import { EntryRing } from '../traffic/entryRing.ts';
 import { explainWorkerFile } from '../traffic/explainWorkerFile.ts';
 import { listenOnLoopback } from '../traffic/listenOnLoopback.ts';
@@ -30,6 +31,8 @@ export interface GatewayOptions {
   readonly port?: number;
   readonly configuration?: GatewayConfiguration;
   readonly clock: Clock;
+  /** The language of notes for requests without Accept-Language; default: English. */
+  readonly locale?: Locale;
   /** Called with each entry of the request log, after its response was written to the socket; for a signature
    *  mismatch, when the explanation is ready. Must not throw. */
   readonly onEntry?: (entry: GatewayLogEntry) => void;
@@ -84,6 +87,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock: options.clock,
     configuration,
     limits,
+    locale: options.locale ?? 'en',
     hosts: loopbackHosts(port),
     register,
     rateLimiter: new RateLimiter(),

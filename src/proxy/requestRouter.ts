@@ -1,4 +1,5 @@
 import type { FiscalError } from '../core/errors.ts';
+import { GATEWAY_NOTE_TEXT } from '../text/gateway/gatewayNoteText.ts';
 import { PROXY_CONDITION_TEXT } from '../text/proxy/proxyConditionText.ts';
 import { outcomeUnknownText, programFailureText } from '../text/proxy/proxyFailureText.ts';
 import { type Locale, localize } from '../text/text.ts';
@@ -19,6 +20,7 @@ import type { TrafficLog } from './trafficLog.ts';
 
 /** The prefix of the proxy's own endpoints. */
 const CONTROL_PREFIX = '/__sandbox/';
+const CONTROL_PATHS = 'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused';
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
 
 interface RouterSetting {
@@ -102,17 +104,18 @@ export class RequestRouter {
   }
 
   #control(method: string, target: string): LocalResponse {
-    const { log, refusals } = this.#setting;
+    const { log, refusals, locale } = this.#setting;
     if (method === 'GET') {
       if (target === `${CONTROL_PREFIX}journal`) return { status: 200, body: log.entries() };
       if (target === `${CONTROL_PREFIX}refused`) return { status: 200, body: refusals.counts() };
       const id = REQUEST.exec(target)?.[1];
       const copy = id === undefined ? undefined : log.request(Number(id));
       if (copy !== undefined) return { status: 200, body: copy };
-      if (id !== undefined) return { status: 404, body: { note: 'This request is no longer kept.' } };
+      if (id !== undefined) {
+        return { status: 404, body: { note: say(GATEWAY_NOTE_TEXT['request-gone'], locale) } };
+      }
     }
-    const note =
-      'The proxy has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request and GET /__sandbox/refused.';
+    const note = say(GATEWAY_NOTE_TEXT['control-paths'], locale, { paths: CONTROL_PATHS });
     return { status: 404, body: { note } };
   }
 

@@ -41,7 +41,7 @@ describe('the proxy', () => {
   });
   afterEach(dismissQuestions);
 
-  it('starts in front of the environment that is picked, and listens on the port of the setting', async () => {
+  it('forwards to the selected environment, and listens on the port of the setting', async () => {
     await startByPick();
     await vscode.commands.executeCommand(COMMANDS.copyProxyUrl);
     equal(await vscode.env.clipboard.readText(), `http://127.0.0.1:${port}`);

@@ -60,7 +60,7 @@ export async function withProxy<Result>(
   }
 }
 
-/** A proxy in front of a server on this machine, on any free port. */
+/** Starts a proxy that forwards to a server on this machine, on any free port. */
 export async function startedProxy(
   platformPort: number,
   options: Partial<ProxyOptions> = {},

@@ -135,21 +135,21 @@ describe('explaining a signature with the cursor anywhere', () => {
     await screenshot(w, 'explain-timestamp-1024');
     await w.page.keyboard.press('Enter');
     await w.page.locator('.monaco-editor[data-uri^="fiscal-explanation"][data-uri*="emitir"]').waitFor();
-    await lens(w, 'Search Three Causes').waitFor({ timeout: 60_000 });
+    await lens(w, 'Search for Three Causes').waitFor({ timeout: 60_000 });
     const text = await explanationText(w);
     match(text, /^timestamp {2}\d{10} {2}\(current time: the request sets no timestamp\)$/m);
     match(
       text,
-      /^No known cause: none of [\d,]+ candidates makes this signature\..*\n {2}- A different timestamp/m,
+      /^No known cause: none of [\d,]+ candidates produces this signature\..*\n {2}- A different timestamp/m,
     );
     await screenshot(w, 'explain-unexplained-1024');
   });
 
   it('searches three causes with a way to cancel', async () => {
     const w = workbench();
-    await lens(w, 'Search Three Causes').click();
+    await lens(w, 'Search for Three Causes').click();
     await answerNotification(w, 'Cancel');
-    await lens(w, 'Search Three Causes').waitFor();
+    await lens(w, 'Search for Three Causes').waitFor();
   });
 
   it('speaks Portuguese', async () => {

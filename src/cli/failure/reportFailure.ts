@@ -57,11 +57,12 @@ function quoted(args: TextArguments, redaction: Redaction): TextArguments {
 }
 
 /** `file:line:column severity code message`, with line and column from 1, as editors and CI servers read it. The
- *  severity is the same word in every language, because problem matchers look for it. */
+ *  problem matcher in package.json knows the severity's words in both languages. */
 export function problemLine(file: string, problem: Problem, locale: Locale): string {
   const { line, character } = problem.range.start;
   const place = `${visibleLine(file)}:${line + 1}:${character + 1}`;
-  return `${place} ${problem.severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
+  const severity = cliText(`severity-${problem.severity}`, locale);
+  return `${place} ${severity} ${problem.code} ${visibleText(problemWords(problem, locale))}`;
 }
 
 /** What went wrong, and what to do, as printed by `--json`. */

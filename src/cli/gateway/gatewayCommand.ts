@@ -37,6 +37,7 @@ export async function gatewayCommand(
     port,
     ...(configuration === undefined ? {} : { configuration }),
     clock: commandContext.clock,
+    locale: commandContext.locale,
     onEntry: printer.entry,
     onRefused: printer.refused,
     refusedSecret: await foreignSecrets(configuration, commandContext),

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** The header's syntax, for the note about an invalid header. */
+/** What the header can contain, for the note about an invalid header. */
 export const FAULT_SYNTAX =
   'latency=MS; clock=SECONDS; burst=COUNT; retry-after=TEXT; status=500|502|503|504; redirect=[STATUS ]URL; ' +
-  'reset=before|middle; truncate=BYTES; slow=MS: one or several, with a semicolon between them.';
+  'reset=before|middle; truncate=BYTES; slow=MS';
 
 /** Longer than any client of this API waits. */
 const MAX_LATENCY_MS = 120_000;

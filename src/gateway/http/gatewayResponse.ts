@@ -1,4 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
+import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
+import { type Locale, localeOf, say, type TextArguments } from '../../text/text.ts';
 
 /** A response: status, headers other than Content-Length and Date, and the whole body as text. */
 export interface GatewayResponse {
@@ -36,6 +38,31 @@ export function sandboxResponse(
 ): GatewayResponse {
   return jsonResponse(status, { sandbox: true, ...body }, { [SANDBOX_HEADER]: kind });
 }
+
+/** A response that only has a note. */
+export function noteResponse(
+  status: number,
+  kind: SandboxResponseKind,
+  note: keyof typeof GATEWAY_NOTE_TEXT,
+  locale: Locale,
+  args?: TextArguments,
+): GatewayResponse {
+  return sandboxResponse(status, kind, { note: say(GATEWAY_NOTE_TEXT[note], locale, args) });
+}
+
+/** The language of a note: the preferred one in Accept-Language if there are texts in it, otherwise the gateway's. */
+export function noteLocale(acceptLanguage: string | undefined, gatewayLocale: Locale): Locale {
+  if (acceptLanguage === undefined) return gatewayLocale;
+  const ranges = acceptLanguage.split(',').flatMap(range => {
+    const [, language, quality = '1'] = LANGUAGE_RANGE.exec(range) ?? [];
+    return language === undefined || Number(quality) === 0 ? [] : [{ language, quality: Number(quality) }];
+  });
+  const [preferred] = ranges.sort((a, b) => b.quality - a.quality);
+  return preferred === undefined ? gatewayLocale : localeOf(preferred.language);
+}
+
+/** `pt-BR;q=0.8`, in a language that the notes have. */
+const LANGUAGE_RANGE = /^ *(en|pt)(?:-[a-z0-9-]{1,20})? *(?:; *q=([01](?:\.\d{0,3})?) *)?$/i;
 
 /** Marks what the specification doesn't show. */
 export const SANDBOX_HEADER = 'x-fiscal-sandbox';

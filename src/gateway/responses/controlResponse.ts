@@ -1,3 +1,5 @@
+import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
+import { type Locale, say } from '../../text/text.ts';
 import type { EntryRing } from '../../traffic/entryRing.ts';
 import type { ReceivedStore } from '../../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
@@ -5,6 +7,7 @@ import type { ApplicationRegister } from '../applications/applicationRegister.ts
 import {
   type GatewayResponse,
   jsonResponse,
+  noteResponse,
   SANDBOX_HEADER,
   sandboxResponse,
 } from '../http/gatewayResponse.ts';
@@ -14,6 +17,9 @@ import type { GatewayLogEntry } from '../log/gatewayLogEntry.ts';
 export const CONTROL_PREFIX = '/__sandbox/';
 
 const REQUEST = /^\/__sandbox\/journal\/(\d{1,15})\/request$/;
+const PATHS =
+  'GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused, ' +
+  'POST /__sandbox/applications/{appKey}/rotate';
 const ROTATE = /^\/__sandbox\/applications\/([^/]+)\/rotate$/;
 
 /** What the local gateway's own endpoints use. */
@@ -33,6 +39,7 @@ export function controlResponse(
   method: string,
   path: string,
   { register, log, received, refusals }: ControlParts,
+  locale: Locale,
 ): GatewayResponse {
   if (method === 'GET' && path === `${CONTROL_PREFIX}journal`) {
     return jsonResponse(200, log.entries(), { [SANDBOX_HEADER]: 'control' });
@@ -43,29 +50,22 @@ export function controlResponse(
   const id = REQUEST.exec(path)?.[1];
   if (method === 'GET' && id !== undefined) {
     const copy = received.copyOf(Number(id), register.secretTexts);
-    if (copy === undefined)
-      return sandboxResponse(404, 'control', { note: 'This request is no longer kept.' });
+    if (copy === undefined) return noteResponse(404, 'control', 'request-gone', locale);
     return jsonResponse(200, copy, { [SANDBOX_HEADER]: 'control' });
   }
   const appKey = ROTATE.exec(path)?.[1];
-  if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register);
-  return sandboxResponse(404, 'control', {
-    note:
-      'The sandbox has GET /__sandbox/journal, GET /__sandbox/journal/{id}/request, GET /__sandbox/refused and ' +
-      'POST /__sandbox/applications/{appKey}/rotate.',
-  });
+  if (method === 'POST' && appKey !== undefined) return rotate(decoded(appKey), register, locale);
+  return noteResponse(404, 'control', 'control-paths', locale, { paths: PATHS });
 }
 
-function rotate(appKey: string, register: ApplicationRegister): GatewayResponse {
+function rotate(appKey: string, register: ApplicationRegister, locale: Locale): GatewayResponse {
   const application = register.rotate(appKey);
-  if (application === undefined) {
-    return sandboxResponse(404, 'control', { note: 'No application has this App Key.' });
-  }
+  if (application === undefined) return noteResponse(404, 'control', 'app-key-unknown', locale);
   return sandboxResponse(200, 'control', {
     appKey: application.appKey,
     appName: application.appName,
     appSecret: application.secret.reveal(),
-    note: 'Shown this once. The old secret is invalid from now on.',
+    note: say(GATEWAY_NOTE_TEXT.rotated, locale),
   });
 }
 

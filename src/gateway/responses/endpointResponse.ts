@@ -1,8 +1,11 @@
+import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
+import { type Locale, say } from '../../text/text.ts';
 import type { Application } from '../applications/application.ts';
 import type { Stub } from '../configuration/gatewayConfiguration.ts';
 import {
   type GatewayResponse,
   jsonResponse,
+  noteResponse,
   SANDBOX_HEADER,
   sandboxResponse,
 } from '../http/gatewayResponse.ts';
@@ -14,23 +17,19 @@ export function endpointResponse(
   body: Uint8Array,
   stubs: ReadonlyMap<string, Stub>,
   nowMs: number,
+  locale: Locale,
 ): GatewayResponse {
   const { endpoint, application } = accepted;
-  if (endpoint === undefined) return notShown();
+  if (endpoint === undefined) return noteResponse(404, 'not-shown', 'no-endpoint', locale);
   if (endpoint.group === 'echo') return echoResponse(endpoint.method, body, application, nowMs);
   const stub = stubs.get(endpoint.id);
-  return stub === undefined ? noted(endpoint.id) : stubbed(stub);
+  return stub === undefined ? noted(endpoint.id, locale) : stubbed(stub);
 }
 
 /** The specification doesn't show the body, so none is invented. Source: Endpoints, "Responses of the business
  *  endpoints". */
-function noted(endpoint: string): GatewayResponse {
-  return sandboxResponse(200, 'stub', {
-    endpoint,
-    note:
-      'The signature and the subscription are right. This is the local sandbox: the specification does not show ' +
-      "this endpoint's response. Give it one under `stubs` in the gateway's configuration.",
-  });
+function noted(endpoint: string, locale: Locale): GatewayResponse {
+  return sandboxResponse(200, 'stub', { endpoint, note: say(GATEWAY_NOTE_TEXT['no-stub'], locale) });
 }
 
 function stubbed(stub: Stub): GatewayResponse {
@@ -40,20 +39,6 @@ function stubbed(stub: Stub): GatewayResponse {
     headers: { 'content-type': 'application/json', ...headers, [SANDBOX_HEADER]: 'stub' },
     body: bodyText,
   };
-}
-
-function notShown(): GatewayResponse {
-  return jsonResponse(
-    404,
-    {
-      sandbox: true,
-      note:
-        'The signature is correct, but the local gateway knows no endpoint with this method and path. This response is ' +
-        "not the API's. A path that the specification does not show can be added under `endpoints` in the gateway's " +
-        'configuration.',
-    },
-    { [SANDBOX_HEADER]: 'not-shown' },
-  );
 }
 
 /** The response of the echo endpoint. GET echoes an empty string. The specification doesn't say whether `message` is

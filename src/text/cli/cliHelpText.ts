@@ -31,7 +31,7 @@ In another one, with the demo App Secret that the gateway shows:
 
 The App Secret comes from FISCAL_APP_SECRET_<ENVIRONMENT>, FISCAL_APP_SECRET, --secret-stdin, or --secret-file. No
 option takes it as an argument. FISCAL_ORIGIN_<ENVIRONMENT> or FISCAL_ORIGIN (https://host) binds it to an origin:
-whatever an environments file says, it's sent only there.
+whatever an environments file says, it’s sent only there.
 
 Language: LC_ALL, LC_MESSAGES, LANG. Color: NO_COLOR.
 
@@ -44,8 +44,8 @@ Em outro, com o App Secret de demonstração que o gateway mostra:
   $ fiscal send examples/echo.fiscal --all
 
 O App Secret vem de FISCAL_APP_SECRET_<AMBIENTE>, FISCAL_APP_SECRET, --secret-stdin ou --secret-file.
-Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula:
-qualquer que seja o arquivo de ambientes, ele só é enviado a essa origem.
+Nenhuma opção o recebe como argumento. FISCAL_ORIGIN_<AMBIENTE> ou FISCAL_ORIGIN (https://host) o vincula a uma
+origem: qualquer que seja o arquivo de ambientes, ele só é enviado a ela.
 
 Idioma: LC_ALL, LC_MESSAGES, LANG. Cor: NO_COLOR.
 
@@ -64,8 +64,8 @@ ou entrada inválidos; 3 a rede falhou; 130 interrompido (143 por SIGTERM, 141 s
       'arquivo de ambientes, em vez do fiscal.env.json na pasta do arquivo de requisições ou acima dela',
   },
   'env-file': {
-    en: 'the same, if the command is called fiscal: in “node cli.js … --env-file F” it’s an option of Node',
-    'pt-BR': 'o mesmo, se o comando se chamar fiscal: em “node cli.js … --env-file F” a opção é do Node',
+    en: 'same as --environments; in “node cli.js … --env-file F”, Node takes the option itself',
+    'pt-BR': 'igual a --environments; em “node cli.js … --env-file F”, a opção é do próprio Node',
   },
   application: {
     en: 'application that signs requests without # @application, with FISCAL_APP_SECRET_<ENVIRONMENT>_<NAME>',
@@ -107,7 +107,7 @@ Examples:
   $ fiscal check requests/*.fiscal
   $ fiscal check nfe.fiscal --env homologacao --json
   $ fiscal check requests/*.fiscal --sarif fiscal.sarif`,
-    'pt-BR': `Nada é enviado. O código de saída é 1 se houver erro; avisos e dicas não contam.
+    'pt-BR': `Nada é enviado. O código de saída é 1 se houver erro; avisos e informações não contam.
 
 Exemplos:
   $ fiscal check requests/*.fiscal

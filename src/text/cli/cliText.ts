@@ -176,17 +176,17 @@ export const CLI_TEXT = {
   'output-with-secret': {
     en: 'The response contains your App Secret or the value of a # @secret. {path} has it unmasked: keep the file private.',
     'pt-BR':
-      'A resposta contém o App Secret ou o valor de um # @secret. {path} os guarda sem máscara: mantenha o arquivo privado.',
+      'A resposta contém o App Secret ou o valor de um # @secret. O arquivo {path} contém esses valores sem máscara: mantenha-o privado.',
   },
   'debug-refused': {
     en: '{source} makes Node write this process’s memory, including the App Secret, or shows it to a debugger. Remove it and start again.',
     'pt-BR':
-      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a mostra a um depurador. Remova e inicie de novo.',
+      '{source} faz o Node gravar a memória deste processo, incluindo o App Secret, ou a mostra a um depurador. Remova essa opção e inicie de novo.',
   },
   'tls-verification-off': {
-    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, which keeps the App Secret private. Remove it. To trust your own certificate authority, use --ca.',
+    en: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off certificate verification, which protects the App Secret on the network. Remove the variable. To trust your own certificate authority, use --ca.',
     'pt-BR':
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados, que mantém o App Secret privado. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 desativa a verificação de certificados, que protege o App Secret na rede. Remova essa variável. Para confiar em uma autoridade certificadora própria, use --ca.',
   },
   'port-taken-advice': {
     en: 'Another program, perhaps a gateway that’s still running, uses the port. Stop it, or use --port 0 for a free port.',
@@ -224,7 +224,7 @@ export const CLI_TEXT = {
   'proxy-failed-advice': {
     en: 'Check the proxy in HTTPS_PROXY, which overrides ALL_PROXY. List hosts that need no proxy in NO_PROXY.',
     'pt-BR':
-      'Confira o proxy em HTTPS_PROXY, que substitui ALL_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
+      'Confira o proxy em HTTPS_PROXY, que tem precedência sobre ALL_PROXY. Liste em NO_PROXY os hosts que não precisam de proxy.',
   },
   'response-too-large-advice': { en: 'Request less data.', 'pt-BR': 'Peça menos dados.' },
   'request-refused-advice': {
@@ -290,9 +290,15 @@ export const CLI_TEXT = {
     'pt-BR': 'Não enviada: envio interrompido.',
   },
   'check-well': { en: '{file}: no problems', 'pt-BR': '{file}: nenhum problema' },
+  // The problem matcher in package.json recognizes these words. VS Code itself knows only English ones, so the matcher
+  // takes “E” and “Info” from the Portuguese ones, and its own severity, a warning, stands for “Aviso”.
+  'severity-error': { en: 'error', 'pt-BR': 'Erro' },
+  'severity-warning': { en: 'warning', 'pt-BR': 'Aviso' },
+  'severity-information': { en: 'information', 'pt-BR': 'Informação' },
+  'severity-hint': { en: 'hint', 'pt-BR': 'Informação' },
   'check-summary': {
     en: 'errors: {errors}, warnings: {warnings}, hints: {hints}',
-    'pt-BR': 'erros: {errors}, avisos: {warnings}, dicas: {hints}',
+    'pt-BR': 'erros: {errors}, avisos: {warnings}, informações: {hints}',
   },
   'convert-format': {
     en: 'The format must be one of: {formats}.',

@@ -30,8 +30,8 @@ export const EXPLAIN_INPUT_TEXT = {
     'pt-BR': '--depth deve ser 1, 2 ou 3: o número máximo de causas ao mesmo tempo.',
   },
   'explain-progress': {
-    one: { en: '{count} candidate tried …', 'pt-BR': '{count} candidato testado …' },
-    other: { en: '{count} candidates tried …', 'pt-BR': '{count} candidatos testados …' },
+    one: { en: '{count} candidate tried…', 'pt-BR': '{count} candidato testado…' },
+    other: { en: '{count} candidates tried…', 'pt-BR': '{count} candidatos testados…' },
   },
   'explain-cancelled': {
     one: {

@@ -7,7 +7,7 @@ export const GATEWAY_COMMAND_TEXT = {
     'pt-BR': 'O gateway local escuta em {url}, só para esta máquina. Ctrl+C o encerra.',
   },
   'gateway-applications': {
-    en: 'Applications (their App Secrets are valid only for this gateway and new at each start):',
+    en: 'Applications (their App Secrets are valid only for this gateway and change at each start):',
     'pt-BR': 'Aplicações (os App Secrets valem só para este gateway e mudam a cada início):',
   },
   'gateway-from-config': { en: '(from the configuration)', 'pt-BR': '(da configuração)' },

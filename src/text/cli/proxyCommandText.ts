@@ -11,7 +11,7 @@ export const PROXY_COMMAND_TEXT = {
     'pt-BR': '“{name}” é um ambiente de produção. Use um de homologação ou adicione --allow-production.',
   },
   'proxy-base-url': {
-    en: 'Invalid base URL of “{name}”. Use https and a host, without user name, query string, or fragment, in fiscal.env.json.',
+    en: 'Invalid base URL of “{name}”. Use https and a host, without username, query string, or fragment, in fiscal.env.json.',
     'pt-BR':
       'URL base inválida em “{name}”. Use https e um host, sem usuário, query string nem fragmento, no fiscal.env.json.',
   },

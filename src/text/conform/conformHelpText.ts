@@ -42,7 +42,7 @@ export const CONFORM_HELP_TEXT = {
     'pt-BR': 'grava um relatório JUnit para o servidor de integração',
   },
   'conform-depth': {
-    en: 'how many causes at once to look for in a signature: 1, 2 or 3 (default: 2)',
+    en: 'how many causes at once to look for in a signature: 1, 2, or 3 (default: 2)',
     'pt-BR': 'quantas causas ao mesmo tempo procurar em uma assinatura: 1, 2 ou 3 (padrão: 2)',
   },
   'conform-app-key': {
@@ -56,11 +56,11 @@ export const CONFORM_HELP_TEXT = {
   'conform-examples': {
     en: `The program reads lines like
   {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
-and answers each with the signature alone, or {"id", "sign"}. With --each it finds them in FISCAL_APP_SECRET, FISCAL_METHOD,
-FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART and FISCAL_TIMESTAMP. The secrets are made for the test: it
-never gets a real one.
+and responds to each with only the signature, or {"id", "sign"}. With --each, it gets them in FISCAL_APP_SECRET,
+FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART, and FISCAL_TIMESTAMP. The secrets are made
+up for the test: the program never gets a real one.
 
-Exit codes: 0 every case passes; 1 a case fails; 2 the program can't be run, or doesn't respond as it should.
+Exit codes: 0 every case passes; 1 a case fails; 2 the program can’t be run, or doesn’t respond as it should.
 
 Examples:
   $ fiscal conform --signer "php tests/sign.php"
@@ -69,9 +69,9 @@ Examples:
   $ fiscal conform --signer ./sign --junit signing.xml`,
     'pt-BR': `O programa lê linhas como
   {"id", "secret", "method", "path", "query", "contentType", "multipart", "timestamp", "bodyBase64", "body"}
-e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each ele as encontra em FISCAL_APP_SECRET,
-FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART e FISCAL_TIMESTAMP. Os segredos são criados
-para o teste: ele nunca recebe um real.
+e responde a cada uma só com a assinatura, ou com {"id", "sign"}. Com --each, ele recebe esses valores em FISCAL_APP_SECRET,
+FISCAL_METHOD, FISCAL_PATH, FISCAL_QUERY, FISCAL_CONTENT_TYPE, FISCAL_MULTIPART e FISCAL_TIMESTAMP. Os segredos são fictícios:
+o programa nunca recebe um segredo verdadeiro.
 
 Códigos de saída: 0 todos os casos passam; 1 um caso falha; 2 o programa não pode ser executado ou não responde como deve.
 
@@ -94,8 +94,8 @@ Exemplos:
     'pt-BR': 'um arquivo de testes: pytest, phpunit, junit, xunit, go, vitest ou rspec',
   },
   'vectors-examples': {
-    en: `Each vector has the keys of a case (see fiscal conform --help), signingInputBase64 (the string to sign) and sign. The secrets
-are made for the test. A test file has fixed cases; the import of your function is the only line to fill in.
+    en: `Each vector has the keys of a case (see fiscal conform --help), signingInputBase64 (the string to sign), and sign. The
+secrets are made up for the test. A test file has fixed cases; the import of your function is the only line to fill in.
 
 Examples:
   $ fiscal vectors --count 50 > vectors.json
@@ -103,7 +103,7 @@ Examples:
   $ fiscal vectors --tests pytest > test_fiscal_sign.py
   $ fiscal vectors --tests phpunit > tests/FiscalSignTest.php`,
     'pt-BR': `Cada vetor tem as chaves de um caso (veja fiscal conform --help), signingInputBase64 (a string de assinatura) e sign. Os
-segredos são criados para o teste. Um arquivo de testes tem casos fixos; a importação da sua função é a única linha a preencher.
+segredos são fictícios. Um arquivo de testes tem casos fixos; a importação da sua função é a única linha a preencher.
 
 Exemplos:
   $ fiscal vectors --count 50 > vetores.json

@@ -73,10 +73,10 @@ export const CONFORM_COUNTS = {
     other: { en: '… and {count} more', 'pt-BR': '… e mais {count}' },
   },
   searching: {
-    one: { en: 'Looking for the cause of a failure …', 'pt-BR': 'Procurando a causa de uma falha …' },
+    one: { en: 'Looking for the cause of a failure…', 'pt-BR': 'Procurando a causa de uma falha…' },
     other: {
-      en: 'Looking for the causes of {count} failures …',
-      'pt-BR': 'Procurando as causas de {count} falhas …',
+      en: 'Looking for the causes of {count} failures…',
+      'pt-BR': 'Procurando as causas de {count} falhas…',
     },
   },
   answered: {
@@ -119,8 +119,8 @@ export const CONFORM_TEXT = {
 /** Why the program's results aren't usable. */
 export const SIGNER_PROBLEM_TEXT = {
   'program-missing': {
-    en: '“{program}” wasn’t found. Write its path, or make sure that it’s in PATH.',
-    'pt-BR': '“{program}” não foi encontrado. Escreva o caminho dele ou verifique se está no PATH.',
+    en: '“{program}” wasn’t found. Use its full path, or add its folder to PATH.',
+    'pt-BR': '“{program}” não foi encontrado. Informe o caminho completo ou adicione a pasta dele ao PATH.',
   },
   'program-missing-shell': {
     en: '“{program}” wasn’t found. The command is run without a shell, so && | > $NAME ~ and * have no special meaning: add --shell, or use a script.',

@@ -24,7 +24,7 @@ const REMARK_TEXT = {
     'pt-BR': 'Continha uma credencial. {mark} indica onde.',
   },
   'user-info-removed': {
-    en: 'The user name and password were removed from the URL.',
+    en: 'The username and password were removed from the URL.',
     'pt-BR': 'O usuário e a senha foram removidos da URL.',
   },
   'braces-encoded': {

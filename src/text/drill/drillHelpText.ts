@@ -3,9 +3,9 @@ import type { Text } from '../text.ts';
 /** The help of `fiscal drill`, and what is wrong with its options. */
 export const DRILL_HELP_TEXT = {
   drill: {
-    en: 'test how your own program behaves when the platform limits, refuses, breaks, or loses a response',
+    en: 'test how your program behaves when the platform limits or refuses requests, fails, or loses a response',
     'pt-BR':
-      'testa como o seu programa se comporta quando a plataforma limita, recusa, falha ou perde uma resposta',
+      'testa como o seu programa se comporta quando a plataforma limita ou recusa requisições, falha ou perde uma resposta',
   },
   'drill-command': {
     en: 'your program, after --; it sends one request to FISCAL_BASE_URL with FISCAL_APP_SECRET',
@@ -16,15 +16,15 @@ export const DRILL_HELP_TEXT = {
     'pt-BR': 'só estes cenários, separados por vírgulas; --list os mostra',
   },
   'drill-timeout': {
-    en: 'how many seconds the program may run in a scenario (default: 90)',
+    en: 'how many seconds the program can run in a scenario (default: 90)',
     'pt-BR': 'quantos segundos o programa pode rodar em um cenário (padrão: 90)',
   },
   'drill-list': { en: 'list the scenarios and their rules', 'pt-BR': 'lista os cenários e suas regras' },
   'drill-examples': {
-    en: `For each scenario a local gateway plays the platform, with a port and an App Secret of its own, and the command runs once.
-The requests that arrive are graded by the rules of the specification.
+    en: `In each scenario, a local gateway acts as the platform, with its own port and App Secret, and the command runs once. The
+requests that arrive are graded by the rules of the specification.
 
-Exit codes: 0 every rule passes; 1 a rule fails; 2 the program can't be started.
+Exit codes: 0 every rule passes; 1 a rule fails; 2 the program can’t be started.
 
 Examples:
   $ fiscal drill -- python send_invoice.py

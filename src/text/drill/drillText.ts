@@ -12,8 +12,8 @@ export const DRILL_TEXT = {
     'pt-BR': 'faltam estes cabeçalhos na tentativa {attempt}: {names}',
   },
   'other-path': {
-    en: 'attempt {attempt} went to {path}, which isn’t below /openapi/',
-    'pt-BR': 'a tentativa {attempt} foi para {path}, que não está abaixo de /openapi/',
+    en: 'attempt {attempt} went to {path}, which doesn’t start with /openapi/',
+    'pt-BR': 'a tentativa {attempt} foi para {path}, que não começa com /openapi/',
   },
   'signature-wrong': {
     en: 'attempt {attempt}, {method} {path}: the signature or the token is incorrect. fiscal conform names the cause',
@@ -33,7 +33,7 @@ export const DRILL_TEXT = {
     'pt-BR': 'a tentativa {attempt} repete o timestamp ou a assinatura da anterior',
   },
   'body-changed': {
-    en: 'attempt {attempt} has another body than the first one',
+    en: 'attempt {attempt} has a different body than the first one',
     'pt-BR': 'o corpo da tentativa {attempt} é diferente do da primeira',
   },
   fresh: {
@@ -52,7 +52,8 @@ export const DRILL_TEXT = {
   },
   'waits-exact': {
     en: 'waited {waits}: without jitter, so all clients would come back at the same moment',
-    'pt-BR': 'esperou {waits}: sem jitter, então todos os clientes voltariam no mesmo instante',
+    'pt-BR':
+      'esperou {waits}: sem variação aleatória (jitter), todos os clientes voltariam no mesmo instante',
   },
   'not-refused': { en: 'no request was refused', 'pt-BR': 'nenhuma requisição foi recusada' },
   'not-repeated-after': {
@@ -68,15 +69,15 @@ export const DRILL_TEXT = {
     'pt-BR': 'reenviada após {response}: mais {count}, em {times}',
   },
   'not-changing': {
-    en: 'a {method} changes nothing, so it may be sent again',
+    en: 'a {method} changes nothing, so it can be sent again',
     'pt-BR': 'um {method} não altera nada e pode ser reenviado',
   },
   loops: {
-    en: 'was ended after {seconds} (attempts: {count}): a loop',
-    'pt-BR': 'foi encerrado após {seconds} (tentativas: {count}): um laço sem fim',
+    en: 'was stopped after {seconds} (attempts: {count}): an endless loop',
+    'pt-BR': 'foi encerrado após {seconds} (tentativas: {count}): laço infinito',
   },
   'goes-on': {
-    en: 'was still running after {seconds} (attempts: {count}), and was ended',
+    en: 'was still running after {seconds} (attempts: {count}), so it was stopped',
     'pt-BR': 'ainda estava em execução após {seconds} (tentativas: {count}) e foi encerrado',
   },
   'own-timeout': { en: 'its own timeout: {seconds}', 'pt-BR': 'tempo limite próprio: {seconds}' },
@@ -113,15 +114,16 @@ export function drillText(key: DrillTextKey, locale: Locale, args: TextArguments
 export const RULE_TEXT = {
   'signed-right': {
     right: {
-      en: 'token, timestamp and sign in each request; the signature is over the bytes that are sent',
+      en: 'token, timestamp, and sign in each request; the signature covers the bytes that are sent',
       'pt-BR': 'token, timestamp e sign em cada requisição; a assinatura é calculada sobre os bytes enviados',
     },
     source: 'Authentication › Required headers; Signature',
   },
   backoff: {
     right: {
-      en: 'wait at least 1 s after a 429, then 2 s, 4 s and so on up to 30 s, plus jitter',
-      'pt-BR': 'esperar pelo menos 1 s após um 429, depois 2 s, 4 s e assim por diante até 30 s, mais jitter',
+      en: 'wait at least 1 s after a 429, then 2 s, 4 s, and so on, up to 30 s, plus jitter',
+      'pt-BR':
+        'esperar pelo menos 1 s após um 429, depois 2 s, 4 s e assim por diante até 30 s, mais uma variação aleatória (jitter)',
     },
     source: 'Errors, rule 2; Limits',
   },
@@ -157,8 +159,8 @@ export const RULE_TEXT = {
   },
   'exit-status': {
     right: {
-      en: 'exit code 0 only if the call was accepted, so that whoever started the program knows',
-      'pt-BR': 'código de saída 0 só se a chamada foi aceita, para que quem iniciou o programa saiba',
+      en: 'exit code 0 only if the request was accepted, so that whoever started the program knows',
+      'pt-BR': 'código de saída 0 só se a requisição foi aceita, para que quem iniciou o programa saiba',
     },
     source: 'Errors, rule 3',
   },
@@ -203,17 +205,17 @@ export const DRILL_WORDS = {
     en: 'Scenarios passed: {passed} of {total}.',
     'pt-BR': 'Cenários bem-sucedidos: {passed} de {total}.',
   },
-  running: { en: 'Running scenarios ({count}) …', 'pt-BR': 'Executando cenários ({count}) …' },
+  running: { en: 'Running scenarios ({count})…', 'pt-BR': 'Executando cenários ({count})…' },
   attempts: { en: 'attempts: {count}', 'pt-BR': 'tentativas: {count}' },
   several: {
-    en: 'The command made several different calls. It should make one, so that retries can be distinguished from new calls: {calls}.',
+    en: 'The command sent several different requests. It should send one, so that retries can be told from new requests: {calls}.',
     'pt-BR':
-      'O comando fez várias chamadas diferentes. Ele deve fazer uma, para que novas tentativas não se confundam com novas chamadas: {calls}.',
+      'O comando enviou várias requisições diferentes. Ele deve enviar uma, para que novas tentativas não se confundam com novas requisições: {calls}.',
   },
   silent: {
-    en: 'The command made no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both are in its environment.',
+    en: 'The command sent no request. It should send one to FISCAL_BASE_URL ({example}), signed with FISCAL_APP_SECRET; both are in its environment.',
     'pt-BR':
-      'O comando não fez nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; ambos estão no ambiente dele.',
+      'O comando não enviou nenhuma requisição. Ele deve enviar uma para FISCAL_BASE_URL ({example}), assinada com FISCAL_APP_SECRET; ambos estão no ambiente dele.',
   },
   interrupted: {
     en: 'Interrupted. These scenarios had finished.',

@@ -31,7 +31,7 @@ export const ACTIVATION_TEXTS = {
   },
   'environment.spoken': {
     en: 'Fiscal environment: {name}, {kind}',
-    'pt-BR': 'Ambiente Fiscal: {name}, {kind}',
+    'pt-BR': 'Ambiente do Fiscal: {name}, {kind}',
   },
   'environment.tooltipApplication': {
     en: 'Requests go to the environment “{name}”, signed by the application “{application}”. Click to choose another.',
@@ -40,7 +40,7 @@ export const ACTIVATION_TEXTS = {
   },
   'environment.spokenApplication': {
     en: 'Fiscal environment: {name}, {kind}, application {application}',
-    'pt-BR': 'Ambiente Fiscal: {name}, {kind}, aplicação {application}',
+    'pt-BR': 'Ambiente do Fiscal: {name}, {kind}, aplicação {application}',
   },
 
   'test.run': { en: 'Run', 'pt-BR': 'Executar' },

@@ -31,7 +31,7 @@ export const ADD_ENVIRONMENT_TEXTS = {
     'pt-BR': 'Use https: toda requisição contém o App Secret. http é só para esta máquina.',
   },
   'addEnvironment.base-url-with-extras': {
-    en: 'Remove the user name, query string, and fragment from the URL.',
+    en: 'Remove the username, query string, and fragment from the URL.',
     'pt-BR': 'Remova usuário, query string e fragmento da URL.',
   },
   'addEnvironment.kind': {

@@ -18,9 +18,9 @@ export const AGENT_TEXTS = {
     'pt-BR': 'Fornecer uma assinatura a um agente de programação?',
   },
   'agent.sign.detail': {
-    en: 'It’s made with the App Secret, and nothing is sent. It’s valid for 300 seconds:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
+    en: 'It’s computed with the App Secret and is valid for 300 seconds. Nothing is sent:\n\nMethod: {method}\nPath: {path}\nHost: {host}\nEnvironment: {environment} ({kind})',
     'pt-BR':
-      'Ela é feita com o App Secret, e nada é enviado. Vale por 300 segundos:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
+      'Ela é calculada com o App Secret e vale por 300 segundos. Nada é enviado:\n\nMétodo: {method}\nCaminho: {path}\nHost: {host}\nAmbiente: {environment} ({kind})',
   },
   'agent.sign.accept': { en: 'Sign Once', 'pt-BR': 'Assinar uma vez' },
   'agent.sign.running': { en: 'Signing {method} {path}', 'pt-BR': 'Assinando {method} {path}' },

@@ -34,7 +34,7 @@ export const ALLOWED_VARIABLE_TEXTS = {
   'variables.none': {
     en: 'No environment variables are allowed. You’re asked when a request uses one.',
     'pt-BR':
-      'Nenhuma variável de ambiente permitida. A confirmação é pedida quando uma requisição usa alguma.',
+      'Nenhuma variável de ambiente é permitida. Você será consultado quando uma requisição usar alguma.',
   },
   'variables.revoked': {
     en: 'No longer allowed in requests: {names}.',

@@ -86,7 +86,7 @@ export const EXPLAIN_MESSAGE_TEXTS = {
   'explanation.save': { en: 'Save as Request File', 'pt-BR': 'Salvar como arquivo de requisição' },
   'explanation.copyFix': { en: 'Copy Fix', 'pt-BR': 'Copiar correção' },
   'explanation.documentation': { en: 'Documentation', 'pt-BR': 'Documentação' },
-  'explanation.searchThree': { en: 'Search Three Causes', 'pt-BR': 'Procurar três causas' },
+  'explanation.searchThree': { en: 'Search for Three Causes', 'pt-BR': 'Procurar três causas' },
   'explanation.searchThreeDetail': {
     en: 'Tries three causes at once. This can take over a minute.',
     'pt-BR': 'Testa três causas ao mesmo tempo. Isso pode levar mais de um minuto.',

@@ -75,8 +75,8 @@ export const GATEWAY_VIEW_TEXTS = {
     other: { en: '{count} requests exported', 'pt-BR': '{count} requisições exportadas' },
   },
   'stub.done': {
-    en: 'The local gateway gives this response to “{title}” from its next start on.',
-    'pt-BR': 'O gateway local dá esta resposta a “{title}” a partir do próximo início.',
+    en: 'From its next start, the local gateway returns this response for “{title}”.',
+    'pt-BR': 'A partir do próximo início, o gateway local retorna esta resposta para “{title}”.',
   },
   'stub.noFolder': {
     en: 'Open a folder: a stub is stored in its fiscal.gateway.json.',
@@ -101,13 +101,13 @@ export const GATEWAY_VIEW_TEXTS = {
   },
   'exchange.request': { en: 'Request', 'pt-BR': 'Requisição' },
   'exchange.requestGone': {
-    en: 'The request is no longer kept.',
-    'pt-BR': 'A requisição não está mais guardada.',
+    en: 'The request is no longer stored.',
+    'pt-BR': 'A requisição não está mais armazenada.',
   },
   'exchange.response': { en: 'Response', 'pt-BR': 'Resposta' },
   'exchange.responseGone': {
-    en: 'The response is no longer kept, or was too large to keep.',
-    'pt-BR': 'A resposta não está mais guardada, ou era grande demais para guardar.',
+    en: 'The response is no longer stored, or was too large to store.',
+    'pt-BR': 'A resposta não está mais armazenada ou era grande demais.',
   },
   'exchange.binary': { en: 'The body isn’t text.', 'pt-BR': 'O corpo não é texto.' },
   'exchange.rest': {
@@ -231,17 +231,17 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'O corpo ficou de fora: não é texto UTF-8.',
   },
   'saved.gone': {
-    en: 'This request is no longer kept.',
-    'pt-BR': 'Esta requisição não está mais guardada.',
+    en: 'This request is no longer stored.',
+    'pt-BR': 'Esta requisição não está mais armazenada.',
   },
 
   'wrong.noSecret': {
-    en: 'No App Secret is stored for the local gateway at {origin}. Set the one of an application that it knows.',
+    en: 'No App Secret is stored for the local gateway at {origin}. Set that of an application it knows.',
     'pt-BR':
       'Nenhum App Secret armazenado para o gateway local em {origin}. Defina o de uma aplicação que ele conhece.',
   },
   'wrong.secretUnknown': {
-    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set the one of an application that it knows.',
+    en: 'The local gateway at {origin} doesn’t know the stored App Secret. Set that of an application it knows.',
     'pt-BR':
       'O gateway local em {origin} não conhece o App Secret armazenado. Defina o de uma aplicação que ele conhece.',
   },
@@ -282,8 +282,8 @@ export const GATEWAY_VIEW_TEXTS = {
     'pt-BR': 'Sem explicação: a busca excedeu o limite de memória.',
   },
   'logEntry.too-large': {
-    en: 'Not explained: the body is larger than what is kept.',
-    'pt-BR': 'Sem explicação: o corpo é maior do que o que se guarda.',
+    en: 'Not explained: the body is too large to store.',
+    'pt-BR': 'Sem explicação: o corpo é grande demais para ser armazenado.',
   },
   'logEntry.failed': {
     en: 'Not explained: an internal error stopped the search ({error}).',

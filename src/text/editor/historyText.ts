@@ -8,7 +8,7 @@ export const HISTORY_TEXTS = {
   },
   nothingToCompare: {
     en: 'This request has no earlier response. Select two entries to compare them.',
-    'pt-BR': 'Não há resposta anterior a esta requisição. Selecione duas entradas para compará-las.',
+    'pt-BR': 'Esta requisição não tem resposta anterior. Selecione duas entradas para compará-las.',
   },
   requestGone: {
     en: 'This request was removed from its file or renamed. Nothing was sent.',

@@ -63,7 +63,7 @@ export const IMPORT_EDITOR_TEXTS = {
     'pt-BR': 'O comando curl não tem URL.',
   },
   'import.without-requests': {
-    en: 'There are no requests in it.',
-    'pt-BR': 'Não há nenhuma requisição nele.',
+    en: 'It contains no requests.',
+    'pt-BR': 'Nenhuma requisição encontrada.',
   },
 } as const satisfies Record<string, Text>;

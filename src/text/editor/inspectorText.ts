@@ -32,7 +32,7 @@ const INSPECTOR_TEXTS = {
     en: '{signed} bytes signed of {sent} sent',
     'pt-BR': '{signed} bytes assinados de {sent} enviados',
   },
-  goTo: { en: 'Go to Source', 'pt-BR': 'Ir para a origem' },
+  goTo: { en: 'Go to Source', 'pt-BR': 'Ir para o trecho do arquivo' },
   copyMasked: { en: 'Copy Masked', 'pt-BR': 'Copiar mascarado' },
   reveal: { en: 'Reveal Token…', 'pt-BR': 'Revelar token…' },
   hide: { en: 'Hide Token', 'pt-BR': 'Ocultar token' },
@@ -93,8 +93,8 @@ const INSPECTOR_TEXTS = {
     },
   },
   'note.clockCorrected': {
-    en: 'The timestamp is this machine’s time {seconds} s, the correction that you turned on.',
-    'pt-BR': 'O timestamp é a hora desta máquina {seconds} s, a correção que você ativou.',
+    en: 'The timestamp is this machine’s time {seconds} s: clock correction is on.',
+    'pt-BR': 'O timestamp é a hora desta máquina {seconds} s: a correção do relógio está ativada.',
   },
   'note.line': { en: 'Line {line}: {text}', 'pt-BR': 'Linha {line}: {text}' },
   'note.environment': {

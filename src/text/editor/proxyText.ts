@@ -68,7 +68,7 @@ export const PROXY_TEXTS = {
   'outcome.client-stalled': { en: 'Program stalled', 'pt-BR': 'Programa parou' },
   'outcome.request-malformed': { en: 'Malformed request', 'pt-BR': 'Requisição malformada' },
   'outcome.changed': { en: 'correct signature refused', 'pt-BR': 'assinatura correta recusada' },
-  'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita contra a especificação' },
+  'outcome.differs': { en: 'accepted despite the specification', 'pt-BR': 'aceita apesar da especificação' },
 
   'verdict.right': { en: 'Our verdict: correct', 'pt-BR': 'Nosso veredito: correta' },
   'verdict.wrong': { en: 'Our verdict: incorrect', 'pt-BR': 'Nosso veredito: incorreta' },
@@ -79,8 +79,8 @@ export const PROXY_TEXTS = {
   'fact.response': { en: 'response', 'pt-BR': 'resposta' },
   signed: { en: 'The string to sign:', 'pt-BR': 'A string de assinatura:' },
   searching: {
-    en: 'The cause is being searched for.',
-    'pt-BR': 'A causa está sendo procurada.',
+    en: 'Searching for the cause.',
+    'pt-BR': 'Procurando a causa.',
   },
   'report.title': {
     en: 'The platform accepts a request that the specification rejects',

@@ -4,9 +4,9 @@ import type { AnyText } from '../text.ts';
 export const SUPPORT_TEXTS = {
   title: { en: 'Fiscal Playground: support report', 'pt-BR': 'Fiscal Playground: relatório para o suporte' },
   promise: {
-    en: 'Made to be shared: it contains no App Secret, token, or signature of yours. The request is signed here with a made-up secret, so that anyone can compute it again. It contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
+    en: 'You can share this report: it contains none of your App Secrets, tokens, or signatures. The request is signed here with a made-up secret, so that anyone can recompute the signature. It contains what you sent and received, including personal data: read it before you share it, and remove what must stay private.',
     'pt-BR':
-      'Feito para ser compartilhado: não contém App Secret, token nem assinatura sua. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalculá-la. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
+      'Este relatório pode ser compartilhado: não contém App Secrets, tokens nem assinaturas suas. A requisição é assinada aqui com um segredo fictício, para que qualquer pessoa possa recalcular a assinatura. Contém o que foi enviado e recebido, inclusive dados pessoais: leia antes de compartilhar e remova o que deve permanecer privado.',
   },
   surroundings: { en: 'Environment and time', 'pt-BR': 'Ambiente e horário' },
   environment: { en: 'Environment', 'pt-BR': 'Ambiente' },
@@ -48,10 +48,13 @@ export const SUPPORT_TEXTS = {
   response: { en: 'Response', 'pt-BR': 'Resposta' },
   noResponse: { en: 'No response was stored.', 'pt-BR': 'Nenhuma resposta armazenada.' },
   cut: {
-    one: { en: '{count} more character wasn’t kept.', 'pt-BR': 'Mais {count} caractere não foi guardado.' },
+    one: {
+      en: '{count} more character wasn’t stored.',
+      'pt-BR': 'Mais {count} caractere não foi armazenado.',
+    },
     other: {
-      en: '{count} more characters weren’t kept.',
-      'pt-BR': 'Mais {count} caracteres não foram guardados.',
+      en: '{count} more characters weren’t stored.',
+      'pt-BR': 'Mais {count} caracteres não foram armazenados.',
     },
   },
   suspects: { en: 'What to check', 'pt-BR': 'O que verificar' },

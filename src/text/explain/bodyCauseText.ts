@@ -219,7 +219,7 @@ export const BODY_CAUSE_TEXT = {
   },
   'body-entities-escaped': {
     title: {
-      en: 'The body was signed with its `<`, `>` and `&` as entities',
+      en: 'The body was signed with its `<`, `>`, and `&` as entities',
       'pt-BR': 'O corpo foi assinado com `<`, `>` e `&` como entidades',
     },
     label: { en: 'entities signed', 'pt-BR': 'entidades assinadas' },

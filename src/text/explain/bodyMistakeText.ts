@@ -70,7 +70,7 @@ export const BODY_MISTAKE_TEXT = {
     },
     fix: {
       en: 'Remove only CR and LF to sign, or send the trimmed body too.',
-      'pt-BR': 'Remova apenas CR e LF para assinar ou envie também o corpo cortado.',
+      'pt-BR': 'Remova apenas CR e LF para assinar ou envie o corpo também com `trim`.',
     },
   },
   'body-lines-trimmed': { fix: ONLY_CR_AND_LF },

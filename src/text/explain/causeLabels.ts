@@ -130,7 +130,7 @@ export const CAUSE_LABELS = {
   'body-xml-entities-unescaped': { en: 'XML entities replaced', 'pt-BR': 'entidades XML substituídas' },
   'body-lines-trimmed': { en: 'body lines trimmed', 'pt-BR': 'linhas do corpo com trim' },
   'body-whitespace-removed': { en: 'body whitespace removed', 'pt-BR': 'espaços do corpo removidos' },
-  'body-placeholder-signed': { en: 'placeholder signed as body', 'pt-BR': 'texto fixo no lugar do corpo' },
+  'body-placeholder-signed': { en: 'placeholder signed as body', 'pt-BR': 'marcador no lugar do corpo' },
   'body-object-name': { en: 'object name signed as body', 'pt-BR': 'nome de objeto no lugar do corpo' },
   'body-empty-object': { en: '{} signed for empty body', 'pt-BR': '{} no lugar do corpo vazio' },
   'body-null': { en: 'null signed for empty body', 'pt-BR': 'null no lugar do corpo vazio' },

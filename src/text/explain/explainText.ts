@@ -54,11 +54,11 @@ export const VERDICT_TEXT = {
   },
   unexplained: {
     one: {
-      en: 'No known cause: the only candidate doesn’t make this signature. Check the following:',
+      en: 'No known cause: the only candidate doesn’t produce this signature. Check the following:',
       'pt-BR': 'Nenhuma causa conhecida: o único candidato não produz esta assinatura. Verifique o seguinte:',
     },
     other: {
-      en: 'No known cause: none of {count} candidates makes this signature. Check the following:',
+      en: 'No known cause: none of {count} candidates produces this signature. Check the following:',
       'pt-BR':
         'Nenhuma causa conhecida: nenhum dos {count} candidatos produz esta assinatura. Verifique o seguinte:',
     },
@@ -69,7 +69,7 @@ export const VERDICT_TEXT = {
  *  Source: Authentication › Verification order and outcomes, and Errors. */
 export const RIGHT_BUT_TEXT = {
   'headers-missing': {
-    en: 'All three headers must be on the request: token, timestamp, and sign (10009000).',
+    en: 'Every request must have the headers token, timestamp, and sign (10009000).',
     'pt-BR': 'Os três cabeçalhos, token, timestamp e sign, precisam estar na requisição (10009000).',
   },
   'timestamp-age': {
@@ -97,7 +97,7 @@ export const RIGHT_BUT_TEXT = {
     'pt-BR': 'O endpoint precisa estar liberado para a aplicação, mesmo com a assinatura correta (10009005).',
   },
   'rate-limit': {
-    en: 'Too many requests are rejected. Wait 1 s, and double it up to 30 s, with jitter (10009006).',
+    en: 'Requests above the rate limit are rejected. Wait 1 s, then double the wait up to 30 s, with jitter (10009006).',
     'pt-BR':
       'Requisições em excesso são recusadas. Espere 1 s e dobre a espera até 30 s, com variação aleatória (10009006).',
   },

@@ -8,7 +8,7 @@ const SIGN_SECRET: Text = {
 };
 const SIGN_SENT_PATH: Text = {
   en: 'Sign the path exactly as it’s sent, from `/openapi` up to, but not including, `?`.',
-  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até antes do `?`.',
+  'pt-BR': 'Assine o caminho exatamente como é enviado, de `/openapi` até o `?`, sem incluí-lo.',
 };
 const SIGN_SENT_TIMESTAMP: Text = {
   en: 'Sign the same string that the `timestamp` header carries.',
@@ -312,8 +312,8 @@ export const REQUEST_CAUSE_TEXT = {
     },
     label: { en: 'string to sign sent in hex', 'pt-BR': 'string de assinatura em hexadecimal' },
     how: {
-      en: 'Go’s `md5.New().Sum(data)` appends the hash of nothing to the data.',
-      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de nada.',
+      en: 'Go’s `md5.New().Sum(data)` appends the hash of an empty input to the data.',
+      'pt-BR': 'O `md5.New().Sum(dados)` do Go acrescenta aos dados o hash de uma entrada vazia.',
     },
     fix: {
       en: 'Rotate the App Secret: whoever saw this value can read it. Then send the MD5 of the string.',

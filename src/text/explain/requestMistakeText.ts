@@ -185,10 +185,7 @@ export const REQUEST_MISTAKE_TEXT = {
       en: 'Often the base URL ends with a slash, and the path starts with one.',
       'pt-BR': 'Muitas vezes a URL base termina com uma barra e o caminho começa com outra.',
     },
-    fix: {
-      en: 'Sign the path exactly as it’s sent in the request line.',
-      'pt-BR': 'Assine uma única barra inicial: o caminho começa com `/openapi`.',
-    },
+    fix: SIGN_PATH_AS_SENT,
   },
   'path-lowercased': { fix: SIGN_PATH_AS_SENT },
   'path-method-prefixed': {

@@ -32,9 +32,9 @@ const TEXTS: Readonly<Record<TrafficRemarkId, Text>> = {
       'A plataforma aceitou (status {status}) o que a especificação recusa. Não dependa disso: corrija a requisição e informe a diferença à plataforma.',
   },
   'body-not-kept': {
-    en: 'The body ({bytes} bytes) was forwarded, but it’s larger than what the proxy keeps, so it can’t be explained or recorded whole.',
+    en: 'The body ({bytes} bytes) was forwarded, but it’s too large for the proxy to store, so it can’t be explained or fully recorded.',
     'pt-BR':
-      'O corpo ({bytes} bytes) foi encaminhado, mas é maior do que o proxy guarda; por isso não é possível explicá-lo nem gravá-lo por inteiro.',
+      'O corpo ({bytes} bytes) foi encaminhado, mas é grande demais para o proxy armazenar; por isso não é possível explicá-lo nem gravá-lo por inteiro.',
   },
 };
 

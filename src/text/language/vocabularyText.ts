@@ -20,7 +20,7 @@ export const ABOUT_TEXTS: Readonly<Record<About, Text>> = {
     'pt-BR': 'Envia esta assinatura em vez da calculada.',
   },
   'directive:no-sign': {
-    en: 'Sends without token, timestamp and sign, to see 10009000.',
+    en: 'Sends without token, timestamp, and sign, to see 10009000.',
     'pt-BR': 'Envia sem token, timestamp e sign, para ver 10009000.',
   },
   'directive:prompt': {

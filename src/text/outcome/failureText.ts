@@ -258,7 +258,7 @@ export const failureText = {
   },
   'file-not-overwritten': {
     message: {
-      en: '{path} wasn’t overwritten: an earlier save didn’t write its content.',
+      en: '{path} wasn’t overwritten: its content isn’t from an earlier save.',
       'pt-BR': '{path} não foi sobrescrito: o conteúdo não é de uma gravação anterior.',
     },
     advice: {

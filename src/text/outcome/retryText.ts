@@ -21,7 +21,7 @@ export const RETRY_TEXT = {
       'O limite de requisições persistiu após {attempts} tentativas. Espere um pouco ou envie menos requisições de cada vez.',
   },
   'asked-to-wait-too-long': {
-    en: 'The server asks for {askedSeconds} s, which is longer than the maximum wait. Send again later.',
-    'pt-BR': 'O servidor pede {askedSeconds} s, mais do que a espera máxima. Envie de novo mais tarde.',
+    en: 'The server asks to wait {askedSeconds} s, longer than the maximum. Send again later.',
+    'pt-BR': 'O servidor pede {askedSeconds} s de espera, acima do máximo. Envie de novo mais tarde.',
   },
 } as const satisfies Record<string, Text>;

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const JSON_TEXT = {
   'json-too-deep': {
     en: 'Objects and arrays are nested too deeply. The maximum is {levels} levels.',
-    'pt-BR': 'Objetos e listas aninhados demais. O máximo são {levels} níveis.',
+    'pt-BR': 'Objetos e listas aninhados demais. O máximo é de {levels} níveis.',
   },
   'json-symbol-unknown': {
     en: 'Invalid JSON. Put strings and keys in straight double quotes ("); only numbers, true, false, and null have none.',

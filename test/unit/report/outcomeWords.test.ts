@@ -25,6 +25,6 @@ describe('what is told of a request that was sent again', () => {
       gaveUpWords({ kind: 'retries-used-up' }, 'en'),
       'The rate limit remained after 6 attempts. Wait a while, or send fewer requests at a time.',
     );
-    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks for 91 s/);
+    match(gaveUpWords({ kind: 'asked-to-wait-too-long', askedMs: 90_500 }, 'en'), /asks to wait 91 s/);
   });
 });

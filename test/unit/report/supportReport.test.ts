@@ -52,7 +52,7 @@ describe('a support report', () => {
     ok(reportOf({}).includes('## What to check\n\n```\nCheck this.\n```\n'));
     const { sent } = CASE;
     ok(sent !== undefined);
-    match(reportOf({ sent: { ...sent, hidden: 7 } }), /7 more characters weren’t kept/);
+    match(reportOf({ sent: { ...sent, hidden: 7 } }), /7 more characters weren’t stored/);
   });
 
   it('says that a request was not sent', () => {

@@ -162,7 +162,7 @@ describe('drill', function () {
     const { status, stdout } = await drill([process.execPath, '-e', ''], ['--scenario', 'baseline']);
     const [{ note, rules }] = JSON.parse(stdout).scenarios;
     assert.equal(status, 1);
-    assert.match(note, /The command made no request\. It should send one to FISCAL_BASE_URL/);
+    assert.match(note, /The command sent no request\. It should send one to FISCAL_BASE_URL/);
     assert.match(rules[0].seen, /no request arrived/);
   });
 
@@ -174,7 +174,7 @@ describe('drill', function () {
       [...['--scenario', 'baseline']],
     );
     const [{ note, rules }] = JSON.parse(stdout).scenarios;
-    assert.match(note, /several different calls.*GET \/openapi\/demo\/echo, GET \/other/);
+    assert.match(note, /several different requests.*GET \/openapi\/demo\/echo, GET \/other/);
     assert.match(rules[0].seen, /attempt 1 lacks these headers: token, timestamp, sign/);
   });
 

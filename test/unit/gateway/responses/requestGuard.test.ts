@@ -147,9 +147,9 @@ describe('request guard', () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [
-        [`GET * HTTP/1.1\r\n${host}`, 'must be a path of printable ASCII', 'target-malformed'],
-        ['GET /openapi/x HTTP/1.1\r\nHost: a', 'must be a loopback name', 'host-refused'],
-        [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'serve web pages', 'origin-refused'],
+        [`GET * HTTP/1.1\r\n${host}`, 'a path in printable ASCII', 'target-malformed'],
+        ['GET /openapi/x HTTP/1.1\r\nHost: a', 'a loopback name with', 'host-refused'],
+        [`GET /openapi/x HTTP/1.1\r\n${host}\r\nOrigin: a`, 'came from a web page', 'origin-refused'],
       ] as const) {
         const reply = await sendRaw(gateway.port, `${head}\r\nConnection: close\r\n\r\n`);
         assert.ok(reply.includes('\r\nx-fiscal-sandbox: refused\r\n'), reply);

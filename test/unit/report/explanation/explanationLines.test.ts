@@ -73,7 +73,7 @@ describe('an explanation for people', () => {
 
   it('names another timestamp first where nothing makes the signature, with the one that was compared', () => {
     const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
-    match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates makes this signature\./);
+    match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates produces this signature\./);
     match(lines[1] ?? '', /^ {2}- A different timestamp: this explanation assumes 1700000000\./);
   });
 

@@ -149,7 +149,7 @@ describe('Import removes', () => {
         written('postman', postman({ url })),
       ]) {
         assert.ok(!text.includes(CANARY), text);
-        assert.match(text, /# The user name and password were removed from the URL\./);
+        assert.match(text, /# The username and password were removed from the URL\./);
         assert.doesNotMatch(text, /user:|@api/, url);
       }
     }

@@ -75,10 +75,7 @@ describe('the document of an exchange', () => {
   it('says that the cause is being searched for', () => {
     const { explanation, ...searching } = EXPLAINED;
     ok(explanation !== undefined);
-    match(
-      exchangeDocument(searching, DETAILS, 'en'),
-      /\nThe cause is being searched for\.\n\nThe string to sign:\n/,
-    );
+    match(exchangeDocument(searching, DETAILS, 'en'), /\nSearching for the cause\.\n\nThe string to sign:\n/);
   });
 
   it('says why a body that is too large isn’t explained', () => {
@@ -107,7 +104,7 @@ describe('the document of an exchange', () => {
 
   it('says what is no longer kept', () => {
     const text = exchangeDocument(ACCEPTED, { ...DETAILS, received: undefined, response: undefined }, 'en');
-    match(text, /\nRequest\n\n {2}The request is no longer kept\.\n/);
-    match(text, /\nResponse\n\n {2}The response is no longer kept, or was too large to keep\.\n/);
+    match(text, /\nRequest\n\n {2}The request is no longer stored\.\n/);
+    match(text, /\nResponse\n\n {2}The response is no longer stored, or was too large to store\.\n/);
   });
 });
