@@ -112,10 +112,10 @@ export class RequestRouter {
       const copy = id === undefined ? undefined : log.request(Number(id));
       if (copy !== undefined) return { status: 200, body: copy };
       if (id !== undefined) {
-        return { status: 404, body: { note: say(GATEWAY_NOTE_TEXT['request-gone'], locale) } };
+        return { status: 404, body: { note: localize(GATEWAY_NOTE_TEXT['request-gone'], locale) } };
       }
     }
-    const note = say(GATEWAY_NOTE_TEXT['control-paths'], locale, { paths: CONTROL_PATHS });
+    const note = localize(GATEWAY_NOTE_TEXT['control-paths'], locale, { paths: CONTROL_PATHS });
     return { status: 404, body: { note } };
   }
 

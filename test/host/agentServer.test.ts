@@ -40,14 +40,14 @@ describe('the server for coding agents', () => {
     equal(toolNamed('run_conformance'), undefined);
   });
 
-  it('has the editor sign with the App Secret that it keeps', async () => {
+  it('lets the editor sign with its stored App Secret', async () => {
     const file = workspaceFile('echo.fiscal').fsPath;
     const text = await call('sign_request', { file, name: 'echo' });
     match(text, /"sign":\s*"[0-9a-f]{32}"/);
     match(text, /•+\/openapi\//);
   });
 
-  it('has the editor explain a signature', async () => {
+  it('lets the editor explain a signature', async () => {
     const request = {
       method: 'GET',
       path: '/openapi/demo/echo',
@@ -57,7 +57,7 @@ describe('the server for coding agents', () => {
     match(await call('explain_signature', request), /unexplained/);
   });
 
-  it('sends nothing that the user does not agree to in the window', async () => {
+  it('sends nothing that the user doesn’t confirm in the window', async () => {
     // The editor refuses to show a dialog to a test.
     const file = workspaceFile('echo.fiscal').fsPath;
     const text = await call('send_request', { file, name: 'echo' }).catch(String);

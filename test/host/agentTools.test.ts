@@ -90,7 +90,7 @@ describe('the tools for coding agents', () => {
     }
   });
 
-  it('return the App Secret in no encoding', async () => {
+  it('never return the App Secret in any encoding', async () => {
     await vscode.env.clipboard.writeText('');
     await vscode.commands.executeCommand('fiscal.copyDemoSecret');
     await until(async () => (await vscode.env.clipboard.readText()) !== '', 'the demo secret');

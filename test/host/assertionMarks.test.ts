@@ -10,7 +10,7 @@ describe('the mark of a failed assertion', () => {
   useLocalGateway();
   const requestFileWith = useRequestFiles();
 
-  it('stays when the file is saved, and goes with an edit', async () => {
+  it('stays when the file is saved, and disappears with an edit', async () => {
     const document = await requestFileWith(FAILS);
     await edited(document, '# ');
     await until(async () => (await lensTitles(document.uri)).length > 0, 'lenses');

@@ -61,7 +61,7 @@ describe('the commands', () => {
     );
   });
 
-  it('A9 are each known to take arguments, or to take none', () => {
+  it('A9 are all listed as taking arguments or none', () => {
     deepEqual(
       [...WITH_ARGUMENTS, ...FALLING_BACK, ...WITHOUT_ARGUMENTS].sort(),
       Object.values(COMMANDS).sort(),

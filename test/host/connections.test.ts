@@ -11,7 +11,7 @@ describe('A12 connections of the extension host', () => {
   after(() => telemetry.update('telemetryLevel', undefined, true));
 
   for (const level of ['off', 'all']) {
-    it(`the chosen origin alone, with telemetry ${level}`, async () => {
+    it(`go only to the selected origin, with telemetry ${level}`, async () => {
       await telemetry.update('telemetryLevel', level, true);
       const port = vscode.workspace.getConfiguration('fiscal').get<number>('gateway.port');
       const { uri } = await openRequestFile('echo.fiscal');

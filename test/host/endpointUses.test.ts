@@ -7,7 +7,7 @@ import { FiscalDocument } from '../../src/core/syntax/fiscalDocument.ts';
 import { EndpointUses, type EndpointUsesNeeds } from '../../src/editor/features/endpoints/endpointUses.ts';
 import { workspaceFile } from './support/editor.ts';
 
-describe('which requests call an endpoint', () => {
+describe('the list of requests that call an endpoint', () => {
   it('is complete after files changed during indexing', async () => {
     const changed = new vscode.EventEmitter<void>();
     const document = FiscalDocument.parse('GET /openapi/demo/echo\n');

@@ -14,7 +14,7 @@ describe('The environments of a request file', () => {
     await vscode.workspace.fs.delete(workspaceFile('nearest'), { recursive: true });
   });
 
-  it('are those of the nearest folder that has some, like on the command line', async () => {
+  it('are those of the nearest folder that has some, as on the command line', async () => {
     await write('nearest/a/fiscal.env.json', '{}');
     await write('nearest/a/b/c/request.fiscal', '');
     await write('nearest/other/request.fiscal', '');

@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 import { FeatureTree } from '../../src/composition/featureTree.ts';
 import type { TreeContents } from '../../src/editor/platform/trees/treeContents.ts';
 
-describe('a tree that is loaded when it is first shown', () => {
-  it('shows changes that come together as one, and is silent once it is disposed', async () => {
+describe('a tree that is loaded on first use', () => {
+  it('combines simultaneous changes, and reports none after it’s disposed', async () => {
     const changed = new vscode.EventEmitter<void>();
     const contents: TreeContents<string> = {
       onDidChange: changed.event,
@@ -33,7 +33,7 @@ describe('a tree that is loaded when it is first shown', () => {
     changed.dispose();
   });
 
-  it('tells the rows that have changed, and the whole tree where more has', async () => {
+  it('reports changed rows, or the whole tree if more changed', async () => {
     const changed = new vscode.EventEmitter<void>();
     const changedRow = new vscode.EventEmitter<string>();
     const contents: TreeContents<string> = {
@@ -61,7 +61,7 @@ describe('a tree that is loaded when it is first shown', () => {
     changedRow.dispose();
   });
 
-  it('is loaded again where it could not be', async () => {
+  it('is loaded again after a failure', async () => {
     const contents: TreeContents<string> = {
       onDidChange: () => ({ dispose: () => {} }),
       getChildren: () => ['a row'],

@@ -4,7 +4,7 @@ import { ForgottenLenses } from '../../src/editor/features/language/forgottenLen
 import { lensesOf, until } from './support/editor.ts';
 import { useRequestFiles } from './support/language.ts';
 
-describe('CodeLenses that VS Code forgot to request', () => {
+describe('CodeLenses that VS Code did not request', () => {
   const requestFile = useRequestFiles();
   let forgotten: ForgottenLenses;
   let times = 0;

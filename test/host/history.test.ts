@@ -81,7 +81,7 @@ describe('responses and their history in the editor', () => {
     equal(vscode.window.activeTextEditor?.selection.active.line, 4);
   });
 
-  it('explain a signature mismatch of the history whose request has changed since', async function () {
+  it('explain a signature mismatch in the history whose request has changed since', async function () {
     this.timeout(90_000);
     match(await answerTo(uri, 16), /^HTTP\/1\.1 401 /);
     const edit = new vscode.WorkspaceEdit();
@@ -100,7 +100,7 @@ describe('responses and their history in the editor', () => {
     await explained;
   });
 
-  it('A1 makes a support report without a secret, of the answer that is shown and of the request at the cursor', async () => {
+  it('A1 create a support report without a secret, from the displayed response and from the request at the cursor', async () => {
     await answerTo(uri, 3);
     const reports = (): readonly vscode.TextDocument[] =>
       vscode.workspace.textDocuments.filter(

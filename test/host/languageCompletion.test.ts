@@ -76,7 +76,12 @@ describe('completion in a request file', () => {
     ],
     ['an environment’s variable', 'GET /openapi/{{emp|', 'empresaId', CompletionItemKind.Variable],
     ['a dynamic value', 'GET /openapi/{{$|', '$chave', CompletionItemKind.Function],
-    ['what a request asks for', '# @prompt cpf\nGET /openapi/{{|', 'cpf', CompletionItemKind.Variable],
+    [
+      'a prompt variable of the request',
+      '# @prompt cpf\nGET /openapi/{{|',
+      'cpf',
+      CompletionItemKind.Variable,
+    ],
     [
       'an earlier answer',
       '# @name echo\nGET /openapi/demo/echo\n###\nGET /openapi/{{e|',

@@ -37,7 +37,7 @@ describe('a file of hundreds of requests', () => {
   });
 
   for (const [what, written, instead] of EDITS) {
-    it(`says after an edit what it says of the same text anew: ${what}`, async () => {
+    it(`has the same result after an edit as for a new text: ${what}`, async () => {
       const start = edited.getText().indexOf(written);
       ok(start > -1, written);
       const edit = new vscode.WorkspaceEdit();

@@ -83,7 +83,7 @@ describe('the proxy', () => {
     ok(!script.includes(TOKEN));
   });
 
-  it('makes a stub out of a response, which the gateway’s configuration then has', async () => {
+  it('saves a response as a stub in the gateway’s configuration', async () => {
     const configuration = workspaceFile('fiscal.gateway.json');
     const before = await vscode.workspace.fs.readFile(configuration);
     try {
@@ -103,7 +103,7 @@ describe('the proxy', () => {
     }
   });
 
-  it('shows the cause in a document that was opened while it was searched for', async () => {
+  it('shows the cause in a document that was opened during the search', async () => {
     const target = `/openapi/demo/refused?${'a'.repeat(1_000)}=1`;
     equal(await ask(target, target), 401);
     await until(async () => (await log()).length === 4, 'the entry');
@@ -114,7 +114,7 @@ describe('the proxy', () => {
     await until(async () => shown().includes('aaaa') && shown().includes('path-query-included'), 'the cause');
   });
 
-  it('frees its port when it is stopped, keeps its log, and loses it with the next start', async () => {
+  it('frees its port when it’s stopped, and keeps its log until the next start', async () => {
     await vscode.commands.executeCommand(COMMANDS.stopProxy);
     await fetch(`http://127.0.0.1:${port}/`).then(
       () => ok(false, 'somebody listens'),

@@ -5,7 +5,7 @@ import { DocumentStore } from '../../src/editor/platform/documents/documentStore
 import { workspaceFile } from './support/editor.ts';
 
 describe('a run of tests', () => {
-  it('that is stopped before a request is made asks and sends nothing for it', async () => {
+  it('asks and sends nothing for a request if it’s stopped before', async () => {
     const happened: string[] = [];
     const documents = new DocumentStore();
     const stop = new vscode.CancellationTokenSource();

@@ -70,7 +70,7 @@ describe('Add Environment', () => {
     equal(await input(w).inputValue(), 'homologação 2');
   });
 
-  it('changes nothing if cancelled in the last step', async () => {
+  it('changes nothing if canceled in the last step', async () => {
     const w = workbench();
     await answer(w, 'matriz');
     await title(w, '(2/4)').waitFor();

@@ -23,7 +23,7 @@ describe('from opening examples/ to an explained mismatch', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('it takes at most four clicks and one question', async () => {
+  it('takes at most four clicks and one question', async () => {
     const w = workbench();
     const file = w.page.locator('.explorer-folders-view .monaco-list-row').getByText('echo.fiscal');
     await file.waitFor();
@@ -49,7 +49,7 @@ describe('from opening examples/ to an explained mismatch', () => {
     );
   });
 
-  it('the offer is gone once a mismatch was explained', async () => {
+  it('no longer has the offer once a mismatch was explained', async () => {
     const w = workbench();
     await runCommand(w, 'View: Focus First Editor Group');
     await clickCodeLens(w, 'Send signed request', 1);

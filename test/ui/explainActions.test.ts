@@ -118,7 +118,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await runCommand(w, 'View: Close Editor');
   });
 
-  it('asks for the request and the timestamp of a signature alone, and says that it uses the current time', async () => {
+  it('asks for the request and the timestamp if only a signature is given, and says that it uses the current time', async () => {
     const w = workbench();
     await openFile(w, 'notas.txt');
     await writeClipboard(w, 'nothing known');
@@ -145,7 +145,7 @@ describe('explaining a signature with the cursor anywhere', () => {
     await screenshot(w, 'explain-unexplained-1024');
   });
 
-  it('searches three causes with a way to cancel', async () => {
+  it('searches for three causes, and can be canceled', async () => {
     const w = workbench();
     await lens(w, 'Search for Three Causes').click();
     await answerNotification(w, 'Cancel');

@@ -31,7 +31,7 @@ const FILES = {
 describe('a .http file in a window without another extension for it', () => {
   const workbench = useWorkbench({ files: FILES, viewport: { width: 1024, height: 700 } });
 
-  it('has the environment in the status bar and buttons in its title where it has requests to the API', async () => {
+  it('has the environment in the status bar and buttons in its title if it has requests to the API', async () => {
     const w = workbench();
     await openFile(w, 'api.http');
     await codeLens(w, 'Send signed request').waitFor();
@@ -62,7 +62,7 @@ describe('a .http file in a window without another extension for it', () => {
     notEqual(await colorOf(w, '# A remark'), plain);
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     for (const theme of ['dark', 'light', 'high contrast'] as const) {
       await setTheme(w, theme);

@@ -63,7 +63,7 @@ describe('Importing requests in the editor', () => {
     await w.page.keyboard.press('Control+S');
   });
 
-  it('makes a request of a curl command that is pasted into an empty file, and Undo takes it back', async () => {
+  it('converts a curl command pasted into an empty file, and Undo reverts that', async () => {
     const w = workbench();
     await openFile(w, 'empty.fiscal');
     await paste(w, CURL);
@@ -78,7 +78,7 @@ describe('Importing requests in the editor', () => {
     match(await editorText(w), /^\n?$/);
   });
 
-  it('pastes the command as it is where the paste’s menu is asked to', async () => {
+  it('pastes the command unchanged if the user chooses so in the paste menu', async () => {
     const w = workbench();
     await paste(w, CURL);
     const widget = w.page.locator('.post-edit-widget').first();
@@ -100,7 +100,7 @@ describe('Importing requests in the editor', () => {
     await w.page.keyboard.press('Delete');
   });
 
-  it('pastes other text as it is', async () => {
+  it('pastes other text unchanged', async () => {
     const w = workbench();
     await paste(w, '{ "a": 1 }');
     equal(await editorText(w), '{ "a": 1 }');
@@ -172,7 +172,7 @@ describe('Importing requests in the editor', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('says so where the clipboard has nothing to import, in Portuguese', async () => {
+  it('says in Portuguese if the clipboard has nothing to import', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await writeClipboard(w, 'olá');

@@ -99,7 +99,7 @@ describe('the signature inspector', () => {
     await page().getByText('Byte 1 of 29: 0x0d · CR (U+000D) · removed before signing').waitFor();
   });
 
-  it('selects the source of a segment that is clicked, and goes there by keyboard', async () => {
+  it('selects the source of a clicked segment, and goes there by keyboard', async () => {
     const w = workbench();
     await page().locator('.segment.path .content').click();
     await w.page.locator('.monaco-editor .selected-text').first().waitFor();
@@ -108,7 +108,7 @@ describe('the signature inspector', () => {
     match(await activeTab(w), /breaks\.fiscal/);
   });
 
-  it('is used by keyboard alone: arrows in the list and in the bytes', async () => {
+  it('works by keyboard only: arrows in the list and in the bytes', async () => {
     const w = workbench();
     const head = page().locator('.head[tabindex="0"]');
     await head.focus();
@@ -148,7 +148,7 @@ describe('the signature inspector', () => {
     equal(await readClipboard(w), '••••••••/openapi/demo/echo{"a": 1, "b": 2}1700000000');
   });
 
-  it('T8: reveals the token after a modal question alone, and hides it with the next change', async () => {
+  it('T8 reveals the token only after a modal question, and hides it with the next change', async () => {
     const w = workbench();
     const frame = await frameOf(w);
     ok(!(await frame.content()).includes(SECRET));
@@ -213,7 +213,7 @@ describe('the signature inspector', () => {
       .waitFor();
   });
 
-  it('scrolls on through a body of 10 MiB, by wheel and by keyboard', async () => {
+  it('scrolls through a body of 10 MiB by wheel and by keyboard', async () => {
     const w = workbench();
     const body = Array.from(
       { length: 655_360 },
@@ -266,7 +266,7 @@ describe('the signature inspector', () => {
     await screenshot(w, 'inspector-payload');
   });
 
-  it('keeps the chosen segment while it is hidden, and nothing else', async () => {
+  it('keeps only the selected segment while it’s hidden', async () => {
     const w = workbench();
     await openRequests(w, 'echo.fiscal');
     await goToLine(w, 3);

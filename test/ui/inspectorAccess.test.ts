@@ -66,7 +66,7 @@ for (const { language, commands } of [
       await page(w).locator('.result .line').nth(2).waitFor();
     });
 
-    it('has nothing cut off, and all in reach of the keyboard', async () => {
+    it('cuts nothing off, and is fully accessible by keyboard', async () => {
       const w = workbench();
       deepEqual(await cutOff(await frameOf(w)), []);
       deepEqual(await outOfReach(w, await frameOf(w)), []);
@@ -97,7 +97,7 @@ describe('the bytes in the signature inspector', () => {
     [720, 450, 4],
     [1600, 1000, 16],
   ] as const) {
-    it(`stand in rows of ${columns} beside a request file, in a window of ${width} × ${height}, and none is cut off`, async () => {
+    it(`are in rows of ${columns} next to a request file, in a window of ${width} × ${height}, without being cut off`, async () => {
       const w = workbench();
       await w.page.setViewportSize({ width, height });
       if ((await page(w).locator('.sign').count()) === 0) {
@@ -117,7 +117,7 @@ describe('the bytes in the signature inspector', () => {
     });
   }
 
-  it('keep the one that has the keyboard, and the arrows go by the rows that are there', async () => {
+  it('keep the focus, and the arrows follow the visible rows', async () => {
     const w = workbench();
     await page(w).locator('.byte').first().click();
     await w.page.keyboard.press('ArrowDown');

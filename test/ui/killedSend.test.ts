@@ -56,7 +56,7 @@ const MOMENTS: readonly Moment[] = [
 /** The request of a moment, by which its row in the history is told from the others. */
 const requestOf = (index: number) => `POST /openapi/v2/empresas/${index + 1}/nf-e`;
 
-describe('a POST under which the extension host is killed', () => {
+describe('a POST during which the extension host is killed', () => {
   const workbench = useWorkbench({
     files: {
       'large.txt': 'x'.repeat(BODY_BYTES),
@@ -87,7 +87,7 @@ describe('a POST under which the extension host is killed', () => {
         server.close();
       });
 
-      it('G2 is not sent again, and listed as of unknown outcome', async () => {
+      it('G2 is not sent again, and is listed with an unknown outcome', async () => {
         const w = workbench();
         const { port } = server.address() as AddressInfo;
         const environments = { local: { baseUrl: `${moment.scheme}://127.0.0.1:${port}` } };

@@ -49,7 +49,7 @@ describe('a POST whose response is lost', () => {
     await received(1);
   });
 
-  it('G2 is not sent again by a reload of the window, and listed as of unknown outcome', async () => {
+  it('G2 is not sent again by a reload of the window, and is listed with an unknown outcome', async () => {
     const w = workbench();
     await openWorkbenchPage(w.page, w);
     await showView(w, 'History');
@@ -59,7 +59,7 @@ describe('a POST whose response is lost', () => {
     await screenshot(w, 'lost-answer');
   });
 
-  it('F1 asks before it is sent again, though its dynamic values make other bytes, and names the way out', async () => {
+  it('F1 causes a question before it’s sent again, although its dynamic values change the bytes', async () => {
     const w = workbench();
     await openFile(w, 'emit.fiscal');
     await sendWithSecret(w);

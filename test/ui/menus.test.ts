@@ -21,7 +21,7 @@ describe('menus and the command palette', () => {
     settings: { 'fiscal.gateway.port': port },
   });
 
-  it('sends a file of the Explorer that is closed, and opens it', async () => {
+  it('send a closed file from the Explorer, and open it', async () => {
     const w = workbench();
     // The icon is there once VS Code has read what the extension contributes.
     await w.page.locator('.activitybar').getByRole('tab', { name: 'Fiscal' }).waitFor();
@@ -35,7 +35,7 @@ describe('menus and the command palette', () => {
     await codeLens(w, '200 OK').waitFor();
   });
 
-  it('offers in a request what can be done with it', async () => {
+  it('offer the actions for a request', async () => {
     const w = workbench();
     await openMenu(activeEditor(w).getByText('/openapi').first());
     await entry('Send Signed Request at Cursor').waitFor();
@@ -48,7 +48,7 @@ describe('menus and the command palette', () => {
     await w.page.keyboard.press('Escape');
   });
 
-  it('offers in the palette what needs a request where the cursor is in one', async () => {
+  it('offer commands for a request in the palette if the cursor is in one', async () => {
     const w = workbench();
     await goToLine(w, 5);
     await offered('Send Signed Request at Cursor', 1);

@@ -27,7 +27,7 @@ const FILES = {
   'fiscal.env.json': JSON.stringify({ local: { baseUrl: `https://${HOST}`, kind: 'homologacao' } }),
 };
 
-describe('requests behind a proxy, with certificates of the user’s settings', () => {
+describe('requests through a proxy, with certificates in the user’s settings', () => {
   const { proxy, server, folder } = useNetwork();
   const workbench = useWorkbench({
     files: FILES,
@@ -44,7 +44,7 @@ describe('requests behind a proxy, with certificates of the user’s settings', 
     },
   });
 
-  it('D4 ask for the passphrase of the client certificate once, and take the tunnel', async () => {
+  it('D4 ask for the passphrase of the client certificate once, and use the tunnel', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
@@ -64,7 +64,7 @@ describe('requests behind a proxy, with certificates of the user’s settings', 
     while (server().applicationBytes() === before) await w.page.waitForTimeout(50);
   });
 
-  it('ask for it again once it is forgotten, and send nothing without it', async () => {
+  it('ask for it again once it’s deleted, and send nothing without it', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Delete Client Certificate Passphrase…');
     await clickQuickPick(w, `https://${HOST}`);
@@ -77,7 +77,7 @@ describe('requests behind a proxy, with certificates of the user’s settings', 
   });
 });
 
-describe('a workspace whose settings name a proxy and authorities', () => {
+describe('a workspace with settings for a proxy and authorities', () => {
   const { proxy, server, folder } = useNetwork();
   const workbench = useWorkbench({
     get files() {
@@ -92,7 +92,7 @@ describe('a workspace whose settings name a proxy and authorities', () => {
     },
   });
 
-  it('A4 decides nothing: no proxy is taken, nothing is sent, and one warning says so', async () => {
+  it('A4 has no effect: no proxy is used, nothing is sent, and one warning says so', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);
@@ -122,7 +122,7 @@ describe('http.proxyStrictSSL, switched off by the user', () => {
     },
   });
 
-  it('D3 switches no verification of ours off', async () => {
+  it('D3 does not turn verification off', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await sendFirst(w);

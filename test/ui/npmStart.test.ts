@@ -32,7 +32,7 @@ describe('the editor that npm start opens', () => {
     await gateway.stop();
   });
 
-  it('is told a path that only its user can read, and no secret', async () => {
+  it('receives a path that only its user can read, and no secret', async () => {
     const { environment } = handedOver;
     ok(!Object.values(environment).some(value => value.includes(gateway.appSecret)));
     const file = environment['FISCAL_STARTED_GATEWAY_SECRET_FILE'] ?? '';
@@ -102,7 +102,7 @@ describe('the editor that npm start opens, in Brazilian Portuguese', () => {
     await gateway.stop();
   });
 
-  it('says that the gateway is already running when it is to be started, and leads to its log', async () => {
+  it('says that the gateway is already running instead of starting it, and opens its log', async () => {
     const w = workbench();
     await speakPortuguese(w);
     await runCommand(w, 'Fiscal: Iniciar gateway local');

@@ -54,10 +54,10 @@ after('stop the servers', () => {
   secure.close();
 });
 
-describe('outcomes in a small window, beside a response', () => {
+describe('outcomes in a small window, next to a response', () => {
   const workbench = useWorkbench(OPTIONS);
 
-  it('are in sight as a whole: status, time and assertions', async () => {
+  it('are completely visible: status, time, and assertions', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');
@@ -67,7 +67,7 @@ describe('outcomes in a small window, beside a response', () => {
     await inBothSizes(w, 'outcome-200');
   });
 
-  it('keep the next step where a notification has hidden itself: Set…', async () => {
+  it('keep the next step when a notification has disappeared: Set…', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'secure');
     await clickCodeLens(w, 'Send signed request');
@@ -80,7 +80,7 @@ describe('outcomes in a small window, beside a response', () => {
     await codeLens(w, 'Not sent').waitFor({ state: 'detached' });
   });
 
-  it('name a failure, with a button that opens its setting and a document beside the request', async () => {
+  it('name a failure, with a button that opens its setting and a document next to the request', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await inSight(w, /^TLS failed · Setting…$/);
@@ -104,7 +104,7 @@ describe('outcomes in a small window, beside a response', () => {
     await w.page.keyboard.press('Control+W');
   });
 
-  it('F1 begin with “Outcome unknown” where a POST was canceled on its way', async () => {
+  it('F1 start with “Outcome unknown” if a POST was canceled while it was sent', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');
@@ -126,7 +126,7 @@ describe('outcomes in a small window in Portuguese', () => {
   const workbench = useWorkbench(OPTIONS);
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('are in sight as a whole', async () => {
+  it('are completely visible', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Enviar requisição assinada');
@@ -147,7 +147,7 @@ describe('outcomes in a small window in Portuguese', () => {
     await dismissNotifications(w);
   });
 
-  it('F1 begin with “Resultado desconhecido” where a POST was canceled on its way', async () => {
+  it('F1 start with “Resultado desconhecido” if a POST was canceled while it was sent', async () => {
     const w = workbench();
     await chooseEnvironment(w, 'silent');
     await openFile(w, 'emit.fiscal');

@@ -22,7 +22,7 @@ describe('a response that is saved with >>!', () => {
     viewport: { width: 1024, height: 700 },
   });
 
-  it('B3 overwrites a file of somebody else’s only after a question, which Cancel answers with no', async () => {
+  it('B3 overwrites a foreign file only after a question, and not after Cancel', async () => {
     const w = workbench();
     await openFile(w, 'save.fiscal');
     await codeLens(w, 'Send signed request').waitFor();
@@ -36,7 +36,7 @@ describe('a response that is saved with >>!', () => {
     equal(await notesOf(w), 'mine');
   });
 
-  it('B3 overwrites it after a yes, and then without a question until somebody changes the file', async () => {
+  it('B3 overwrites it after confirmation, and then without a question until the file is changed', async () => {
     const w = workbench();
     await clickCodeLens(w, 'Send signed request');
     await answerDialog(w, 'Overwrite');

@@ -23,7 +23,7 @@ describe('the package, installed', () => {
 
   const workbench = useWorkbench({ vsixFile, copyOf: 'examples', settings: { 'fiscal.gateway.port': port } });
 
-  it('sends the first request, with nothing beside it but what it holds', async () => {
+  it('sends the first request with only its own files', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await clickCodeLens(w, 'Send signed request');

@@ -15,7 +15,7 @@ describe('a window in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('has lenses, offers and commands in Portuguese', async () => {
+  it('has CodeLenses, notifications, and commands in Portuguese', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     deepEqual((await codeLensTexts(w)).slice(0, 4), [

@@ -31,14 +31,14 @@ describe('the proxy in the editor', () => {
   const platform = usePlatform();
   const workbench = useWorkbench(platform.options);
 
-  it('is offered beside the local gateway in the empty view', async () => {
+  it('is offered next to the local gateway in the empty view', async () => {
     const w = workbench();
     await showView(w, VIEW);
     await w.page.getByText('The proxy forwards your program’s requests').waitFor();
     await inBothSizes(w, 'proxy-welcome');
   });
 
-  it('starts in front of the environment that the user picks, and says where it listens', async () => {
+  it('starts for the environment that the user selects, and shows where it listens', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Start Proxy to an Environment…');
     await clickQuickPick(w, 'homologacao');
@@ -116,7 +116,7 @@ describe('the proxy in the editor', () => {
     equal((await requestRows(w)).length, 3);
   });
 
-  it('searches the log while the user types, says if nothing matches, and shows all again by a click', async () => {
+  it('searches the log while the user types, says if nothing matches, and shows all again with a click', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Search Request Log…');
     await typeIntoQuickInput(w, 'pagina');
@@ -135,7 +135,7 @@ describe('the proxy in the editor', () => {
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
   });
 
-  it('opens an entry with the keyboard alone', async () => {
+  it('opens an entry by keyboard only', async () => {
     const w = workbench();
     await runCommand(w, 'View: Close All Editors');
     await runCommand(w, 'Fiscal: Show Request Log');
@@ -180,7 +180,7 @@ describe('the proxy in the editor', () => {
     ok(!text.includes(secret) && !/"name": "(?:token|sign|timestamp)"/.test(text));
   });
 
-  it('reports what the platform accepts against the specification, with masked data', async () => {
+  it('reports what the platform accepts despite the specification, with masked data', async () => {
     const w = workbench();
     await ask(`${ECHO}?maiusculas=1`, ECHO, sign => sign.toUpperCase());
     const label = '200 accepted despite the specification · demo/echo?maiusculas=1';
@@ -192,7 +192,7 @@ describe('the proxy in the editor', () => {
     ok(!report.includes(secret) && report.includes('token: ••••••••'));
   });
 
-  it('can be looked at in dark, light and high contrast', async () => {
+  it('is readable in dark, light, and high contrast', async () => {
     const w = workbench();
     await treeRow(w, VIEW, '200 · demo/echo?pagina=2').waitFor();
     await w.page.locator('.monaco-list-row', { hasText: /^401 JSON/ }).click();
@@ -203,7 +203,7 @@ describe('the proxy in the editor', () => {
     }
   });
 
-  it('says what keeps requests from the platform, once, and in the entry', async () => {
+  it('says once, and in the entry, why requests don’t reach the platform', async () => {
     const w = workbench();
     await platform.stop();
     await dismissNotifications(w);
@@ -226,7 +226,7 @@ describe('the proxy in the editor', () => {
     await dismissNotifications(w);
   });
 
-  it('offers another port if its own is taken, and stops', async () => {
+  it('offers another port if its own is in use, and stops', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Stop Proxy');
     await treeRow(w, VIEW, 'Proxy stopped').waitFor();

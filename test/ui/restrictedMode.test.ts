@@ -18,7 +18,7 @@ describe('B1 a folder that is not trusted', () => {
     await screenshot(w, 'restricted');
   });
 
-  it('has no command that sends, starts the gateway or touches a secret', async () => {
+  it('has no command that sends, starts the gateway, or uses a secret', async () => {
     const w = workbench();
     await w.page.keyboard.press('F1');
     await typeIntoQuickInput(w, '>Fiscal:');

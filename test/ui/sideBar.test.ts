@@ -30,7 +30,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
 
     if (language === 'Portuguese') before('set the window’s language', () => speakPortuguese(workbench()));
 
-    it('has room for the endpoints and the gateway; the environments and the history, which are empty, are closed', async () => {
+    it('has room for the endpoints and the gateway, and collapses the empty environments and history', async () => {
       const w = workbench();
       await showView(w, 'Endpoints');
       const panes = w.page.locator('.sidebar .pane');
@@ -44,7 +44,7 @@ for (const { language, empty, command, placeholder, start, hint } of [
       await w.page.getByText(start, { exact: true }).waitFor();
     });
 
-    it('opens an empty request file with a hint that goes with the first character', async () => {
+    it('opens an empty request file with a hint that disappears with the first character', async () => {
       const w = workbench();
       await runCommand(w, command);
       await w.page.getByPlaceholder(placeholder).waitFor();

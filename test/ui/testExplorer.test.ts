@@ -58,7 +58,7 @@ describe('the Test Explorer', () => {
     settings: { 'fiscal.gateway.port': port, 'terminal.integrated.gpuAcceleration': 'off' },
   });
 
-  it('lists the requests that have assertions, also of files that are closed', async () => {
+  it('lists the requests with assertions, even in closed files', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await codeLens(w, 'Send signed request').first().waitFor();
@@ -83,7 +83,7 @@ describe('the Test Explorer', () => {
     await screenshot(w, 'test-explorer');
   });
 
-  it('sends first what a test needs the answer of', async () => {
+  it('first sends the requests whose responses a test needs', async () => {
     await test('It needs that answer', 'Passed').waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('the Test Explorer', () => {
     await screenshot(w, 'test-explorer-output');
   });
 
-  it('shows the failure in the file, and what became of each above its request', async () => {
+  it('shows the failure in the file, and each outcome above its request', async () => {
     const w = workbench();
     await openFile(w, 'echo.fiscal');
     await w.page.getByText('a != b').first().waitFor();
@@ -104,7 +104,7 @@ describe('the Test Explorer', () => {
     match((await codeLens(w, '200 OK').first().textContent()) ?? '', /2\/2 ✓/);
   });
 
-  it('can be looked at in light and high contrast', async () => {
+  it('is readable in light and high contrast', async () => {
     const w = workbench();
     for (const theme of ['light', 'high contrast'] as const) {
       await setTheme(w, theme);
@@ -138,7 +138,7 @@ describe('the Test Explorer in Brazilian Portuguese', () => {
 
   before('set the window’s language', () => speakPortuguese(workbench()));
 
-  it('ends the request that waits when the run is stopped, and sends no other', async () => {
+  it('ends a waiting request when the run is stopped, and sends no other', async () => {
     const w = workbench();
     await openFile(w, 'lento.fiscal');
     await codeLens(w, 'Enviar requisição assinada').first().waitFor();

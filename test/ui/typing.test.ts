@@ -32,7 +32,7 @@ for (const { title, settings } of SETTINGS) {
     });
 
     for (const { name, text, eol, isSlow } of FILES) {
-      it(`leaves ${name} as it was typed`, async () => {
+      it(`leaves ${name} as typed`, async () => {
         const w = workbench();
         await openFile(w, name);
         await focusEditor(w);

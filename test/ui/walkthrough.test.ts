@@ -27,13 +27,13 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     deepEqual(await done(), []);
   });
 
-  it('ticks its first step once the gateway runs', async () => {
+  it('checks off its first step once the gateway runs', async () => {
     await click('Start Local Gateway');
     await isDone('Start the local gateway');
     await screenshot(workbench(), 'walkthrough-gateway');
   });
 
-  it('opens the sample beside itself', async () => {
+  it('opens the sample next to itself', async () => {
     await open('Open the sample requests');
     await click('Open Sample Requests');
     await isDone('Open the sample requests');
@@ -41,7 +41,7 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     await steps().first().waitFor();
   });
 
-  it('ticks the step that sends, by the click above the request', async () => {
+  it('checks off the sending step after the click above the request', async () => {
     await open('Send a signed request');
     await lens('Send signed request').click();
     await lens('200 OK').waitFor();
@@ -49,7 +49,7 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     await screenshot(workbench(), 'walkthrough-sent');
   });
 
-  it('opens the inspector on the sample, which stays in sight', async () => {
+  it('opens the inspector for the sample, which stays visible', async () => {
     await open('See the signature');
     await click('Open Signature Inspector');
     await webview(workbench(), -1).getByRole('heading', { name: 'POST /openapi/demo/echo' }).waitFor();
@@ -71,7 +71,7 @@ describe('the walkthrough, from a fresh profile and only with clicks', () => {
     match(text, /^ {2}expected {2}(.*)\/echo┄{9}(\d+…)\n {2}actual {4}\1\/echo\?pagina=2\2\n *\^{9}$/m);
   });
 
-  it('ticks its last step once a secret is stored, and not before', async () => {
+  it('checks off its last step only once a secret is stored', async () => {
     const w = workbench();
     await open('Store your App Secret');
     await click('Set App Secret…');
@@ -146,7 +146,7 @@ describe('the walkthrough, opened after its steps were done', () => {
     await w.page.locator('.monaco-workbench .part.editor').waitFor({ timeout: 60_000 });
   });
 
-  it('has their ticks, and only theirs', async () => {
+  it('has only those steps checked off', async () => {
     const w = workbench();
     await runCommand(w, 'Fiscal: Get Started');
     const steps = w.page.locator('.getting-started-step');

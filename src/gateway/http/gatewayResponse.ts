@@ -1,6 +1,6 @@
 import type { GatewayCode } from '../../core/api/gatewayCodes.ts';
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
-import { type Locale, localeOf, say, type TextArguments } from '../../text/text.ts';
+import { type Locale, localeOf, localize, type TextArguments } from '../../text/text.ts';
 
 /** A response: status, headers other than Content-Length and Date, and the whole body as text. */
 export interface GatewayResponse {
@@ -47,7 +47,7 @@ export function noteResponse(
   locale: Locale,
   args?: TextArguments,
 ): GatewayResponse {
-  return sandboxResponse(status, kind, { note: say(GATEWAY_NOTE_TEXT[note], locale, args) });
+  return sandboxResponse(status, kind, { note: localize(GATEWAY_NOTE_TEXT[note], locale, args) });
 }
 
 /** The language of a note: the preferred one in Accept-Language if there are texts in it, otherwise the gateway's. */

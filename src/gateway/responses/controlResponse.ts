@@ -1,5 +1,5 @@
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import type { EntryRing } from '../../traffic/entryRing.ts';
 import type { ReceivedStore } from '../../traffic/receivedStore.ts';
 import type { RefusalCounter } from '../../traffic/refusalCounter.ts';
@@ -65,7 +65,7 @@ function rotate(appKey: string, register: ApplicationRegister, locale: Locale): 
     appKey: application.appKey,
     appName: application.appName,
     appSecret: application.secret.reveal(),
-    note: say(GATEWAY_NOTE_TEXT.rotated, locale),
+    note: localize(GATEWAY_NOTE_TEXT.rotated, locale),
   });
 }
 

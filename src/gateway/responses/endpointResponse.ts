@@ -1,5 +1,5 @@
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import type { Application } from '../applications/application.ts';
 import type { Stub } from '../configuration/gatewayConfiguration.ts';
 import {
@@ -29,7 +29,7 @@ export function endpointResponse(
 /** The specification doesn't show the body, so none is invented. Source: Endpoints, "Responses of the business
  *  endpoints". */
 function noted(endpoint: string, locale: Locale): GatewayResponse {
-  return sandboxResponse(200, 'stub', { endpoint, note: say(GATEWAY_NOTE_TEXT['no-stub'], locale) });
+  return sandboxResponse(200, 'stub', { endpoint, note: localize(GATEWAY_NOTE_TEXT['no-stub'], locale) });
 }
 
 function stubbed(stub: Stub): GatewayResponse {

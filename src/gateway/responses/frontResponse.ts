@@ -1,5 +1,5 @@
 import { GATEWAY_NOTE_TEXT } from '../../text/gateway/gatewayNoteText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { FAULT_HEADER, type Fault } from '../faults/fault.ts';
 import { MAX_HELD_BYTES } from '../faults/heldResponses.ts';
 import { FAULT_SYNTAX } from '../faults/readFault.ts';
@@ -34,6 +34,6 @@ function page(status: number, headers: Readonly<Record<string, string>>, locale:
   return {
     status,
     headers: { 'content-type': 'text/html', [SANDBOX_HEADER]: 'fault', ...headers },
-    body: `<html><body><h1>${status}</h1><p>${say(GATEWAY_NOTE_TEXT['fault-page'], locale)}</p></body></html>\n`,
+    body: `<html><body><h1>${status}</h1><p>${localize(GATEWAY_NOTE_TEXT['fault-page'], locale)}</p></body></html>\n`,
   };
 }

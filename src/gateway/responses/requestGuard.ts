@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SANDBOX_CONDITION_TEXT } from '../../text/gateway/gatewayText.ts';
-import { type Locale, say } from '../../text/text.ts';
+import { type Locale, localize } from '../../text/text.ts';
 import { type ForeignCondition, foreignCondition } from '../../traffic/requestGuard.ts';
 import { type GatewayResponse, noteLocale, sandboxResponse } from '../http/gatewayResponse.ts';
 
@@ -18,7 +18,10 @@ export function refuseForeign(
 ): GuardRefusal | undefined {
   const condition = foreignCondition({ method, target: url, version: httpVersion, rawHeaders }, hosts);
   if (condition === undefined) return undefined;
-  const note = say(SANDBOX_CONDITION_TEXT[condition], noteLocale(headers['accept-language'], gatewayLocale));
+  const note = localize(
+    SANDBOX_CONDITION_TEXT[condition],
+    noteLocale(headers['accept-language'], gatewayLocale),
+  );
   return { condition, response: sandboxResponse(STATUSES[condition], 'refused', { note }) };
 }
 

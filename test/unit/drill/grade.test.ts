@@ -44,7 +44,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('rate-limit-forever', limitedAt(0, 46_000), failedEnd)['backoff'], 'failed');
   });
 
-  it('report three exact delays as lacking jitter', () => {
+  it('report that three exact delays have no jitter', () => {
     const exact = limitedAt(0, 1_004, 3_009, 7_013);
     assert.equal(outcomes('rate-limit-forever', exact, failedEnd)['backoff'], 'failed');
     assert.equal(outcomes('rate-limit-forever', exact.slice(0, 3), failedEnd)['backoff'], 'passed');
@@ -69,7 +69,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('baseline', [{ ...first, offSeconds: undefined }])['fresh-signature'], 'failed');
   });
 
-  it('require an exit code that tells whether the call was accepted', () => {
+  it('require an exit code that shows whether the request was accepted', () => {
     const accepted = [attemptAt(0, ACCEPTED)];
     assert.equal(outcomes('baseline', accepted)['exit-status'], 'passed');
     assert.equal(outcomes('baseline', accepted, failedEnd)['exit-status'], 'failed');
@@ -88,7 +88,7 @@ describe('the grades of a drill', () => {
     assert.equal(outcomes('clock', [first, second, second])['no-retry-of-refusal'], 'failed');
   });
 
-  it('fail a program that continues until it is ended', () => {
+  it('fail a program that continues until it’s stopped', () => {
     const timedOut = { end: { kind: 'timed-out', stderr: '' } } as const;
     const grades = outcomes('slow-answer', [attemptAt(0, { text: 'silence', kind: 'lost' })], timedOut);
     assert.deepEqual(grades, { 'no-second-post': 'passed', 'gives-up': 'failed', 'exit-status': 'failed' });

@@ -17,7 +17,7 @@ describe('fuzzing', () => {
     });
   }
 
-  it('names the seed that makes a failing input again as its first', () => {
+  it('reports the seed that generates a failing input first', () => {
     const target = {
       name: 'odd',
       holds: 'no number ends with 7',

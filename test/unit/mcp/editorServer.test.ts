@@ -42,8 +42,8 @@ async function served(
   });
 }
 
-describe('the server that an editor starts', () => {
-  it('has the editor sign, send and explain, and passes no secret', async () => {
+describe('the server started by an editor', () => {
+  it('lets the editor sign, send, and explain, and passes no secret', async () => {
     const asked: EditorCalled[] = [];
     await served(
       async tool => {
@@ -82,7 +82,7 @@ describe('the server that an editor starts', () => {
       { FISCAL_APP_SECRET_LOCAL: CANARY },
     ));
 
-  it('returns what the editor refuses as a tool error, and goes on', () =>
+  it('returns a refusal by the editor as a tool error, and keeps running', () =>
     served(
       async tool => {
         const refused = await tool('send_request', { file: 'echo.fiscal' });
@@ -93,13 +93,13 @@ describe('the server that an editor starts', () => {
       () => Promise.reject(Object.assign(new Error('No.'), { code: 'declined' })),
     ));
 
-  it('doesn’t take an answer that is none', () =>
+  it('rejects an invalid reply of the editor', () =>
     served(
       async tool => match((await tool('send_request', { file: 'echo.fiscal' })).text, /^editor-unreadable/),
       async () => ({ summary: 7 }),
     ));
 
-  it('asks the editor for no file outside of the workspace', () =>
+  it('requests no file outside the workspace from the editor', () =>
     served(
       async tool => {
         for (const name of ['sign_request', 'send_request']) {
@@ -110,7 +110,7 @@ describe('the server that an editor starts', () => {
       () => Promise.reject(new Error('asked')),
     ));
 
-  it('masks an App Secret of its environment in what the editor answers', () =>
+  it('masks an App Secret of its environment in the editor’s replies', () =>
     served(
       async tool => {
         const { text } = await tool('send_request', { file: 'echo.fiscal', environment: 'homologacao' });

@@ -118,7 +118,7 @@ describe('fiscal mcp with invalid clients', () => {
       { env: { FISCAL_APP_SECRET: CANARY } },
     ));
 
-  it('frees the gateway’s port when the client is gone', async () => {
+  it('frees the gateway’s port when the client disconnects', async () => {
     let url = '';
     await raw(async served => {
       served.send(toolCall(1, 'gateway_start', { port: 0 }));
@@ -178,7 +178,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('is for one call: the next one asks again', () =>
+  it('applies to one call: the next one asks again', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       let asked = 0;
       const client = await connect(serve({ cwd }), {}, () => {
@@ -191,7 +191,7 @@ describe('the consent of fiscal mcp', () => {
       await client.close();
     }));
 
-  it('cannot be given by a client that cannot ask, which learns what the user can run', () =>
+  it('is not possible for a client that cannot ask, which is told what the user can run', () =>
     withFolder({ 'echo.fiscal': ECHO }, async cwd => {
       const client = await connect(serve({ cwd }));
       await call(client, 'gateway_start', { port: 0 });

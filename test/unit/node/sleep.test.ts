@@ -8,7 +8,7 @@ describe('systemSleep', () => {
     assert.ok(performance.now() - startedMs >= 58);
   });
 
-  it('G1 ends as soon as it is aborted, and does not reject', async () => {
+  it('G1 ends as soon as it’s aborted, without rejecting', async () => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), 30);
     // An hour: the test's own time-out tells whether it ended.

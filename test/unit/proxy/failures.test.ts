@@ -63,7 +63,7 @@ function localBody(text: string): Readonly<Record<string, unknown>> {
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4));
 }
 
-describe('the proxy, when something fails', function () {
+describe('the proxy after a failure', function () {
   this.timeout(20_000);
 
   it('responds 502 if nothing listens at the platform’s address, and says that nothing was sent', async () => {
@@ -119,7 +119,7 @@ describe('the proxy, when something fails', function () {
     });
   }
 
-  it('ends its response too where the platform’s is cut off, so that it can’t be taken for a whole one', async () => {
+  it('ends its response early if the platform’s is cut off, so that it can’t be taken for a complete one', async () => {
     for (const end of ['end', 'resetAndDestroy'] as const) {
       const { text, entry } = await seen(socket =>
         socket.once('data', () => {
@@ -132,7 +132,7 @@ describe('the proxy, when something fails', function () {
     }
   });
 
-  it('resets its connection if the platform’s is reset in a body up to the end of the connection', async () => {
+  it('resets its connection if the platform’s is reset in a body that ends with the connection', async () => {
     const resets: unknown[] = [];
     await seen(
       socket =>
@@ -157,7 +157,7 @@ describe('the proxy, when something fails', function () {
     equal(entry.failure?.code, 'body-timeout');
   });
 
-  it('lets the platform go if the program goes in the middle of its request, and logs it', async () => {
+  it('disconnects from the platform if the program disconnects during its request, and logs it', async () => {
     const { entry } = await seen(
       () => {},
       async proxy => {
@@ -184,7 +184,7 @@ describe('the proxy, when something fails', function () {
     equal(entry.failure?.code, 'client-stalled');
   });
 
-  it('responds 400 to a body whose chunks are malformed, and never sends the bytes behind the fault', async () => {
+  it('responds 400 to a body whose chunks are malformed, and never sends the bytes after the fault', async () => {
     const chunks = '5\r\nhello\r\nZZ\r\nGET /openapi/smuggled HTTP/1.1\r\n\r\n';
     const { onExplained, next } = explainedEntries();
     await withRawPlatform(
@@ -252,7 +252,7 @@ describe('the proxy, when something fails', function () {
       });
     }
 
-    it('forwards if the certificate is right', async () => {
+    it('forwards if the certificate is valid', async () => {
       const { text } = await overTls(right, right.cert);
       match(text, /^HTTP\/1\.1 200 OK\r\n.*ok$/s);
     });
@@ -262,7 +262,7 @@ describe('the proxy, when something fails', function () {
       ['for another name', otherName, otherName.cert],
       ['of an authority that isn’t known', right, otherName.cert],
     ] as const) {
-      it(`responds 502 to a certificate that is ${name}, before a byte of the request leaves`, async () => {
+      it(`responds 502 to a certificate that is ${name}, before any byte of the request is sent`, async () => {
         const { text, entry, applicationBytes } = await overTls(server, roots);
         match(text, /^HTTP\/1\.1 502 .*x-fiscal-proxy-error: tls-failed/s);
         deepEqual([entry.failure?.code, applicationBytes], ['tls-failed', 0]);
@@ -271,7 +271,7 @@ describe('the proxy, when something fails', function () {
     }
   });
 
-  it('starts on no port that is taken', async () => {
+  it('does not start on a port in use', async () => {
     await withRawPlatform(
       () => {},
       async ({ port }) => {
@@ -281,7 +281,7 @@ describe('the proxy, when something fails', function () {
     );
   });
 
-  it('ends every connection when it is closed, also in the middle of an exchange', async () => {
+  it('ends every connection when it’s closed, even during an exchange', async () => {
     await withRawPlatform(
       () => {},
       async platform => {

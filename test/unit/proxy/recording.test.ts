@@ -92,7 +92,7 @@ describe('a recording of the proxy', function () {
       equal(second.request.postData, undefined);
     }));
 
-  it('goes on behind what an earlier one wrote, also if that was cut off in the middle of an entry', () =>
+  it('appends to an earlier recording, even if that was cut off in the middle of an entry', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.har');
       await recorded(await opened(path, 'har'), [{ body: 'first' }, { body: 'second' }]);
@@ -105,7 +105,7 @@ describe('a recording of the proxy', function () {
       }
     }));
 
-  it('is a request file with a request for each exchange, and files for bodies that it can’t hold byte for byte', () =>
+  it('is a request file with a request for each exchange, and files for bodies that it can’t contain byte for byte', () =>
     withFolder({}, async folder => {
       const path = join(folder, 'a.fiscal');
       const binary = Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x0a]);
@@ -125,7 +125,7 @@ describe('a recording of the proxy', function () {
       equal((await readdir(folder)).length, 5);
     }));
 
-  it('keeps what it has, and the traffic goes on, if the disk is full; it goes on recording once there is room', async () => {
+  it('keeps its entries if the disk is full, while forwarding continues, and resumes once there is space', async () => {
     const disk = new SmallDisk(4_000);
     const troubles: RecordTrouble[] = [];
     const recorder = await harRecorder(disk, 'https://a.example', '1', trouble => troubles.push(trouble));

@@ -34,7 +34,7 @@ const own = (proxy: FiscalProxy) => `127.0.0.1:${proxy.port}`;
 describe('the safety of the proxy', function () {
   this.timeout(20_000);
 
-  it('H1 it listens only on 127.0.0.1', async () => {
+  it('H1 listens only on 127.0.0.1', async () => {
     await withProxy(1, {}, async proxy => {
       match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);
       const addresses = Object.values(networkInterfaces()).flatMap(all => all ?? []);
@@ -69,7 +69,7 @@ describe('the safety of the proxy', function () {
     match(text, /^HTTP\/1\.1 421 /);
   });
 
-  it('H2 an absolute-form target is refused: every request goes to the one origin', async () => {
+  it('H2 an absolute-form target is refused, because every request goes to one origin', async () => {
     const { text, refused: counts } = await refused(
       proxy => `GET http://elsewhere.example/openapi/x HTTP/1.1\r\nHost: ${own(proxy)}\r\n\r\n`,
     );
@@ -82,12 +82,12 @@ describe('the safety of the proxy', function () {
     match(text, /^HTTP\/1\.1 405 .*x-fiscal-proxy-error: connect-refused\r\n.*HTTPS_PROXY/s);
   });
 
-  it('the preface of HTTP/2 is refused with what to do', async () => {
+  it('the preface of HTTP/2 is refused with advice', async () => {
     const { text } = await refused(() => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
     match(text, /^HTTP\/1\.1 400 .*x-fiscal-proxy-error: http-2\r\n.*HTTP\/1\.1 for the proxy/s);
   });
 
-  it('a program that speaks TLS to the plain port is told apart, and the log says what to do', async () => {
+  it('a program that uses TLS on the plain port is recognized, and the log says what to do', async () => {
     const { refused: counts, text } = await refused(() =>
       Buffer.from([0x16, 0x03, 0x01, 0x00, 0x05, 1, 2, 3, 4, 5]),
     );
@@ -124,7 +124,7 @@ describe('the safety of the proxy', function () {
     match(text, /^HTTP\/1\.1 431 /);
   });
 
-  it('a connection that stays silent, or stops within a head, is ended', async () => {
+  it('a connection that is silent, or stops within a head, is closed', async () => {
     const limits = { idleTimeoutMs: 50, headTimeoutMs: 50, checkIntervalMs: 10 };
     await withProxy(1, { limits }, async proxy => {
       for (const start of ['', 'GET /openapi/x HTTP/1.1\r\nHo']) {
@@ -136,7 +136,7 @@ describe('the safety of the proxy', function () {
     });
   });
 
-  it('one connection carries one request after another, also if they come at once', async () => {
+  it('one connection carries one request after another, even if they arrive together', async () => {
     let responses = 0;
     const platform = respondsWith('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx');
     await withRawPlatform(platform, ({ port }) =>
@@ -154,7 +154,7 @@ describe('the safety of the proxy', function () {
     );
   });
 
-  it('A1 the App Secret is nowhere in the log, in no encoding, wherever the program or the platform put it', async () => {
+  it('A1 the App Secret is nowhere in the log in any encoding, wherever the program or the platform put it', async () => {
     const body = `{"a":${JSON.stringify(TOKEN)}}`;
     const echo = `HTTP/1.1 401 ${TOKEN}\r\nX-Echo: ${TOKEN}\r\nContent-Type: text/plain\r\nContent-Length: ${TOKEN.length}\r\n\r\n${TOKEN}`;
     await withRawPlatform(respondsWith(echo), ({ port }) =>

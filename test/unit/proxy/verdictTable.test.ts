@@ -49,7 +49,7 @@ const mismatch = () => envelopeResponse(401, 10009003);
 describe('the proxy’s verdict', function () {
   this.timeout(60_000);
 
-  it('is right and agrees if the signature is right and the platform accepts it', async () => {
+  it('is “right” and agrees if the signature is correct and the platform accepts it', async () => {
     const { verdict, response, remarks, explanation } = await entryOf(accepted(), { body: BODY });
     deepEqual(verdict, { ours: 'right', code: null, agree: true });
     equal(response?.status, 200);
@@ -66,13 +66,13 @@ describe('the proxy’s verdict', function () {
       [429, 10009006],
     ] as const),
   ]) {
-    it(`is right and agrees if the signature is right and the platform responds ${code}`, async () => {
+    it(`is “right” and agrees if the signature is correct and the platform responds ${code}`, async () => {
       const { verdict } = await entryOf(envelopeResponse(status, code), { body: BODY });
       deepEqual(verdict, { ours: 'right', code, agree: true });
     });
   }
 
-  it('is wrong and agrees with 10009003, and the cause is named: JSON serialized twice', async () => {
+  it('is “wrong” and agrees with 10009003, and names the cause: JSON serialized twice', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = '{"message":"olá","n":1}';
     const sign = digestOf(TOKEN, '/openapi/demo/echo', signed, timestamp);
@@ -84,14 +84,14 @@ describe('the proxy’s verdict', function () {
     ok(!JSON.stringify(explanation).includes(TOKEN));
   });
 
-  it('is right against 10009003: something behind the proxy changes the body, or the secret is another', async () => {
+  it('is “right” despite 10009003: something after the proxy changes the body, or the platform has another secret', async () => {
     const entry = await entryOf(mismatch(), { body: BODY });
     deepEqual(entry.verdict, { ours: 'right', code: 10009003, agree: false });
     deepEqual(idsOf(entry), ['body-changed-behind']);
     equal(entry.explanation, undefined);
   });
 
-  it('is wrong against an accepted request: the platform differs from the specification', async () => {
+  it('is “wrong” for an accepted request: the platform differs from the specification', async () => {
     for (const response of [accepted(), envelopeResponse(403, 10009005), envelopeResponse(429, 10009006)]) {
       const [entry] = await entriesOf(response, [{ body: BODY, sign: 'f'.repeat(32) }], false);
       deepEqual([entry?.verdict.ours, entry?.verdict.agree], ['wrong', false]);
@@ -102,7 +102,7 @@ describe('the proxy’s verdict', function () {
     }
   });
 
-  it('doesn’t take a page of something in front of the platform for its consent', async () => {
+  it('doesn’t take a page of a server before the platform for acceptance', async () => {
     const page = 'HTTP/1.1 404 X\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nno';
     const [entry] = await entriesOf(page, [{ body: BODY, sign: 'f'.repeat(32) }], false);
     deepEqual(entry?.verdict, { ours: 'wrong', code: null, agree: true });
@@ -130,7 +130,7 @@ describe('the proxy’s verdict', function () {
     ok(entry.remarks[0]?.message.en.includes('timestamp, sign'));
   });
 
-  it('measures how far the program’s clock is off, by the platform’s Date, for 10009001', async () => {
+  it('measures the program’s clock skew by the platform’s Date, for 10009001', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000) - 3_600);
     const entry = await entryOf(envelopeResponse(401, 10009001), { timestamp });
     equal(entry.verdict.ours, 'wrong');
@@ -148,7 +148,7 @@ describe('the proxy’s verdict', function () {
     }
   });
 
-  it('names a token that the platform knew before, and an App Key in its place, for 10009002', async () => {
+  it('recognizes a token that was valid earlier, and an App Key instead, for 10009002', async () => {
     const echo = '{"success":true,"message":"OK","data":{"echo":"","appKey":"app-key-4711"}}';
     const { onExplained, next } = explainedEntries();
     let response = `HTTP/1.1 200 accepted()\r\nContent-Length: ${echo.length}\r\n\r\n${echo}`;
@@ -167,7 +167,7 @@ describe('the proxy’s verdict', function () {
     );
   });
 
-  it('tells of a timestamp and a signature that were used before, unless it was the same second', async () => {
+  it('reports a timestamp and a signature that were used before, except within the same second', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     let nowMs = Date.now();
     const clock = { nowMs: () => nowMs };
@@ -188,7 +188,7 @@ describe('the proxy’s verdict', function () {
     );
   });
 
-  it('tells of the same JSON with another key order', async () => {
+  it('reports the same JSON with another key order', async () => {
     const entries = await entriesOf(accepted(), [
       { body: '{"a": 1, "b": [{"c": 2, "d": 3}]}' },
       { body: '{"a": 1, "b": [{"d": 3, "c": 2}]}' },
@@ -197,7 +197,7 @@ describe('the proxy’s verdict', function () {
     deepEqual(entries.map(idsOf), [[], ['json-key-order'], []]);
   });
 
-  it('tells of a POST that is sent again after its response was lost', async () => {
+  it('reports a POST that is sent again after its response was lost', async () => {
     const { onExplained, next } = explainedEntries();
     let isLost = true;
     await withRawPlatform(
@@ -220,7 +220,7 @@ describe('the proxy’s verdict', function () {
     );
   });
 
-  it('is given for a body that is larger than what is kept, and the explanation says that there is none', async () => {
+  it('covers a body that is too large to store, without an explanation', async () => {
     const { onExplained, next } = explainedEntries();
     await withRawPlatform(respondsWith(mismatch()), ({ port }) =>
       withProxy(port, { onExplained, limits: { maxKeptBytes: 100 } }, async proxy => {
@@ -236,7 +236,7 @@ describe('the proxy’s verdict', function () {
     );
   });
 
-  it('signs the empty string for multipart, and leaves the query out', async () => {
+  it('expects the empty string for multipart, and no query string', async () => {
     const body = '--x\r\n\r\nfile\r\n--x--';
     const timestamp = String(Math.floor(Date.now() / 1000));
     const sign = digestOf(TOKEN, '/openapi/v1/upload', '', timestamp);

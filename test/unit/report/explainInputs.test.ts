@@ -14,7 +14,7 @@ const PATH = '/openapi/v2/empresas/4711/ct-e/42';
 const TEMPLATE = '/openapi/v2/empresas/{empresaId}/ct-e/{cteId}';
 const COMPLETED = completedEndpoints({ 'cte-cancel': TEMPLATE });
 
-describe('the template of a path that is explained', () => {
+describe('the endpoint template of a path to explain', () => {
   for (const [what, endpoints, template] of [
     ['is that of an endpoint whose path somebody has set', COMPLETED, TEMPLATE],
     ['is not there where nobody has', ENDPOINTS, undefined],

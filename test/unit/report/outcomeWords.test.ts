@@ -3,10 +3,10 @@ import { attemptWords, gaveUpWords } from '../../../src/report/outcomeWords.ts';
 
 const FIRST = { attempt: 1, waitedMs: 0, timestamp: '1700000000', status: 429 };
 
-describe('what is told of a request that was sent again', () => {
-  it('is nothing where it was sent once', () => deepEqual(attemptWords([FIRST], 'en'), []));
+describe('the report about a retried request', () => {
+  it('is empty if it was sent once', () => deepEqual(attemptWords([FIRST], 'en'), []));
 
-  it('is each attempt: its number, its wait, its timestamp, what came of it', () => {
+  it('lists each attempt with number, delay, timestamp, and result', () => {
     const second = {
       attempt: 2,
       waitedMs: 1_234,
@@ -20,7 +20,7 @@ describe('what is told of a request that was sent again', () => {
     match(attemptWords([FIRST, second], 'pt-BR')[1] ?? '', /^tentativa 2 após 1\.2 s/);
   });
 
-  it('is why it was not sent once more', () => {
+  it('says why there was no further attempt', () => {
     equal(
       gaveUpWords({ kind: 'retries-used-up' }, 'en'),
       'The rate limit remained after 6 attempts. Wait a while, or send fewer requests at a time.',

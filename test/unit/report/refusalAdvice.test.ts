@@ -22,19 +22,19 @@ async function waitSeconds(headers: readonly Header[]) {
   return advice.args['seconds'];
 }
 
-describe('what is advised after a rate limit', () => {
+describe('the advised delay after a rate limit', () => {
   const date: Header = ['Date', 'Fri, 02 Jan 2026 03:04:05 GMT'];
 
   for (const [title, headers, seconds] of [
-    ['the seconds that the server asks for', [['Retry-After', '7']], 7],
+    ['the seconds in Retry-After', [['Retry-After', '7']], 7],
     ['the time until the date that it names', [['Retry-After', 'Fri, 02 Jan 2026 03:04:35 GMT'], date], 30],
     [
       'the first step where the server’s time is not known',
       [['Retry-After', 'Fri, 02 Jan 2026 03:04:35 GMT']],
       1,
     ],
-    ['the first step where it asks for nothing', [date], 1],
-    ['the first step where what it asks for is no wait', [['Retry-After', 'soon'], date], 1],
+    ['the first step without Retry-After', [date], 1],
+    ['the first step for an invalid Retry-After', [['Retry-After', 'soon'], date], 1],
   ] as const) {
     it(`is ${title}`, async () => assert.equal(await waitSeconds(headers), seconds));
   }

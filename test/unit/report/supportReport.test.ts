@@ -20,7 +20,7 @@ const CASE: SupportCase = {
 };
 
 describe('a support report', () => {
-  it('names versions, environment, its kind and origin, application, time and outcome', () => {
+  it('names versions, environment with kind and origin, application, time, and outcome', () => {
     const text = reportOf({});
     match(text, /^\| Fiscal Playground \| 0\.1\.0 \|$/m);
     match(text, /^\| Environment \| homologacao \\\(homologacao\\\) · https:\/\/api\.example\.com\.br \|$/m);
@@ -28,7 +28,7 @@ describe('a support report', () => {
     match(text, /^\| Outcome \| 401 · 10009003 \|$/m);
   });
 
-  it('signs with a secret that everybody may know, and shows what was signed', () => {
+  it('signs with a public secret, and shows what was signed', () => {
     const signed = `${MADE_UP_SECRET}/openapi/demo/echo{  "a": 1.10}1700000000`;
     const text = reportOf({});
     ok(text.includes(`\n\`\`\`\n${signed}\n\`\`\`\n`));
@@ -43,11 +43,11 @@ describe('a support report', () => {
     doesNotMatch(text, /not as it was sent/);
   });
 
-  it('says where the body is not the one that was sent', () => {
+  it('says if the body is not the one that was sent', () => {
     match(reportOf({ request: { ...REQUEST, isExact: false } }), /not as it was sent/);
   });
 
-  it('has the answer, what was cut off it, and what to check', () => {
+  it('has the response, how much of it was cut off, and what to check', () => {
     ok(reportOf({}).includes('## Response\n\n```http\nHTTP/1.1 401 Unauthorized\n\n{}\n```\n'));
     ok(reportOf({}).includes('## What to check\n\n```\nCheck this.\n```\n'));
     const { sent } = CASE;
@@ -61,7 +61,7 @@ describe('a support report', () => {
     match(text, /No response was stored/);
   });
 
-  it('C4 keeps what a server or a file wrote from being mark-up', () => {
+  it('C4 contains no markup from a server or a file', () => {
     const { sent } = CASE;
     ok(sent !== undefined);
     const text = reportOf({
@@ -72,16 +72,16 @@ describe('a support report', () => {
     match(text, /\n`````http\n[\s\S]*```\n# heading\n````\n`````\n/);
   });
 
-  it('C2 writes control characters out', () => {
+  it('C2 escapes control characters', () => {
     const text = reportOf({ request: { ...REQUEST, body: 'a\x1b[2J\u202eb', path: '/openapi/\x07' } });
     ok(!/[\x00-\x09\x0b-\x1f\u202e]/.test(text));
   });
 
-  it('is written in Portuguese too', () => {
+  it('exists in Portuguese', () => {
     match(supportReport(CASE, 'pt-BR'), /^# Fiscal Playground: relatório para o suporte\n/);
   });
 
-  it('ends with one line end', () => equal(reportOf({}).match(/\n*$/)?.[0], '\n'));
+  it('ends with one line break', () => equal(reportOf({}).match(/\n*$/)?.[0], '\n'));
 });
 
 function reportOf(parts: Partial<SupportCase>): string {

@@ -24,18 +24,18 @@ describe('E3 a request file', () => {
     ['with half a surrogate pair', latin1(`${REQUEST}\xed\xa0\xbd`), REQUEST.length],
     ['that ends within a character', latin1(`${REQUEST}\xf0\x9f\x9a`), REQUEST.length],
   ] as const) {
-    it(`${what} is refused, with the byte at which it stops being UTF-8`, async () => {
+    it(`${what} is refused with the position of the first invalid byte`, async () => {
       const { status, said } = await checked(bytes);
       assert.notEqual(status, 0);
       assert.match(said, new RegExp(`a\\.fiscal isn’t UTF-8 text: invalid byte at ${offset}`));
     });
   }
 
-  it('in UTF-8 with a BOM is read without it', async () => {
+  it('in UTF-8 is read without its BOM', async () => {
     assert.equal((await checked(utf8(`\ufeff${REQUEST}a`))).status, 0);
   });
 
-  it('is never signed over U+FFFD without a word', async () => {
+  it('with U+FFFD is never signed without a warning', async () => {
     assert.deepEqual(await warningsOf(`${REQUEST}S\ufffdo \ufffd`), [
       'body-replacement-character 3:2-3:3 \ufffd',
     ]);
@@ -43,7 +43,7 @@ describe('E3 a request file', () => {
     assert.deepEqual(await refusalsOf(`${REQUEST}\ud83d`), ['text-lone-surrogate 3:1-3:2 \ud83d']);
   });
 
-  it('with a NUL sends it in a body, and is refused in a path or a header', async () => {
+  it('can have a NUL in a body, but not in a path or a header', async () => {
     assert.deepEqual((await preparedOf(`${REQUEST}a\0b`)).body, utf8('a\0b'));
     assert.deepEqual(await refusalsOf('GET /openapi/a\0'), ['path-character 1:15-1:16 \0']);
     assert.deepEqual(await refusalsOf('GET /openapi/a\nX: a\0'), ['header-value-invalid 2:4-2:6 a\0']);
@@ -51,7 +51,7 @@ describe('E3 a request file', () => {
 });
 
 describe('E4 a file of more than 64 MiB', () => {
-  it('is refused unread, with its limit', async () => {
+  it('is refused without reading it, with the limit', async () => {
     await withFolder({ 'a.fiscal': '' }, async cwd => {
       await truncate(join(cwd, 'a.fiscal'), 64 * 2 ** 20 + 1);
       const { status, stderr } = await fiscal(['check', 'a.fiscal'], { cwd });

@@ -14,7 +14,7 @@ function many(unit: string, count: number): string {
   return unit.repeat(Math.floor(count));
 }
 
-describe('E2 E4 lines by the hundred thousand', () => {
+describe('E2 E4 hundreds of thousands of lines', () => {
   for (const [what, text] of [
     ['a million, of requests', many('### a\nGET /openapi/demo/echo\nA: b\n\n', LINES / 4)],
     ['a million, of a body', `${HEAD}\n${many('{"a":1}\n', LINES)}`],
@@ -25,7 +25,7 @@ describe('E2 E4 lines by the hundred thousand', () => {
     ['of assertions', `${HEAD}\n${many('?? status == 200\n', LINES / 8)}`],
     ['with all line ends', many(`${HEAD}\r\na\r\n###\r`, LINES / 32)],
   ] as const) {
-    it(`${what}, are parsed and judged`, function () {
+    it(`are parsed and checked: ${what}`, function () {
       this.timeout(LIMIT_MS);
       assertJudged(text);
     });
@@ -45,7 +45,7 @@ describe('E2 E4 a line of 10 MiB', () => {
     ['blank', many(' ', LONG)],
     ['question', `# @prompt ${many('a', LONG)}!\n${HEAD}`],
   ] as const) {
-    it(`that is a ${what} is parsed and judged`, function () {
+    it(`that is a ${what} is parsed and checked`, function () {
       this.timeout(LIMIT_MS);
       assertJudged(text);
     });

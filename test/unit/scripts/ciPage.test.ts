@@ -51,7 +51,7 @@ describe('the page about continuous integration', function () {
       });
     }
 
-    it(`${page}: names the inputs that action.yml has`, () => {
+    it(`${page}: names the inputs of action.yml`, () => {
       const [, inputs = ''] = /\ninputs:\n([\s\S]*?)\nruns:/.exec(read('action.yml')) ?? [];
       const names = [...inputs.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
       const rows = [...read(page).matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
@@ -61,7 +61,7 @@ describe('the page about continuous integration', function () {
     });
   }
 
-  it('the action hands its inputs over as variables, never as parts of a script', () => {
+  it('the action passes its inputs as variables, never as parts of a script', () => {
     const scripts = [...read('action.yml').matchAll(/run: \|\n((?: {8}.*\n)+)/g)].map(([, script]) => script);
     assert.equal(scripts.length, 3);
     assert.deepEqual(

@@ -12,10 +12,10 @@ interface LockedPackage {
   readonly inBundle?: boolean;
 }
 
-describe('what is handed out', () => {
+describe('the distributed project', () => {
   const locks = globSync('{.,test/support/*}/package-lock.json', { cwd: repositoryRoot });
 
-  it('I1 each lock file has an integrity for every package that is fetched', () => {
+  it('I1 has an integrity hash for every package in each lock file', () => {
     ok(locks.length >= 2, locks.join());
     for (const lock of locks) {
       const packages: Readonly<Record<string, LockedPackage>> = JSON.parse(read(lock)).packages;
@@ -31,14 +31,14 @@ describe('what is handed out', () => {
     }
   });
 
-  it('I1 no package of ours runs a script when it is installed, but to build what it is', () => {
+  it('I1 runs no install scripts except to build itself', () => {
     const { scripts, dependencies } = JSON.parse(read('package.json'));
     for (const name of ['preinstall', 'install', 'postinstall']) equal(scripts[name], undefined);
     equal(scripts.prepare, 'node esbuild.js');
     equal(dependencies, undefined);
   });
 
-  it('I6 SECURITY.md names a private contact, the threats, and what isn’t protected', () => {
+  it('I6 names a private contact, the threats, and what isn’t protected in SECURITY.md', () => {
     const page = read('SECURITY.md');
     const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
     for (const title of ['Reporting', 'Threats', 'What is protected', "What isn't protected"]) {

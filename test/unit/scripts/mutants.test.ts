@@ -17,7 +17,7 @@ const CODE = `function f(a, b) {
 `;
 
 describe('mutation testing', () => {
-  it('finds code, and neither texts nor comments', () => {
+  it('changes code, and neither texts nor comments', () => {
     equal(
       codeMask(CODE),
       `function f(a, b) {
@@ -30,7 +30,7 @@ describe('mutation testing', () => {
     );
   });
 
-  it('makes one change each', () => {
+  it('changes one thing each time', () => {
     const made = mutantsOf(CODE).map(mutant => [
       mutant.what,
       mutated(CODE, mutant).split('\n')[mutant.line - 1],

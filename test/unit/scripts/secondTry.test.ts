@@ -22,17 +22,17 @@ const FIRST: StageResult = {
   ].join('\n'),
 };
 
-describe('the second try of suites that failed', () => {
-  it('is for each suite of which something failed, once', () => {
+describe('the second run of failed suites', () => {
+  it('includes each suite with a failure once', () => {
     deepEqual(failedSuites(FIRST), ['shaky', 'broken']);
   });
 
-  it('is not for a run that was cut short, which has told nothing of the rest', () => {
+  it('does not follow an incomplete run, whose other results are unknown', () => {
     const output = FIRST.output.replace(/::tests.*/, 'Stopped: it took longer than 1200 s.');
     deepEqual(failedSuites({ ...FIRST, passed: 0, failed: 1, output }), []);
   });
 
-  it('counts in place of the first, and what it made good is named', () => {
+  it('replaces the first result, and the output names what passed only then', () => {
     const output = [
       '  ✓ shaky › opens (3 ms)',
       '  ✓ shaky › A4 shows a row (9 ms)',

@@ -19,14 +19,14 @@ describe('the checks of docs/security-checks.md', () => {
   );
   const withReason = checksWithReason(read('SECURITY.md'));
 
-  it('are each in the title of a test, or in SECURITY.md with the reason why not', () => {
+  it('each have a test, or a reason in SECURITY.md why they have none', () => {
     deepEqual(
       CHECKS.filter(id => !inTitles.has(id) && !withReason.has(id)),
       [],
     );
   });
 
-  it('are each told there in words, in order', () => {
+  it('are each described, in order', () => {
     const told = [...read('docs/security-checks.md').matchAll(/^- \*\*([A-I]\d+)\*\* \S/gm)];
     deepEqual(
       told.map(([, id]) => id),
@@ -36,13 +36,13 @@ describe('the checks of docs/security-checks.md', () => {
 });
 
 describe('the line of checks at the end of npm test', () => {
-  it('takes the checks that a title, or its suite, begins with', () => {
+  it('reads the ids at the start of a title or its suite', () => {
     deepEqual(checksOfTitle('A1 A7 a suite › D6 a test'), ['A1', 'A7', 'D6']);
     deepEqual(checksOfTitle('F9, G1: a test'), ['F9', 'G1']);
     deepEqual(checksOfTitle('a rule B3 › A99 is no check › A1'), []);
   });
 
-  it('counts what passed, and tells what did not', () => {
+  it('counts the checks that passed, and lists the others', () => {
     const output = [
       '  ✓ A1 a suite › a test (3 ms)',
       '  ✓ a suite › A2 a test (0 ms)',

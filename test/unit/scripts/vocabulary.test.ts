@@ -5,9 +5,9 @@ import { WORDS_PAGES, wordsPage } from '../../../scripts/wordsPage.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-describe('what is generated from the tables of words', () => {
+describe('the files generated from the vocabulary', () => {
   for (const grammar of GRAMMARS) {
-    it(`${grammar} has the words of the tables`, () => {
+    it(`${grammar} has the words in the tables`, () => {
       const text = textOf(grammar);
       assert.equal(text, withGrammarWords(text), `${grammar} is out of date: run npm run generate`);
     });
@@ -20,7 +20,7 @@ describe('what is generated from the tables of words', () => {
     });
   }
 
-  it('puts back a word that a grammar lost, and refuses a rule without its list', () => {
+  it('restores a missing word in a grammar, and rejects a rule without its list', () => {
     const text = textOf(GRAMMARS[0]);
     assert.equal(withGrammarWords(text.replace('no-redirect|', '').replace('|isArray', '')), text);
     assert.throws(

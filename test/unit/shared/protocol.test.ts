@@ -7,7 +7,7 @@ import { inspectorLocalizer } from '../../../src/text/editor/inspectorText.ts';
 const NO_BYTES: BytesView = { element: 'path', pointed: 0, from: 0, total: 0, bytes: [] };
 
 describe('messages of the inspector’s page', () => {
-  it('are read as they are', () => {
+  it('are read unchanged', () => {
     const messages = [
       { kind: 'ready', id: 1 },
       { kind: 'point', id: 2, element: 'body', byteOffset: 7, goTo: 'character', focus: true },
@@ -41,7 +41,7 @@ describe('messages of the inspector’s page', () => {
     'a text over 1 MiB': { kind: 'explain', id: 1, text: 'a'.repeat(1_048_577), timestamp: '' },
   };
   for (const [what, value] of Object.entries(refused)) {
-    it(`are refused with ${what}`, () => equal(readPageMessage(value), undefined));
+    it(`are rejected with ${what}`, () => equal(readPageMessage(value), undefined));
   }
 });
 
@@ -49,7 +49,7 @@ describe('messages of the extension to the inspector', () => {
   const localize = inspectorLocalizer('en');
   const texts = Object.fromEntries(INSPECTOR_TEXT_KEYS.map(key => [key, localize(key)]));
 
-  it('are read as they are, also after a way on which nothing stands for undefined', () => {
+  it('are read unchanged, even after a serialization that drops undefined', () => {
     const messages = [
       { kind: 'start', texts },
       { kind: 'view', view: { kind: 'empty' } },
@@ -75,7 +75,7 @@ describe('messages of the extension to the inspector', () => {
     );
   });
 
-  it('are refused where a part deep inside is not what it says', () => {
+  it('are rejected if a nested part has another type', () => {
     const bytes = {
       element: 'path',
       pointed: 0,

@@ -50,11 +50,11 @@ describe('every text', () => {
     sourceTexts(readFileSync(join(ROOT, file), 'utf8')).map(text => ({ file, ...text })),
   );
 
-  it('is found in the tables', () => {
+  it('is in a table', () => {
     ok(texts.length > 1_300, String(texts.length));
   });
 
-  it('is in Portuguese, not the English one again, a few terms aside', () => {
+  it('differs between English and Portuguese, except for listed terms', () => {
     const same = texts.filter(text => isSame(text) && !SAME_IN_BOTH.has(text.en));
     deepEqual(
       same.map(({ file, en }) => `${file}: ${en}`),
@@ -62,7 +62,7 @@ describe('every text', () => {
     );
   });
 
-  it('has no term on the list of exceptions that is not needed', () => {
+  it('needs every exception on the list', () => {
     const same = new Set(texts.filter(isSame).map(({ en }) => en));
     deepEqual(
       [...SAME_IN_BOTH].filter(term => !same.has(term)),

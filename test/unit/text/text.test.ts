@@ -4,7 +4,7 @@ import { localeOf, localize } from '../../../src/text/text.ts';
 describe('localize', () => {
   const text = { en: '{a} and {b}', 'pt-BR': '{b} e {a}' };
 
-  it('puts arguments in place, in the language’s own order', () => {
+  it('inserts arguments, in the order of each language', () => {
     assert.equal(localize(text, 'en', { a: 1, b: 'x' }), '1 and x');
     assert.equal(localize(text, 'pt-BR', { a: 1, b: 'x' }), 'x e 1');
   });
@@ -13,7 +13,7 @@ describe('localize', () => {
     assert.equal(localize(text, 'en', { a: '{b}', b: '$&$1' }), '{b} and $&$1');
   });
 
-  it('leaves a placeholder without an argument as it is', () => {
+  it('keeps a placeholder without an argument', () => {
     assert.equal(localize(text, 'en', { a: '' }), ' and {b}');
   });
 });
@@ -41,7 +41,7 @@ describe('a text with a count', () => {
   };
   const file = '1240.fiscal';
 
-  it('has the form that the language has for the number', () => {
+  it('has the language’s plural form for the number', () => {
     const texts = (locale: 'en' | 'pt-BR') => [0, 1, 2].map(count => localize(text, locale, { count, file }));
     assert.deepEqual(texts('en'), [
       '0 requests in 1240.fiscal',
@@ -55,12 +55,12 @@ describe('a text with a count', () => {
     ]);
   });
 
-  it('has its numbers as the language writes them, and texts as they are', () => {
+  it('formats numbers for the language, and keeps texts unchanged', () => {
     assert.equal(localize(text, 'en', { count: 1240, file }), '1,240 requests in 1240.fiscal');
     assert.equal(localize(text, 'pt-BR', { count: 1240, file }), '1.240 requisições em 1240.fiscal');
   });
 
-  it('has no separators in a port or line, in any text, but in a number of bytes', () => {
+  it('has separators in a number of bytes, but not in a port or a line', () => {
     const size = { en: '{bytes} bytes from port {port}', 'pt-BR': '{bytes} bytes da porta {port}' };
     assert.equal(localize(size, 'en', { bytes: 65536, port: 8787 }), '65,536 bytes from port 8787');
     assert.equal(localize(size, 'pt-BR', { bytes: 65536, port: 8787 }), '65.536 bytes da porta 8787');

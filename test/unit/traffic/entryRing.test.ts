@@ -9,7 +9,7 @@ describe('the entries of a request log', () => {
     deepEqual([ids.length, ids[0], ids.at(-1)], [1_000, 235, 1_234]);
   });
 
-  it('can be replaced as long as they are kept', () => {
+  it('can be replaced while they are stored', () => {
     const ring = new EntryRing<{ readonly id: number; readonly text: string }>();
     const first = ring.add(id => ({ id, text: 'first' }));
     ring.replace({ ...first, text: 'replaced' });

@@ -13,7 +13,7 @@ describe('H8 the start of a text in the request log', () => {
     assert.equal(start('/openapi', 7), '/openap…');
   });
 
-  it('holds no part of a secret that the limit runs through, wherever it is and however it is encoded', () => {
+  it('contains no part of a secret that crosses the limit, at any position and in any encoding', () => {
     const forms = [
       SECRET,
       encodeURIComponent(SECRET),
@@ -31,20 +31,20 @@ describe('H8 the start of a text in the request log', () => {
     }
   });
 
-  it('holds no part of a secret that whoever made the text cut off, behind others that were masked', () => {
+  it('contains no part of a secret that was already cut off, after others that were masked', () => {
     const needed = searched(60) + 1;
     const cut = SECRET.repeat(needed).slice(0, needed);
     assert.match(start(cut, 60), /^•*…$/);
   });
 
-  it('says of a long text that it goes on, and is as long as the limit', () => {
+  it('marks a long text as truncated, and is as long as the limit', () => {
     assert.equal(start('.'.repeat(100_000), 60), `${'.'.repeat(60)}…`);
     assert.equal(createMaskedStart([]).start('.'.repeat(61), 60), `${'.'.repeat(60)}…`);
   });
 });
 
-describe('H8 what is kept of a request', () => {
-  it('has its token masked, if that is long enough to be a secret', () => {
+describe('H8 the stored part of a request', () => {
+  it('has a masked token if that is long enough to be a secret', () => {
     assert.deepEqual(hiddenTexts([SECRET], undefined), [SECRET]);
     assert.deepEqual(hiddenTexts([SECRET], '1234567'), [SECRET]);
     assert.deepEqual(hiddenTexts([SECRET], '12345678'), [SECRET, '12345678']);

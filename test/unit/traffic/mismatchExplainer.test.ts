@@ -26,10 +26,10 @@ async function withExplainer<T>(
 
 const requestOf = (body: string | Uint8Array): ExplainInput => sampleRequest({ body: Buffer.from(body) });
 
-describe('H6 the explainer of the gateway', function () {
+describe('H6 the gateway’s explainer', function () {
   this.timeout(60_000);
 
-  it('reports an error in a search, without the words of the error', async () => {
+  it('reports an error in a search, without its message', async () => {
     const explanation = await withExplainer('throwing', each => each.explain(requestOf('a body')));
     deepEqual(explanation, { verdict: 'failed', error: 'RangeError' });
   });
@@ -62,7 +62,7 @@ describe('H6 the explainer of the gateway', function () {
     });
   });
 
-  it('skips the oldest mismatches if the bodies that wait are too large', async () => {
+  it('skips the oldest mismatches if the waiting bodies are too large', async () => {
     await withExplainer('failingOnce', async explainer => {
       const large = new Uint8Array(1_000_000);
       const all = Array.from({ length: 35 }, () => explainer.explain(requestOf(large)));
@@ -71,13 +71,13 @@ describe('H6 the explainer of the gateway', function () {
     });
   });
 
-  it('ends a search that takes more time than it may', async () => {
+  it('stops a search that exceeds its time limit', async () => {
     const limits = { budgetMs: 10, graceMs: 500 };
     const explanation = await withExplainer('endless', each => each.explain(requestOf('a')), limits);
     deepEqual(explanation, { verdict: 'stopped' });
   });
 
-  it('ends a search that takes more memory than it may', async () => {
+  it('stops a search that exceeds its memory limit', async () => {
     const limits = { maxMemoryMb: 32 };
     const explanation = await withExplainer('greedy', each => each.explain(requestOf('a')), limits);
     deepEqual(explanation, { verdict: 'out-of-memory' });
@@ -88,7 +88,7 @@ describe('H6 the explainer of the gateway', function () {
     equal(explanation.verdict, 'failed');
   });
 
-  it('stops all that is under way or waiting when it is closed', async () => {
+  it('stops running and waiting searches when it’s closed', async () => {
     const under = await withExplainer('endless', async explainer => {
       const all = [explainer.explain(requestOf('a')), explainer.explain(requestOf('b'))];
       await explainer.close();
@@ -97,7 +97,7 @@ describe('H6 the explainer of the gateway', function () {
     deepEqual(under, [{ verdict: 'stopped' }, { verdict: 'stopped' }]);
   });
 
-  it('explains a body of 24 KB that is all brackets, and still answers', async () => {
+  it('explains a body of 24 KB that consists of brackets, and stays responsive', async () => {
     await withExplainer('real', async explainer => {
       const deep = await explainer.explain(requestOf('['.repeat(12_000) + ']'.repeat(12_000)));
       ok(deep.verdict === 'unexplained' || deep.verdict === 'stopped', deep.verdict);
@@ -111,7 +111,7 @@ describe('H6 the explainer of the gateway', function () {
     ['empty lists', '[],'],
     ['objects', '{"a":1},'],
   ] as const) {
-    it(`H6 stays within its memory with a mebibyte of ${what}`, async () => {
+    it(`H6 stays within its memory limit with a mebibyte of ${what}`, async () => {
       const body = `[${unit.repeat(Math.floor(1_048_570 / unit.length))}1]`;
       await withExplainer(
         'real',
@@ -124,7 +124,7 @@ describe('H6 the explainer of the gateway', function () {
     });
   }
 
-  it('H6 does not search a larger body, whose search could end the process', async () => {
+  it('H6 does not search for a larger body, because that could end the process', async () => {
     await withExplainer('real', async explainer => {
       const large = await explainer.explain(requestOf(new Uint8Array(1_048_577)));
       deepEqual(large, { verdict: 'out-of-memory' });

@@ -3,7 +3,7 @@ import type { PageMessage } from '../../../src/shared/protocol.ts';
 import { HostLink } from '../../../src/webview/hostLink.ts';
 
 describe('HostLink', () => {
-  it('numbers each message and gives each asker its own answer', async () => {
+  it('numbers each message, and returns each reply to its sender', async () => {
     const sent: PageMessage[] = [];
     const link = new HostLink(message => sent.push(message));
     const first = link.ask({ kind: 'ready' });
@@ -18,7 +18,7 @@ describe('HostLink', () => {
     deepEqual(await first, { ok: true, text: '' });
   });
 
-  it('hands on what is no answer, and drops what is no message', () => {
+  it('forwards other messages, and drops what is not a message', () => {
     const link = new HostLink(() => undefined);
     deepEqual(link.receive({ kind: 'view', view: { kind: 'empty' } }), {
       kind: 'view',

@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { movedBy, movedInList } from '../../../src/webview/keyboardMoves.ts';
 
-describe('the one focus', () => {
-  it('moves by cells, rows and ends of a row in a grid', () => {
+describe('the roving focus', () => {
+  it('moves by cells, rows, and row ends in a grid', () => {
     const from20 = (key: string) => movedBy(key, 20, 40, 16);
     deepEqual(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'x'].map(from20), [
       21,
@@ -15,7 +15,7 @@ describe('the one focus', () => {
     ]);
   });
 
-  it('ends a row that is not full at its last cell', () => {
+  it('stops at the last cell of an incomplete row', () => {
     deepEqual(movedBy('End', 33, 40, 16), 39);
   });
 

@@ -6,7 +6,7 @@ describe('byteOffsetIn', () => {
     equal(byteOffsetIn({ kind: 'plain', text: 'São', byteOffset: 10 }, 2), 13);
   });
 
-  it('counts a byte for CR and for LF in a removed line break, and none for the break that is shown', () => {
+  it('counts a byte for each removed CR and LF, and none for the displayed line break', () => {
     equal(byteOffsetIn({ kind: 'removed', text: 'CRLF\nCRLF\n', byteOffset: 4 }, 5), 6);
   });
 

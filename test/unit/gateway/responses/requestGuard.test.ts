@@ -5,7 +5,7 @@ import type { RefusalCount } from '../../../../src/traffic/refusalCounter.ts';
 import { applicationOf, send, sendRaw, signed, withGateway } from '../../../support/gateway.ts';
 
 describe('request guard', () => {
-  it('H1 hears 127.0.0.1 alone', async () => {
+  it('H1 listens only on 127.0.0.1', async () => {
     await withGateway({}, async gateway => {
       assert.equal(gateway.url, `http://127.0.0.1:${gateway.port}`);
       const others = Object.values(networkInterfaces())
@@ -17,7 +17,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 takes the three loopback names with its port, in any case', async () => {
+  it('H2 accepts the three loopback names with its port, in any case', async () => {
     await withGateway({}, async gateway => {
       for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LocalHost']) {
         const headers = { host: `${name}:${gateway.port}` };
@@ -27,7 +27,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 answers 421 to any other Host, before any check of the API', async () => {
+  it('H2 returns 421 for any other Host, before the API’s checks', async () => {
     await withGateway({}, async gateway => {
       const { port } = gateway;
       const hosts = [
@@ -50,7 +50,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 answers 421 to two Host headers, also where both are right, and 400 to none', async () => {
+  it('H2 returns 421 for two Host headers, even correct ones, and 400 for none', async () => {
     await withGateway({}, async ({ port }) => {
       const host = `Host: 127.0.0.1:${port}\r\n`;
       const close = 'Connection: close\r\n\r\n';
@@ -65,7 +65,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 answers 400 to an absolute-form target, to one that is no path, and to one that is not ASCII', async () => {
+  it('H2 returns 400 for a target that is absolute, not a path, or not ASCII', async () => {
     await withGateway({}, async ({ port }) => {
       for (const target of [
         `http://127.0.0.1:${port}/openapi/demo/echo`,
@@ -79,7 +79,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 answers 421 to any Origin and to OPTIONS, and never sends a CORS header', async () => {
+  it('H2 returns 421 for any Origin and for OPTIONS, and never sends a CORS header', async () => {
     await withGateway({}, async gateway => {
       const right = signed(applicationOf(gateway)).headers;
       const requests = [
@@ -108,7 +108,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 answers 421 to what a page of another site asks for without an Origin', async () => {
+  it('H2 returns 421 for requests of another site’s page without an Origin', async () => {
     await withGateway({}, async gateway => {
       const application = applicationOf(gateway);
       for (const site of ['cross-site', 'same-site', 'x', 'none, cross-site']) {
@@ -123,7 +123,7 @@ describe('request guard', () => {
     });
   });
 
-  it('H2 keeps no entry of what it refuses, so that a page cannot push the others out', async () => {
+  it('H2 stores no entry for rejected requests, so that a page cannot displace others', async () => {
     const told: RefusalCount[] = [];
     await withGateway({ onRefused: refused => told.push(refused) }, async gateway => {
       await send(gateway, signed(applicationOf(gateway)));
@@ -143,7 +143,7 @@ describe('request guard', () => {
     );
   });
 
-  it('H2 names the reason for a refusal in the response and in its counts', async () => {
+  it('H2 names the reason for a rejection in the response and in its counts', async () => {
     await withGateway({}, async gateway => {
       const host = `Host: 127.0.0.1:${gateway.port}`;
       for (const [head, note, condition] of [

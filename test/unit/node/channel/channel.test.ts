@@ -46,7 +46,7 @@ describe('the channel between the editor and its server', () => {
       },
     ));
 
-  it('says nothing of an error without a code, whose words may quote anything', () =>
+  it('doesn’t pass on the message of an error without a code, because it could quote anything', () =>
     withChannel(
       async () => {
         throw new Error('cAn4ry');
@@ -61,7 +61,7 @@ describe('the channel between the editor and its server', () => {
       },
     ));
 
-  it('is in a folder and a file that only this user can open', function () {
+  it('uses a folder and a file that only this user can open', function () {
     if (process.platform === 'win32') this.skip();
     return withChannel(
       async () => null,
@@ -72,7 +72,7 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
-  it('answers nobody who doesn’t know the token of the last start', async () => {
+  it('rejects clients without the token of the last start', async () => {
     let calls = 0;
     await withChannel(
       async () => ++calls,
@@ -94,7 +94,7 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
-  it('doesn’t take the token of another window', () =>
+  it('rejects the token of another window', () =>
     withChannel(
       async () => 'first',
       first =>
@@ -112,7 +112,7 @@ describe('the channel between the editor and its server', () => {
         ),
     ));
 
-  it('cancels the call of a caller that goes away', async () => {
+  it('cancels a call if its caller disconnects', async () => {
     const canceled = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     await withChannel(
@@ -132,7 +132,7 @@ describe('the channel between the editor and its server', () => {
     );
   });
 
-  it('is gone with the window, and its callers are told so', async () => {
+  it('closes with the window, and reports that to its callers', async () => {
     const channel = await ChannelServer.open(() => new Promise(() => {}));
     const address = { path: channel.path, token: channel.newToken() };
     const waiting = rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
@@ -143,7 +143,7 @@ describe('the channel between the editor and its server', () => {
     await rejects(callChannel(address, 'x', {}, NEVER), { code: 'editor-gone' });
   });
 
-  it('has a pipe on Windows, whose name can’t be guessed', async () => {
+  it('uses a pipe with an unguessable name on Windows', async () => {
     // Elsewhere, the name of a pipe is the name of a socket file in the working folder.
     const failure = await ChannelServer.open(async () => null, 'win32').then(
       channel => {

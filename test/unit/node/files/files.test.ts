@@ -57,7 +57,7 @@ async function assertRefused(reading: Promise<Uint8Array>, code: FailureCode, pa
   });
 }
 
-describe('files: what request files name', () => {
+describe('a file that a request file names', () => {
   const contents: readonly (readonly [string, Uint8Array])[] = [
     ['an empty file', new Uint8Array(0)],
     ['every byte value', Uint8Array.from({ length: 256 }, (_, index) => index)],
@@ -72,14 +72,14 @@ describe('files: what request files name', () => {
       }));
   }
 
-  it('is relative to the request file, and may be elsewhere in the root', () =>
+  it('is relative to the request file, and can be elsewhere in the root', () =>
     withFolders(async ({ root, read }) => {
       await writeFile(join(root, 'nota.xml'), '<a/>');
       assert.equal(String(Buffer.from(await read('../nota.xml'))), '<a/>');
       assert.equal(String(Buffer.from(await read('../requests/../nota.xml'))), '<a/>');
     }));
 
-  it('may be a link that stays in the root, and the root may be one', () =>
+  it('can be a link that stays in the root, and the root can be a link', () =>
     withFolders(async ({ root, outside, read }) => {
       await writeFile(join(root, 'nota.xml'), '<a/>');
       await symlink(join(root, 'nota.xml'), join(root, 'requests', 'link.xml'));
@@ -90,7 +90,7 @@ describe('files: what request files name', () => {
       assert.equal(String(Buffer.from(await linked.read('../nota.xml', fromFile, 10))), '<a/>');
     }));
 
-  it('may have dots, spaces and other letters in its name', () =>
+  it('can have dots, spaces, and non-ASCII letters in its name', () =>
     withFolders(async ({ root, read }) => {
       for (const name of ['..a', '...', 'a b.xml', 'ação.xml', '%2e%2e', 'x~']) {
         await writeFile(join(root, 'requests', name), name);
@@ -99,7 +99,7 @@ describe('files: what request files name', () => {
     }));
 });
 
-describe('files: what is refused', () => {
+describe('files that are refused', () => {
   const paths = [
     '../../outside/secret',
     '../../../../../../../../etc/passwd',
@@ -140,14 +140,14 @@ describe('files: what is refused', () => {
       }
     }));
 
-  it('B3 a sibling folder whose name begins like the root', () =>
+  it('B3 a sibling folder whose name starts like the root', () =>
     withFolders(async ({ root, read }) => {
       await mkdir(`${root}-other`);
       await writeFile(join(`${root}-other`, 'x'), OUTSIDE);
       await assertRefused(read('../../root-other/x'), 'file-outside-workspace', '../../root-other/x');
     }));
 
-  it('B3 a FIFO and a socket, without waiting for their other end', () =>
+  it('B3 a FIFO and a socket, without waiting for the other end', () =>
     withFolders(async ({ root, read }) => {
       execFileSync('mkfifo', [join(root, 'requests', 'fifo')]);
       await assertRefused(read('fifo'), 'file-not-regular', 'fifo');
@@ -230,7 +230,7 @@ describe('files: what is refused', () => {
       await assertRefused(read('loop'), 'file-unreadable', 'loop');
     }));
 
-  it('a file that the user may not read', () =>
+  it('a file that the user can’t read', () =>
     withFolders(async ({ root, read }) => {
       const file = join(root, 'requests', 'x');
       await writeFile(file, 'x');
@@ -244,7 +244,7 @@ describe('files: what is refused', () => {
       );
     }));
 
-  it('a file one byte over the limit, however large, unread', () =>
+  it('a file one byte over the limit, without reading it', () =>
     withFolders(async ({ root, read }) => {
       const file = join(root, 'requests', 'x');
       await writeFile(file, new Uint8Array(1_001));

@@ -55,8 +55,8 @@ async function withFolders(use: (folders: Folders) => Promise<void>): Promise<vo
   }
 }
 
-describe('answer files', () => {
-  it('are written relative to the request file, for their owner alone', () =>
+describe('response files', () => {
+  it('are written relative to the request file, readable only by their owner', () =>
     withFolders(async ({ root, save }) => {
       assert.equal(await save('./answer.json'), 'answer.json');
       assert.equal(await save('../b.json'), join('..', 'b.json'));
@@ -64,7 +64,7 @@ describe('answer files', () => {
       assert.equal((await stat(join(root, 'b.json'))).mode & 0o077, 0);
     }));
 
-  it('take a numbered name where one is there already, unless they are to replace it', () =>
+  it('get a numbered name if the file exists, unless they should replace it', () =>
     withFolders(async ({ root, save }) => {
       const names: string[] = [];
       for (const text of ['a', 'b', 'c']) names.push(await save('answer.tar.gz', false, text));
@@ -74,7 +74,7 @@ describe('answer files', () => {
       assert.equal(await readFile(join(root, 'requests', 'answer.tar-1.gz'), 'utf8'), 'b');
     }));
 
-  it('saved at the same time take a name each', () =>
+  it('get different names if they are saved at the same time', () =>
     withFolders(async ({ save }) => {
       const names = await Promise.all(Array.from({ length: 20 }, () => save('a.json')));
       assert.equal(new Set(names).size, 20);
@@ -114,7 +114,7 @@ describe('answer files', () => {
     }
   }
 
-  it('do not leave through a link, nor get to a protected folder by one', () =>
+  it('do not leave the root or reach a protected folder through a link', () =>
     withFolders(async ({ root, outside, save }) => {
       await symlink(outside, join(root, 'requests', 'out'));
       await symlink(join(root, '.vscode'), join(root, 'requests', 'settings'));
@@ -124,7 +124,7 @@ describe('answer files', () => {
       await assert.rejects(save('settings/tasks.json', true), refused('file-protected'));
     }));
 
-  it('B3 overwrite what an earlier save wrote, and anything else only if somebody agrees', () =>
+  it('B3 overwrite what an earlier save wrote, and anything else only after confirmation', () =>
     withFolders(async ({ root, save, saveAsking, asked }) => {
       const file = join(root, 'requests', 'a.json');
       await save('a.json', true, 'one');
@@ -141,7 +141,7 @@ describe('answer files', () => {
       assert.deepEqual(asked, ['a.json', './a.json']);
     }));
 
-  it('B3 ask before the request file itself, or any other file of the repository, is overwritten', () =>
+  it('B3 require confirmation to overwrite the request file itself or any other file of the repository', () =>
     withFolders(async ({ root, save, asked }) => {
       for (const name of ['a.fiscal', 'README.md', 'tsconfig.json']) {
         await writeFile(join(root, 'requests', name), 'kept');
@@ -151,7 +151,7 @@ describe('answer files', () => {
       assert.deepEqual(asked, ['a.fiscal', 'README.md', 'tsconfig.json']);
     }));
 
-  it('are remembered by other runs, too, in a folder of the user', () =>
+  it('are recorded for other runs in a folder of the user', () =>
     withFolders(async ({ root }) => {
       const state = join(root, '..', 'state');
       const run = () =>
@@ -167,7 +167,7 @@ describe('answer files', () => {
       });
     }));
 
-  it('replace a link instead of following it, if somebody agrees', () =>
+  it('replace a link instead of following it, after confirmation', () =>
     withFolders(async ({ root, outside, save, saveAsking }) => {
       const target = join(root, 'target');
       await writeFile(target, 'kept');

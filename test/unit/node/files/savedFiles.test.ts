@@ -6,7 +6,7 @@ import { createSavedFiles } from '../../../../src/node/files/savedFiles.ts';
 const BYTES = Buffer.from('{}');
 
 describe('B3 the record of saved files', () => {
-  it('has room for 2,000 files, and forgets those that were saved to longest ago', async () => {
+  it('holds 2,000 files, and drops those that were saved longest ago', async () => {
     const folder = storage();
     const first = createSavedFiles(folder);
     await first.remember('/a/0', BYTES);
@@ -26,14 +26,14 @@ describe('B3 the record of saved files', () => {
     );
   });
 
-  it('holds no more in memory, and without a folder', async () => {
+  it('holds no more in memory if there is no folder', async () => {
     const saved = createSavedFiles(undefined);
     for (let index = 0; index < 2_100; index++) await saved.remember(`/a/${index}`, BYTES);
     equal(await saved.isUnchanged('/a/0', BYTES), false);
     equal(await saved.isUnchanged('/a/2099', BYTES), true);
   });
 
-  it('remembers what was saved if the folder can’t be listed or cleaned up', async () => {
+  it('keeps its entries if the folder can’t be listed or cleaned up', async () => {
     const failing = async (): Promise<never> => {
       throw new FiscalError('storage-failed', { reason: 'EACCES' });
     };

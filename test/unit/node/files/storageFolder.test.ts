@@ -16,7 +16,7 @@ describe('a folder of the extension’s own storage', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('is empty where there is none yet', async () => {
+  it('is empty before it exists', async () => {
     const folder = createStorageFolder(join(root, 'history'), systemClock);
     assert.deepEqual(await folder.list(), []);
     assert.equal(await folder.read('a.json'), undefined);
@@ -36,7 +36,7 @@ describe('a folder of the extension’s own storage', () => {
     assert.deepEqual(await readdir(join(root, 'history')), []);
   });
 
-  it('can be read by its owner alone', async function () {
+  it('is readable only by its owner', async function () {
     if (process.platform === 'win32') this.skip();
     await createStorageFolder(join(root, 'history'), systemClock).write('a.json', utf8('x'));
     const modes = [join(root, 'history'), join(root, 'history', 'a.json')];
@@ -46,7 +46,7 @@ describe('a folder of the extension’s own storage', () => {
     );
   });
 
-  it('G2 does not list what a crash left unfinished, and takes it away with the next write', async () => {
+  it('G2 does not list unfinished files of a crash, and deletes them with the next write', async () => {
     await writeFile(join(root, 'a.json.000000000000.tmp'), '{"id":');
     await writeFile(join(root, 'b.json.000000000000.tmp'), '{"id":');
     await utimes(join(root, 'a.json.000000000000.tmp'), new Date(0), new Date(0));
@@ -57,7 +57,7 @@ describe('a folder of the extension’s own storage', () => {
     assert.deepEqual((await readdir(root)).sort(), ['b.json.000000000000.tmp', 'c.json']);
   });
 
-  it('G2 holds the old or the new file whole, whenever the writing process is killed', async function () {
+  it('G2 has the complete old or new file, whenever the writing process is killed', async function () {
     this.timeout(60_000);
     const program = join(import.meta.dirname, 'storageWriter.ts');
     for (let round = 0; round < 5; round += 1) {
@@ -71,7 +71,7 @@ describe('a folder of the extension’s own storage', () => {
     }
   });
 
-  it('G3 says why it cannot be written to, and leaves nothing behind', async () => {
+  it('G3 reports why it can’t be written to, and leaves no file behind', async () => {
     await writeFile(join(root, 'file'), '');
     const folder = createStorageFolder(join(root, 'file'), systemClock);
     await assert.rejects(

@@ -21,7 +21,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     });
   }
 
-  it('prefer the variable of their environment to the common one', async () => {
+  it('are bound by the variable of their environment before the general one', async () => {
     const binding = { FISCAL_ORIGIN: 'https://a.example', FISCAL_ORIGIN_HOMOLOG: 'https://b.example' };
     assert.equal(await secretFor('https://b.example', binding), 'CANARY');
     await assert.rejects(secretFor('https://a.example', binding), {
@@ -34,7 +34,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     });
   });
 
-  it('A5 of an application are bound by the variable that belongs to theirs, then by their environment’s', async () => {
+  it('A5 of an application are bound by its own variable, then by its environment’s', async () => {
     const read = async (origin: string, binding: Readonly<Record<string, string>>) => {
       const env = { FISCAL_APP_SECRET: 'CANARY', ...binding };
       const secrets = bindSecrets(createEnvironmentSecrets({ env }), env);
@@ -61,7 +61,7 @@ describe('secrets bound by FISCAL_ORIGIN', () => {
     assert.equal(await secretFor('', binding), 'CANARY');
   });
 
-  it('are sent nowhere if the variable is not an origin', async () => {
+  it('are not sent if the variable is not an origin', async () => {
     for (const value of ['', 'api.example', 'http://api.example', 'https://u:p@api.example', '*']) {
       await assert.rejects(secretFor('https://api.example', { FISCAL_ORIGIN: value }), {
         code: 'secret-origin-malformed',

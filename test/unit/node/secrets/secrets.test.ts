@@ -34,17 +34,17 @@ async function fromEnvironment(env: Record<string, string>, given?: AppSecret): 
 }
 
 describe('secrets of the command line', () => {
-  it('come from the variable of the environment before the common one', async () => {
+  it('come from the environment’s own variable before the general one', async () => {
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_HOMOLOG_2: 'b' }), 'b');
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET: 'a', FISCAL_APP_SECRET_OTHER: 'b' }), 'a');
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET_OTHER: 'b' }), undefined);
   });
 
-  it('that were given go before the variables', async () => {
+  it('from an option are used before the variables', async () => {
     assert.equal(await fromEnvironment({ FISCAL_APP_SECRET_HOMOLOG_2: 'b' }, new AppSecret('c')), 'c');
   });
 
-  it('name their variable in upper case, with _ for what is no letter or digit', () => {
+  it('have a variable name in uppercase, with _ for other characters than letters and digits', () => {
     assert.equal(secretVariable('local'), 'FISCAL_APP_SECRET_LOCAL');
     assert.equal(secretVariable('homologação 2.x'), 'FISCAL_APP_SECRET_HOMOLOGA__O_2_X');
   });
@@ -80,7 +80,7 @@ describe('secrets of the command line', () => {
     });
   }
 
-  it('from standard input may end in one line break, which is not part of them', async () => {
+  it('from standard input can end with one line break, which is not part of them', async () => {
     for (const text of ['s3cret', 's3cret\n', 's3cret\r\n']) {
       assert.equal(secretFromText(text, 'stdin').reveal(), 's3cret');
     }
@@ -101,7 +101,7 @@ describe('secret files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('that only their owner can use are read, through a link too', async () => {
+  it('that only their owner can read are accepted, even through a link', async () => {
     assert.equal((await secretFromFile(file, NEVER)).reveal(), 'CANARY');
     await chmod(file, 0o400);
     await symlink(file, join(folder, 'link'));
@@ -116,7 +116,7 @@ describe('secret files', () => {
     });
   }
 
-  it('that are missing, a folder, a FIFO, a device or too large are refused at once', async function () {
+  it('that are missing, a folder, a FIFO, a device, or too large are refused immediately', async function () {
     if (process.platform === 'win32') return this.skip();
     await assert.rejects(
       secretFromFile(join(folder, 'no'), NEVER),
@@ -137,7 +137,7 @@ describe('secret files', () => {
     await assert.rejects(secretFromFile(file, NEVER), isRefusal('too-long', file));
   });
 
-  it('with a fault in the secret are refused without quoting it', async () => {
+  it('with an invalid secret are refused without quoting it', async () => {
     await writeFile(file, 'CANARYç\n');
     await assert.rejects(secretFromFile(file, NEVER), isRefusal('not-printable-ascii', file));
   });

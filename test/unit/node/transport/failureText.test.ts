@@ -38,7 +38,7 @@ describe('failure texts', () => {
     });
   }
 
-  it('the languages use the same arguments', () => {
+  it('uses the same arguments in both languages', () => {
     const used = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
     const texts = Object.values(failureText).flatMap(({ message, advice }) => [message, advice]);
     for (const text of [...texts, ...Object.values(failureReasons)]) {
@@ -46,7 +46,7 @@ describe('failure texts', () => {
     }
   });
 
-  it('a reason that is known is said in words, another as its code', () => {
+  it('explains a known reason in words, and shows the code of another one', () => {
     const localize = (reason: string) =>
       localizedFailure(new FiscalError('tls-failed', { ...ARGS, reason }), 'en').message;
     assert.match(localize('CERT_HAS_EXPIRED'), /has expired/);

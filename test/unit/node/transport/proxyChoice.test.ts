@@ -27,12 +27,12 @@ describe('proxyChoice', () => {
     ],
     ['none where no_proxy names it', { HTTPS_PROXY: 'http://p:1', no_proxy: '*' }, undefined],
   ] as const) {
-    it(`D4 takes of the environment: ${title}`, () => {
+    it(`D4 reads from the environment: ${title}`, () => {
       assert.equal(proxyChoice('environment', env)(addressOf(API))?.address.origin, proxy);
     });
   }
 
-  it('D4 an explicit one, with its exemptions, in place of the environment', () => {
+  it('D4 prefers an explicit proxy, with its exemptions, to the environment', () => {
     const env = { HTTPS_PROXY: 'http://p:1', NO_PROXY: '*' };
     const proxyFor = proxyChoice({ url: 'https://q:2', noProxy: ['.interno.br'] }, env);
     assert.equal(proxyFor(addressOf(API))?.address.origin, 'https://q:2');
@@ -40,7 +40,7 @@ describe('proxyChoice', () => {
     assert.equal(proxyChoice('none', env)(addressOf(API)), undefined);
   });
 
-  it('D4 that of the environment, with exemptions of the user’s beside its own', () => {
+  it('D4 combines the environment’s proxy with its exemptions and those of the user', () => {
     const env = { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'a.br' };
     const proxyFor = proxyChoice({ noProxy: ['b.br'] }, env);
     assert.equal(proxyFor(addressOf(API))?.address.origin, 'http://p:1');
@@ -55,7 +55,7 @@ describe('proxyChoice', () => {
     'http://127.0.0.1:8787',
     'http://192.0.2.1',
   ]) {
-    it(`D4 never for ${origin}`, () => {
+    it(`D4 uses no proxy for ${origin}`, () => {
       assert.equal(proxyChoice({ url: 'http://p:1' }, {})(addressOf(origin)), undefined);
     });
   }
@@ -66,12 +66,12 @@ describe('proxyChoice', () => {
     ['socks5://user:CANARY@p:1080', 'proxy-scheme', 'socks5://p:1080'],
     ['file:///etc/passwd', 'proxy-scheme', 'file://'],
   ] as const) {
-    it(`D4 one that cannot be used is refused, no more of it quoted than where it is: ${reason}`, () => {
+    it(`D4 refuses an unusable proxy, and names only its source: ${reason}`, () => {
       assert.throws(() => proxyServer(url), { code: 'proxy-failed', args: { proxy, reason } });
     });
   }
 
-  it('D4 the user’s own header is for whichever proxy is taken; credentials of a proxy’s URL go before it', () => {
+  it('D4 uses the user’s own header for any proxy, unless the proxy’s URL has credentials', () => {
     const authorization = 'Negotiate YII=';
     const ofOption = (url: string) => proxyChoice({ url, authorization }, {})(addressOf(API))?.authorization;
     assert.equal(ofOption('http://p:1'), authorization);
@@ -82,7 +82,7 @@ describe('proxyChoice', () => {
   });
 
   for (const authorization of ['Basic CANARY\r\nX: y', 'Basic CANARY\n', 'Basic CANARY\0', 'Basic ’CANARY']) {
-    it(`D4 C6 a header of the user’s that cannot be sent is refused, its text not quoted: ${JSON.stringify(authorization.replace('CANARY', ''))}`, () => {
+    it(`D4 C6 refuses a user’s header that can’t be sent, without quoting it: ${JSON.stringify(authorization.replace('CANARY', ''))}`, () => {
       assert.throws(() => proxyServer('http://p:1', authorization), {
         code: 'proxy-failed',
         args: { proxy: 'http://p:1', reason: 'proxy-authorization-malformed' },
@@ -90,7 +90,7 @@ describe('proxyChoice', () => {
     });
   }
 
-  it('D4 its credentials stand in its header and nowhere else', () => {
+  it('D4 puts the credentials only into the header', () => {
     const proxy = proxyServer('http://jo%C3%A3o:a%3Ab%2@proxy.example:3128/');
     assert.equal(proxy.authorization, `Basic ${Buffer.from('joão:a%3Ab%2').toString('base64')}`);
     assert.equal(proxy.address.origin, 'http://proxy.example:3128');

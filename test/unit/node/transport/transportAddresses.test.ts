@@ -18,7 +18,7 @@ async function closedPort(host: string): Promise<number | undefined> {
 
 describe('transport: addresses', () => {
   for (const host of ['127.0.0.1', '::1']) {
-    it(`answers from ${host}, and the host header names it`, async function () {
+    it(`returns a response from ${host}, which the Host header names`, async function () {
       if ((await closedPort(host)) === undefined) return this.skip();
       await withFaultyServer(
         answers(okAnswer()),
@@ -33,7 +33,7 @@ describe('transport: addresses', () => {
     });
 
     const code = host === '::1' ? 'connection-refused' : 'gateway-not-running';
-    it(`a closed port of ${host} is a failure ${code}: the local gateway listens only on 127.0.0.1`, async function () {
+    it(`reports ${code} for a closed port of ${host}: the local gateway listens only on 127.0.0.1`, async function () {
       const port = await closedPort(host);
       if (port === undefined) return this.skip();
       const name = host === '::1' ? '[::1]' : host;
@@ -46,7 +46,7 @@ describe('transport: addresses', () => {
     });
   }
 
-  it('a closed port of https://127.0.0.1 is never taken for the local gateway', async function () {
+  it('does not take a closed port of https://127.0.0.1 for the local gateway', async function () {
     const port = await closedPort('127.0.0.1');
     if (port === undefined) return this.skip();
     await withTransport(async transport => {
@@ -55,7 +55,7 @@ describe('transport: addresses', () => {
     });
   });
 
-  it('D8 localhost is reached over IPv4 where nothing listens on IPv6', async () => {
+  it('D8 reaches localhost over IPv4 if nothing listens on IPv6', async () => {
     await withFaultyServer(answers(okAnswer()), server =>
       withTransport(async transport => {
         const origin = `http://localhost:${server.port}`;
@@ -64,7 +64,7 @@ describe('transport: addresses', () => {
     );
   });
 
-  it('D8 a name that does not exist is not found', async () => {
+  it('D8 reports a name that does not exist', async () => {
     await withTransport(async transport => {
       const origin = 'https://does-not-exist.invalid';
       await assert.rejects(transport.exchange(aRequest(origin), LIMITS, NEVER_ABORTED), {
@@ -101,7 +101,7 @@ describe('transport: addresses', () => {
 
   const malformed = ['https://a/', 'https://a/path', 'https://u:p@a', 'HTTPS://a', 'https://a:443', 'a', ''];
   for (const origin of malformed) {
-    it(`A5 ${JSON.stringify(origin)} is no serialized origin`, () => {
+    it(`A5 ${JSON.stringify(origin)} is not a serialized origin`, () => {
       assert.throws(() => addressOf(origin), new TypeError('not the serialized origin of a URL'));
     });
   }

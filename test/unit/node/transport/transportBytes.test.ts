@@ -28,7 +28,7 @@ describe('transport: the bytes on the wire', () => {
     );
   });
 
-  it('keeps the case, the order and the repetition of headers', async () => {
+  it('keeps the case, order, and repetition of headers', async () => {
     const wire = await bytesOnTheWire({
       headers: [
         ['X-Zeta', '1'],
@@ -45,7 +45,7 @@ describe('transport: the bytes on the wire', () => {
     );
   });
 
-  it('sends a target as it stands, encoded slashes, dots and doubled slashes among it', async () => {
+  it('sends a target unchanged, with encoded slashes, dots, and double slashes', async () => {
     const target = '/openapi//a/%2E%2e/../b;c=%C3%A7?q=a%20b&&x[]=@{}"\\';
     assert.equal(String(await bytesOnTheWire({ target })).split(' ')[1], target);
   });
@@ -55,7 +55,7 @@ describe('transport: the bytes on the wire', () => {
     assert.ok(wire.includes(Buffer.from('X-Nome: a\xe7\xe3o\xff\r\n', 'latin1')));
   });
 
-  it('adds no content-type, no user-agent and no accept to a body', async () => {
+  it('adds no Content-Type, User-Agent, or Accept header', async () => {
     assert.equal(
       String(await bytesOnTheWire({ method: 'POST', body: bytes('{}') })),
       'POST /openapi/demo/echo HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n' +

@@ -30,8 +30,8 @@ async function cancelled(transport: Transport, origin: string, bodyBytes = 3): P
   return failure;
 }
 
-describe('transport: cancelling', () => {
-  it('G1 before anything: nothing was sent, nothing connected', async () => {
+describe('transport: cancellation', () => {
+  it('G1 before the start: nothing was sent or connected', async () => {
     await withFaultyServer(answers(okAnswer()), server =>
       withTransport(async transport => {
         await assert.rejects(transport.exchange(aRequest(server.origin), LIMITS, AbortSignal.abort()), {
@@ -43,7 +43,7 @@ describe('transport: cancelling', () => {
     );
   });
 
-  it('G1 while the name is looked up or the connection made: nothing was sent', async () => {
+  it('G1 during the name lookup or while connecting: nothing was sent', async () => {
     let given: AbortSignal | undefined;
     const openSocket: OpenSocket = (_address, signal) => {
       given = signal;
@@ -58,7 +58,7 @@ describe('transport: cancelling', () => {
     );
   });
 
-  it('G1 in the TLS handshake: nothing was sent, the socket is closed', async () => {
+  it('G1 during the TLS handshake: nothing was sent, the socket is closed', async () => {
     await withFaultyServer(staysSilent, server =>
       withTransport(async transport => {
         const failure = await cancelled(transport, server.origin.replace('http:', 'https:'));
@@ -87,7 +87,7 @@ describe('transport: cancelling', () => {
     });
   }
 
-  it('G1 closing the transport cancels what is under way', async () => {
+  it('G1 by closing the transport ends exchanges in progress', async () => {
     await withFaultyServer(staysSilent, server =>
       withTransport(async transport => {
         const exchange = transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED);
@@ -98,7 +98,7 @@ describe('transport: cancelling', () => {
     );
   });
 
-  it('G1 a signal that outlives the exchange keeps no listener', async () => {
+  it('G1 leaves no listener on a signal that outlives the exchange', async () => {
     const abort = new AbortController();
     let listeners = 0;
     const { addEventListener, removeEventListener } = abort.signal;

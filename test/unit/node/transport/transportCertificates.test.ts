@@ -16,7 +16,7 @@ import { aRequest, LIMITS, NEVER_ABORTED, withTransport } from './transportFixtu
 const PASSPHRASE = 'pass-PHRASE-7f3a';
 const OPENSSL_MISSING = 'SKIPPED: no openssl on this machine, so no PFX could be made';
 
-describe('transport: certificates of the user', () => {
+describe('transport: the user’s certificates', () => {
   const server = selfSignedCertificate({ names: ['localhost'] });
   const client = selfSignedCertificate({ names: ['client.example'] });
   const encryptedKey = createPrivateKey(client.key)
@@ -62,14 +62,14 @@ describe('transport: certificates of the user', () => {
     });
   }
 
-  it('D2 an authority of a PEM file is trusted, beside those that were', async () => {
+  it('D2 trusts the authority in a PEM file in addition to the others', async () => {
     assert.equal((await refusal(server, {})).code, 'tls-failed');
     await withTlsServer(server, async running => {
       assert.equal((await exchanged(running, { caFile })).status, 200);
     });
   });
 
-  it('D2 its trust changes nothing about names and dates', async () => {
+  it('D2 still checks names and dates of certificates by that authority', async () => {
     const elsewhere = selfSignedCertificate({ names: ['elsewhere.example'] });
     const expired = selfSignedCertificate({ names: ['localhost'], notAfter: '210101000000Z' });
     for (const [certificate, reason] of [
@@ -81,7 +81,7 @@ describe('transport: certificates of the user', () => {
     }
   });
 
-  it('D2 a file of authorities that cannot be used is an error, not a default', async () => {
+  it('D2 reports an unusable file of authorities instead of ignoring it', async () => {
     for (const [path, reason] of [
       [join(folder, 'missing.pem'), 'file-missing'],
       [folder, 'file-not-regular'],
@@ -101,7 +101,7 @@ describe('transport: certificates of the user', () => {
     }
   });
 
-  it('D2 a client certificate as PEM, its key encrypted', async () => {
+  it('D2 uses a client certificate in PEM with an encrypted key', async () => {
     const certFile = await file('client.pem', client.cert);
     const keyFile = await file('client.key', encryptedKey);
     await withTlsServer(requiresClient, async running => {
@@ -120,7 +120,7 @@ describe('transport: certificates of the user', () => {
     }
   });
 
-  it('D2 calls each of many wrong passphrases wrong: one in 256 leaves what looks like a key', async () => {
+  it('D2 rejects every one of many wrong passphrases, although one in 256 leaves what looks like a key', async () => {
     const certFile = await file('guessed.pem', client.cert);
     const keyFile = await file('guessed.key', encryptedKey);
     const reasons = new Set<unknown>();
@@ -131,7 +131,7 @@ describe('transport: certificates of the user', () => {
     assert.deepEqual([...reasons], ['wrong-passphrase']);
   });
 
-  it('D2 a client certificate is shown to its own origin alone', async () => {
+  it('D2 shows a client certificate only to its own origin', async () => {
     const certFile = await file('client.pem', client.cert);
     const keyFile = await file('client.key', client.key);
     const asked: string[] = [];
@@ -151,14 +151,14 @@ describe('transport: certificates of the user', () => {
     });
   });
 
-  it('D2 a key that belongs to another certificate', async () => {
+  it('D2 reports a key that belongs to another certificate', async () => {
     const certFile = await file('client.pem', client.cert);
     const keyFile = await file('server.key', server.key);
     const failure = await refusal(requiresClient, { caFile, clientFor: async () => ({ certFile, keyFile }) });
     assert.deepEqual([failure.code, failure.args['reason']], ['certificate-unusable', 'key-mismatch']);
   });
 
-  it('D2 without the client certificate the server refuses, and says so', async () => {
+  it('D2 reports that the server refuses a connection without the client certificate', async () => {
     const failure = await withTlsServer(requiresClient, running =>
       exchanged(running, { caFile }).then(
         () => assert.fail('was answered'),
@@ -173,7 +173,7 @@ describe('transport: certificates of the user', () => {
     ['AES-256', [], undefined],
     ['RC2, as many A1 files still are', ['-legacy'], 'pfx-unsupported'],
   ] as const) {
-    it(`D2 a client certificate as PFX, encrypted with ${title}`, async function () {
+    it(`D2 reads a client certificate in a PFX, encrypted with ${title}`, async function () {
       const certFile = await file('client.pem', client.cert);
       const keyFile = await file('client.key', client.key);
       const pfxFile = join(folder, 'client.pfx');
@@ -212,7 +212,7 @@ describe('transport: certificates of the user', () => {
     });
   }
 
-  it('a file that is not a PFX', async () => {
+  it('reports a file that is not a PFX', async () => {
     const pfxFile = await file('text.pfx', 'not a PFX');
     const failure = await refusal(requiresClient, { caFile, clientFor: async () => ({ pfxFile }) });
     assert.deepEqual([failure.code, failure.args['reason']], ['certificate-unusable', 'not-a-certificate']);

@@ -50,9 +50,9 @@ async function failureOf(exchange: Promise<unknown>): Promise<FiscalError> {
   return failure;
 }
 
-describe('transport: encoded answers', () => {
+describe('transport: encoded responses', () => {
   for (const encoding of Object.keys(ENCODE)) {
-    it(`decodes ${encoding}, keeps the headers, and tells the bytes that came`, async () => {
+    it(`decodes ${encoding}, keeps the headers, and counts the received bytes`, async () => {
       const body = encoded(TEXT, [encoding]);
       const response = await exchanged(answerWith(encoding, body));
       assert.ok(TEXT.equals(response.body));
@@ -69,7 +69,7 @@ describe('transport: encoded answers', () => {
       assert.equal(failure.args['limitBytes'], LIMITS.maxResponseBytes);
     });
 
-    it(`a body in ${encoding} that breaks off is an error, not a part of itself`, async () => {
+    it(`reports a truncated body in ${encoding} instead of returning a part of it`, async () => {
       const failure = await failureOf(
         exchanged(answerWith(encoding, encoded(TEXT, [encoding]).subarray(0, -6))),
       );
@@ -77,7 +77,7 @@ describe('transport: encoded answers', () => {
     });
   }
 
-  it('decodes a body that comes a byte at a time', async () => {
+  it('decodes a body that arrives one byte at a time', async () => {
     const body = encoded(TEXT.subarray(0, 40), ['gzip']);
     const chunks = [...body].map(byte => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: GZIP\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -90,7 +90,7 @@ describe('transport: encoded answers', () => {
     assert.ok(TEXT.equals(response.body));
   });
 
-  it('decodes five encodings, the last applied first, and passes identity over', async () => {
+  it('decodes five encodings, the last one first, and ignores identity', async () => {
     const encodings = ['gzip', 'deflate', 'br', 'gzip', 'deflate'];
     const response = await exchanged(
       answerWith('gzip, deflate, identity, br, gzip,deflate', encoded(TEXT, encodings)),
@@ -110,14 +110,14 @@ describe('transport: encoded answers', () => {
     });
   }
 
-  it('D6 stops a bomb whose inner encoding yields little: each encoding is held to the limit', async () => {
+  it('D6 applies the limit to each encoding, even if the innermost result is small', async () => {
     const emptyMembers = Buffer.concat(Array<Buffer>(100_000).fill(zlib.gzipSync('')));
     const bomb = encoded(emptyMembers, ['gzip']);
     const failure = await failureOf(exchanged(answerWith('gzip, gzip', bomb)));
     assert.equal(failure.code, 'response-too-large');
   });
 
-  it('D6 an endless encoded body stops at the limit of the decoded bytes, and the socket is closed', async () => {
+  it('D6 stops an endless encoded body at the limit of decoded bytes, and closes the socket', async () => {
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: deflate\r\nTransfer-Encoding: chunked\r\n\r\n';
     // Stored blocks of zeros, none of them the last: `deflate` that never ends.
     const block = `${String.fromCharCode(0, 0xff, 0x7f, 0x00, 0x80)}${'\0'.repeat(0x7fff)}`;
@@ -140,7 +140,7 @@ describe('transport: encoded answers', () => {
     );
   });
 
-  it('D6 210 MB in 204 KB of gzip cost less than 64 MiB', async () => {
+  it('D6 needs less than 64 MiB for 210 MB in 204 KB of gzip', async () => {
     const bomb = zlib.gzipSync(Buffer.alloc(210_000_000));
     assert.ok(bomb.length < 210_000);
     const answer = answerWith('gzip', bomb);
@@ -156,7 +156,7 @@ describe('transport: encoded answers', () => {
     assert.ok(highestBytes - beforeBytes < 64 * 1024 * 1024, `grew by ${highestBytes - beforeBytes} bytes`);
   });
 
-  it('an encoding that is not known stays on, with those inside it', async () => {
+  it('leaves an unknown encoding and those inside it in place', async () => {
     const response = await exchanged(answerWith('gzip, compress', encoded(TEXT, ['gzip'])));
     assert.ok(Buffer.from(encoded(TEXT, ['gzip'])).equals(response.body));
     assert.equal(response.decoded, undefined);
@@ -164,18 +164,18 @@ describe('transport: encoded answers', () => {
     assert.ok(TEXT.equals(outside.body));
   });
 
-  it('an empty body is empty whatever its encoding', async () => {
+  it('returns an empty body for any encoding', async () => {
     assert.equal((await exchanged(answerWith('gzip', new Uint8Array()))).body.length, 0);
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 99\r\n\r\n';
     assert.equal((await exchanged(Buffer.from(head), {}, 'HEAD')).body.length, 0);
   });
 
-  it('a body that is not what it says is an error', async () => {
+  it('reports a body that doesn’t match its encoding', async () => {
     const failure = await failureOf(exchanged(answerWith('gzip', TEXT)));
     assert.deepEqual([failure.code, failure.args['reason']], ['response-undecodable', 'encoding-broken']);
   });
 
-  it('a connection that ends in an encoded body is a cut-off answer', async () => {
+  it('reports a connection that ends within an encoded body as an incomplete response', async () => {
     const answer = answerWith('gzip', encoded(TEXT, ['gzip'])).subarray(0, -10);
     const exchange = withFaultyServer(answersAndEnds(answer), server =>
       withTransport(transport => transport.exchange(aRequest(server.origin), LIMITS, NEVER_ABORTED)),
@@ -183,7 +183,7 @@ describe('transport: encoded answers', () => {
     assert.equal((await failureOf(exchange)).code, 'response-cut-off');
   });
 
-  it('G1 is cancelled in the middle of an encoded body', async () => {
+  it('G1 can be canceled in the middle of an encoded body', async () => {
     const answer = answerWith('gzip', encoded(TEXT, ['gzip'])).subarray(0, -10);
     await withFaultyServer(answers(answer), server =>
       withTransport(async transport => {

@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('transport: failures of the network', () => {
+describe('transport: network failures', () => {
   for (const { title, script, limits, code, args } of cases) {
     it(`${title} (${code})`, async () => {
       await withFaultyServer(script, server =>
@@ -290,7 +290,7 @@ describe('transport: failures of the network', () => {
     );
   });
 
-  it('says that the answer may be sent in part where the server stops reading', async () => {
+  it('reports that the request was sent in part if the server stops reading', async () => {
     const stopsReading: Script = peer => {
       peer.socket.pause();
     };
@@ -308,7 +308,7 @@ describe('transport: failures of the network', () => {
     );
   });
 
-  it('says that a part was sent where the server resets while it is sent', async () => {
+  it('reports that a part was sent if the server resets the connection meanwhile', async () => {
     const resetsEarly: Script = peer => {
       peer.socket.once('data', () => {
         peer.socket.pause();

@@ -22,7 +22,7 @@ const ANSWERS: readonly (readonly [title: string, answer: Buffer])[] = [
 
 type End = 'ends' | 'resets';
 
-describe('transport: every place at which an exchange can break', () => {
+describe('transport: an exchange interrupted at any position', () => {
   for (const [title, whole] of ANSWERS) {
     for (const end of ['ends', 'resets'] as const) {
       it(`G4 the server ${end} after each byte of a response ${title}: a complete response, or an error`, async () => {
@@ -53,7 +53,7 @@ describe('transport: every place at which an exchange can break', () => {
     }
   }
 
-  it('G4 the server resets after each byte of the request: an error that says that part was sent', async () => {
+  it('G4 reports that a part was sent if the server resets after any byte of the request', async () => {
     const requestBytes = await bytesOfRequest();
     let cutAt = 1;
     const script: Script = peer => {
@@ -83,7 +83,7 @@ describe('transport: every place at which an exchange can break', () => {
     ['ECONNRESET', 'connection-reset'],
   ];
   for (const [code, failure] of openings) {
-    it(`G4 a connection that fails to open with ${code}: nothing was sent`, async () => {
+    it(`G4 reports that nothing was sent if connecting fails with ${code}`, async () => {
       const openSocket: OpenSocket = () =>
         Promise.reject(Object.assign(new Error(code), { code, syscall: 'connect' }));
       await withTransport(
@@ -99,7 +99,7 @@ describe('transport: every place at which an exchange can break', () => {
     });
   }
 
-  it('D5 a connection that is never accepted ends with the connect timeout', async () => {
+  it('D5 stops at the connect timeout if the connection is never accepted', async () => {
     let given: AbortSignal | undefined;
     const openSocket: OpenSocket = (_address, signal) => {
       given = signal;

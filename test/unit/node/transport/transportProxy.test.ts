@@ -71,7 +71,7 @@ describe('transport: proxy', () => {
     return failure;
   }
 
-  it('D4 https goes through CONNECT: the proxy sees host and port, and nothing of the request', async () => {
+  it('D4 https goes through CONNECT: the proxy sees only host and port', async () => {
     await behindProxy(async (proxy, server) => {
       await withTransport(async transport => {
         const answer = await transport.exchange(REQUEST, LIMITS, NEVER_ABORTED);
@@ -90,7 +90,7 @@ describe('transport: proxy', () => {
     });
   });
 
-  it('D4 A8 the user’s own Proxy-Authorization reaches the proxy alone, and no failure shows it', async () => {
+  it('D4 A8 the user’s own Proxy-Authorization only reaches the proxy, and no failure shows it', async () => {
     const authorization = `Bearer ${PASSWORD}`;
     const options = (proxy: ConnectProxy) => ({
       proxy: { url: `http://127.0.0.1:${proxy.port}`, authorization },
@@ -115,7 +115,7 @@ describe('transport: proxy', () => {
     );
   });
 
-  it('D4 the environment names it, and a second exchange takes the same tunnel', async () => {
+  it('D4 the proxy of the environment is used, with one tunnel for two exchanges', async () => {
     await behindProxy(async proxy => {
       const env = { HTTPS_PROXY: `127.0.0.1:${proxy.port}` };
       await withTransport(
@@ -132,7 +132,7 @@ describe('transport: proxy', () => {
     });
   });
 
-  it('D4 loopback goes past it', async () => {
+  it('D4 loopback bypasses the proxy', async () => {
     await behindProxy(async (proxy, server) => {
       const request = aRequest(`https://127.0.0.1:${server.port}`);
       const answer = await withTransport(
@@ -143,7 +143,7 @@ describe('transport: proxy', () => {
     });
   });
 
-  it('D4 a proxy may speak TLS itself, and is shown no client certificate', async () => {
+  it('D4 a proxy can use TLS, and gets no client certificate', async () => {
     await behindProxy(
       async (proxy, server) => {
         const answer = await withTransport(transport => transport.exchange(REQUEST, LIMITS, NEVER_ABORTED), {
@@ -159,7 +159,7 @@ describe('transport: proxy', () => {
     );
   });
 
-  it('D2 a proxy whose certificate is not known gets no CONNECT', async () => {
+  it('D2 a proxy with an untrusted certificate gets no CONNECT', async () => {
     await behindProxy(
       async proxy => {
         const failure = await failureThrough(proxy, LIMITS, 'https');
@@ -173,7 +173,7 @@ describe('transport: proxy', () => {
     );
   });
 
-  it("D8 the certificate in the tunnel has to be the API's own", async () => {
+  it('D8 the certificate in the tunnel must be the API’s own', async () => {
     const other = selfSignedCertificate({ names: ['other.example.test'] });
     await behindProxy(
       async (proxy, server) => {
@@ -195,7 +195,7 @@ describe('transport: proxy', () => {
     ['talks behind its head', 'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', 'proxy-answer-malformed'],
     ['has no end to its head', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}`, 'proxy-answer-malformed'],
   ] as const) {
-    it(`D4 a proxy that ${title}: nothing is sent, and its origin is told without credentials`, async () => {
+    it(`D4 a proxy that ${title}: nothing is sent, and its origin is reported without credentials`, async () => {
       await behindProxy(
         async (proxy, server) => {
           const failure = await failureThrough(proxy);
@@ -211,13 +211,13 @@ describe('transport: proxy', () => {
     });
   }
 
-  it('D4 a proxy that is not there', async () => {
+  it('D4 a proxy that doesn’t exist is reported', async () => {
     const port = await withConnectProxy({ leadsTo: 9 }, async proxy => proxy.port);
     const failure = await failureThrough({ port, heads: [], shown: [], passed: () => '', open: () => 0 });
     assert.deepEqual([failure.code, failure.args['reason']], ['proxy-failed', 'ECONNREFUSED']);
   });
 
-  it('D5 a proxy that stays silent ends with the connect time-out', async () => {
+  it('D5 a silent proxy causes the connect timeout', async () => {
     await behindProxy(
       async proxy => {
         const failure = await failureThrough(proxy, { ...LIMITS, connectTimeoutMs: 120 });
@@ -228,7 +228,7 @@ describe('transport: proxy', () => {
     );
   });
 
-  it('G1 cancelled while the proxy makes the tunnel: nothing was sent, the socket is closed', async () => {
+  it('G1 canceled while the tunnel is opened: nothing was sent, the socket is closed', async () => {
     await behindProxy(
       async proxy => {
         await withTransport(async transport => {
@@ -243,7 +243,7 @@ describe('transport: proxy', () => {
   });
 
   for (const variable of ['HTTPS_PROXY', 'ALL_PROXY']) {
-    it(`D4 one that cannot be used fails before anything is connected: SOCKS in ${variable}`, async () => {
+    it(`D4 an unsupported proxy fails before connecting: SOCKS in ${variable}`, async () => {
       await withTransport(
         async transport => {
           await assert.rejects(transport.exchange(REQUEST, LIMITS, NEVER_ABORTED), {

@@ -27,7 +27,7 @@ function answersFirst(first: string): Script {
 }
 
 describe('transport: responses', () => {
-  it('keeps the case, the order and the repetition of headers, and the bytes of the body', async () => {
+  it('keeps the case, order, and repetition of headers, and the bytes of the body', async () => {
     const head = 'HTTP/1.1 418 I am a teapot\r\nX-B: 1\r\nx-a: \xe7\r\nX-B: 2\r\nContent-Length: 4\r\n\r\n';
     const wire = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from([0, 255, 13, 10])]);
     await withFaultyServer(answers(wire), server =>
@@ -78,7 +78,7 @@ describe('transport: responses', () => {
     });
   }
 
-  it('may be exactly as large as the limit', async () => {
+  it('can be exactly as large as the limit', async () => {
     await withFaultyServer(answers(okAnswer('abc')), server =>
       withTransport(async transport => {
         const limits = { ...LIMITS, maxResponseBytes: 3 };
@@ -90,7 +90,7 @@ describe('transport: responses', () => {
     );
   });
 
-  it('of 413 is taken while the body is still on its way', async () => {
+  it('of 413 is read while the body is still being sent', async () => {
     const refusesEarly: Script = peer => {
       peer.socket.once('data', () => {
         peer.socket.write('HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -141,7 +141,7 @@ describe('transport: redirects', () => {
 });
 
 describe('transport: connections', () => {
-  it('are used again, and their stages then take no time', async () => {
+  it('are reused, and connecting then takes no time', async () => {
     await withFaultyServer(answers(okAnswer()), server =>
       withTransport(async transport => {
         const request = aRequest(server.origin);
@@ -170,7 +170,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('are not used again where the server said that it closes them', async () => {
+  it('are not reused if the server announces that it closes them', async () => {
     const closing = 'HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok';
     await withFaultyServer(answersFirst(closing), server =>
       withTransport(async transport => {
@@ -185,7 +185,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('D7 are not used again where bytes follow an answer later, and no other exchange sees these', async () => {
+  it('D7 are not reused if bytes follow a response later, and no other exchange gets these', async () => {
     const talksOutOfTurn: Script = async (peer: Peer) => {
       await peer.request();
       peer.socket.write(okAnswer('mine'));
@@ -202,7 +202,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('that the server closed while idle are replaced silently', async () => {
+  it('closed by the server while idle are replaced', async () => {
     await withFaultyServer(answersAndEnds(okAnswer()), server =>
       withTransport(async transport => {
         for (let round = 0; round < 5; round += 1) {
@@ -214,7 +214,7 @@ describe('transport: connections', () => {
     );
   });
 
-  it('D7 that fail during a second request fail it, and it is not sent again', async () => {
+  it('D7 that break during a second request make it fail, and it is not sent again', async () => {
     const diesOnSecond: Script = async peer => {
       await peer.request();
       peer.socket.write(okAnswer());

@@ -41,7 +41,7 @@ describe('transport: TLS', () => {
     });
   }
 
-  it('D2 a server without TLS is refused before a byte of the request leaves', async () => {
+  it('D2 refuses a server without TLS before any byte of the request', async () => {
     await withFaultyServer(
       peer => void peer.socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
       server =>
@@ -55,7 +55,7 @@ describe('transport: TLS', () => {
     );
   });
 
-  it('D5 a handshake that stalls ends with the connect time-out', async () => {
+  it('D5 stops a stalled handshake at the connect timeout', async () => {
     await withFaultyServer(staysSilent, server =>
       withTransport(async transport => {
         const origin = server.origin.replace('http:', 'https:');
@@ -69,7 +69,7 @@ describe('transport: TLS', () => {
     );
   });
 
-  it('D2 http to another machine is refused, nothing connected', async () => {
+  it('D2 refuses http to another machine without connecting', async () => {
     await withTransport(
       async transport => {
         await assert.rejects(transport.exchange(aRequest('http://192.0.2.1'), LIMITS, NEVER_ABORTED), {
@@ -81,7 +81,7 @@ describe('transport: TLS', () => {
     );
   });
 
-  it('D3 NODE_TLS_REJECT_UNAUTHORIZED=0 is refused, nothing connected', async () => {
+  it('D3 refuses NODE_TLS_REJECT_UNAUTHORIZED=0 without connecting', async () => {
     await withTransport(
       async transport => {
         await assert.rejects(transport.exchange(aRequest('https://localhost'), LIMITS, NEVER_ABORTED), {
@@ -102,7 +102,7 @@ describe('transport: TLS', () => {
     ['NODE_EXTRA_CA_CERTS', 'NODE_EXTRA_CA_CERTS'],
     ['the operating system', 'SSL_CERT_FILE'],
   ] as const) {
-    it(`trusts a root of ${title} for exchanges at the same time too, checks the name, and measures the handshake`, async function () {
+    it(`trusts a root of ${title} even for simultaneous exchanges, checks the name, and measures the handshake`, async function () {
       if (process.platform !== 'linux' && variable === 'SSL_CERT_FILE') return this.skip();
       const own = selfSignedCertificate({ names: ['localhost'] });
       const folder = await mkdtemp(join(tmpdir(), 'fiscal-tls-'));

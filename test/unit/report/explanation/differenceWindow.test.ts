@@ -6,7 +6,7 @@ describe('difference window', () => {
     assert.equal(differenceWindow('a', 'a'), undefined);
   });
 
-  it('marks what one text has more', () => {
+  it('marks what only one text has', () => {
     assert.deepEqual(differenceWindow('/echo{}', '/echo?a=1{}'), {
       right: '/echo┄┄┄┄{}',
       theirs: '/echo?a=1{}',
@@ -14,19 +14,19 @@ describe('difference window', () => {
     });
   });
 
-  it('shows white space and line ends where the texts differ', () => {
+  it('shows whitespace and line breaks that differ', () => {
     const window = differenceWindow('{"a": 1}', '{"a":\u00a01\n}');
     assert.ok(window?.right.includes('␣'));
     assert.ok(window !== undefined);
     assert.ok(window.theirs.includes('\\u00a0') && window.theirs.includes('\\n'));
   });
 
-  it('writes accents out that are parted from their letters', () => {
+  it('shows the codes of accents that are separate from their letters', () => {
     const window = differenceWindow('ç', 'c\u0327');
     assert.equal(window?.theirs, 'c\\u0327');
   });
 
-  it('cuts what is long, in front, between and behind', () => {
+  it('shortens long texts before, between, and after the differences', () => {
     const window = differenceWindow(
       `${'a'.repeat(100)}x${'b'.repeat(100)}`,
       `${'a'.repeat(100)}${'y'.repeat(200)}${'b'.repeat(100)}`,
@@ -38,7 +38,7 @@ describe('difference window', () => {
   });
 });
 
-describe('difference window in a narrow place', () => {
+describe('difference window in a narrow column', () => {
   it('has less context', () => {
     const window = differenceWindow(
       `${'a'.repeat(50)}x${'b'.repeat(50)}`,
@@ -52,7 +52,7 @@ describe('difference window in a narrow place', () => {
     });
   });
 
-  it('shows all that differs, in rows that are below each other', () => {
+  it('shows all differences in aligned rows', () => {
     const window = differenceWindow(`/echo${'x'.repeat(12)}1`, '/echo1');
     assert.ok(window !== undefined);
     assert.deepEqual(windowRows(window, 8), [
@@ -62,7 +62,7 @@ describe('difference window in a narrow place', () => {
     ]);
   });
 
-  it('does not cut through a character', () => {
+  it('does not split a character', () => {
     const window = differenceWindow('ab😀', 'abc');
     assert.ok(window !== undefined);
     assert.deepEqual(

@@ -9,8 +9,8 @@ import type { Locale } from '../../../../src/text/text.ts';
 const SECRET = 'segredo-de-teste';
 const PATH = '/openapi/demo/echo';
 
-describe('an explanation for people', () => {
-  it('has the title first, then the id, what to do, the checklist’s item, and the difference', () => {
+describe('the lines of an explanation', () => {
+  it('have the title first, then the id, the fix, the checklist item, and the difference', () => {
     deepEqual(linesOf(`${SECRET}${PATH}?pagina=21700000000`), [
       '✗ The query string was signed',
       '  path-query-included',
@@ -25,7 +25,7 @@ describe('an explanation for people', () => {
     ]);
   });
 
-  it('is in Portuguese where the user is', () => {
+  it('can be in Portuguese', () => {
     const lines = linesOf(`${SECRET}${PATH}?pagina=21700000000`, {}, 'pt-BR');
     deepEqual(lines.slice(0, 3), [
       '✗ A query string foi assinada',
@@ -35,7 +35,7 @@ describe('an explanation for people', () => {
     match(lines.join('\n'), /^ {2}esperado {2}.*\n {2}enviado {3}/m);
   });
 
-  it('joins causes that occur together', () => {
+  it('join causes that occur together', () => {
     const lines = linesOf(`${SECRET}\n${PATH}?pagina=21700000000`);
     equal(lines[0], 'These causes occur together:');
     const titles = lines.filter(line => /^[✗+]/.test(line));
@@ -45,14 +45,14 @@ describe('an explanation for people', () => {
     ]);
   });
 
-  it('says once that the string to sign is correct', () => {
+  it('say once that the string to sign is correct', () => {
     const sign = md5(`${SECRET}${PATH}1700000000`).toUpperCase();
     const lines = linesOf('', { claimedSign: sign });
     equal(lines.filter(line => line.includes('The string to sign is correct')).length, 1);
     equal(lines.filter(line => line.includes(PATH)).length, 0);
   });
 
-  it('names an equally possible cause by its title', () => {
+  it('name an equally possible cause by its title', () => {
     const body = new TextEncoder().encode('{"a":\n1}');
     const lines = linesOf(`${SECRET}${PATH}{"a":\n1}1700000000`, { body, method: 'POST' });
     equal(lines[0], '✗ The body was signed with its line breaks');
@@ -62,7 +62,7 @@ describe('an explanation for people', () => {
     );
   });
 
-  it('names other serializers in one sentence, three at most', () => {
+  it('name at most three other serializers, in one sentence', () => {
     const body = new TextEncoder().encode('{"a": 10.50}');
     const lines = linesOf(`${SECRET}${PATH}{"a":10.5}1700000000`, { body, method: 'POST' });
     const sentences = lines.filter(line => line.includes('Any other serializer'));
@@ -71,18 +71,18 @@ describe('an explanation for people', () => {
     equal(lines.filter(line => line.startsWith('    - ')).length <= 3, true);
   });
 
-  it('names another timestamp first where nothing makes the signature, with the one that was compared', () => {
+  it('suggest another timestamp first if no cause is known, with the assumed one', () => {
     const lines = linesOf('', { claimedSign: '0'.repeat(32) }, 'en', 1);
     match(lines[0] ?? '', /^No known cause: none of [\d,]+ candidates produces this signature\./);
     match(lines[1] ?? '', /^ {2}- A different timestamp: this explanation assumes 1700000000\./);
   });
 
-  it('leaves out how long the search took', () => {
+  it('leave out the duration of the search', () => {
     const text = linesOf(`${SECRET}${PATH}?pagina=21700000000`).join('\n');
     equal(/\d ms/.test(text), false);
   });
 
-  it('tells a timestamp that was assumed', () => {
+  it('show an assumed timestamp', () => {
     const input = inputOf({ claimedSign: '0'.repeat(32) });
     const assumed = explanationDocument(explain(input, 1), input, { timestampFrom: 'current-time' }, 'en');
     match(assumed, /^timestamp {2}1700000000 {2}\(current time: the request sets no timestamp\)$/m);

@@ -14,13 +14,13 @@ describe('the title of a cause', () => {
     }
   });
 
-  it('fits in a line of an editor beside another', () => {
+  it('fits into a line of an editor split in two', () => {
     for (const id of IDS) {
       for (const title of Object.values(CAUSE_TITLES[id])) assert.ok(title.length <= 100, id);
     }
   });
 
-  it('has the detail in words', () => {
+  it('describes the detail in words', () => {
     const mistake = { id: 'timestamp-other-second', detail: { seconds: -56 } } as const;
     assert.equal(causeTitle(mistake, 'en'), 'The signed timestamp is 56 s earlier than the one sent');
     assert.equal(

@@ -4,8 +4,8 @@ import { causeFix, mistakeText } from '../../../../src/text/explain/explainText.
 
 const LOCALES = ['en', 'pt-BR'] as const;
 
-describe('the sentences for a cause', () => {
-  it('has an example of what became of the numbers', () => {
+describe('the texts of a cause', () => {
+  it('have an example of rewritten numbers', () => {
     const text = (form: string, locale: 'en' | 'pt-BR') =>
       mistakeText({ id: 'body-json-numbers-rewritten', detail: { form } }, locale);
     assert.match(text('decimal comma', 'en'), /`10\.5` became `10,5`/);
@@ -13,7 +13,7 @@ describe('the sentences for a cause', () => {
     assert.match(text('1e2 as 100, 10.50 as 10.5', 'en'), /`10\.50` became `10\.5`/);
   });
 
-  it('is there for every id, in both languages and not the same in both', () => {
+  it('exist for every id, and differ between the languages', () => {
     for (const id of Object.keys(MISTAKES) as MistakeId[]) {
       const [en, ptBR] = LOCALES.map(locale => causeFix({ id }, locale));
       assert.ok(en?.endsWith('.') && ptBR?.endsWith('.'), id);
@@ -21,7 +21,7 @@ describe('the sentences for a cause', () => {
     }
   });
 
-  it('has what the code did, how that comes about, and what to do instead', () => {
+  it('say what the code did, why, and how to fix it', () => {
     assert.equal(
       mistakeText({ id: 'token-trailing-newline' }, 'en'),
       'The App Secret was signed with a trailing newline. A file or `echo` often adds one. Trim it, and sign the App Secret verbatim.',
@@ -66,13 +66,13 @@ describe('the sentences for a cause', () => {
     [{ id: 'token-undefined', detail: { text: 'None' } }, '`None`', '`None`'],
     [{ id: 'path-template-unresolved' }, '`{empresaId}`', '`{empresaId}`'],
   ] as const satisfies readonly (readonly [Mistake, string, string])[]) {
-    it(`says ${JSON.stringify(mistake)} in words`, () => {
+    it(`describe ${JSON.stringify(mistake)}`, () => {
       assert.ok(mistakeText(mistake, 'en').includes(en), mistakeText(mistake, 'en'));
       assert.ok(mistakeText(mistake, 'pt-BR').includes(ptBR), mistakeText(mistake, 'pt-BR'));
     });
   }
 
-  it('leaves no argument open but the names that belong to it', () => {
+  it('have no unfilled arguments except names that are part of them', () => {
     const details = {
       ...{ seconds: 1, hours: 1, milliseconds: 1, order: ['token'], separator: '&', text: 'x' },
       ...{ encoding: 'Base64', signed: '[]', sent: '()', of: 'A–Z', form: 'UTC', libraries: 'Gson' },

@@ -10,7 +10,7 @@ describe('the detail of a cause', () => {
     );
   });
 
-  it('says on which side of the timestamp a space is', () => {
+  it('says on which side of the timestamp the space is', () => {
     const id = 'timestamp-formatted';
     equal(
       causeTitle({ id, detail: { form: 'space', side: 'after' } }, 'en'),

@@ -40,16 +40,16 @@ describe('texts of problems', () => {
   }
 
   for (const [code, text] of Object.entries(problemTexts)) {
-    it(`${code} is raised somewhere in the core`, () => assert.ok(hyphenated('*').has(code)));
+    it(`${code} is reported somewhere in the core`, () => assert.ok(hyphenated('*').has(code)));
 
-    it(`${code} says the same in both languages: two texts, one set of arguments, a sentence each`, () => {
+    it(`${code} has two different texts with the same arguments, each a sentence`, () => {
       assert.notEqual(text.en, text['pt-BR']);
       assert.deepEqual(placeholders(text['pt-BR']), placeholders(text.en));
       for (const sentence of [text.en, text['pt-BR']]) assert.match(sentence, /^\S.*[.:?]$/);
     });
   }
 
-  it('get every argument that they need', () => {
+  it('get all of their arguments', () => {
     const environment = environmentWith({ empty: '' });
     holds(
       fc.property(fiscalText, text => {
@@ -70,18 +70,18 @@ describe('texts of problems', () => {
 describe('problemText', () => {
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-  it('says a problem in the user’s language', () => {
+  it('returns the text in the user’s language', () => {
     const problem = { code: 'path-nul', severity: 'error', range, args: {} } as const;
     assert.equal(problemText(problem, 'en'), problemTexts['path-nul']?.en);
     assert.equal(problemText(problem, 'pt-BR'), problemTexts['path-nul']?.['pt-BR']);
   });
 
-  it('says a failure of a body’s file with what to do about it', () => {
+  it('returns the failure of a body’s file with advice', () => {
     const problem = { code: 'file-missing', severity: 'error', range, args: { path: './nota.xml' } } as const;
     assert.match(problemText(problem, 'en'), /\.\/nota\.xml/);
   });
 
-  it('shows the code itself where there is no text', () => {
+  it('returns the code if there is no text', () => {
     assert.equal(problemText({ code: 'unheard-of', severity: 'hint', range, args: {} }, 'en'), 'unheard-of');
   });
 });

@@ -5,8 +5,8 @@ import { LANGUAGE_PROBLEM_TEXTS } from '../../../../src/text/language/languageTe
 import { JSON_TEXT } from '../../../../src/text/problems/jsonText.ts';
 import { problemTexts } from '../../../../src/text/problems/problemText.ts';
 
-describe('the words of problems', () => {
-  it('are one text for each code: of two, one would never be read', () => {
+describe('the texts of problems', () => {
+  it('are in only one table for each code, because a second one would never be used', () => {
     const tables = [problemTexts, JSON_TEXT, GATEWAY_TEXT, LANGUAGE_PROBLEM_TEXTS, FINDING_TEXTS];
     const codes = tables.flatMap(table => Object.keys(table));
     assert.deepEqual(

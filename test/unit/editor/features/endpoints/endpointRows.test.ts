@@ -48,7 +48,7 @@ describe('a row of the endpoints’ view', () => {
     });
   }
 
-  it('C2: writes out what an eye would not see', () => {
+  it('C2 shows invisible characters as codes', () => {
     equal(requestRow({ ...REQUEST, label: 'a\u202eb' }, '/x.fiscal', undefined).label, 'a\\u202eb');
   });
 });

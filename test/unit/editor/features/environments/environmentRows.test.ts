@@ -10,7 +10,7 @@ const localize = viewLocalizer('en');
 const HOMOLOGACAO = { name: 'hom', kind: 'homologacao', baseUrl: 'https://api.example.com.br/gw' } as const;
 
 describe('a row of the environments’ view', () => {
-  it('shows the host, and how careful to be', () => {
+  it('shows the host and the kind', () => {
     const look = environmentRow(HOMOLOGACAO, false, localize);
     deepEqual([look.label, look.description], ['hom', 'api.example.com.br/gw · test (homologação)']);
   });
@@ -64,7 +64,7 @@ describe('a row of the environments’ view', () => {
     equal(strayRow({ ...scope, application: 'loja' }).label, 'hom · loja');
   });
 
-  it('C2 writes out what an eye would not see', () => {
+  it('C2 shows invisible characters as codes', () => {
     equal(environmentRow({ ...HOMOLOGACAO, name: 'a\u202eb' }, false, localize).label, 'a\\u202eb');
   });
 });

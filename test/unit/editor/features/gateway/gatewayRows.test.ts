@@ -70,14 +70,14 @@ describe('a row of the request log', () => {
     equal(description, 'GET · latency=5 · 03:04:05');
   });
 
-  it('doubts what the sandbox turned away where no code of the API says it', () => {
+  it('shows a warning icon for a rejection without a code of the API', () => {
     const look = entryRow({ ...ENTRY, status: 404, condition: 'path-not-shown' }, 'en');
     equal(look.label, '404 unknown path · demo/echo?a=1');
     equal(look.icon, 'warning');
     equal(look.tooltip.split('\n')[1], '404 The local gateway knows no endpoint with this method and path.');
   });
 
-  it('C2: writes out what an eye would not see', () => {
+  it('C2 shows invisible characters as codes', () => {
     equal(entryRow({ ...ENTRY, target: '/a\u202eb\n' }, 'en').label, '200 · /a\\u202eb\\n');
   });
 });

@@ -6,7 +6,7 @@ import { loggedEntry, NOW_SECONDS, type RequestToSend } from '../../../../suppor
 
 const PATH = '/openapi/demo/echo';
 
-describe('the document about an entry of the request log', () => {
+describe('the document about a log entry', () => {
   it('shows an accepted request with its details', async () => {
     const text = logEntryDocument(await loggedEntry(token => withSign(token, rightSign(token))), 'en');
     match(text, /^GET \/openapi\/demo\/echo\?pagina=2\n200\n\ntime {9}2023-11-14T22:13:20\.000Z\n/);
@@ -52,7 +52,7 @@ describe('the document about an entry of the request log', () => {
     match(text, /^The gateway signed:\n {2}•{8}\/openapi\/demo\/echo1700000000$/m);
   });
 
-  it('A1: holds no secret, also where the request has it in its query', async () => {
+  it('A1 contains no secret, even if the request has it in its query', async () => {
     let secret = '';
     const entry = await loggedEntry(token => {
       secret = token;

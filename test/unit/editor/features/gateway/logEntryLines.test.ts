@@ -40,7 +40,7 @@ describe('the lines of an entry of the gateway’s request log', () => {
     ]);
   });
 
-  it('C2: writes control characters of the request out', () => {
+  it('C2 escapes control characters of the request', () => {
     deepEqual(linesOf({ target: '/\x1b]0;x\x07' }), ['12:00:00.123Z  200  POST /\\x1b]0;x\\x07  0.4 ms']);
   });
 });

@@ -6,7 +6,7 @@ const noon = new Date(2026, 10, 20, 12).getTime();
 const HOUR_MS = 3_600_000;
 
 describe('a day of the history', () => {
-  it('is today from midnight on, and yesterday before', () => {
+  it('is today since midnight, and yesterday before that', () => {
     const day = (hoursAgo: number): string =>
       dayOf(noon - hoursAgo * HOUR_MS, noon, 'en', editorLocalizer('en'));
     equal(day(0), 'Today');

@@ -22,7 +22,7 @@ describe('the stored outcomes', () => {
     deepEqual(readStoredOutcomes(mementoOf(state)), OUTCOMES);
   });
 
-  it('are read as they were written, with their version, and replace those of release 0.1.0', async () => {
+  it('are read unchanged, with their version, and replace those of release 0.1.0', async () => {
     const state: Record<string, unknown> = { 'fiscal.lastOutcomes': [] };
     await writeStoredOutcomes(mementoOf(state), OUTCOMES);
     deepEqual(readStoredOutcomes(mementoOf(state)), OUTCOMES);
@@ -30,7 +30,7 @@ describe('the stored outcomes', () => {
     deepEqual(state['fiscal.lastOutcomes'], []);
   });
 
-  it('of a later version are none', () => {
+  it('of a later version are ignored', () => {
     const state = { 'fiscal.requestOutcomes': { version: 3, outcomes: OUTCOMES } };
     deepEqual(readStoredOutcomes(mementoOf(state)), []);
   });
@@ -43,12 +43,12 @@ describe('the stored outcomes', () => {
     { version: 2 },
     { version: 2, outcomes: [[], ['digest', 'label', 1], { 0: 'digest' }, 'x'] },
   ]) {
-    it(`are none if ${JSON.stringify(value)} is stored`, () => {
+    it(`are empty if ${JSON.stringify(value)} is stored`, () => {
       deepEqual(readStoredOutcomes(mementoOf({ 'fiscal.requestOutcomes': value })), []);
     });
   }
 
-  it('of release 0.1.0 are none if they were damaged', () => {
+  it('of release 0.1.0 are ignored if they are damaged', () => {
     deepEqual(readStoredOutcomes(mementoOf({ 'fiscal.lastOutcomes': 'x' })), []);
   });
 });

@@ -28,7 +28,7 @@ const TOLD = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e
 const OTHER_TEXT: WrittenRequest = { ...WRITTEN, text: 'POST … another' };
 
 describe('unknown outcomes', () => {
-  it('F1 G2: a request that left stays unknown for the next start of the editor, and is listed', async () => {
+  it('F1 G2 stay unknown after the editor restarts, and are listed', async () => {
     const storage = fakeStorage();
     await new UnknownOutcomes(storage).begin(REQUEST, WRITTEN, TOLD);
     const afterwards = new UnknownOutcomes(storage);
@@ -44,7 +44,7 @@ describe('unknown outcomes', () => {
     );
   });
 
-  it('are not listed while their answer is waited for, and are when none came', async () => {
+  it('are listed only when no response came, not while waiting', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     deepEqual(await outcomes.list(), []);
@@ -52,7 +52,7 @@ describe('unknown outcomes', () => {
     equal((await outcomes.list()).length, 1);
   });
 
-  it('end with an answer, or when the user has found out, and say so', async () => {
+  it('end with a response or when the user resolves them, and report that', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     let changes = 0;
     const listening = outcomes.onDidChange(() => {
@@ -69,7 +69,7 @@ describe('unknown outcomes', () => {
     listening.dispose();
   });
 
-  it('of the same bytes in two files end each by itself', async () => {
+  it('of the same bytes in two files end separately', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     const elsewhere = { ...WRITTEN, file: 'file:///b.fiscal' };
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
@@ -84,13 +84,13 @@ describe('unknown outcomes', () => {
     );
   });
 
-  it('know the same text again, whose dynamic values have made other bytes of it', async () => {
+  it('recognize the same text, even if dynamic values changed the bytes', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     ok(await outcomes.find({ ...REQUEST, body: utf8('{"id":"2"}') }, WRITTEN));
   });
 
-  it('are others with another body, path, method, origin or environment', async () => {
+  it('are distinct for another body, path, method, origin, or environment', async () => {
     const outcomes = new UnknownOutcomes(fakeStorage());
     await outcomes.begin(REQUEST, WRITTEN, TOLD);
     ok(await outcomes.find(REQUEST, OTHER_TEXT));
@@ -105,7 +105,7 @@ describe('unknown outcomes', () => {
     }
   });
 
-  it('keep no body, and no more than 500', async () => {
+  it('contain no body, and are limited to 500', async () => {
     const storage = fakeStorage();
     const outcomes = new UnknownOutcomes(storage);
     for (let index = 0; index < 510; index += 1) {
@@ -123,7 +123,7 @@ describe('unknown outcomes', () => {
     match(new TextDecoder().decode(bytes), /^\{"version":2,/);
   });
 
-  it('F1 of release 0.1.0 still ask before the same request is sent', async () => {
+  it('F1 of release 0.1.0 still cause a question before the same request is sent', async () => {
     const storage = fakeStorage();
     const name = 'm5GLzKumufGllipOZb_uA-bHTJf_myb2vpXbQ94cUpk.json';
     const file = join(import.meta.dirname, '../../../../stored/0.1.0/unknownOutcomes', name);
@@ -142,26 +142,26 @@ describe('unknown outcomes', () => {
     ok(await new UnknownOutcomes(storage).find(REQUEST, WRITTEN));
   });
 
-  it('are left out where somebody else left something that is none', async () => {
+  it('exclude foreign files', async () => {
     const storage = fakeStorage();
     for (const text of ['', '{', 'null', '{}', '{"key":1}']) storage.files.set('a.json', utf8(text));
     deepEqual(await new UnknownOutcomes(storage).list(), []);
   });
 
-  it('settle no file outside of their folder', async () => {
+  it('delete no file outside their folder', async () => {
     const storage = fakeStorage();
     storage.files.set('../x.json', utf8(''));
     await new UnknownOutcomes(storage).settle('../x');
     equal(storage.files.size, 1);
   });
 
-  it('concern what may change something, not GET', () => {
+  it('include POST and DELETE, but not GET', () => {
     equal(mayHaveChangedData(REQUEST.method), true);
     equal(mayHaveChangedData('DELETE'), true);
     equal(mayHaveChangedData('GET'), false);
   });
 
-  it('F1 a server in front that answers 5xx says nothing of a POST', () => {
+  it('F1 include a POST with a 5xx from a server before the gateway', () => {
     const answered = (status: number): Outcome => ({ kind: 'answered', response: { status } }) as Outcome;
     deepEqual(
       [200, 302, 404, 429, 500, 502, 504].map(status => isOutcomeKnown(answered(status), REQUEST)),
@@ -170,7 +170,7 @@ describe('unknown outcomes', () => {
     equal(isOutcomeKnown(answered(502), { method: 'GET' }), true);
   });
 
-  it('F1 a failure is known where nothing had left', () => {
+  it('F1 exclude a failure before any byte was sent', () => {
     const failed = (sent: string): Outcome =>
       ({ kind: 'failed', failure: new FiscalError('connection-reset', { sent }) }) as unknown as Outcome;
     deepEqual(

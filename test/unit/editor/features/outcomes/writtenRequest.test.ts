@@ -10,18 +10,18 @@ const REQUESTS = requestsOf(
 );
 
 describe('a request of the history in its file', () => {
-  it('is known by its name, else by its request line as it is written', () => {
+  it('is identified by its name, or else by its request line', () => {
     equal(REQUESTS.map(writtenLabel).join(), 'echo,GET /{{x}},GET /{{x}}');
   });
 
-  it('is found where it has moved to', () => equal(findWritten(REQUESTS, 'echo', 90)?.line, 1));
+  it('is found after it was moved', () => equal(findWritten(REQUESTS, 'echo', 90)?.line, 1));
 
-  it('is the nearest of those that are written alike', () => {
+  it('is the nearest of several identical ones', () => {
     equal(findWritten(REQUESTS, 'GET /{{x}}', 4)?.line, 4);
     equal(findWritten(REQUESTS, 'GET /{{x}}', 7)?.line, 6);
   });
 
-  it('is not found where it is not there any more', () => {
+  it('is not found if it was removed', () => {
     equal(findWritten(REQUESTS, 'gone', 1), undefined);
   });
 });

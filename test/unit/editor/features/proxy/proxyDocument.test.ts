@@ -72,7 +72,7 @@ describe('the document of an exchange', () => {
     match(text, /^ {2}expected .*\n {2}actual .*\n *\^+$/m);
   });
 
-  it('says that the cause is being searched for', () => {
+  it('says that the search is in progress', () => {
     const { explanation, ...searching } = EXPLAINED;
     ok(explanation !== undefined);
     match(exchangeDocument(searching, DETAILS, 'en'), /\nSearching for the cause\.\n\nThe string to sign:\n/);
@@ -86,7 +86,7 @@ describe('the document of an exchange', () => {
     );
   });
 
-  it('says what kept a request from the platform, and what to do', () => {
+  it('says why a request didn’t reach the platform, and what to do', () => {
     const failure = new FiscalError('tls-failed', {
       ...{ origin: 'https://api.example.test', host: 'api.example.test', reason: 'CERT_HAS_EXPIRED' },
     });
@@ -97,12 +97,12 @@ describe('the document of an exchange', () => {
     ok(!text.includes('\nResponse\n'));
   });
 
-  it('has the report of what the specification and the platform disagree on', () => {
+  it('has a report if the platform and the specification disagree', () => {
     const text = exchangeDocument(DIFFERENT, DETAILS, 'en');
     match(text, /^Our verdict: incorrect · the platform disagrees\nThe platform accepted it\.\n/m);
   });
 
-  it('says what is no longer kept', () => {
+  it('says what is no longer stored', () => {
     const text = exchangeDocument(ACCEPTED, { ...DETAILS, received: undefined, response: undefined }, 'en');
     match(text, /\nRequest\n\n {2}The request is no longer stored\.\n/);
     match(text, /\nResponse\n\n {2}The response is no longer stored, or was too large to store\.\n/);

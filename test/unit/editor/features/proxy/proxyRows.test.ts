@@ -3,7 +3,7 @@ import { exchangeRow } from '../../../../../src/editor/features/proxy/proxyRows.
 import { ACCEPTED, DIFFERENT, EXPLAINED, FAILED } from './proxyExample.ts';
 
 describe('a row of an exchange', () => {
-  it('leads with the status, then says the path without /openapi, method, environment, and time of day', () => {
+  it('starts with the status, then shows the path without /openapi, method, environment, and time of day', () => {
     deepEqual(exchangeRow(ACCEPTED, 'homologacao', 'en'), {
       label: '200 · demo/echo?a=1',
       description: 'POST · homologacao · 03:04:05',
@@ -13,7 +13,7 @@ describe('a row of an exchange', () => {
     });
   });
 
-  it('says the cause of a signature mismatch after the status', () => {
+  it('shows the cause of a signature mismatch after the status', () => {
     const row = exchangeRow(EXPLAINED, 'homologacao', 'pt-BR');
     equal(row.label, '401 query string assinada · demo/echo?a=1');
     equal(row.icon, 'error');
@@ -26,14 +26,14 @@ describe('a row of an exchange', () => {
     equal(exchangeRow(gone, 'x', 'en').label, 'Program disconnected · demo/echo?a=1');
   });
 
-  it('warns if the platform accepts what the specification refuses', () => {
+  it('warns if the platform accepts what the specification rejects', () => {
     const row = exchangeRow(DIFFERENT, 'x', 'en');
     equal(row.label, '200 accepted despite the specification · demo/echo?a=1');
     equal(row.icon, 'warning');
     match(row.tooltip, /\nThe platform accepted it\.$/);
   });
 
-  it('writes out what a stranger’s target would do to the screen', () => {
+  it('escapes control characters in a target', () => {
     const request = { ...ACCEPTED.request, target: '/a\u202eb\n' };
     equal(exchangeRow({ ...ACCEPTED, request }, 'x', 'en').label, '200 · /a\\u202eb\\n');
   });

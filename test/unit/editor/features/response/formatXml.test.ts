@@ -4,7 +4,7 @@ import { formatXml } from '../../../../../src/editor/features/response/formatXml
 import { holds } from '../../../../support/properties.ts';
 
 describe('formatXml', () => {
-  it('puts each element on a line of its own, and leaves text as it is', () => {
+  it('puts each element on its own line, and keeps text unchanged', () => {
     equal(
       formatXml('<?xml version="1.0"?><nfeProc a="1"><NFe><nItem>1</nItem><x/></NFe></nfeProc>'),
       [
@@ -19,42 +19,42 @@ describe('formatXml', () => {
     );
   });
 
-  it('leaves an element that mixes text and elements character for character', () => {
+  it('keeps an element that mixes text and elements unchanged', () => {
     equal(formatXml('<a><p> um <b>dois</b>\n três</p></a>'), '<a>\n  <p> um <b>dois</b>\n três</p>\n</a>');
   });
 
-  it('leaves white space that is all that an element holds, and CDATA, and xml:space', () => {
+  it('keeps whitespace that is an element’s only content, CDATA, and xml:space', () => {
     equal(
       formatXml('<a><b>  </b><c><![CDATA[<x>]]></c><d xml:space="preserve"> <e/> </d></a>'),
       '<a>\n  <b>  </b>\n  <c><![CDATA[<x>]]></c>\n  <d xml:space="preserve"> <e/> </d>\n</a>',
     );
   });
 
-  it('takes comments, a document type, and > in quotes for what they are', () => {
+  it('recognizes comments, a document type, and > in quotes', () => {
     equal(
       formatXml('<!DOCTYPE a [<!ENTITY x "y">]><!-- <z> --><a b=">"><c/></a>'),
       '<!DOCTYPE a [<!ENTITY x "y">]>\n<!-- <z> -->\n<a b=">">\n  <c/>\n</a>',
     );
   });
 
-  it('lays out what is laid out already in the same way', () => {
+  it('does not change its own output', () => {
     const laidOut = '<a>\n  <b>1</b>\n</a>';
     equal(formatXml(laidOut), laidOut);
     equal(formatXml(`<a>\r\n\t<b>1</b></a>`), laidOut);
   });
 
-  it('refuses what is not XML, is cut off, does not pair, or is HTML', () => {
+  it('rejects text that is not XML, truncated, unbalanced, or HTML', () => {
     for (const text of ['', 'a', '<', '<a', '<a>', '</a>', '<a></b>', '<a/>x', '<!-- ', '<1/>', '< a/>']) {
       equal(formatXml(text), undefined, text);
     }
     equal(formatXml('<!DOCTYPE html><html><p>x</p></html>'), undefined);
   });
 
-  it('E6 leaves 100,000 levels as they came', () => {
+  it('E6 keeps 100,000 levels unchanged', () => {
     equal(formatXml('<a>'.repeat(100_000) + '</a>'.repeat(100_000)), undefined);
   });
 
-  it('changes nothing but white space between tags', () => {
+  it('changes only whitespace between tags', () => {
     const { tree } = fc.letrec<{ tree: string }>(tie => ({
       tree: fc.oneof(
         { maxDepth: 4 },

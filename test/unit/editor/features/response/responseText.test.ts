@@ -13,7 +13,7 @@ import { createMask } from '../../../../../src/editor/platform/notifications/mas
 import { CANARY, latin1, utf8 } from '../../../../support/builders.ts';
 
 describe('responseText', () => {
-  it('shows status, request, timings, headers and the body laid out', () => {
+  it('shows status, request, timings, headers, and the formatted body', () => {
     equal(
       textOf({ headers: [['content-type', 'application/json']], body: utf8('{"n":1.10}') }),
       [
@@ -35,13 +35,13 @@ describe('responseText', () => {
     );
   });
 
-  it('tells of a clock that is off by more than a minute, and in which direction', () => {
+  it('reports clock skew of more than a minute, with its direction', () => {
     match(textOf({ clock: clockOff(61) }), /clock is 61 s \(±1 s\) behind/);
     match(textOf({ clock: clockOff(-301) }), /clock is 301 s \(±1 s\) ahead/);
     doesNotMatch(textOf({ clock: clockOff(60) }), /clock/);
   });
 
-  it('F7 says by how much a timestamp was corrected', () => {
+  it('F7 shows by how much a timestamp was corrected', () => {
     match(textOf({}, { correctedSeconds: 312 }), /^# timestamp: this machine’s clock \+312 s, corrected/m);
     match(textOf({}, { correctedSeconds: -7 }), /clock −7 s, corrected/);
     doesNotMatch(textOf({}), /corrected/);
@@ -61,7 +61,7 @@ describe('responseText', () => {
     ok(!text.includes('7f3a'));
   });
 
-  it('masks a secret that a layout would have parted', () => {
+  it('masks a secret that formatting would split', () => {
     const secret = '{"a":1}';
     equal(
       textOf({ body: utf8(`[${secret}]`) }, { secret })
@@ -71,11 +71,11 @@ describe('responseText', () => {
     );
   });
 
-  it('C2 writes control characters out, in the body too', () => {
+  it('C2 escapes control characters, even in the body', () => {
     ok(!/[\x00-\x09\x0b-\x1f\u202e]/.test(textOf({ statusText: '\x1b[2J', body: utf8('a\u202eb\x07') })));
   });
 
-  it('shows the bytes of what is no text', () => {
+  it('shows the bytes of binary data', () => {
     match(
       textOf({ body: Uint8Array.of(0x89, 0x50, 0, 1) }),
       /\n# 4 B of binary data: .*\n00000000 {2}89 50 00 01 +\|\.P\.\.\|$/,
@@ -83,12 +83,12 @@ describe('responseText', () => {
     match(textOf({ body: new Uint8Array(5_000) }), /\n# First 4096 B:\n(.*\n){255}.*$/);
   });
 
-  it('A2 shows no bytes of what is no text and holds the secret', () => {
+  it('A2 shows no bytes of binary data that contains the secret', () => {
     const text = textOf({ body: utf8(`\0${CANARY}`) });
     match(text, /The bytes contain your App Secret, so they aren’t shown\.$/);
   });
 
-  it('shows characters in the encoding that the answer names, and says so', () => {
+  it('shows text in the declared encoding, and says so', () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a><b>São</b></a>';
     const text = textOf({ body: latin1(xml) });
     match(text, /\n# The body is encoded in ISO-8859-1\.\n/);
@@ -96,26 +96,26 @@ describe('responseText', () => {
     match(textOf({ body: latin1('S\xe3o') }), /Shown as windows-1252, which is a guess\.\n\nSão$/);
   });
 
-  it('B7 shows a body raw as it came: its spaces, its digits, repeated keys', () => {
+  it('B7 shows a raw body unchanged: spaces, digits, duplicate keys', () => {
     const body = utf8('{ "a":1.10,\t"a": 12345678901234567890 }');
     equal(textOf({ body }, { layout: 'raw' }).split('\n\n')[1], Buffer.from(body).toString());
     equal(textOf({ body }).split('\n\n')[1], '{\n  "a": 1.10,\n  "a": 12345678901234567890\n}');
   });
 
-  it('E6 shows HTML, XML that is cut off, JSON that is cut off and nothing at all as they came', () => {
+  it('E6 shows HTML, truncated XML and JSON, and an empty body unchanged', () => {
     for (const text of ['<!doctype html><p>x<br></p>', '<a><b>', '{"a":', '']) {
       equal(textOf({ body: utf8(text) }).split('\n\n')[1], text);
     }
   });
 
-  it('tells encodings that were taken off, and how many bytes came', () => {
+  it('reports content encodings and the number of bytes received', () => {
     match(
       textOf({ body: utf8('x'.repeat(20_000)), decoded: { encodings: ['gzip'], wireBytes: 60 } }),
       /\n# 34 ms · 19\.5 KiB · gzip 60 B {2}▒/,
     );
   });
 
-  it('leaves its own remarks out of a comparison, whose times differ each time', () => {
+  it('leaves its own remarks out of a comparison, because their times always differ', () => {
     const view = {
       head: 'HTTP/1.1 200 OK\n# 34 ms\na: b',
       body: { kind: 'text', text: '{}', hidden: 0 },
@@ -123,7 +123,7 @@ describe('responseText', () => {
     equal(comparedText(view, 'laid-out', editorLocalizer('en')), 'HTTP/1.1 200 OK\na: b\n\n{}');
   });
 
-  it('cuts a large body and says how much is hidden', () => {
+  it('truncates a large body, and says how much is hidden', () => {
     match(textOf({ body: utf8('a'.repeat(2_000_000)) }), /\n# 929\.1 KiB more not shown/);
   });
 });

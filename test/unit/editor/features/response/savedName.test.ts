@@ -2,14 +2,14 @@ import { equal } from 'node:assert/strict';
 import { savedName } from '../../../../../src/editor/features/response/savedName.ts';
 import { latin1, utf8 } from '../../../../support/builders.ts';
 
-describe('the name that is proposed for a saved answer', () => {
-  it('C7 is ours, whatever the server answered', () => {
+describe('the proposed name of a saved response', () => {
+  it('C7 never comes from the server', () => {
     for (const text of ['../../x', 'CON', `${'a'.repeat(300)}.exe`, '\u202etxt.exe', '-rf', '.git/hooks/x']) {
       equal(savedName(utf8(text)), 'response.txt');
     }
   });
 
-  it('tells what the bytes are', () => {
+  it('has an extension that fits the bytes', () => {
     equal(savedName(utf8(' {"a":1}')), 'response.json');
     equal(savedName(utf8('<a/>')), 'response.xml');
     equal(savedName(latin1('<?xml version="1.0" encoding="ISO-8859-1"?><a>\xe3</a>')), 'response.xml');

@@ -50,22 +50,22 @@ async function sendTo(environment: Environment, text = 'GET /openapi/x\n') {
   return { became: outcome.kind, connected };
 }
 
-describe('an App Secret that is stored for https://api.x.br', () => {
+describe('an App Secret stored for https://api.x.br', () => {
   for (const { title, baseUrl, isSame } of HOST_FORMS) {
-    it(`A5 ${isSame ? 'goes' : 'makes no connection'} where the environment’s base URL is ${title}`, async () => {
+    it(`A5 ${isSame ? 'is sent' : 'causes no connection'} if the environment’s base URL is ${title}`, async () => {
       const { became, connected } = await sendTo(environmentWith({}, baseUrl));
       deepEqual(connected, isSame ? [ORIGIN] : []);
       if (!isSame) ok(/^(secret-missing|base-url-.*)$/.test(became), became);
     });
 
-    it(`A5 ${isSame ? 'goes' : 'makes no connection'} where a request’s target begins with ${title}`, async () => {
+    it(`A5 ${isSame ? 'is sent' : 'causes no connection'} if a request’s target starts with ${title}`, async () => {
       const target = `GET ${baseUrl}/openapi/x\n`;
       const { became, connected } = await sendTo(environmentWith({}, ORIGIN), target);
       deepEqual(connected, isSame ? [ORIGIN] : []);
       if (!isSame) ok(!['answered', 'failed'].includes(became), became);
     });
 
-    it(`A5 ${isSame ? 'goes' : 'makes no connection'} where a variable of the file says ${title}`, async () => {
+    it(`A5 ${isSame ? 'is sent' : 'causes no connection'} if a variable of the file is ${title}`, async () => {
       const { connected } = await sendTo(
         environmentWith({}, ORIGIN),
         `@host = ${baseUrl}\nGET {{host}}/openapi/x\n`,
@@ -80,12 +80,12 @@ describe('an App Secret that is stored for https://api.x.br', () => {
     '\\\\evil.br\\openapi\\x',
     '/\t/evil.br/openapi/x',
   ]) {
-    it(`B2 A5 makes no connection for the target ${JSON.stringify(target)}`, async () => {
+    it(`B2 A5 causes no connection for the target ${JSON.stringify(target)}`, async () => {
       deepEqual((await sendTo(environmentWith({}, ORIGIN), `GET ${target}\n`)).connected, []);
     });
   }
 
-  it('A5 is no secret of another environment or application at the same origin', async () => {
+  it('A5 is not used for another environment or application at the same origin', async () => {
     const environment = environmentWith({}, ORIGIN);
     for (const other of [
       { ...environment, name: 'producao' },
@@ -103,7 +103,7 @@ describe('an App Secret that is stored for https://api.x.br', () => {
     equal((await sendTo(environment)).became, 'failed');
   });
 
-  it('A5 names with separators in them are no other names', async () => {
+  it('A5 is not confused by names that contain separators', async () => {
     const secrets = new SecretStore(aStorage());
     await secrets.set({ ...SCOPE, environment: 'a","https://api.x.br","default"]' }, new AppSecret(CANARY));
     equal(await secrets.has({ ...SCOPE, environment: 'a' }), false);

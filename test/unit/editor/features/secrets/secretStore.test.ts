@@ -27,7 +27,7 @@ function storageOf(kept: Map<string, string>) {
 }
 
 describe('the secrets of the editor', () => {
-  it('A11 are gone with their deletion, in whichever window it was', async () => {
+  it('A11 are gone when any window deletes them', async () => {
     const kept = new Map<string, string>();
     const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
     await one.set(SCOPE, new AppSecret('a-secret'));
@@ -41,7 +41,7 @@ describe('the secrets of the editor', () => {
     assert.equal(kept.size, 0);
   });
 
-  it('A14 keep what they were stored for when they are replaced, and have it in each window', async () => {
+  it('A14 keep their kind when they are replaced, in every window', async () => {
     const kept = new Map<string, string>();
     const [one, other] = [new SecretStore(storageOf(kept)), new SecretStore(storageOf(kept))];
     assert.equal(await one.kindOf(SCOPE), undefined);
@@ -62,7 +62,7 @@ describe('the secrets of the editor', () => {
     );
   });
 
-  it('A5 are found by the exact environment, origin and application, and by no other', async () => {
+  it('A5 are found only by the exact environment, origin, and application', async () => {
     const store = new SecretStore(storageOf(new Map()));
     await store.set(SCOPE, new AppSecret('a-secret'));
     const others: readonly Partial<SecretScope>[] = [
@@ -98,7 +98,7 @@ describe('the secrets of the editor', () => {
     ['hangs', () => new Promise(() => {})],
   ];
   for (const [title, fail] of failures) {
-    it(`G5 a storage that ${title} is told as such by each operation, without what it said`, async () => {
+    it(`G5 each operation reports a storage that ${title}, without quoting its message`, async () => {
       const kept = new Map<string, string>();
       const broken = { ...storageOf(kept), keys: fail, get: fail, store: fail, delete: fail };
       const store = new SecretStore(broken, 20);
@@ -121,7 +121,7 @@ describe('the secrets of the editor', () => {
     });
   }
 
-  it('G5 a storage that has nothing has no secret, and nothing else is asked for one', async () => {
+  it('G5 an empty storage has no secret, and no other place is searched', async () => {
     const store = new SecretStore(storageOf(new Map()));
     const ports = { secrets: store, transport: fakeTransport({}), clock: fixedClock(0) };
     const prepared = { ...SCOPE, method: 'POST' } as unknown as PreparedRequest;
@@ -130,7 +130,7 @@ describe('the secrets of the editor', () => {
     assert.equal(ports.transport.sent.length, 0);
   });
 
-  it('leave out keys that are not of their making', async () => {
+  it('ignore keys of other programs', async () => {
     const names = [
       'fiscal.secret.',
       'fiscal.secret.{',

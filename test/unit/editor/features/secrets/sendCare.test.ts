@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { sendCare } from '../../../../../src/editor/features/secrets/sendCare.ts';
 
-describe('The care of a send', () => {
-  it('A14 is production’s where the App Secret was stored for it, whatever the file says now', () => {
+describe('The kind that applies to a send', () => {
+  it('A14 is production if the App Secret was stored for it, whatever the file says now', () => {
     for (const said of ['local', 'homologacao'] as const) {
       for (const isLoopback of [true, false]) {
         deepEqual(sendCare(said, 'producao', isLoopback), { kind: 'producao', isContradicted: true });
@@ -10,18 +10,18 @@ describe('The care of a send', () => {
     }
   });
 
-  it('A14 is production’s where the file says so, whatever the App Secret was stored for', () => {
+  it('A14 is production if the file says so, whatever the App Secret was stored for', () => {
     for (const stored of ['local', 'homologacao', 'producao', undefined] as const) {
       deepEqual(sendCare('producao', stored, false), { kind: 'producao', isContradicted: false });
     }
   });
 
-  it('is the file’s where both say the same, or the request stays on this machine', () => {
+  it('is the file’s if both agree, or the request stays on this machine', () => {
     deepEqual(sendCare('homologacao', 'homologacao', false), { kind: 'homologacao', isContradicted: false });
     deepEqual(sendCare('local', undefined, true), { kind: 'local', isContradicted: false });
   });
 
-  it('A14 is asked for where an earlier version stored the App Secret of another machine', () => {
+  it('A14 is asked for if an earlier version stored the App Secret of another machine', () => {
     equal(sendCare('homologacao', undefined, false), 'ask');
     equal(sendCare('local', undefined, false), 'ask');
   });

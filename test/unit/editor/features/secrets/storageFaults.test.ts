@@ -22,10 +22,10 @@ const WRITTEN = { file: 'file:///a.fiscal', label: 'emit', text: 'POST …' };
 const TOLD = { sentAtMs: 1_700_000_000_000, target: '/openapi/v2/empresas/1/nf-e' };
 const { id: _, ...ENTRY } = historyEntry({});
 
-describe('G4 each operation of the editor’s storage fails once', function () {
+describe('G4 a single failure of the editor’s storage', function () {
   this.timeout(30_000);
 
-  it('is told as such, and leaves nothing half written and nothing lost that was said to be kept', async () => {
+  it('is reported, and leaves nothing incomplete and no saved data lost', async () => {
     const { length: count } = (await inFolder(new FaultPlan())).asked;
     assert.ok(count > 20, String(count));
     for (const code of ['EIO', 'ENOSPC', 'EACCES', 'ENOENT']) {

@@ -13,7 +13,7 @@ describe('A stored App Secret', () => {
     });
   }
 
-  it('has no kind where an earlier version stored it, whatever it looks like', () => {
+  it('has no kind if an earlier version stored it, whatever it looks like', () => {
     for (const text of [SECRET, '2', '2{"kind":"producao","secret":"a"}', '{"version":2}']) {
       const entry = readStoredEntry(text);
       deepEqual([entry?.secret.reveal(), entry?.kind], [text, undefined]);
@@ -24,7 +24,7 @@ describe('A stored App Secret', () => {
     equal(storedEntryText({ secret: new AppSecret(SECRET), kind: undefined }), SECRET);
   });
 
-  it('is none where a later version or nobody wrote the text', () => {
+  it('is undefined for a text of a later version or of other origin', () => {
     for (const text of [
       ...['3 {"kind":"producao","secret":"a"}', '2 ', '2 {', '2 null', '2 []', '2 {"secret":"a"}'],
       ...['2 {"kind":"other","secret":"a"}', '2 {"kind":"producao","secret":1}', ' a'],

@@ -13,7 +13,7 @@ const localize = editorLocalizer('en');
 const NOON_MS = new Date(2026, 10, 20, 12, 0, 0, 123).getTime();
 
 describe('signingReport', () => {
-  it('shows the elements, the string to sign without CR and LF, the signature, and the head as sent', () => {
+  it('shows the elements, the string to sign without CR and LF, the signature, and the headers as sent', () => {
     const report = reportOf({ body: utf8('{\r\n "message": "olá" }') });
     equal(
       report.replace(/[0-9a-f]{32}/g, '(sign)'),
@@ -53,17 +53,17 @@ describe('signingReport', () => {
     doesNotMatch(reportOf({ signature: omitted }), /^> token/m);
   });
 
-  it('C2 writes control characters and marks of direction out', () => {
+  it('C2 escapes control characters and direction marks', () => {
     const report = reportOf({ body: utf8('\x1b]52;c;x\x07\u202e') });
     match(report, /\\x1b\]52;c;x\\x07\\u202e/);
     ok(!/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/.test(report));
   });
 
-  it('A3 shows no character of the secret, also where the body holds it', () => {
+  it('A3 shows no character of the secret, even if the body contains it', () => {
     ok(!reportOf({ body: utf8(`{"token":"${CANARY}"}`) }).includes('7f3a'));
   });
 
-  it('F7 says by how much the timestamp was corrected, unless it was forced', () => {
+  it('F7 shows by how much the timestamp was corrected, unless it was forced', () => {
     match(
       reportOf({}, 312),
       /^timestamp {2}10 bytes {2}1700000312 {3}\(timestamp: this machine’s clock \+312 s, corrected/m,
@@ -72,7 +72,7 @@ describe('signingReport', () => {
     ok(!reportOf({ signature }, 312).includes('corrected'));
   });
 
-  it('F4 tells each attempt of a request that was sent again, in front of what came back', () => {
+  it('F4 lists each attempt of a retried request before the response', () => {
     const attempts = [
       'attempt 1, timestamp 1699999998: 429',
       'attempt 2 after 1.2 s, timestamp 1700000000: …',
@@ -81,7 +81,7 @@ describe('signingReport', () => {
     ok(report.endsWith(`\n(${attempts[0]})\n(${attempts[1]})\n< Reset.\n\n`));
   });
 
-  it('cuts a large body and says how much is hidden', () => {
+  it('truncates a large body, and says how much is hidden', () => {
     match(reportOf({ body: utf8('a'.repeat(100_000)) }), /a … \(33\.7 KiB more\)\n/);
   });
 });

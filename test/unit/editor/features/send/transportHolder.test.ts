@@ -32,7 +32,7 @@ const send = (transport: Transport) =>
   transport.exchange(aRequest('https://api.example'), LIMITS, NEVER_ABORTED);
 
 describe('the transport of a window', () => {
-  it('is made with the first send and kept', async () => {
+  it('is created with the first send, and reused', async () => {
     const { world, holder } = aHolder();
     deepEqual(world.events, []);
     equal(await holder.current(), await holder.current());
@@ -46,7 +46,7 @@ describe('the transport of a window', () => {
     ['authorities', { caFile: '/ca.pem' }],
     ['client certificates', { clientCertificates: new Map([['https://a', { pfxFile: '/a.pfx' }]]) }],
   ] as const) {
-    it(`is made anew where the user changes the ${title}`, async () => {
+    it(`is created again if the user changes the ${title}`, async () => {
       const { world, holder } = aHolder();
       const first = await holder.current();
       world.settings = { ...NONE, ...changed };
@@ -55,7 +55,7 @@ describe('the transport of a window', () => {
     });
   }
 
-  it('is made by the next send where it could not be made', async () => {
+  it('is created by the next send if that failed', async () => {
     let tries = 0;
     const transport = {} as Transport;
     const holder = new TransportHolder(
@@ -71,7 +71,7 @@ describe('the transport of a window', () => {
     equal(tries, 2);
   });
 
-  it('carries what is under way to its end before it is closed', async () => {
+  it('completes exchanges in progress before it’s closed', async () => {
     const { world, holder } = aHolder();
     const sending = send(await holder.current());
     holder.forget();
@@ -82,7 +82,7 @@ describe('the transport of a window', () => {
     deepEqual(world.events.at(-1), 'transport 1 closed');
   });
 
-  it('is closed with the window, whatever is under way', async () => {
+  it('is closed with the window, even during exchanges', async () => {
     const { world, holder } = aHolder();
     void send(await holder.current());
     holder.dispose();

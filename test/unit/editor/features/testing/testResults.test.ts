@@ -13,7 +13,7 @@ describe('a failed assertion in the Test Explorer', () => {
     ['who knows', null, 'who knows: it was nothing', 'who knows'],
     ['body == a', 'a\u001b[31m\n', 'body == a: it was a\\x1b[31m\\n', 'a'],
   ] as const) {
-    it(`${text}, and it was ${JSON.stringify(actual)}`, () => {
+    it(`${text}: it was ${JSON.stringify(actual)}`, () => {
       const shown = message.slice(message.indexOf('it was ') + 'it was '.length);
       deepEqual(testFailures([{ text, actual, passed: false, range: RANGE }], viewLocalizer('en')), [
         { message, expected, actual: shown, range: RANGE },
@@ -21,7 +21,7 @@ describe('a failed assertion in the Test Explorer', () => {
     });
   }
 
-  it('says why it was not held against the answer', () => {
+  it('says why it wasn’t evaluated', () => {
     const text = 'body matches a+b|a';
     const told = { text, actual: 'aaa', passed: false, range: RANGE, why: 'The answer is too long.\u001b' };
     deepEqual(testFailures([told], viewLocalizer('en')), [
@@ -34,7 +34,7 @@ describe('a failed assertion in the Test Explorer', () => {
     ]);
   });
 
-  it('is told, and one that passed is not', () => {
+  it('is reported, unlike one that passed', () => {
     const result = { text: 'status == 200', actual: '200', range: RANGE };
     deepEqual(testFailures([{ ...result, passed: true }], viewLocalizer('en')), []);
   });

@@ -24,7 +24,7 @@ const REQUEST: ReceivedCopy = {
 };
 
 describe('a logged request as a request file', () => {
-  it('has the request as it came, with its timestamp and its signature', () => {
+  it('has the request as received, with its timestamp and its signature', () => {
     const text = loggedRequestFile({ ...REQUEST, body: '{ "a": 1 }' }, WORDS, 'en');
     equal(
       text,
@@ -48,12 +48,12 @@ describe('a logged request as a request file', () => {
     ok(!text.includes('@timestamp') && !text.includes('@sign') && !text.includes('GET /x'));
   });
 
-  it('has neither timestamp nor signature if sending it is to sign it', () => {
+  it('has neither timestamp nor signature if a send should sign it', () => {
     const text = loggedRequestFile(REQUEST, { ...WORDS, repeatsSignature: false }, 'en');
     ok(!text.includes('@timestamp') && !text.includes('@sign'));
   });
 
-  it('says that a body is missing that is no text', () => {
+  it('says that a body is missing if it isn’t text', () => {
     const text = loggedRequestFile({ ...REQUEST, body: undefined }, WORDS, 'en');
     ok(text.includes('# No text.\n'));
   });

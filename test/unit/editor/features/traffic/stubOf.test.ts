@@ -20,7 +20,7 @@ describe('a response as a stub', () => {
     equal(stubOf({ ...RESPONSE, body: '{"a": 1, "a": 2}' })?.body, '{"a": 1, "a": 2}');
   });
 
-  it('keeps spaces within strings out of the comparison', () => {
+  it('ignores whitespace except in strings when it compares', () => {
     deepEqual(stubOf({ ...RESPONSE, body: '{ "a b": "c \\" d" }' })?.body, { 'a b': 'c " d' });
   });
 
@@ -39,7 +39,7 @@ describe('a response as a stub', () => {
     });
   });
 
-  it('is none for bytes that are no text, and for a status below 200', () => {
+  it('is undefined for bytes that are not text, and for a status below 200', () => {
     equal(stubOf({ ...RESPONSE, body: undefined }), undefined);
     equal(stubOf({ ...RESPONSE, status: 101 }), undefined);
   });

@@ -25,7 +25,7 @@ describe('a search in the traffic', () => {
     equal(matchesSearch(ENTRY, 'emissão'), true);
   });
 
-  it('wants each word', () => {
+  it('requires each word', () => {
     equal(matchesSearch(ENTRY, 'echo 200'), false);
   });
 

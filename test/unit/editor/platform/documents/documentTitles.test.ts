@@ -17,7 +17,7 @@ describe('the title of a read-only document', () => {
     deepEqual(titledPath('response', 'echo', 'pt-BR'), '/Resposta:\u00a0echo');
   });
 
-  it('is one name, whatever is in it', () => {
+  it('is one file name for any text', () => {
     deepEqual(titledPath('endpoint', 'CT-e / DC-e', 'en'), '/Endpoint:\u00a0CT-e ∕ DC-e');
   });
 

@@ -12,7 +12,7 @@ describe('a store of disposables', () => {
     equal(store.isDisposed, true);
   });
 
-  it('disposes at once what is added afterwards', () => {
+  it('immediately disposes what is added afterwards', () => {
     const store = new DisposableStore();
     store.dispose();
     let isDisposed = false;
@@ -24,7 +24,7 @@ describe('a store of disposables', () => {
     equal(isDisposed, true);
   });
 
-  it('disposes the rest if something fails, and throws all failures, also those of stores in it', () => {
+  it('disposes the rest if something fails, and throws all failures, including those of nested stores', () => {
     const store = new DisposableStore();
     const inner = store.add(new DisposableStore());
     const disposed: string[] = [];

@@ -1,8 +1,8 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { once } from '../../../../../src/editor/platform/lifecycle/once.ts';
 
-describe('what is made once', () => {
-  it('is made when it is first wanted, and the same from then on', async () => {
+describe('a value that is created once', () => {
+  it('is created on first use, and reused', async () => {
     let count = 0;
     const made = once(() => ++count);
     equal(count, 0);
@@ -12,7 +12,7 @@ describe('what is made once', () => {
     equal(await loaded(), 2);
   });
 
-  it('is made again where it could not be loaded, once for all who wait', async () => {
+  it('is created again after a failure, once for all waiting callers', async () => {
     let tries = 0;
     const load = once(async () => {
       tries += 1;

@@ -17,7 +17,7 @@ describe('createMask', () => {
     'in hexadecimal': Buffer.from(CANARY).toString('hex'),
   };
   for (const [name, form] of Object.entries(forms)) {
-    it(`takes the secret out ${name}`, () => {
+    it(`masks the secret ${name}`, () => {
       const masked = mask(`before ${form} behind`);
       ok(masked.startsWith('before ') && masked.endsWith(' behind'));
       // Base64 may keep a last character that the secret shares with its neighbour.
@@ -39,11 +39,11 @@ describe('createMask', () => {
     'in hexadecimal': Buffer.from(password).toString('hex'),
     'in UTF-8 that is read as ISO-8859-1': Buffer.from(password).toString('latin1'),
   })) {
-    it(`takes what # @secret asked for out ${name}, accents and all`, () =>
+    it(`masks the value of a # @secret ${name}, including accents`, () =>
       equal(maskPassword(`a ${form} b`), 'a •••••••• b'));
   }
   for (const shift of [0, 1, 2]) {
-    it(`takes it out of base64, ${shift} bytes behind a group`, () =>
+    it(`masks it in Base64, ${shift} bytes after a group`, () =>
       ok(
         maskPassword(Buffer.from(`${'x'.repeat(shift)}${password}yz`).toString('base64')).includes(
           '••••••••',
@@ -52,13 +52,13 @@ describe('createMask', () => {
   }
 
   for (const shift of [0, 1, 2]) {
-    it(`takes the secret out of base64 in which it starts ${shift} bytes behind a group`, () => {
+    it(`masks the secret in Base64 in which it starts ${shift} bytes after a group`, () => {
       const encoded = Buffer.from(`${'x'.repeat(shift)}${CANARY}yz`).toString('base64');
       ok(mask(encoded).includes('••••••••'));
     });
   }
 
-  it('leaves a text without the secret as it is', () => {
+  it('leaves a text without the secret unchanged', () => {
     equal(mask('{ "message": "olá" }'), '{ "message": "olá" }');
   });
 });

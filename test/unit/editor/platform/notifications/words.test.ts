@@ -10,8 +10,8 @@ const TLS_REASONS = [
 
 const RANGE = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
-describe('the words of failures and problems', () => {
-  it('F1 begin with the unknown outcome if bytes of a POST or DELETE had left, canceled or not', () => {
+describe('the texts of failures and problems', () => {
+  it('F1 start with the unknown outcome if bytes of a POST or DELETE were sent, canceled or not', () => {
     for (const code of ['headers-timeout', 'cancelled'] as const) {
       const failure = new FiscalError(code, { origin: 'https://x', sent: 'all', timeoutSeconds: 30 });
       for (const method of ['POST', 'DELETE']) {
@@ -30,7 +30,7 @@ describe('the words of failures and problems', () => {
     }
   });
 
-  it('G1 say how much had left: nothing, part of the request, or all of it', () => {
+  it('G1 say how much was sent: nothing, a part, or the whole request', () => {
     const details = (sent: string, method: string) =>
       failedSendWords(new FiscalError('cancelled', { sent }), method, 'en').details[1];
     equal(details('nothing', 'POST'), 'Nothing was sent.');
@@ -39,13 +39,13 @@ describe('the words of failures and problems', () => {
     match(details('all', 'GET') ?? '', /^The whole request .* It only reads/);
   });
 
-  it('give no notification to a user who canceled a request that can have changed nothing', () => {
+  it('cause no notification if the user canceled a request that can’t have changed anything', () => {
     const notice = (sent: string, method: string) =>
       failedSendWords(new FiscalError('cancelled', { sent }), method, 'en').notice;
     deepEqual([notice('nothing', 'POST'), notice('all', 'GET')], [undefined, undefined]);
   });
 
-  it('name no option of the command line, and notify in 20 words at most', () => {
+  it('name no option of the command line, and have at most 20 words in notifications', () => {
     const args = {
       ...{ origin: 'https://x', host: 'x', proxy: 'http://y', path: 'a.pem', status: 200, limitBytes: 9 },
       timeoutSeconds: 30,
@@ -71,7 +71,7 @@ describe('the words of failures and problems', () => {
     }
   });
 
-  it('C2 write control characters of arguments out', () => {
+  it('C2 escape control characters of arguments', () => {
     const args = { origin: 'https://x\u202e\x07', expected: 'https://y' };
     match(
       problemWords({ code: 'origin-mismatch', severity: 'error', range: RANGE, args }, 'en'),

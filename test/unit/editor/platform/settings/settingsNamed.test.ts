@@ -3,7 +3,7 @@ import { settingsNamed } from '../../../../../src/editor/platform/settings/setti
 
 const NAMES = ['http.proxy', 'fiscal.tls.caFile', 'fiscal.tls.clientCertificates'];
 
-describe('the settings that a settings.json names', () => {
+describe('the settings in a settings.json', () => {
   for (const [title, text] of [
     ['with dots', '{"http.proxy": "http://evil.example"}'],
     ['nested', '{"http": {"proxy": "http://evil.example"}}'],
@@ -11,10 +11,10 @@ describe('the settings that a settings.json names', () => {
     ['twice', '{"http.proxy": "", "http": {"proxy": "x"}}'],
     ['as a null', '{"http.proxy": null}'],
   ] as const) {
-    it(`A4 are seen ${title}`, () => deepEqual(settingsNamed(text, NAMES), ['http.proxy']));
+    it(`A4 are found ${title}`, () => deepEqual(settingsNamed(text, NAMES), ['http.proxy']));
   }
 
-  it('A4 are seen where dots and nesting are mixed, and where only a part is set', () => {
+  it('A4 are found with mixed dots and nesting, and if only a part is set', () => {
     deepEqual(settingsNamed('{"fiscal.tls": {"caFile": "/tmp/x.pem"}}', NAMES), ['fiscal.tls.caFile']);
     deepEqual(settingsNamed('{"fiscal": {"tls.caFile": "/tmp/x.pem"}}', NAMES), ['fiscal.tls.caFile']);
     const origin = '{"fiscal.tls.clientCertificates.https://evil.example": {"pfxFile": "x"}}';
@@ -29,6 +29,6 @@ describe('the settings that a settings.json names', () => {
     '7',
     '{"http.proxySupport": "off", "__proto__": {"http.proxy": 1}}',
   ]) {
-    it(`are none of ${JSON.stringify(text)}`, () => deepEqual(settingsNamed(text, NAMES), []));
+    it(`are not found in ${JSON.stringify(text)}`, () => deepEqual(settingsNamed(text, NAMES), []));
   }
 });
