@@ -1,3 +1,7 @@
+import type { Readable, Writable } from 'node:stream';
+import { refuseTelltaleNode } from '../cli/debugGuard.ts';
+import { reportFailure } from '../cli/failure/reportFailure.ts';
+import { Redaction } from '../cli/terminal/redaction.ts';
 import { callChannel } from '../node/channel/callChannel.ts';
 import { systemClock } from '../node/systemPorts.ts';
 import { localeOf } from '../text/text.ts';
@@ -14,19 +18,33 @@ const TOKEN = 'FISCAL_EDITOR_TOKEN';
 const VERSION = 'FISCAL_EDITOR_VERSION';
 const LANGUAGE = 'FISCAL_EDITOR_LANGUAGE';
 
-/** Serves the coding agents of the editor whose extension started this process. */
-export async function serveInEditor(host: NodeJS.Process): Promise<void> {
+/** The part of a process that the server uses. */
+export interface ServerHost extends Pick<NodeJS.Process, 'env' | 'execArgv' | 'cwd'> {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  exitCode?: NodeJS.Process['exitCode'];
+  readonly once: (signal: NodeJS.Signals, listener: () => void) => unknown;
+}
+
+/** Serves the coding agents of the editor whose extension started this process. Reads nothing if Node would show its memory to
+ *  others: it contains the token for the editor and the App Secrets of the environment. */
+export async function serveInEditor(host: ServerHost): Promise<void> {
+  const locale = localeOf(host.env[LANGUAGE]);
+  try {
+    refuseTelltaleNode(host.env, host.execArgv);
+  } catch (error) {
+    // The editor shows what a server writes to standard error.
+    const { lines, status } = reportFailure(error, locale, new Redaction(host.env));
+    host.stderr.write(`${lines.join('\n')}\n`);
+    host.exitCode = status;
+    return;
+  }
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     host.once(name, () => stopped.abort(name));
   }
-  const {
-    [CHANNEL]: path,
-    [TOKEN]: token,
-    [VERSION]: version = '0',
-    [LANGUAGE]: language,
-    ...env
-  } = host.env;
+  const { [CHANNEL]: path, [TOKEN]: token, [VERSION]: version = '0', ...env } = host.env;
   delete host.env[CHANNEL];
   delete host.env[TOKEN];
   const editor =
@@ -37,7 +55,7 @@ export async function serveInEditor(host: NodeJS.Process): Promise<void> {
     {
       ...{ stdout: SILENT_SCREEN, stderr: SILENT_SCREEN, env, cwd: host.cwd(), clock: systemClock },
       signal: stopped.signal,
-      locale: localeOf(language),
+      locale,
       readStdin: async () => new Uint8Array(),
     },
     { version, tools: EDITOR_TOOLS, calls: async () => EDITOR_CALLS, editor },
