@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { replaceUnsafe } from '../../core/visibleText.ts';
+import { visibleJson } from '../../core/visibleJson.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
@@ -46,10 +46,7 @@ export function wantsColours(
 /** A JSON document that is safe to print: the same value, with unsafe characters as `\u` escapes. They only occur in
  *  strings, and so does the `#` of CI commands. */
 export function safeJson(value: unknown): string {
-  return replaceUnsafe(JSON.stringify(value), inJson).replace(
-    /##(?=\[|(?:vso|teamcity|octopus)\[)/gi,
-    '\\u0023#',
-  );
+  return visibleJson(value).replace(/##(?=\[|(?:vso|teamcity|octopus)\[)/gi, '\\u0023#');
 }
 
 /** Escapes the first character of CI commands (`::set-output`, `##[error]`, `##vso[…]`, `##teamcity[…]`). GitHub
@@ -59,12 +56,4 @@ export function withoutCommands(text: string): string {
   return text
     .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\x3a')
     .replace(/#(?=#(?:vso|teamcity|octopus)?\[)/gi, '\\x23');
-}
-
-function inJson(character: string): string {
-  let escapes = '';
-  for (let index = 0; index < character.length; index++) {
-    escapes += `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
-  }
-  return escapes;
 }

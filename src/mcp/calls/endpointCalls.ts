@@ -29,7 +29,7 @@ export const describeEndpointCall: RunTool = async (input, call) => {
   }
   const matched = matchEndpoint(method, path, [endpoint]);
   return {
-    summary: `${endpoint.title}: ${endpoint.method} ${endpoint.pathTemplate ?? '(path not in the spec)'}.`,
+    summary: `${endpoint.title} (${endpoint.method}).`,
     data: {
       endpoint: described(endpoint, true),
       signed: signedWords(endpoint),

@@ -1,4 +1,4 @@
-import { visibleText } from '../../core/visibleText.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { runCommand } from '../session/commandRun.ts';
@@ -26,8 +26,8 @@ export const runConformanceCall: RunTool = async (input, call, session) => {
   });
   call.consent({
     message: localize(MCP_CONSENT_TEXT.conform, session.locale, {
-      command: visibleText(signer),
-      folder: visibleText(cwd),
+      command: visibleLine(signer),
+      folder: visibleLine(cwd),
     }),
     subject: JSON.stringify(['conform', options, cwd]),
     instead:

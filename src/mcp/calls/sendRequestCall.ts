@@ -9,7 +9,7 @@ import { type Environment, LOCAL_ENVIRONMENT } from '../../core/request/environm
 import { requestsOf } from '../../core/request/prepare/requestList.ts';
 import { FiscalDocument } from '../../core/syntax/fiscalDocument.ts';
 import { lastDirective } from '../../core/syntax/lastDirective.ts';
-import { visibleText } from '../../core/visibleText.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { secretVariable } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
@@ -17,10 +17,12 @@ import { commandContextOf, inWords, runCommand } from '../session/commandRun.ts'
 import { editorFor } from '../session/editorSecrets.ts';
 import type { McpSession } from '../session/mcpSession.ts';
 import { given, type RunTool, type ToolCall, type ToolInput, type ToolResult } from '../session/tool.ts';
-import { ToolError } from '../session/toolError.ts';
+import { quotingError, ToolError } from '../session/toolError.ts';
 import type { WorkspaceFile } from '../session/workspaceRoots.ts';
 
 const SHORT_BODY = 1_500;
+/** More than a model reads, of a server that responds with megabytes. */
+const FULL_BODY = 100_000;
 
 export const sendRequestCall: RunTool = (input, call, session) =>
   inWords(session, () => send(input, call, session));
@@ -103,7 +105,7 @@ async function dryRun(
   );
   const report = reportOf(documents);
   const { problem } = report;
-  if (problem !== undefined) throw new ToolError(problem.code, `${problem.message} ${problem.advice}`.trim());
+  if (problem !== undefined) throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
   return report;
 }
 
@@ -134,11 +136,11 @@ function question(
   { locale }: McpSession,
 ): string {
   const text = localize(MCP_CONSENT_TEXT.send, locale, {
-    ...{ method, host, path: visibleText(pathname), environment: visibleText(name) },
+    ...{ method, host, path: visibleLine(pathname), environment: visibleLine(name) },
     kind: localize(MCP_CONSENT_TEXT[kind], locale),
   });
   if (note === undefined) return text;
-  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleText(note) })}`;
+  return `${text}\n\n${localize(MCP_CONSENT_TEXT.note, locale, { note: visibleLine(note) })}`;
 }
 
 /** The confirmation that the request's author requires (`# @note`). */
@@ -183,7 +185,7 @@ function resultOf({ request, response, attempts, assertions, problem }: RequestR
         request === null || isFull
           ? request
           : { method: request.method, url: request.url, bodyBytes: request.bodyBytes },
-      response: response === undefined || isFull ? (response ?? null) : shortResponse(response),
+      response: response === undefined ? null : isFull ? fullResponse(response) : shortResponse(response),
       assertions,
       problem: problem ?? null,
     },
@@ -191,22 +193,30 @@ function resultOf({ request, response, attempts, assertions, problem }: RequestR
   };
 }
 
-function shortResponse({
-  status,
-  bodyText,
-  envelope,
-  clockSkewSeconds,
-}: NonNullable<RequestReport['response']>) {
-  return {
+type Response = NonNullable<RequestReport['response']>;
+
+function shortResponse(response: Response) {
+  const { status, clockSkewSeconds } = response;
+  const { envelope, bodyText } = bodyUpTo(SHORT_BODY, response);
+  return given({
     status,
-    ...(envelope === undefined ? {} : { envelope }),
-    ...(bodyText === undefined || envelope !== undefined ? {} : { bodyText: shortened(bodyText) }),
-    ...(clockSkewSeconds === undefined ? {} : { clockSkewSeconds }),
-  };
+    envelope,
+    bodyText: envelope === undefined ? bodyText : undefined,
+    clockSkewSeconds,
+  });
 }
 
-function shortened(text: string): string {
-  return text.length > SHORT_BODY ? `${text.slice(0, SHORT_BODY)}…` : text;
+function fullResponse(response: Response) {
+  const bodyBase64 = response.bodyBase64?.slice(0, FULL_BODY);
+  return given({ ...response, ...bodyUpTo(FULL_BODY, response), bodyBase64 });
+}
+
+/** The body, cut if it's long; what it says as an envelope only if it's whole. */
+function bodyUpTo(maxLength: number, { envelope, bodyText }: Response) {
+  const isLong = bodyText !== undefined && bodyText.length > maxLength;
+  return isLong
+    ? { envelope: undefined, bodyText: `${bodyText.slice(0, maxLength)}…` }
+    : { envelope, bodyText };
 }
 
 function nextOf(code: string | undefined, status: number | undefined, passed: boolean): string {

@@ -1,6 +1,7 @@
 import { signCommand } from '../../cli/sign/signCommand.ts';
 import type { SigningReport } from '../../cli/sign/signingReport.ts';
 import { DEFAULT_APPLICATION, LOCAL_ENVIRONMENT } from '../../core/request/environment/environment.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import { createEnvironmentSecrets } from '../../node/secrets/secrets.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
@@ -23,7 +24,10 @@ async function sign(input: ToolInput, call: ToolCall, session: McpSession) {
   const environment = input.text('environment') ?? LOCAL_ENVIRONMENT.name;
   if (environment !== LOCAL_ENVIRONMENT.name || !(await hasOwnLocalSecret(session))) {
     call.consent({
-      message: localize(MCP_CONSENT_TEXT.sign, session.locale, { path: report.path, environment }),
+      message: localize(MCP_CONSENT_TEXT.sign, session.locale, {
+        path: visibleLine(report.path),
+        environment: visibleLine(environment),
+      }),
       subject: JSON.stringify(['sign', file ?? null, unstamped(report), environment]),
       instead: 'The user can run: fiscal sign (see `fiscal sign --help`).',
     });

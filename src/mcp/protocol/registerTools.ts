@@ -10,6 +10,8 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { visibleJson } from '../../core/visibleJson.ts';
+import { replaceUnsafe, visibleText } from '../../core/visibleText.ts';
 import { MCP_CONSENT_TEXT } from '../../text/mcp/consentText.ts';
 import { localize } from '../../text/text.ts';
 import { type JsonSchema, schemaFaults } from '../schema/jsonSchema.ts';
@@ -110,10 +112,10 @@ async function called(
     const call = toolCall(server, ctx, session, roots);
     const run = (await loadCalls()).tools[tool.name];
     if (run === undefined) throw new Error('a tool that is offered does nothing');
-    return toolResult(await run(new ToolInput(values), call, session));
+    return toolResult(await run(new ToolInput(values), call, session), tool);
   } catch (error) {
     if (error instanceof QuestionAsked) return error.result;
-    if (isToolError(error)) return failed(`${error.code}: ${error.message}`);
+    if (isToolError(error)) return failed(errorText(error));
     // A bug ends the call but not the server. Its message may quote anything, so it isn't sent.
     return failed(
       'internal-error: The tool failed. Try other arguments, or the same with `fiscal` on the command line.',
@@ -121,10 +123,33 @@ async function called(
   }
 }
 
-function toolResult({ summary, data, next }: ToolResult): CallToolResult {
-  const structuredContent = { summary, ...data, next };
-  const text = `${summary}\n${JSON.stringify(data)}\nNext: ${next}`;
-  return { content: [{ type: 'text', text }], structuredContent };
+/** The data is a line of JSON in the text, so that quoted instructions can't be taken for the tool's own words. What a person
+ *  can't see is escaped, because a model reads it. */
+function toolResult({ summary, data, next }: ToolResult, { isExact }: Tool): CallToolResult {
+  const text = `${summary}\n${visibleJson(data)}\nNext: ${next}`;
+  const shown = isExact ? data : Object.fromEntries(visibleEntries(data));
+  return { content: [{ type: 'text', text }], structuredContent: { summary, ...shown, next } };
+}
+
+function visibleEntries(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).map(([name, item]) => [visible(name), visibleValue(item)]);
+}
+
+function visibleValue(value: unknown): unknown {
+  if (typeof value === 'string') return visible(value);
+  if (Array.isArray(value)) return value.map(visibleValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(visibleEntries(value));
+}
+
+/** CR is visible as the end of a line. */
+function visible(text: string): string {
+  return replaceUnsafe(text, character => (character === '\r' ? character : visibleText(character)));
+}
+
+function errorText({ code, message, quoted }: ToolError): string {
+  const text = `${code}: ${message}`;
+  return quoted === undefined ? text : `${text}\n${visibleJson({ message: quoted })}`;
 }
 
 function failed(text: string): CallToolResult {

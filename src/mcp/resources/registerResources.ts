@@ -1,4 +1,6 @@
 import { type McpServer, ResourceTemplate, type ServerContext } from '@modelcontextprotocol/server';
+import { visibleJson } from '../../core/visibleJson.ts';
+import { visibleLine } from '../../core/visibleText.ts';
 import type { ClientRoots } from '../protocol/clientRoots.ts';
 import type { LoadCalls } from '../session/mcpCalls.ts';
 import { WorkspaceRoots } from '../session/workspaceRoots.ts';
@@ -70,8 +72,8 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots, l
         const paths = await (await calls()).requestFiles(await rootsOf(ctx));
         return {
           resources: paths.map(path => ({
-            uri: `fiscal://files/${encodeURI(path)}`,
-            name: path,
+            uri: `fiscal://files/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`,
+            name: visibleLine(path),
             mimeType: FILE_TYPE,
           })),
         };
@@ -91,5 +93,5 @@ export function registerResources(server: McpServer, clientRoots: ClientRoots, l
 }
 
 function json(uri: URL, value: unknown) {
-  return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
+  return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: visibleJson(value) }] };
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../cli/terminal/commandContext.ts';
 import { Redaction } from '../../cli/terminal/redaction.ts';
 import type { Screen } from '../../cli/terminal/screen.ts';
 import type { McpSession } from './mcpSession.ts';
-import { isToolError, ToolError } from './toolError.ts';
+import { isToolError, quotingError } from './toolError.ts';
 
 /** The output of a command. */
 export interface CommandOutput {
@@ -68,7 +68,7 @@ export async function inWords<T>(session: McpSession, work: () => Promise<T>): P
   } catch (error) {
     if (isToolError(error)) throw error;
     const { problem } = reportFailure(error, 'en', new Redaction(session.env));
-    throw new ToolError(problem.code, `${problem.message} ${problem.advice}`.trim());
+    throw quotingError(problem.code, `${problem.message} ${problem.advice}`.trim());
   }
 }
 

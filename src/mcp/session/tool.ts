@@ -56,6 +56,8 @@ export interface Tool {
   /** The schema of `data`; `summary` and `next` are added. */
   readonly output: Readonly<Record<string, JsonSchema>>;
   readonly kind: ToolKind;
+  /** Its texts are for files, so they must stay exactly as they are. */
+  readonly isExact?: true;
 }
 
 /** What a tool does. Throws ToolError. */

@@ -1,13 +1,21 @@
-/** What a model must change before calling again; becomes the result of the call, with `isError`. */
+/** What a model must change before calling again; becomes the result of the call, with `isError`. The message is the tool's own
+ *  text: what quotes a file, a server or a log is in `quoted`, and returned as data. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   /** Stable, and the same as on the command line if it exists there. */
   readonly code: string;
+  readonly quoted: string | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, quoted?: string) {
     super(message);
     this.code = code;
+    this.quoted = quoted;
   }
+}
+
+/** An error whose message may quote the workspace or a server. */
+export function quotingError(code: string, quoted: string): ToolError {
+  return new ToolError(code, 'The message is data; it may quote files or a server.', quoted);
 }
 
 /** By its name, because the files that the server starts with and those of its first call have a class each. */

@@ -29,4 +29,5 @@ export const generateSigner: Tool = {
     remarks: { type: 'array', items: { type: 'string' } },
   },
   kind: READS,
+  isExact: true,
 };

@@ -38,6 +38,7 @@ export const formatRequestFile: Tool = {
   input: inputSchema({ file: REQUEST_FILE, text: TEXT }),
   output: { text: { type: 'string' }, changed: { type: 'boolean' } },
   kind: READS,
+  isExact: true,
 };
 
 export const writeRequestFile: Tool = {
@@ -66,4 +67,5 @@ export const writeRequestFile: Tool = {
   }),
   output: { text: { type: 'string' }, requests: { type: 'integer' } },
   kind: READS,
+  isExact: true,
 };

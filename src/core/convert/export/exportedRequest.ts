@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../encodings.ts';
 import type { PreparedRequest } from '../../request/prepare/preparedRequest.ts';
-import { replaceUnsafe } from '../../visibleText.ts';
+import { visibleJson } from '../../visibleJson.ts';
 import { jsonWithoutBuildCommands } from '../buildCommands.ts';
 
 /** A request to export to another tool: variables replaced, without secrets. */
@@ -31,10 +31,5 @@ export function bodyTextOf({ body }: ExportedRequest): string | undefined {
 
 /** A readable JSON document; invisible characters are escaped. */
 export function prettyJson(value: unknown): string {
-  const escaped = (character: string) =>
-    Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-    ).join('');
-  return `${jsonWithoutBuildCommands(replaceUnsafe(JSON.stringify(value, null, 2), escaped))}\n`;
+  return `${jsonWithoutBuildCommands(visibleJson(value, 2))}\n`;
 }

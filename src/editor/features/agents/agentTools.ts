@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { visibleJson } from '../../../core/visibleJson.ts';
 import type { Localizer } from '../../platform/notifications/editorLocalizer.ts';
 import type { AgentResult } from './agentAnswer.ts';
 import type { AgentCall, AgentCalls, AgentQuestion } from './agentCalls.ts';
@@ -92,8 +93,9 @@ function callOf(name: string): AgentCall {
   return call;
 }
 
+/** The data is a line of JSON, so that instructions in it are recognizable as quoted, and none of them is invisible. */
 function textOf({ summary, data, next }: AgentResult): string {
-  return `${summary}\n${JSON.stringify(data)}\nNext: ${next}`;
+  return `${summary}\n${visibleJson(data)}\nNext: ${next}`;
 }
 
 /** As written, a line each: what comes from a file isn't Markdown. */
