@@ -26,9 +26,8 @@ interface Options {
 
 /** A worker never unloads what it loaded, so that it's replaced after so many mutants. */
 const MUTANTS_PER_WORKER = 250;
-/** The processor time that the tests of a mutant may take in total. The fastest are chosen; slower ones would run for
- *  every mutant that they execute, thousands of times. */
-const MOST_TEST_MS = 1_500;
+/** The processor time that the tests of a mutant may take in total, because slow tests would run thousands of times. */
+const MOST_TEST_MS = 2_000;
 /** The processor time that a mutant may take in addition to that of its tests, and how many times theirs. */
 const LIMIT = { ms: 1_500, factor: 2 };
 /** For a mutant that waits without using the processor. */
@@ -86,10 +85,12 @@ function jobsOf(module: string, { reaching, tests }: Survey, every: number): rea
   const all = mutants.map((_, index): MutantTask => {
     let usedMs = 0;
     const places = (reaching[module]?.[index] ?? []).filter((place, order) => {
-      usedMs += tests[place]?.usedMs ?? 0;
-      return order === 0 || usedMs <= MOST_TEST_MS;
+      const ownMs = tests[place]?.usedMs ?? 0;
+      const fits = order === 0 || usedMs + ownMs <= MOST_TEST_MS;
+      if (fits) usedMs += ownMs;
+      return fits;
     });
-    return { index, places, limitMs: LIMIT.ms + LIMIT.factor * Math.min(usedMs, MOST_TEST_MS) };
+    return { index, places, limitMs: LIMIT.ms + LIMIT.factor * usedMs };
   });
   const tasks = all.filter(({ index }) => index % every === 0);
   const starts = tasks.flatMap((_, index) => (index % MUTANTS_PER_WORKER === 0 ? [index] : []));

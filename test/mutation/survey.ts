@@ -16,7 +16,8 @@ export interface SurveyedTest extends TestKey {
 export interface Survey {
   readonly imports: Imports;
   readonly tests: readonly SurveyedTest[];
-  /** For each module and mutant, the tests that may notice it: their places in `tests`, the fastest first. */
+  /** For each module and mutant, the tests that may detect it, by their places in `tests`: the fastest or the most
+   *  relevant first. */
   readonly reaching: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** Tests that don't pass, without which nothing can be measured. */
   readonly failed: readonly string[];
@@ -48,17 +49,41 @@ export async function survey(modules: readonly string[], files: readonly string[
   }
   coverage.close();
   versions.close();
-  const importers = modules.map(module => importersOf(versions.imports, moduleUrl(module)));
-  const reaching = modules.map((module, index) => [
-    module,
-    coverage.executedBy(module).map(executors => {
-      const places = executors.has('loading')
-        ? [...tests.keys()].filter(place => importers[index]?.has(moduleUrl(tests[place]?.file ?? '')))
-        : [...executors].filter(executor => executor !== 'loading');
-      return places.sort((left, right) => (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0));
-    }),
-  ]);
+  const reaching = modules.map((module): readonly [string, readonly (readonly number[])[]] => {
+    const byRelevance = relevantFirst(module, tests, coverage, versions.imports);
+    return [
+      module,
+      coverage.executedBy(moduleUrl(module)).map(executors => {
+        if (executors.has('loading')) return byRelevance;
+        const places = [...executors].filter(executor => executor !== 'loading');
+        return places.sort((left, right) => (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0));
+      }),
+    ];
+  });
   return { imports: versions.imports, tests, reaching: Object.fromEntries(reaching), failed };
+}
+
+/** For what's executed when a module is loaded, such as a table: every test that imports the module, those first that
+ *  execute most of it and of the modules that import it. */
+function relevantFirst(
+  module: string,
+  tests: readonly SurveyedTest[],
+  coverage: Coverage,
+  imports: Imports,
+): readonly number[] {
+  const url = moduleUrl(module);
+  const importers = importersOf(imports, url);
+  const counts = new Map<Executor, number>();
+  for (const near of [url, ...Object.keys(imports).filter(other => imports[other]?.includes(url))]) {
+    for (const executors of coverage.executedBy(near))
+      for (const executor of executors) counts.set(executor, (counts.get(executor) ?? 0) + 1);
+  }
+  const places = [...tests.keys()].filter(place => importers.has(moduleUrl(tests[place]?.file ?? '')));
+  return places.sort(
+    (left, right) =>
+      (counts.get(right) ?? 0) - (counts.get(left) ?? 0) ||
+      (tests[left]?.usedMs ?? 0) - (tests[right]?.usedMs ?? 0),
+  );
 }
 
 /** What executed a mutant: a test, by its place, or the evaluation of its module, whose tables any test may use. */
@@ -104,9 +129,9 @@ class Coverage {
     });
   }
 
-  /** What executed each mutant of a module. */
-  executedBy(module: string): readonly ReadonlySet<Executor>[] {
-    return this.#modules.get(moduleUrl(module))?.executedBy ?? [];
+  /** What executed each mutant of the module at `url`; nothing for a module that isn't measured. */
+  executedBy(url: string): readonly ReadonlySet<Executor>[] {
+    return this.#modules.get(url)?.executedBy ?? [];
   }
 
   close(): void {

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { timestampChoices } from '../../../../src/core/explain/timestampChoices.ts';
+import { singleChoices } from './singleChoices.ts';
+
+/** What code signs instead of a timestamp if it writes it as `form`. */
+function signed(timestamp: string, form: string): string | undefined {
+  const choice = singleChoices(timestampChoices(timestamp)).find(({ detail }) => detail?.['form'] === form);
+  return typeof choice?.bytes === 'string' ? choice.bytes : undefined;
+}
+
+const seconds = (date: string) => String(Date.parse(date) / 1000);
+
+describe('a timestamp that is signed as a date', () => {
+  it('has the names of weekdays and months that Date.toUTCString writes', () => {
+    for (let month = 1; month <= 12; month++) {
+      const date = new Date(`2024-${String(month).padStart(2, '0')}-0${(month % 7) + 1}T12:34:56Z`);
+      const [weekday = '', day, name, year, time] = date.toUTCString().replace(',', '').split(' ');
+      const timestamp = String(date.getTime() / 1000);
+      assert.equal(signed(timestamp, 'Java Date'), `${weekday} ${name} ${day} ${time} UTC ${year}`);
+      assert.equal(signed(timestamp, 'HTTP date'), date.toUTCString());
+      assert.equal(
+        signed(timestamp, 'C asctime, padded'),
+        `${weekday} ${name} ${String(Number(day)).padStart(2)} ${time} ${year}`,
+      );
+      assert.equal(signed(timestamp, 'Go RFC 822'), `${day} ${name} 24 12:34 UTC`);
+    }
+  });
+
+  it('has AM and PM as en-US writes them', () => {
+    for (const hour of ['00', '01', '03', '09', '12', '14', '15', '16', '23']) {
+      const date = new Date(`2026-01-09T${hour}:05:07Z`);
+      const written = date.toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' }).replace('\u202F', ' ');
+      const timestamp = String(date.getTime() / 1000);
+      assert.equal(signed(timestamp, 'M/D/YYYY, h:mm:ss AM, local'), written);
+      assert.equal(signed(timestamp, 'M/D/YYYY h:mm:ss AM, local'), written.replace(',', ''));
+      const narrow = Buffer.from(written.replace(/ (?=[AP]M$)/, '\u202F')).toString('latin1');
+      assert.equal(signed(timestamp, 'M/D/YYYY, h:mm:ss AM, local, U+202F'), narrow);
+    }
+  });
+
+  it('has the local day and hour of Brasília', () => {
+    const timestamp = seconds('2026-01-01T01:02:03Z');
+    assert.equal(signed(timestamp, 'MM/DD/YYYY hh:mm:ss, local'), '12/31/2025 22:02:03');
+    assert.equal(signed(timestamp, 'DD/MM/YYYY hh:mm:ss, local'), '31/12/2025 22:02:03');
+    assert.equal(signed(timestamp, 'ISO 8601 −03:00'), '2025-12-31T22:02:03-03:00');
+  });
+
+  it('is grouped in threes from the right', () => {
+    assert.equal(signed('1700000000', '1.700.000.000'), '1.700.000.000');
+    assert.equal(signed('170000', '1,700,000,000'), '170,000');
+  });
+});
+
+describe('a timestamp that belongs to another moment', () => {
+  const found = (timestamp: string, id: string) =>
+    new Set(
+      singleChoices(timestampChoices(timestamp))
+        .filter(one => one.id === id)
+        .map(({ bytes }) => bytes),
+    );
+
+  it('is up to 300 seconds away, or older if it was cached', () => {
+    const others = found('1700000000', 'timestamp-other-second');
+    for (const away of [1, -1, 300, -300, -301, -3_899, -3_900, -600, -86_400])
+      assert.ok(others.has(String(1_700_000_000 + away)), `${away}`);
+    for (const away of [0, 301, 600, -3_901, 86_400])
+      assert.ok(!others.has(String(1_700_000_000 + away)), `${away}`);
+  });
+
+  it('is up to 14 time zones away', () => {
+    const others = found('1700000000', 'timestamp-timezone-shift');
+    for (const hours of [1, -1, 14, -14])
+      assert.ok(others.has(String(1_700_000_000 + hours * 3_600)), `${hours}`);
+    assert.equal(others.size, 28);
+  });
+
+  it('is at most 999 milliseconds later', () => {
+    const others = found('1700000000', 'timestamp-milliseconds-later');
+    assert.equal(others.size, 999);
+    assert.ok(others.has('1700000000001') && others.has('1700000000999'));
+  });
+
+  it('isn’t looked for if the timestamp has another number of digits', () => {
+    for (const timestamp of ['170000000012', '17000000001234', '', 'x'])
+      assert.equal(found(timestamp, 'timestamp-other-second').size, 0, timestamp);
+    assert.equal(found('1700000000123', 'timestamp-seconds-signed').size, 2);
+    assert.equal(found('1700000000', 'timestamp-seconds-signed').size, 0);
+  });
+});
